@@ -1,0 +1,37 @@
+import type { Element } from 'hast';
+
+/** What a drawing may ask of the content. */
+export type FigureContext = {
+  articles: readonly { title: string; published: string }[];
+};
+
+/**
+ * One figure: draws itself as an SVG element tree at build time. Classes name roles of
+ * `src/styles/figure-drawing.scss` (`hair`, `track`, `tint-cover`, `t-mono` …); colours never stand here.
+ */
+export type FigureDrawing = (context: FigureContext) => Element;
+
+/** Rounds a coordinate to a tenth of a unit: a twentieth of a pixel on screen, half the bytes. */
+export const at = (value: number): number => Math.round(value * 10) / 10;
+
+/** The `points` attribute of a polyline or polygon. */
+export const points = (pairs: readonly (readonly [number, number])[]): string =>
+  pairs.map(([x, y]) => `${at(x)},${at(y)}`).join(' ');
+
+/** The `d` attribute of an open path through the given points; `close` ends it at its start. */
+export const path = (pairs: readonly (readonly [number, number])[], close = false): string =>
+  `M${pairs.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}${close ? 'Z' : ''}`;
+
+/**
+ * A deterministic pseudo-random source in [0, 1): mulberry32. Drawings must come out the same on every
+ * machine, else every build would change every page.
+ */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
