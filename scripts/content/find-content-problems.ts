@@ -1,0 +1,140 @@
+/** Rules that hold between files: links, slugs, dates, figures. Pure; each problem names file, field and remedy. */
+import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
+import { buildRouteTable } from '../../src/routes/route-table.ts';
+import { inspectMarkdown } from './markdown.ts';
+import { type Content, summarise } from './read-content.ts';
+
+type Place = { file: string; field: string };
+type Mention = Place & { kind: 'link' | 'figure'; target: string };
+
+/** Everything that a value mentions: `to` fields, links and figures in Markdown, drawings. */
+function collectMentions(value: unknown, place: Place, mentions: Mention[], problems: string[]): void {
+  if (value instanceof FigureSource) {
+    mentions.push({ ...place, kind: 'figure', target: value.name });
+  } else if (value instanceof MarkdownSource) {
+    const found = inspectMarkdown(value);
+    mentions.push(...found.links.map((target) => ({ ...place, kind: 'link' as const, target })));
+    mentions.push(...found.figures.map((target) => ({ ...place, kind: 'figure' as const, target })));
+    problems.push(...found.problems.map((problem) => `${place.file}, field "${place.field}": ${problem}`));
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      collectMentions(item, { ...place, field: `${place.field}[${index + 1}]` }, mentions, problems);
+    }
+  } else if (value && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      const field = place.field ? `${place.field}.${key}` : key;
+      if (key === 'to' && typeof inner === 'string') mentions.push({ ...place, field, kind: 'link', target: inner });
+      else collectMentions(inner, { ...place, field }, mentions, problems);
+    }
+  }
+}
+
+/** Nearest known name by edit distance, so that a message can say what was probably meant. */
+function nearest(target: string, known: readonly string[]): string | undefined {
+  const distance = (a: string, b: string): number => {
+    let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+    for (const [i, left] of [...a].entries()) {
+      const next = [i + 1];
+      for (const [j, right] of [...b].entries()) {
+        next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (left === right ? 0 : 1)));
+      }
+      row = next;
+    }
+    return row[b.length] ?? 0;
+  };
+  const [best] = known.map((name) => ({ name, far: distance(target, name) })).sort((a, b) => a.far - b.far);
+  return best && best.far <= Math.max(2, target.length / 4) ? best.name : undefined;
+}
+
+const suggest = (target: string, known: readonly string[]): string => {
+  const meant = nearest(target, known);
+  return meant ? ` Did you mean "${meant}"?` : '';
+};
+
+function findDuplicates<Entry extends { file: string }>(
+  entries: readonly Entry[],
+  field: string,
+  read: (entry: Entry) => string | undefined,
+): string[] {
+  const first = new Map<string, string>();
+  return entries.flatMap((entry) => {
+    const value = read(entry);
+    if (value === undefined) return [];
+    const other = first.get(value);
+    if (other === undefined) {
+      first.set(value, entry.file);
+      return [];
+    }
+    return [`${entry.file}, field "${field}": "${value}" is taken by ${other}. Give each its own.`];
+  });
+}
+
+function findReferenceProblems(content: Content): string[] {
+  const articles = content.articles.map((article) => article.slug);
+  const services = content.services.map((service) => service.slug);
+  const check = (file: string, field: string, named: readonly string[], known: readonly string[], noun: string): string[] =>
+    named
+      .filter((slug) => !known.includes(slug))
+      .map((slug) => `${file}, field "${field}": there is no ${noun} "${slug}".${suggest(slug, known)}`);
+  return [
+    ...[...content.services, ...content.sectors].flatMap((entry) =>
+      check(entry.file, 'relatedArticles', entry.relatedArticles, articles, 'article'),
+    ),
+    ...content.sectors.flatMap((sector) => check(sector.file, 'relatedServices', sector.relatedServices, services, 'service')),
+    ...content.articles.flatMap((article) => check(article.file, 'related', article.related, articles, 'article')),
+  ];
+}
+
+function findTableProblems(content: Content): string[] {
+  return [...content.pages, ...content.services, ...content.sectors].flatMap((entry) =>
+    entry.sections.flatMap((section, index) =>
+      section.type === 'table'
+        ? section.rows.flatMap((row, line) =>
+            row.length === section.columns.length
+              ? []
+              : [
+                  `${entry.file}, field "sections[${index + 1}].rows[${line + 1}]": has ${row.length} cells, the table has ${section.columns.length} columns. Give each row one cell per column.`,
+                ],
+          )
+        : [],
+    ),
+  );
+}
+
+export function findContentProblems(content: Content, figures: readonly string[]): string[] {
+  const problems: string[] = [];
+  const mentions: Mention[] = [];
+  const entries = [...content.pages, ...content.services, ...content.sectors, ...content.articles];
+  for (const { file, ...entry } of entries) collectMentions(entry, { file, field: '' }, mentions, problems);
+  collectMentions(content.navigation, { file: 'content/navigation.yaml', field: '' }, mentions, problems);
+
+  const paths = buildRouteTable(summarise(content)).map((route) => route.path);
+  for (const { file, field, kind, target } of mentions) {
+    if (kind === 'figure' && !figures.includes(target)) {
+      problems.push(`${file}, field "${field}": there is no figure "${target}".${suggest(target, figures)} Figures are the files of scripts/figures.`);
+    }
+    const path = target.replace(/[?#].*$/, '');
+    if (kind === 'link' && target.startsWith('/') && !paths.includes(path)) {
+      problems.push(`${file}, field "${field}": the link "${target}" leads to no page of the site.${suggest(path, paths)}`);
+    }
+    if (kind === 'link' && !/^(\/|#|https:\/\/|mailto:)/.test(target)) {
+      problems.push(`${file}, field "${field}": the link "${target}" is neither a path such as "/contact" nor an https address.`);
+    }
+  }
+
+  return [
+    ...problems,
+    ...findDuplicates(content.pages, 'path', (page) => page.path),
+    ...findDuplicates(content.articles, 'slug', (article) => article.slug),
+    ...findDuplicates(content.articles, 'id', (article) => article.id),
+    ...findDuplicates(entries, 'title', (entry) => ('metaTitle' in entry ? entry.metaTitle : undefined) ?? entry.title),
+    ...findDuplicates(entries, 'description', (entry) => ('metaDescription' in entry ? entry.metaDescription : entry.description)),
+    ...findReferenceProblems(content),
+    ...findTableProblems(content),
+    ...content.articles.flatMap((article) =>
+      article.updated && article.updated < article.published
+        ? [`${article.file}, field "updated": ${article.updated} is before "published" (${article.published}). Correct one of them.`]
+        : [],
+    ),
+  ];
+}

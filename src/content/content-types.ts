@@ -1,0 +1,58 @@
+/** What the browser gets of `content/`: the schemas' shapes with Markdown and drawings turned into React nodes. */
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type {
+  articleSchema,
+  navigationSchema,
+  pageSchema,
+  sectionSchema,
+  sectorSchema,
+  serviceSchema,
+  siteSchema,
+} from './schemas.ts';
+import type { FigureSource, MarkdownSource } from './sources.ts';
+
+type Rendered<T> = T extends MarkdownSource | FigureSource
+  ? ReactNode
+  : T extends readonly (infer Item)[]
+    ? Rendered<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Rendered<T[Key]> }
+      : T;
+
+export type Site = z.output<typeof siteSchema>;
+export type Navigation = z.output<typeof navigationSchema>;
+
+export type Section = Rendered<z.output<typeof sectionSchema>>;
+export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
+export type Action = NonNullable<SectionOf<'hero'>['actions']>[number];
+export type FigureContent = SectionOf<'figure'>['figure'];
+export type Item = SectionOf<'cards'>['items'][number];
+
+export type PageContent = Rendered<z.output<typeof pageSchema>>;
+export type ServiceContent = Rendered<z.output<typeof serviceSchema>> & { slug: string };
+export type SectorContent = Rendered<z.output<typeof sectorSchema>> & { slug: string };
+export type ArticleContent = Rendered<z.output<typeof articleSchema>> & {
+  slug: string;
+  body: ReactNode;
+  contents: { id: string; title: string }[];
+  minutes: number;
+};
+
+/** Light facts about every page: what menus, cards and the route table need, and no body. */
+export type PageSummary = Pick<PageContent, 'path' | 'name' | 'updated' | 'indexable'> & { file: string };
+export type ServiceSummary = Pick<ServiceContent, 'slug' | 'icon' | 'title' | 'label' | 'description' | 'updated'>;
+export type SectorSummary = ServiceSummary;
+export type ArticleSummary = Pick<
+  ArticleContent,
+  'slug' | 'id' | 'title' | 'subtitle' | 'description' | 'published' | 'updated' | 'author' | 'minutes'
+>;
+
+export type Catalogue = {
+  site: Site;
+  navigation: Navigation;
+  pages: PageSummary[];
+  services: ServiceSummary[];
+  sectors: SectorSummary[];
+  articles: ArticleSummary[];
+};

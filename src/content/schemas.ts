@@ -1,0 +1,210 @@
+/**
+ * The only door to content: what each file in `content/` may hold. Runs at build time; the browser sees types only
+ * (`content-types.ts`). Objects are strict, so that a misspelt field is a mistake and not a silence.
+ */
+import { z } from 'zod';
+import { icons } from './icon-names.ts';
+import { FigureSource, MarkdownSource } from './sources.ts';
+
+const text = z.string().trim().min(1, 'must not be empty');
+/** Block Markdown: paragraphs, lists, links. */
+const prose = text.transform((source) => new MarkdownSource(source, 'block'));
+/** One run of inline Markdown, without paragraphs. */
+const phrase = text.transform((source) => new MarkdownSource(source, 'inline'));
+const slug = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'must be a slug: letters, digits and hyphens, such as "secure-gis"');
+const day = z.iso.date('must be a calendar day such as "2025-10-22"');
+const path = z.string().regex(/^\/([A-Za-z0-9][A-Za-z0-9/-]*)?(#[A-Za-z0-9-]+)?$/, 'must be a path of this site such as "/contact"');
+const description = text
+  .min(70, 'must have at least 70 characters, or search results cut in their own words')
+  .max(160, 'must have at most 160 characters, or search results cut it off');
+
+const figure = z
+  .strictObject({
+    name: slug.describe('file name of a drawing in scripts/figures, without ".ts"'),
+    alt: text.describe('one sentence for somebody who cannot see it'),
+    caption: text.describe('says what is shown; "Illustrative." at its end when its numbers are not claims'),
+  })
+  .transform(({ name, ...words }) => ({ drawing: new FigureSource(name), ...words }));
+
+const action = z.strictObject({
+  label: text,
+  to: path,
+  style: z.enum(['primary', 'secondary', 'link']).optional(),
+});
+
+const band = {
+  id: slug.optional().describe('anchor of the section; made from the heading when left out'),
+  ground: z.enum(['day', 'tint', 'night']).optional(),
+  intro: prose.optional(),
+};
+const headed = { ...band, heading: text };
+
+const item = z.strictObject({
+  title: text,
+  text: phrase,
+  label: text.optional().describe('short line in mono, such as "GNSS · RTK"'),
+  to: path.optional(),
+  linkLabel: text.optional(),
+  points: z.array(text).min(1).optional(),
+  tags: z.array(text).min(1).optional(),
+  note: z.strictObject({ label: text, text: text }).optional(),
+});
+const items = z.array(item).min(1);
+
+export const heroSchema = z.strictObject({
+  type: z.literal('hero'),
+  heading: text,
+  label: text.optional(),
+  tagline: text.optional(),
+  lead: prose.optional(),
+  actions: z.array(action).optional(),
+  figure: figure.optional(),
+  starfield: z.boolean().optional(),
+});
+
+export const sectionSchema = z.discriminatedUnion('type', [
+  heroSchema,
+  z.strictObject({ type: z.literal('prose'), ...headed, body: prose, figure: figure.optional() }),
+  z.strictObject({ type: z.literal('cards'), ...headed, items }),
+  z.strictObject({ type: z.literal('rows'), ...headed, items, figure: figure.optional() }),
+  z.strictObject({
+    type: z.literal('steps'),
+    ...headed,
+    items: z.array(z.strictObject({ title: text, text: phrase })).min(2),
+    figure: figure.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('stats'),
+    ...band,
+    heading: text.optional(),
+    items: z.array(z.strictObject({ value: text, label: text, note: text.optional() })).min(2),
+  }),
+  z.strictObject({
+    type: z.literal('lists'),
+    ...headed,
+    groups: z.array(z.strictObject({ title: text, text: text.optional(), items: z.array(phrase).min(1) })).min(1),
+  }),
+  z.strictObject({
+    type: z.literal('table'),
+    ...headed,
+    caption: text,
+    columns: z.array(text).min(2),
+    rows: z.array(z.array(z.union([text, z.number().transform(String)])).min(2)).min(1),
+  }),
+  z.strictObject({ type: z.literal('figure'), ...headed, figure, body: prose.optional() }),
+  z.strictObject({
+    type: z.literal('timeline'),
+    ...headed,
+    items: z.array(z.strictObject({ when: text, title: text, text: phrase })).min(2),
+  }),
+  z.strictObject({
+    type: z.literal('locked'),
+    ...band,
+    heading: text.optional(),
+    items: z.array(z.strictObject({ title: text, text: text })).min(1),
+  }),
+  z.strictObject({
+    type: z.literal('links'),
+    ...headed,
+    items: z.array(z.strictObject({ label: text, to: path, text: text })).min(1),
+  }),
+  z.strictObject({ type: z.literal('callToAction'), ...headed, text: phrase, actions: z.array(action).min(1) }),
+  z.strictObject({ type: z.literal('serviceCards'), ...headed, limit: z.int().positive(), link: action }),
+  z.strictObject({ type: z.literal('sectorCards'), ...headed, link: action }),
+  z.strictObject({ type: z.literal('serviceCatalogue'), ...band }),
+  z.strictObject({ type: z.literal('sectorCatalogue'), ...band }),
+  z.strictObject({ type: z.literal('articleCards'), ...band }),
+  z.strictObject({ type: z.literal('contactForm'), ...headed, text: phrase.optional() }),
+  z.strictObject({ type: z.literal('signInForm'), ...headed, text: phrase.optional() }),
+]);
+
+const sections = z.array(sectionSchema);
+
+export const pageSchema = z.strictObject({
+  path,
+  name: text.describe('short name for breadcrumbs and announcements'),
+  title: text,
+  titleSuffix: z.boolean().default(true).describe('false: the title stands without " | brand"'),
+  description,
+  updated: day.describe('day of the last significant change; the sitemap repeats it'),
+  ground: z.enum(['day', 'night']).default('day'),
+  back: z.strictObject({ label: text, to: path }).optional(),
+  indexable: z.boolean().default(true).describe('false: noindex, and not in the sitemap'),
+  structuredData: z.array(z.enum(['organization', 'services', 'sectors'])).default([]),
+  sections: sections
+    .min(1)
+    .refine((all) => all[0]?.type === 'hero' && all.filter((one) => one.type === 'hero').length === 1, {
+      message: 'must begin with the only "hero" section: it holds the h1',
+    }),
+});
+
+const catalogueEntry = {
+  order: z.int().positive(),
+  icon: z.enum(icons),
+  title: text,
+  label: text,
+  description: text.max(170, 'must have at most 170 characters'),
+  fullDescription: prose,
+  metaTitle: text.max(60, 'must have at most 60 characters').optional(),
+  metaDescription: description,
+  updated: day,
+  technologies: z.array(text).min(8, 'must list at least 8 technologies'),
+  figure,
+  sections: z.array(sectionSchema).default([]),
+  relatedArticles: z.array(text).min(1),
+};
+
+export const serviceSchema = z.strictObject({
+  ...catalogueEntry,
+  features: z.array(text).min(6, 'must list at least 6 features'),
+  capabilities: z.array(text).min(6, 'must list at least 6 capabilities'),
+});
+
+export const sectorSchema = z.strictObject({
+  ...catalogueEntry,
+  benefits: z.array(text).min(6, 'must list at least 6 benefits'),
+  useCases: z.array(text).min(7, 'must list at least 7 use cases'),
+  compliance: z.array(text).min(5, 'must list at least 5 compliance entries'),
+  keyFeatures: z.array(text).min(6, 'must list at least 6 key features'),
+  relatedServices: z.array(slug).min(1),
+});
+
+export const articleSchema = z.strictObject({
+  title: text.max(110, 'must have at most 110 characters'),
+  subtitle: text,
+  description,
+  published: day,
+  updated: day.optional(),
+  author: text,
+  id: z.string().regex(/^\d+$/, 'must be a number in quotes').optional().describe('place in the blog index; left out = not listed there'),
+  slug: slug.optional().describe('when it differs from the file name'),
+  figure,
+  callToAction: z.strictObject({ heading: text, text: phrase, label: text, to: path }),
+  related: z.array(text).min(1),
+});
+
+export const siteSchema = z.strictObject({
+  name: text.describe('the brand'),
+  tagline: text,
+  host: z.url({ protocol: /^https?$/, error: 'must be an address such as "https://www.example.org"' }),
+  email: z.email('must be an e-mail address'),
+  homeCountry: z.strictObject({ name: text, flag: z.enum(['canada']) }),
+  organization: z.strictObject({
+    logo: path.or(z.string().startsWith('/')),
+    address: z.strictObject({ country: z.string().length(2) }).optional(),
+    phone: text.optional(),
+    sameAs: z.array(z.url()).default([]),
+  }),
+  aggregateRating: z.boolean().describe('false: the Service data carries no rating'),
+  formEndpoint: z.string().min(1).describe('where the contact form is sent: a path of this site or an address'),
+  authEndpoint: z.string().min(1).describe('where clients sign in: a path of this site or a project address'),
+});
+
+const link = z.strictObject({ label: text, to: path });
+export const navigationSchema = z.strictObject({
+  header: z.array(link).min(1),
+  clientLogin: link,
+  dashboard: link,
+  footer: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).min(1),
+  footerBottom: z.array(link).min(1),
+});
