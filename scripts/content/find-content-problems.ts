@@ -10,7 +10,7 @@ type Mention = Place & { kind: 'link' | 'figure'; target: string };
 /** Everything that a value mentions: `to` fields, links and figures in Markdown, drawings. */
 function collectMentions(value: unknown, place: Place, mentions: Mention[], problems: string[]): void {
   if (value instanceof FigureSource) {
-    mentions.push({ ...place, kind: 'figure', target: value.name });
+    mentions.push({ file: place.file, field: place.field.replace(/\bdrawing$/, 'name'), kind: 'figure', target: value.drawingName });
   } else if (value instanceof MarkdownSource) {
     const found = inspectMarkdown(value);
     mentions.push(...found.links.map((target) => ({ ...place, kind: 'link' as const, target })));

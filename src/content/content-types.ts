@@ -23,15 +23,22 @@ type Rendered<T> = T extends MarkdownSource | FigureSource
 export type Site = z.output<typeof siteSchema>;
 export type Navigation = z.output<typeof navigationSchema>;
 
-export type Section = Rendered<z.output<typeof sectionSchema>>;
+type WrittenSection = Rendered<z.output<typeof sectionSchema>>;
+type Written<Type extends WrittenSection['type']> = Extract<WrittenSection, { type: Type }>;
+
+/** A section as the browser gets it: the two catalogues come with the bodies of their entries. */
+export type Section =
+  | Exclude<WrittenSection, { type: 'serviceCatalogue' | 'sectorCatalogue' }>
+  | (Written<'serviceCatalogue'> & { entries: ServiceContent[] })
+  | (Written<'sectorCatalogue'> & { entries: SectorContent[] });
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 export type Action = NonNullable<SectionOf<'hero'>['actions']>[number];
 export type FigureContent = SectionOf<'figure'>['figure'];
 export type Item = SectionOf<'cards'>['items'][number];
 
-export type PageContent = Rendered<z.output<typeof pageSchema>>;
-export type ServiceContent = Rendered<z.output<typeof serviceSchema>> & { slug: string };
-export type SectorContent = Rendered<z.output<typeof sectorSchema>> & { slug: string };
+export type PageContent = Omit<Rendered<z.output<typeof pageSchema>>, 'sections'> & { sections: Section[] };
+export type ServiceContent = Omit<Rendered<z.output<typeof serviceSchema>>, 'sections'> & { slug: string; sections: Section[] };
+export type SectorContent = Omit<Rendered<z.output<typeof sectorSchema>>, 'sections'> & { slug: string; sections: Section[] };
 export type ArticleContent = Rendered<z.output<typeof articleSchema>> & {
   slug: string;
   body: ReactNode;

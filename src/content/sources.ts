@@ -10,8 +10,16 @@ export class MarkdownSource {
 
 /** The name of a drawing in `scripts/figures`; the build draws it as SVG elements. */
 export class FigureSource {
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
+  readonly drawingName: string;
+  constructor(drawingName: string) {
+    this.drawingName = drawingName;
+  }
+}
+
+/** A reference to the body of another entry, such as `services/gis`; the build turns it into an import. */
+export class BodySource {
+  readonly key: string;
+  constructor(key: string) {
+    this.key = key;
   }
 }

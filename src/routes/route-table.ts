@@ -2,14 +2,16 @@
 import type { Catalogue } from '#content/content-types.ts';
 import { hrefs } from './hrefs.ts';
 
-export type RouteKind = 'page' | 'service' | 'sector' | 'article' | 'welcome';
+/** The kind of page, with the key of its body in `virtual:content/bodies`. */
+type RouteBody =
+  | { kind: 'page' | 'welcome'; body: `pages/${string}` }
+  | { kind: 'service'; body: `services/${string}` }
+  | { kind: 'sector'; body: `sectors/${string}` }
+  | { kind: 'article'; body: `articles/${string}` };
 
-export type SiteRoute = {
+export type SiteRoute = RouteBody & {
   /** Path with a leading and without a trailing slash. */
   path: string;
-  kind: RouteKind;
-  /** Key of the body in `virtual:content/bodies`. */
-  body: string;
   /** Short name, for announcements and breadcrumbs. */
   name: string;
   /** false: `noindex`, and not in the sitemap. */

@@ -1,0 +1,89 @@
+/**
+ * Vite plugin that serves `content/` and the drawings as virtual modules:
+ * `virtual:content/catalogue` (light lists), `virtual:content/bodies` (one lazy import per page),
+ * `virtual:content/<kind>/<name>` (one body, one chunk) and `virtual:drawing/<name>` (one SVG as React elements).
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
+import { BodySource } from '../../src/content/sources.ts';
+import { bodyModule, drawingModule, emitModule } from './emit-module.ts';
+import { elementExpression } from './markdown.ts';
+import { type Content, type Page, readContent, summarise } from './read-content.ts';
+
+const catalogueId = 'virtual:content/catalogue';
+const bodiesId = 'virtual:content/bodies';
+
+type Section = Page['sections'][number];
+
+/** The bodies by key, such as `services/gis`, without the fields that only the build reads. */
+function bodiesOf(content: Content): Map<string, object> {
+  const bodies = new Map<string, object>();
+  const withEntries = (section: Section): object => {
+    if (section.type === 'serviceCatalogue') return { ...section, entries: content.services.map(({ slug }) => new BodySource(`services/${slug}`)) };
+    if (section.type === 'sectorCatalogue') return { ...section, entries: content.sectors.map(({ slug }) => new BodySource(`sectors/${slug}`)) };
+    return section;
+  };
+  for (const { file, key, ...page } of content.pages) {
+    bodies.set(`pages/${key}`, { ...page, sections: page.sections.map(withEntries) });
+  }
+  for (const { file, order, ...service } of content.services) bodies.set(`services/${service.slug}`, service);
+  for (const { file, order, ...sector } of content.sectors) bodies.set(`sectors/${sector.slug}`, sector);
+  for (const { file, ...article } of content.articles) bodies.set(`articles/${article.slug}`, article);
+  return bodies;
+}
+
+export function contentPlugin(projectRoot: string): Plugin {
+  let reading: Promise<Content> | null = null;
+  const content = (): Promise<Content> => {
+    reading ??= readContent(projectRoot);
+    return reading;
+  };
+
+  async function drawModule(name: string): Promise<string> {
+    const file = join(projectRoot, 'scripts/figures', `${name}.ts`);
+    const { draw }: { draw: FigureDrawing } = await import(pathToFileURL(file).href);
+    const { articles } = await content();
+    const context: FigureContext = { articles: articles.filter((article) => article.id !== undefined) };
+    const body = elementExpression(draw(context));
+    return `import {jsx as _jsx, jsxs as _jsxs} from 'react/jsx-runtime';\nexport default ${body};`;
+  }
+
+  return {
+    name: 'content',
+    async buildStart() {
+      // A mistake in content stops the build before anything else runs, with its own message.
+      await content();
+    },
+    resolveId: (id) => (id.startsWith('virtual:content/') || id.startsWith('virtual:drawing/') ? `\0${id}` : null),
+    async load(id) {
+      if (id === `\0${catalogueId}`) return emitModule(summarise(await content()));
+      if (id === `\0${bodiesId}`) {
+        const keys = [...bodiesOf(await content()).keys()];
+        return `export default {${keys.map((key) => `${JSON.stringify(key)}:()=>import('${bodyModule(key)}')`).join(',')}};`;
+      }
+      if (id.startsWith('\0virtual:content/')) {
+        const key = id.slice('\0virtual:content/'.length);
+        const body = bodiesOf(await content()).get(key);
+        if (!body) throw new Error(`There is no content "${key}".`);
+        return emitModule(body);
+      }
+      const drawingPrefix = `\0${drawingModule('')}`;
+      if (id.startsWith(drawingPrefix)) return drawModule(id.slice(drawingPrefix.length));
+      return null;
+    },
+    configureServer(server) {
+      const folder = join(projectRoot, 'content');
+      server.watcher.add(folder);
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(folder)) return;
+        reading = null;
+        for (const module of server.moduleGraph.idToModuleMap.values()) {
+          if (module.id?.startsWith('\0virtual:content/')) server.moduleGraph.invalidateModule(module);
+        }
+        server.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** Checked content as JavaScript modules: data as literals, Markdown and drawings as React elements. */
+import { BodySource, FigureSource, MarkdownSource } from '../../src/content/sources.ts';
+import { drawingIdentifier, markdownExpression } from './markdown.ts';
+
+const components = {
+  Figure: '/src/ui/figure.tsx',
+  TableScroll: '/src/ui/table-scroll.tsx',
+  TextLink: '/src/ui/text-link.tsx',
+} as const;
+
+export const drawingModule = (name: string): string => `virtual:drawing/${name}`;
+export const bodyModule = (key: string): string => `virtual:content/${key}`;
+
+const bodyIdentifier = (key: string): string => `body_${key.replace('/', '_')}`;
+
+function expression(value: unknown): string {
+  if (value instanceof MarkdownSource) return markdownExpression(value);
+  if (value instanceof FigureSource) return drawingIdentifier(value.drawingName);
+  if (value instanceof BodySource) return bodyIdentifier(value.key);
+  if (Array.isArray(value)) return `[${value.map(expression).join(',')}]`;
+  if (value && typeof value === 'object') {
+    const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);
+    return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${expression(inner)}`).join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+/** A module whose default export is the value; it imports only what its expressions use. */
+export function emitModule(value: unknown): string {
+  const body = expression(value);
+  const runtime = ['jsx', 'jsxs', 'Fragment'].filter((name) => body.includes(`_${name}`));
+  const drawings = [...new Set(body.matchAll(/\bdrawing_([a-z0-9_]+)\b/g).map((match) => match[1] ?? ''))];
+  return [
+    runtime.length > 0 ? `import {${runtime.map((name) => `${name} as _${name}`).join(',')}} from 'react/jsx-runtime';` : '',
+    ...Object.entries(components).flatMap(([name, file]) =>
+      new RegExp(`_jsxs?\\(${name}\\b`).test(body) ? [`import {${name}} from '${file}';`] : [],
+    ),
+    ...drawings.map((name) => `import drawing_${name} from '${drawingModule(name.replaceAll('_', '-'))}';`),
+    ...[...new Set(body.matchAll(/\bbody_([a-z]+)_(\w+)\b/g).map((match) => `${match[1]}/${match[2]}`))].map(
+      (key) => `import ${bodyIdentifier(key)} from '${bodyModule(key)}';`,
+    ),
+    `export default ${body};`,
+  ].join('\n');
+}

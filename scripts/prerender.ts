@@ -1,0 +1,51 @@
+/** The adaptor: the only place that knows both the site and the prerender engine. */
+import type { Plugin } from 'vite';
+import { type PageFacts, type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { buildRouteTable, type SiteRoute } from '../src/routes/route-table.ts';
+import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
+import { canonicalUrl } from '../src/seo/canonical-url.ts';
+import { readContent, summarise } from './content/read-content.ts';
+import { printProgress } from './print-progress.ts';
+import { findStructuredDataProblems } from './verify/find-structured-data-problems.ts';
+import { writeReport } from './verify/write-report.ts';
+
+/** The module of each page kind, as src/app/load-page.tsx imports it. */
+const pageModules = {
+  page: 'src/pages/content-page.tsx',
+  welcome: 'src/pages/welcome-page.tsx',
+  service: 'src/pages/service-page.tsx',
+  sector: 'src/pages/sector-page.tsx',
+  article: 'src/pages/article-page.tsx',
+} satisfies Record<SiteRoute['kind'], string>;
+
+/** As the build manifest names a body's virtual module. */
+const virtualKey = (body: string): string => `virtual:content/${body}`;
+
+export function prerenderPlugin(projectRoot: string): Plugin {
+  return ssrFreePrerender(
+    async () => {
+      const content = await readContent(projectRoot);
+      const { site } = content;
+      const routes = buildRouteTable(summarise(content));
+      const byPath = new Map(routes.map((route) => [route.path, route]));
+      const routeOf = (path: string): SiteRoute => {
+        const route = byPath.get(path);
+        if (!route) throw new Error(`There is no route ${path}.`);
+        return route;
+      };
+      return {
+        routes: routes.map((route) => route.path),
+        canonical: (path) => canonicalUrl(site.host, path),
+        modules: (path) => {
+          const route = routeOf(path);
+          return [pageModules[route.kind], virtualKey(route.body)];
+        },
+        inspect: (page: PageFacts) => findStructuredDataProblems(page, routeOf(page.path), content),
+        files: () => ({ 'sitemap.xml': buildSitemap(site.host, routes), 'robots.txt': buildRobots(site.host) }),
+        dynamicHead: ['#structured-data'],
+        onProgress: printProgress,
+      };
+    },
+    (report: PrerenderReport) => writeReport(projectRoot, report),
+  );
+}

@@ -1,0 +1,43 @@
+/** Puts a capture into the client build's template. Pure. */
+import { PrerenderError } from './engine-error.ts';
+import type { Capture } from './page-script.ts';
+
+export type Template = {
+  html: string;
+  /** Content of the stylesheets that the template links to, by address. */
+  styles: ReadonlyMap<string, string>;
+  rootId: string;
+};
+
+function replaceOnce(html: string, pattern: RegExp, replacement: string, what: string): string {
+  const matches = html.match(new RegExp(pattern.source, 'g')) ?? [];
+  if (matches.length !== 1) {
+    throw new PrerenderError(`index.html has ${matches.length} of ${what}; the engine needs exactly one.`);
+  }
+  // A function: "$&" in page text is text.
+  return html.replace(pattern, () => replacement);
+}
+
+/** The finished page: template, inlined styles, React's head tags, module preloads, the app's markup. */
+export function assembleHtml(template: Template, capture: Capture, path: string, preloads: readonly string[]): string {
+  let { html } = template;
+  for (const [href, css] of template.styles) {
+    const link = new RegExp(`<link[^>]*rel="stylesheet"[^>]*href="${href.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}"[^>]*>`);
+    html = replaceOnce(html, link, `<style>${css}</style>`, `stylesheet ${href}`);
+  }
+  for (const [selector, text] of Object.entries(capture.dynamic)) {
+    const id = selector.replace(/^#/, '');
+    const [, open = ''] = html.match(new RegExp(`(<script[^>]*id="${id}"[^>]*>)`)) ?? [];
+    html = replaceOnce(html, new RegExp(`<script[^>]*id="${id}"[^>]*>[\\s\\S]*?</script>`), `${open}${text}</script>`, `head element ${selector}`);
+  }
+  const tags = [...capture.head, ...preloads.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)].join('\n    ');
+  // Before anything that loads: a title should not wait behind the styles.
+  const [firstLoad] = html.match(/<(link|script|style)\b/) ?? ['</head>'];
+  html = html.replace(firstLoad, () => `${tags}\n    ${firstLoad}`);
+  return replaceOnce(
+    html,
+    new RegExp(`<div id="${template.rootId}"></div>`),
+    `<div id="${template.rootId}" data-prerendered="${path}">${capture.root}</div>`,
+    `<div id="${template.rootId}"></div>`,
+  );
+}

@@ -1,0 +1,65 @@
+/** Finds and starts Chromium. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import puppeteer, { type Browser } from 'puppeteer';
+import { PrerenderError } from './engine-error.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Path of a Chromium: the environment's (`PUPPETEER_EXECUTABLE_PATH`, `CHROME_PATH`), else puppeteer's own download,
+ * else the system's. Null when there is none.
+ * @throws PrerenderError when a variable names a file that isn't there.
+ */
+export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<string | null> {
+  for (const variable of ['PUPPETEER_EXECUTABLE_PATH', 'CHROME_PATH']) {
+    const named = environment[variable];
+    if (!named) continue;
+    if (existsSync(named)) return named;
+    throw new PrerenderError(`${variable} names ${named}, which does not exist. Correct or unset it.`);
+  }
+  // Asks only where a download would be: the folder may be empty.
+  const downloaded = await Promise.resolve(puppeteer.executablePath()).catch(() => null);
+  if (downloaded && existsSync(downloaded)) return downloaded;
+  const folders = (environment.PATH ?? '').split(delimiter);
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...applications];
+  return candidates.find((candidate) => existsSync(candidate)) ?? null;
+}
+
+/**
+ * Starts a headless Chromium that calls nobody by itself.
+ * @throws PrerenderError when none is found or it does not start.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath) {
+    throw new PrerenderError(
+      'No Chromium was found. Install one (Debian: apt-get install chromium; anywhere: npx puppeteer browsers install chrome) or name it in PUPPETEER_EXECUTABLE_PATH.',
+    );
+  }
+  // Chromium refuses its sandbox to root, as in most containers.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  try {
+    return await puppeteer.launch({
+      executablePath,
+      args: [
+        ...sandbox,
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+      ],
+    });
+  } catch (error) {
+    throw new PrerenderError(
+      `Chromium (${executablePath}) did not start: ${error instanceof Error ? error.message.split('\n')[0] : error}. Run it with --version to see why.`,
+    );
+  }
+}

@@ -1,0 +1,65 @@
+/** The engine's own checks of the written pages. Pure. */
+import type { Finding, PageFacts } from './types.ts';
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
+
+function findCountProblem(page: PageFacts, kind: 'h1' | 'title' | 'description', values: readonly string[], noun: string): Finding[] {
+  if (values.length === 1 && values[0]) return [];
+  const found = values.length === 0 ? `no ${noun}` : values.length === 1 ? `an empty ${noun}` : `${values.length} of ${noun}: ${values.map(shorten).join(' / ')}`;
+  return [{ kind, route: page.path, message: `The page has ${found}. Give it exactly one.` }];
+}
+
+function findCanonicalProblem(page: PageFacts, expected: string): Finding[] {
+  const { canonicals } = page;
+  if (canonicals.length === 1 && canonicals[0] === expected) return [];
+  const found = canonicals.length === 0 ? 'no canonical' : `${canonicals.length > 1 ? `${canonicals.length} canonicals` : 'the canonical'} ${canonicals.join(' and ')}`;
+  return [{ kind: 'canonical', route: page.path, message: `The page has ${found}; expected ${expected}, once.` }];
+}
+
+function findStructuredDataProblems(page: PageFacts): Finding[] {
+  return page.structuredData.flatMap((text): Finding[] => {
+    try {
+      JSON.parse(text);
+      return [];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return [{ kind: 'structured-data', route: page.path, message: `JSON-LD does not parse (${reason}): ${shorten(text)}` }];
+    }
+  });
+}
+
+/** Problems of one page by itself. */
+export function findPageProblems(page: PageFacts, canonical: string): Finding[] {
+  return [
+    ...findCountProblem(page, 'h1', page.h1, 'h1'),
+    ...findCountProblem(page, 'title', page.titles, 'title'),
+    ...findCountProblem(page, 'description', page.descriptions, 'meta description'),
+    ...findCanonicalProblem(page, canonical),
+    ...findStructuredDataProblems(page),
+    ...page.styled.map((element): Finding => ({
+      kind: 'style-attribute',
+      route: page.path,
+      message: `<${element}> has a style attribute, which a strict content security policy ignores. Use a class.`,
+    })),
+  ];
+}
+
+/** Links that lead to no page, file or id of the site. */
+export function findLinkProblems(pages: readonly PageFacts[], files: ReadonlySet<string>): Finding[] {
+  const ids = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
+  return pages.flatMap((page) =>
+    page.links.flatMap(({ href, text }): Finding[] => {
+      if (!href.startsWith('/') && !href.startsWith('#')) return [];
+      const target = new URL(href, `http://site${page.path}`);
+      const known = ids.get(target.pathname);
+      if (!known && !files.has(target.pathname.slice(1))) {
+        return [{ kind: 'link', route: page.path, message: `The link “${shorten(text)}” leads to ${href}, which is no page of the site. Correct its target.` }];
+      }
+      const id = decodeURIComponent(target.hash.slice(1));
+      if (id && known && !known.has(id)) {
+        return [{ kind: 'fragment', route: page.path, message: `The link “${shorten(text)}” leads to ${href}, but ${target.pathname} has no id "${id}".` }];
+      }
+      return [];
+    }),
+  );
+}

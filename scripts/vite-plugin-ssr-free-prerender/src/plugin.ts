@@ -1,0 +1,56 @@
+/** Prerenders a client-rendered Vite SPA: `vite build` writes finished pages. */
+import { join, resolve } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { prerender } from './prerender.ts';
+import type { PrerenderOptions, PrerenderReport } from './types.ts';
+
+export { findBrowser, launchBrowser } from './browser.ts';
+export { PrerenderError } from './engine-error.ts';
+export { outputPath } from './output-path.ts';
+export { prerender } from './prerender.ts';
+export type { Finding, FindingKind, PageFacts, PageReport, Policy, PrerenderOptions, PrerenderReport, Progress } from './types.ts';
+
+export type PluginOptions = Omit<PrerenderOptions, 'clientDir' | 'outDir'>;
+
+/**
+ * Vite plugin. The client build goes into a folder of its own below the project; the finished site replaces
+ * `build.outDir` when every page is written and proven.
+ * @param readOptions asked when the client build is done
+ * @param onReport told what was done
+ */
+export function ssrFreePrerender(
+  readOptions: () => Promise<PluginOptions> | PluginOptions,
+  onReport: (report: PrerenderReport) => Promise<void> | void = () => {},
+): Plugin {
+  let config: ResolvedConfig | null = null;
+  let outDir = 'dist';
+  let failed = false;
+  return {
+    name: 'ssr-free-prerender',
+    apply: 'build',
+    config(user) {
+      outDir = user.build?.outDir ?? outDir;
+      return { build: { outDir: '.cache/client', emptyOutDir: true } };
+    },
+    configResolved(resolved) {
+      config = resolved;
+    },
+    buildEnd(error) {
+      failed = error !== undefined;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        if (!config || failed) return;
+        const options = await readOptions();
+        const report = await prerender({
+          ...options,
+          clientDir: resolve(config.root, config.build.outDir),
+          outDir: join(config.root, outDir),
+        });
+        await onReport(report);
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import bodies from 'virtual:content/bodies';
+import { catalogue } from '#content/catalogue.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { hrefs } from '#routes/hrefs.ts';
+import { buildRouteTable, normalisePath, type SiteRoute } from '#routes/route-table.ts';
+
+export type LoadedPage = {
+  /** Address that asked for the page. */
+  path: string;
+  /** Path of the route that answers: the asked one, or `/404`. Null for an unknown slug, of which no snapshot exists. */
+  snapshot: string | null;
+  /** Short name for announcements. */
+  name: string;
+  view: ReactNode;
+};
+
+const routes = new Map(buildRouteTable(catalogue).map((route) => [route.path, route]));
+
+async function loadView(route: SiteRoute): Promise<ReactNode> {
+  switch (route.kind) {
+    case 'page': {
+      const [{ ContentPage }, { default: page }] = await Promise.all([import('#pages/content-page.tsx'), load(bodies[route.body])]);
+      return <ContentPage page={page} />;
+    }
+    case 'welcome': {
+      const [{ WelcomePage }, { default: page }] = await Promise.all([import('#pages/welcome-page.tsx'), load(bodies[route.body])]);
+      return <WelcomePage page={page} />;
+    }
+    case 'service': {
+      const [{ ServicePage }, { default: service }] = await Promise.all([import('#pages/service-page.tsx'), load(bodies[route.body])]);
+      return <ServicePage service={service} />;
+    }
+    case 'sector': {
+      const [{ SectorPage }, { default: sector }] = await Promise.all([import('#pages/sector-page.tsx'), load(bodies[route.body])]);
+      return <SectorPage sector={sector} />;
+    }
+    case 'article': {
+      const [{ ArticlePage }, { default: article }] = await Promise.all([import('#pages/article-page.tsx'), load(bodies[route.body])]);
+      return <ArticlePage article={article} />;
+    }
+    default:
+      return assertNever(route);
+  }
+}
+
+function load<Body>(body: (() => Promise<Body>) | undefined): Promise<Body> {
+  if (!body) throw new Error('The route table names a body that the build did not make.');
+  return body();
+}
+
+async function loadMissing(path: string): Promise<LoadedPage> {
+  if (path.startsWith(`${hrefs.services}/`)) {
+    const { MissingServicePage } = await import('#pages/missing-service-page.tsx');
+    return { path, snapshot: null, name: 'Service Not Found', view: <MissingServicePage path={path} /> };
+  }
+  if (path.startsWith(`${hrefs.sectors}/`)) {
+    const { MissingSectorPage } = await import('#pages/missing-sector-page.tsx');
+    return { path, snapshot: null, name: 'Sector Not Found', view: <MissingSectorPage path={path} /> };
+  }
+  return { ...(await loadPage(hrefs.notFound)), path };
+}
+
+/** The page of an address, with all the code and content it needs to render at once. Modules load once. */
+export async function loadPage(pathname: string): Promise<LoadedPage> {
+  const path = normalisePath(pathname);
+  const route = routes.get(path);
+  if (!route) return loadMissing(path);
+  return { path, snapshot: route.path, name: route.name, view: await loadView(route) };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Tells screen-reader users that the page has changed; says nothing on first load. What was said of one page is never
+ * in the first render of another.
+ */
+export function PageAnnouncer({ path, name }: { path: string; name: string }) {
+  const [said, setSaid] = useState({ path: '', text: '' });
+  const firstPath = useRef(path);
+  useEffect(() => {
+    if (path === firstPath.current) return;
+    firstPath.current = '';
+    setSaid({ path, text: `${name} page` });
+  }, [path, name]);
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {said.path === path ? said.text : ''}
+    </p>
+  );
+}

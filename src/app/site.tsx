@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { SiteFooter } from '#layout/site-footer.tsx';
+import { SiteHeader } from '#layout/site-header.tsx';
+import { mainId, SkipLink } from '#layout/skip-link.tsx';
+import type { LoadedPage } from './load-page.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
+import { prefetchOnIntent } from './prefetch-on-intent.ts';
+import { signalReady } from './ready-signal.ts';
+import { useShownPage } from './use-shown-page.ts';
+
+/** Header, the page of the current address, footer. The page's own code and content are loaded before it is shown. */
+export function Site({ first }: { first: LoadedPage }) {
+  const page = useShownPage(first);
+  useEffect(prefetchOnIntent, []);
+  // A layout effect of the outermost component: the page's first render is in the document, and no effect has changed it yet.
+  useLayoutEffect(() => signalReady(page.path), [page]);
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader path={page.path} />
+      <main id={mainId} key={page.path} className="page" tabIndex={-1}>
+        {page.view}
+      </main>
+      <SiteFooter />
+      <PageAnnouncer path={page.path} name={page.name} />
+    </>
+  );
+}

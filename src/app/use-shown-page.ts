@@ -1,0 +1,60 @@
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { normalisePath } from '#routes/route-table.ts';
+import { type LoadedPage, loadPage } from './load-page.tsx';
+
+/** Scrolls to the target of a hash, else to the top, and moves the focus there for those who don't see the change. */
+function arrive(hash: string): void {
+  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (target) {
+    if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ behavior: 'instant' });
+    return;
+  }
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  scrollTo({ top: 0, left: 0, behavior: 'instant' });
+}
+
+/**
+ * The page to show: the last one until the code and content of the next have arrived, so that no navigation shows a gap.
+ * A chunk that cannot be loaded (a new deploy, no network) becomes an ordinary navigation to the same address.
+ */
+export function useShownPage(first: LoadedPage): LoadedPage {
+  const location = useLocation();
+  const [page, setPage] = useState(first);
+  const path = normalisePath(location.pathname);
+
+  useEffect(() => {
+    // Every path change starts at the top, Back and Forward included.
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  useEffect(() => {
+    if (path === page.path) return;
+    let current = true;
+    loadPage(path).then(
+      (next) => {
+        if (!current) return;
+        // From the first change of page on, pages fade in (styles/base.scss).
+        document.documentElement.dataset.navigated = '';
+        startTransition(() => setPage(next));
+      },
+      () => {
+        if (current) window.location.reload();
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [path, page]);
+
+  const arrivedAt = useRef(location.key);
+  useLayoutEffect(() => {
+    if (path !== page.path || arrivedAt.current === location.key) return;
+    arrivedAt.current = location.key;
+    arrive(location.hash);
+  }, [path, page, location]);
+
+  return page;
+}

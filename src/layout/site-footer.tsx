@@ -1,0 +1,45 @@
+import { navigation, site } from '#content/catalogue.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import styles from './site-footer.module.scss';
+import { useCurrentYear } from './use-current-year.ts';
+
+export function SiteFooter() {
+  const year = useCurrentYear();
+  const copyright = `© ${year} ${site.name}. Designed for mission-critical operations`;
+  const { homeCountry } = site;
+  return (
+    <footer className={`ground-night ${styles.footer}`}>
+      <div className={styles.inner}>
+        <p className={styles.tagline}>{site.tagline}</p>
+        <nav className={styles.index} aria-label="Footer">
+          {navigation.footer.map((group) => (
+            <section key={group.title}>
+              <h2 className={styles.title}>{group.title}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.label}>
+                    <TextLink to={link.to}>{link.label}</TextLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <div className={styles.bottom}>
+          <p>{copyright}</p>
+          <p className={styles.origin}>
+            <img src={`/flags/${homeCountry.flag}.svg`} alt={`Flag of ${homeCountry.name}`} width="28" height="14" loading="lazy" />
+            <span>{`Made in ${homeCountry.name}`}</span>
+          </p>
+          <ul className={styles.legal}>
+            {navigation.footerBottom.map((link) => (
+              <li key={link.label}>
+                <TextLink to={link.to}>{link.label}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

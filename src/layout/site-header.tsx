@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { navigation, site } from '#content/catalogue.ts';
+import { hrefs } from '#routes/hrefs.ts';
+import { BrandMark } from './brand-mark.tsx';
+import styles from './site-header.module.scss';
+
+const menuId = 'site-menu';
+
+function currentMark(path: string, to: string): 'page' | 'true' | undefined {
+  if (path === to) return 'page';
+  return path.startsWith(`${to}/`) ? 'true' : undefined;
+}
+
+/** One list of links: a bar on wide screens, a popover on small ones; the popover needs no script to open. */
+export function SiteHeader({ path }: { path: string }) {
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path is what closes the menu
+  useLayoutEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }, [path]);
+
+  return (
+    <header className={`ground-night ${styles.header}`}>
+      <div className={styles.bar}>
+        <Link to={hrefs.home} className={styles.brand}>
+          <BrandMark />
+          <span>{site.name}</span>
+        </Link>
+        <button type="button" className={styles.toggle} popoverTarget={menuId}>
+          Menu
+        </button>
+        <nav id={menuId} ref={menu} popover="auto" className={`ground-night ${styles.menu}`} aria-label="Main">
+          <ul>
+            {navigation.header.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} aria-current={currentMark(path, link.to)}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to={navigation.clientLogin.to} className={styles.login} aria-current={currentMark(path, navigation.clientLogin.to)}>
+                {navigation.clientLogin.label}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

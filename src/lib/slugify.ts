@@ -1,0 +1,8 @@
+/** Heading → anchor id: `Data at Rest/in Motion/in Use` → `data-at-rest-in-motion-in-use`. */
+export function slugify(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,65 @@
+import { catalogue } from '#content/catalogue.ts';
+import type { ArticleContent } from '#content/content-types.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { hrefs } from '#routes/hrefs.ts';
+import { CallToActionSection } from '#sections/call-to-action-section.tsx';
+import prose from '#sections/prose.module.scss';
+import { buildArticleHead } from '#seo/build-head.ts';
+import { PageHead } from '#seo/page-head.tsx';
+import { BackLink } from '#ui/back-link.tsx';
+import { Figure } from '#ui/figure.tsx';
+import styles from './article-page.module.scss';
+import { RelatedArticles } from './related-articles.tsx';
+
+export function ArticlePage({ article }: { article: ArticleContent }) {
+  const { callToAction } = article;
+  const updated = article.updated && article.updated !== article.published ? article.updated : null;
+  return (
+    <>
+      <PageHead head={buildArticleHead(catalogue, article)} />
+      <article>
+        <header className={`ground-day ${styles.hero}`}>
+          <div className={styles.inner}>
+            <BackLink to={hrefs.blog} label="Back to Blog" />
+            <h1 tabIndex={-1}>{article.title}</h1>
+            <p className={styles.subtitle}>{article.subtitle}</p>
+            <p className={styles.line}>
+              <time dateTime={article.published}>{`Published: ${formatDate(article.published)}`}</time>
+              {updated ? <time dateTime={updated}>{`Updated: ${formatDate(updated)}`}</time> : null}
+              <span>{article.author}</span>
+              <span>{`${article.minutes} min read`}</span>
+            </p>
+          </div>
+        </header>
+        <div className={`ground-day ${styles.sheet}`}>
+          <div className={styles.columns}>
+            <nav className={styles.contents} aria-labelledby="contents-title">
+              <h2 id="contents-title" className={styles.contentsTitle}>
+                On this page
+              </h2>
+              <ol>
+                {article.contents.map((entry) => (
+                  <li key={entry.id}>
+                    <a href={`#${entry.id}`}>{entry.title}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <div className={styles.text}>
+              <Figure {...article.figure} />
+              <div className={prose.prose}>{article.body}</div>
+            </div>
+          </div>
+        </div>
+        <CallToActionSection
+          section={{
+            heading: callToAction.heading,
+            text: callToAction.text,
+            actions: [{ label: callToAction.label, to: callToAction.to }],
+          }}
+        />
+      </article>
+      <RelatedArticles slugs={article.related} heading="Related articles" />
+    </>
+  );
+}

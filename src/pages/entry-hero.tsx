@@ -1,0 +1,30 @@
+import type { SectorContent, ServiceContent } from '#content/content-types.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Figure } from '#ui/figure.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './entry-hero.module.scss';
+
+type EntryHeroProps = { entry: ServiceContent | SectorContent; back: { to: string; label: string } };
+
+/** The head of a service or sector: icon, title, figure, full description. */
+export function EntryHero({ entry, back }: EntryHeroProps) {
+  return (
+    <section className={`ground-day ${styles.hero}`}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <BackLink to={back.to} label={back.label} />
+          <p className={styles.label}>
+            <Icon name={entry.icon} />
+            <span>{entry.label}</span>
+          </p>
+          <h1 tabIndex={-1}>{entry.title}</h1>
+          <div className={styles.description}>{entry.fullDescription}</div>
+        </div>
+        <div className={styles.figure}>
+          <Figure {...entry.figure} />
+        </div>
+      </div>
+      <div className={styles.edge} aria-hidden="true" />
+    </section>
+  );
+}

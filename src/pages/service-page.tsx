@@ -1,0 +1,47 @@
+import { catalogue } from '#content/catalogue.ts';
+import type { ServiceContent } from '#content/content-types.ts';
+import { hrefs } from '#routes/hrefs.ts';
+import { Band } from '#sections/band.tsx';
+import { CallToActionSection } from '#sections/call-to-action-section.tsx';
+import { Capability } from '#sections/capability.tsx';
+import columns from '#sections/columns.module.scss';
+import { SectionList } from '#sections/section-list.tsx';
+import { buildServiceHead } from '#seo/build-head.ts';
+import { PageHead } from '#seo/page-head.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { EntryHero } from './entry-hero.tsx';
+import { RelatedArticles } from './related-articles.tsx';
+
+export function ServicePage({ service }: { service: ServiceContent }) {
+  return (
+    <>
+      <PageHead head={buildServiceHead(catalogue, service)} />
+      <EntryHero entry={service} back={{ to: hrefs.services, label: 'Back to Services' }} />
+      <Band ground="tint">
+        <div className={columns.columns}>
+          <FactList title="Key Features" items={service.features} level="h2" />
+          <FactList
+            title="Capabilities"
+            items={service.capabilities.map((text) => (
+              <Capability key={text} text={text} />
+            ))}
+            level="h2"
+          />
+          <FactList title="Technologies" items={service.technologies} level="h2" />
+        </div>
+      </Band>
+      <SectionList sections={service.sections} />
+      <RelatedArticles slugs={service.relatedArticles} />
+      <CallToActionSection
+        section={{
+          heading: 'Put a question to the analysts',
+          text: 'Tell us what you need to know, where, and under which authority. We say which signals can answer it and which cannot.',
+          actions: [
+            { label: 'Request a Demo', to: hrefs.contact },
+            { label: 'View all services', to: hrefs.services },
+          ],
+        }}
+      />
+    </>
+  );
+}

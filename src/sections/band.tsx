@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { slugify } from '#lib/slugify.ts';
+import styles from './band.module.scss';
+
+export type Ground = 'day' | 'tint' | 'night';
+
+type BandProps = {
+  ground?: Ground | undefined;
+  id?: string | undefined;
+  heading?: string | undefined;
+  intro?: ReactNode;
+  /** split: heading beside the content on wide screens, as a marginal note on a chart; stack: above it. */
+  layout?: 'split' | 'stack';
+  children?: ReactNode;
+};
+
+/** One horizontal band of a page: its ground, its anchor, its heading. */
+export function Band({ ground = 'day', id, heading, intro, layout = 'stack', children }: BandProps) {
+  return (
+    <section className={`ground-${ground} ${styles.band}`} id={id ?? (heading ? slugify(heading) : undefined)}>
+      <div className={`${styles.inner} ${styles[layout]}`}>
+        {heading || intro ? (
+          <div className={styles.head}>
+            {heading ? <h2>{heading}</h2> : null}
+            {intro ? <div className={styles.intro}>{intro}</div> : null}
+          </div>
+        ) : null}
+        <div className={styles.content}>{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { slugify } from '#lib/slugify.ts';
+import { Actions } from '#ui/actions.tsx';
+import styles from './call-to-action-section.module.scss';
+
+type CallToActionProps = Pick<SectionOf<'callToAction'>, 'heading' | 'text' | 'actions' | 'ground' | 'id'>;
+
+/** The one thing to do next, on the night ground in which every page ends. */
+export function CallToActionSection({ section }: { section: CallToActionProps }) {
+  const { ground = 'night', id, heading, text, actions } = section;
+  return (
+    <section className={`ground-${ground} ${styles.band}`} id={id ?? slugify(heading)}>
+      <div className={styles.inner}>
+        <h2>{heading}</h2>
+        <div>
+          <p className={styles.text}>{text}</p>
+          <Actions actions={actions} />
+        </div>
+      </div>
+    </section>
+  );
+}

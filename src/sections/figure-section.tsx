@@ -1,0 +1,16 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { Figure } from '#ui/figure.tsx';
+import { Band } from './band.tsx';
+import styles from './prose.module.scss';
+
+export function FigureSection({ section }: { section: SectionOf<'figure'> }) {
+  const { ground, id, heading, intro, figure, body } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+      <div className={styles.withFigure}>
+        <Figure {...figure} />
+        {body ? <div className={styles.prose}>{body}</div> : null}
+      </div>
+    </Band>
+  );
+}

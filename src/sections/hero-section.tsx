@@ -1,0 +1,38 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { Actions } from '#ui/actions.tsx';
+import { BackLink } from '#ui/back-link.tsx';
+import { Figure } from '#ui/figure.tsx';
+import styles from './hero-section.module.scss';
+import { StarfieldBackground } from './starfield-background.tsx';
+
+type HeroSectionProps = {
+  section: SectionOf<'hero'>;
+  ground: 'day' | 'night';
+  back?: { label: string; to: string } | undefined;
+};
+
+/** The first band of a page: where one is, what the page is, what to do; and the page's own figure. */
+export function HeroSection({ section, ground, back }: HeroSectionProps) {
+  const { heading, label, tagline, lead, actions, figure, starfield } = section;
+  return (
+    <section className={`ground-${ground} ${styles.hero} ${starfield ? styles.tall : ''}`}>
+      {starfield ? <StarfieldBackground /> : null}
+      <div className={`${styles.inner} ${figure ? styles.withFigure : ''}`}>
+        <div className={styles.words}>
+          {back ? <BackLink to={back.to} label={back.label} /> : null}
+          {label ? <p className={styles.label}>{label}</p> : null}
+          <h1 tabIndex={-1}>{heading}</h1>
+          {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
+          {lead ? <div className={styles.lead}>{lead}</div> : null}
+          {actions ? <Actions actions={actions} /> : null}
+        </div>
+        {figure ? (
+          <div className={styles.figure}>
+            <Figure {...figure} />
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.edge} aria-hidden="true" />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Item } from '#content/content-types.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import styles from './item.module.scss';
+
+/** Label and title of an item; the title is the link unless the item has a link label of its own. */
+export function ItemHead({ item }: { item: Item }) {
+  return (
+    <>
+      {item.label ? <p className={styles.label}>{item.label}</p> : null}
+      <h3 className={styles.title}>{item.to && !item.linkLabel ? <TextLink to={item.to}>{item.title}</TextLink> : item.title}</h3>
+    </>
+  );
+}
+
+export function ItemBody({ item }: { item: Item }) {
+  return (
+    <>
+      <p className={styles.text}>{item.text}</p>
+      {item.points ? (
+        <ul className={styles.points}>
+          {item.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      ) : null}
+      {item.note ? (
+        <p className={styles.note}>
+          <strong>{item.note.label}</strong> {item.note.text}
+        </p>
+      ) : null}
+      {item.tags ? (
+        <ul className={styles.tags}>
+          {item.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      ) : null}
+      {item.to && item.linkLabel ? (
+        <p className={styles.more}>
+          <TextLink to={item.to}>{item.linkLabel}</TextLink>
+        </p>
+      ) : null}
+    </>
+  );
+}

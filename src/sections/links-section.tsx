@@ -1,0 +1,22 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { Band } from './band.tsx';
+import styles from './links-section.module.scss';
+
+export function LinksSection({ section }: { section: SectionOf<'links'> }) {
+  const { ground, id, heading, intro, items } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+      <ul className={styles.links}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <TextLink to={item.to} className={styles.link}>
+              {item.label}
+            </TextLink>
+            <span>{item.text}</span>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

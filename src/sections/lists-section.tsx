@@ -1,0 +1,20 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { Band } from './band.tsx';
+import styles from './columns.module.scss';
+
+export function ListsSection({ section }: { section: SectionOf<'lists'> }) {
+  const { ground, id, heading, intro, groups } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro}>
+      <div className={styles.columns}>
+        {groups.map((group) => (
+          <div key={group.title}>
+            <FactList title={group.title} items={group.items} />
+            {group.text ? <p className={styles.text}>{group.text}</p> : null}
+          </div>
+        ))}
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { Figure } from '#ui/figure.tsx';
+import { Band } from './band.tsx';
+import styles from './prose.module.scss';
+
+export function ProseSection({ section }: { section: SectionOf<'prose'> }) {
+  const { ground, id, heading, intro, body, figure } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+      <div className={styles.withFigure}>
+        <div className={styles.prose}>{body}</div>
+        {figure ? <Figure {...figure} /> : null}
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { Figure } from '#ui/figure.tsx';
+import { Band } from './band.tsx';
+import styles from './item.module.scss';
+import { ItemBody, ItemHead } from './item-parts.tsx';
+import layout from './prose.module.scss';
+
+export function RowsSection({ section }: { section: SectionOf<'rows'> }) {
+  const { ground, id, heading, intro, items, figure } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+      <div className={layout.withFigure}>
+        <ul className={styles.rows}>
+          {items.map((item) => (
+            <li key={item.title}>
+              <div className={styles.cell}>
+                <ItemHead item={item} />
+              </div>
+              <div className={styles.cell}>
+                <ItemBody item={item} />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {figure ? <Figure {...figure} /> : null}
+      </div>
+    </Band>
+  );
+}

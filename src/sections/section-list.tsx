@@ -1,0 +1,86 @@
+import { sectors, services } from '#content/catalogue.ts';
+import type { Section } from '#content/content-types.ts';
+import { ContactForm } from '#features/contact/contact-form.tsx';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { assertNever } from '#lib/assert-never.ts';
+import { hrefs } from '#routes/hrefs.ts';
+import { ArticleCardsSection } from './article-cards-section.tsx';
+import { Band } from './band.tsx';
+import { CallToActionSection } from './call-to-action-section.tsx';
+import { CardsSection } from './cards-section.tsx';
+import { EntryCards } from './entry-cards.tsx';
+import { FigureSection } from './figure-section.tsx';
+import { LinksSection } from './links-section.tsx';
+import { ListsSection } from './lists-section.tsx';
+import { LockedSection } from './locked-section.tsx';
+import { ProseSection } from './prose-section.tsx';
+import { RowsSection } from './rows-section.tsx';
+import { SectorCatalogueSection } from './sector-catalogue-section.tsx';
+import { ServiceCatalogueSection } from './service-catalogue-section.tsx';
+import { StatsSection } from './stats-section.tsx';
+import { StepsSection } from './steps-section.tsx';
+import { TableSection } from './table-section.tsx';
+import { TimelineSection } from './timeline-section.tsx';
+
+function SectionBand({ section }: { section: Exclude<Section, { type: 'hero' }> }) {
+  switch (section.type) {
+    case 'prose':
+      return <ProseSection section={section} />;
+    case 'cards':
+      return <CardsSection section={section} />;
+    case 'rows':
+      return <RowsSection section={section} />;
+    case 'steps':
+      return <StepsSection section={section} />;
+    case 'stats':
+      return <StatsSection section={section} />;
+    case 'lists':
+      return <ListsSection section={section} />;
+    case 'table':
+      return <TableSection section={section} />;
+    case 'figure':
+      return <FigureSection section={section} />;
+    case 'timeline':
+      return <TimelineSection section={section} />;
+    case 'locked':
+      return <LockedSection section={section} />;
+    case 'links':
+      return <LinksSection section={section} />;
+    case 'callToAction':
+      return <CallToActionSection section={section} />;
+    case 'serviceCards':
+      return <EntryCards band={section} entries={services.slice(0, section.limit)} href={hrefs.service} link={section.link} />;
+    case 'sectorCards':
+      return <EntryCards band={section} entries={sectors} href={hrefs.sector} link={section.link} />;
+    case 'serviceCatalogue':
+      return <ServiceCatalogueSection section={section} />;
+    case 'sectorCatalogue':
+      return <SectorCatalogueSection section={section} />;
+    case 'articleCards':
+      return <ArticleCardsSection section={section} />;
+    case 'contactForm':
+      return (
+        <Band ground={section.ground} id={section.id} heading={section.heading} intro={section.text ? <p>{section.text}</p> : null} layout="split">
+          <ContactForm />
+        </Band>
+      );
+    case 'signInForm':
+      return (
+        <Band ground={section.ground ?? 'night'} id={section.id} heading={section.heading} intro={section.text ? <p>{section.text}</p> : null} layout="split">
+          <SignInForm />
+        </Band>
+      );
+    default:
+      return assertNever(section);
+  }
+}
+
+/** The bands of a page in the order in which its content names them; the hero is the page's own business. */
+export function SectionList({ sections }: { sections: readonly Section[] }) {
+  return sections.map((section, index) =>
+    section.type === 'hero' ? null : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a page's bands never change their order
+      <SectionBand key={index} section={section} />
+    ),
+  );
+}

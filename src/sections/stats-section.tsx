@@ -1,0 +1,20 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { Band } from './band.tsx';
+import styles from './stats-section.module.scss';
+
+export function StatsSection({ section }: { section: SectionOf<'stats'> }) {
+  const { ground, id, heading, intro, items } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro}>
+      <dl className={styles.stats}>
+        {items.map((item) => (
+          <div key={item.label}>
+            <dt>{item.label}</dt>
+            <dd className={styles.value}>{item.value}</dd>
+            {item.note ? <dd className={styles.note}>{item.note}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </Band>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { Figure } from '#ui/figure.tsx';
+import { Band } from './band.tsx';
+import layout from './prose.module.scss';
+import styles from './steps-section.module.scss';
+
+export function StepsSection({ section }: { section: SectionOf<'steps'> }) {
+  const { ground, id, heading, intro, items, figure } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+      <div className={layout.withFigure}>
+        <ol className={styles.steps}>
+          {items.map((item) => (
+            <li key={item.title}>
+              <h3 className={styles.title}>{item.title}</h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ol>
+        {figure ? <Figure {...figure} /> : null}
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { TableScroll } from '#ui/table-scroll.tsx';
+import { Band } from './band.tsx';
+
+export function TableSection({ section }: { section: SectionOf<'table'> }) {
+  const { ground, id, heading, intro, caption, columns, rows } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro}>
+      <TableScroll label={caption}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([head, ...cells]) => (
+              <tr key={head}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </Band>
+  );
+}

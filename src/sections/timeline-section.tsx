@@ -1,0 +1,20 @@
+import type { SectionOf } from '#content/content-types.ts';
+import { Band } from './band.tsx';
+import styles from './timeline-section.module.scss';
+
+export function TimelineSection({ section }: { section: SectionOf<'timeline'> }) {
+  const { ground, id, heading, intro, items } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
+      <ol className={styles.timeline}>
+        {items.map((item) => (
+          <li key={item.title}>
+            <p className={styles.when}>{item.when}</p>
+            <h3 className={styles.title}>{item.title}</h3>
+            <p className={styles.text}>{item.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}

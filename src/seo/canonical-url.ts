@@ -1,0 +1,5 @@
+/** Absolute address of a path: host, one slash, path without its leading slash; never a double or trailing one. */
+export function canonicalUrl(host: string, path: string): string {
+  const bare = path.replaceAll(/^\/+|\/+$/g, '');
+  return `${host.replace(/\/+$/, '')}/${bare === 'home' ? '' : bare}`;
+}

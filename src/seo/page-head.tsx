@@ -1,0 +1,41 @@
+import { useLayoutEffect } from 'react';
+import type { Head } from './build-head.ts';
+import { printGraph } from './json-ld.ts';
+
+/**
+ * Writes the graph into the one script element that `index.html` holds for it. Only the data of its text node
+ * changes: creating script elements, or setting their text, is refused by Trusted Types.
+ */
+function writeStructuredData(text: string): void {
+  const node = document.getElementById('structured-data')?.firstChild;
+  if (node instanceof Text && node.data !== text) node.data = text;
+}
+
+/** The only component that prints head tags; React hoists them and replaces them on navigation. */
+export function PageHead({ head }: { head: Head }) {
+  const structuredData = printGraph(head.graph);
+  useLayoutEffect(() => writeStructuredData(structuredData), [structuredData]);
+  return (
+    <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {head.indexable ? null : <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={head.canonical} />
+      <meta property="og:type" content={head.ogType} />
+      <meta property="og:site_name" content={head.siteName} />
+      <meta property="og:title" content={head.ogTitle} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={head.canonical} />
+      {head.ogImage ? <meta property="og:image" content={head.ogImage.url} /> : null}
+      {head.ogImage ? <meta property="og:image:width" content="1200" /> : null}
+      {head.ogImage ? <meta property="og:image:height" content="630" /> : null}
+      {head.ogImage ? <meta property="og:image:alt" content={head.ogImage.alt} /> : null}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={head.ogTitle} />
+      <meta name="twitter:description" content={head.description} />
+      {head.article ? <meta property="article:published_time" content={head.article.published} /> : null}
+      {head.article ? <meta property="article:modified_time" content={head.article.modified} /> : null}
+      {head.article ? <meta property="article:author" content={head.article.author} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Action } from '#content/content-types.ts';
+import styles from './button.module.scss';
+import { TextLink } from './text-link.tsx';
+
+/** The actions of a band: the first is the primary one unless the content says otherwise. */
+export function Actions({ actions }: { actions: readonly Action[] }) {
+  return (
+    <p className={styles.actions}>
+      {actions.map((action, index) => (
+        <TextLink key={action.label} to={action.to} className={styles[action.style ?? (index === 0 ? 'primary' : 'secondary')]}>
+          {action.label}
+        </TextLink>
+      ))}
+    </p>
+  );
+}

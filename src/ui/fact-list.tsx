@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './fact-list.module.scss';
+
+type FactListProps = {
+  title: string;
+  items: readonly ReactNode[];
+  /** lines: one item a line; tags: short terms in a row. */
+  shape?: 'lines' | 'tags';
+  level?: 'h2' | 'h3';
+};
+
+/** A titled list of facts. Items are plain data in a fixed order, so their place is their key. */
+export function FactList({ title, items, shape = 'lines', level: Heading = 'h3' }: FactListProps) {
+  return (
+    <div className={styles.facts}>
+      <Heading className={styles.title}>{title}</Heading>
+      <ul className={styles[shape]}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

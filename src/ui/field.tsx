@@ -1,0 +1,15 @@
+import type { InputHTMLAttributes } from 'react';
+import styles from './form.module.scss';
+
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & { name: string; label: string };
+
+/** A labelled input. Labels are always visible; a required field carries a star. */
+export function Field({ name, label, required, className, ...input }: FieldProps) {
+  const id = `field-${name}`;
+  return (
+    <div className={`${styles.field} ${className ?? ''}`}>
+      <label htmlFor={id}>{required ? `${label} *` : label}</label>
+      <input id={id} name={name} required={required} {...input} />
+    </div>
+  );
+}

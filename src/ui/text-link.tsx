@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+type TextLinkProps = { to: string; className?: string | undefined; children: ReactNode };
+
+/** A link in running text: a path stays in the app, an address opens in a new tab and says so. */
+export function TextLink({ to, className, children }: TextLinkProps) {
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  if (!to.startsWith('https://')) {
+    return (
+      <a href={to} className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a href={to} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
