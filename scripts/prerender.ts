@@ -4,7 +4,8 @@ import { type PageFacts, type PrerenderReport, ssrFreePrerender } from 'vite-plu
 import { buildRouteTable, type SiteRoute } from '../src/routes/route-table.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
 import { canonicalUrl } from '../src/seo/canonical-url.ts';
-import { readContent, summarise } from './content/read-content.ts';
+import { summarise } from './content/content.ts';
+import { readContent } from './content/read-content.ts';
 import { printProgress } from './print-progress.ts';
 import { findStructuredDataProblems } from './verify/find-structured-data-problems.ts';
 import { writeReport } from './verify/write-report.ts';

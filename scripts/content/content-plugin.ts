@@ -6,11 +6,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
 import { BodySource } from '../../src/content/sources.ts';
+import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
+import { type Content, type Page, summarise } from './content.ts';
 import { bodyModule, drawingModule, emitModule } from './emit-module.ts';
 import { elementExpression } from './markdown.ts';
-import { type Content, type Page, readContent, summarise } from './read-content.ts';
+import { readContent } from './read-content.ts';
 
 const catalogueId = 'virtual:content/catalogue';
 const bodiesId = 'virtual:content/bodies';
@@ -21,8 +22,10 @@ type Section = Page['sections'][number];
 function bodiesOf(content: Content): Map<string, object> {
   const bodies = new Map<string, object>();
   const withEntries = (section: Section): object => {
-    if (section.type === 'serviceCatalogue') return { ...section, entries: content.services.map(({ slug }) => new BodySource(`services/${slug}`)) };
-    if (section.type === 'sectorCatalogue') return { ...section, entries: content.sectors.map(({ slug }) => new BodySource(`sectors/${slug}`)) };
+    if (section.type === 'serviceCatalogue')
+      return { ...section, entries: content.services.map(({ slug }) => new BodySource(`services/${slug}`)) };
+    if (section.type === 'sectorCatalogue')
+      return { ...section, entries: content.sectors.map(({ slug }) => new BodySource(`sectors/${slug}`)) };
     return section;
   };
   for (const { file, key, ...page } of content.pages) {
@@ -42,7 +45,7 @@ export function contentPlugin(projectRoot: string): Plugin {
   };
 
   async function drawModule(name: string): Promise<string> {
-    const file = join(projectRoot, 'scripts/figures', `${name}.ts`);
+    const file = join(projectRoot, 'scripts/figures/drawings', `${name}.ts`);
     const { draw }: { draw: FigureDrawing } = await import(pathToFileURL(file).href);
     const { articles } = await content();
     const context: FigureContext = { articles: articles.filter((article) => article.id !== undefined) };

@@ -31,7 +31,9 @@ export function emitModule(value: unknown): string {
   const runtime = ['jsx', 'jsxs', 'Fragment'].filter((name) => body.includes(`_${name}`));
   const drawings = [...new Set(body.matchAll(/\bdrawing_([a-z0-9_]+)\b/g).map((match) => match[1] ?? ''))];
   return [
-    runtime.length > 0 ? `import {${runtime.map((name) => `${name} as _${name}`).join(',')}} from 'react/jsx-runtime';` : '',
+    runtime.length > 0
+      ? `import {${runtime.map((name) => `${name} as _${name}`).join(',')}} from 'react/jsx-runtime';`
+      : '',
     ...Object.entries(components).flatMap(([name, file]) =>
       new RegExp(`_jsxs?\\(${name}\\b`).test(body) ? [`import {${name}} from '${file}';`] : [],
     ),

@@ -7,7 +7,9 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-const origin = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).pathname === '/' && !new URL(value).search);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => new URL(value).pathname === '/' && !new URL(value).search);
 
 function readOrigin(name: string, value: string): string {
   const result = origin.safeParse(value);

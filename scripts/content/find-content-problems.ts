@@ -1,8 +1,8 @@
 /** Rules that hold between files: links, slugs, dates, figures. Pure; each problem names file, field and remedy. */
 import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
 import { buildRouteTable } from '../../src/routes/route-table.ts';
+import { type Content, summarise } from './content.ts';
 import { inspectMarkdown } from './markdown.ts';
-import { type Content, summarise } from './read-content.ts';
 
 type Place = { file: string; field: string };
 type Mention = Place & { kind: 'link' | 'figure'; target: string };
@@ -10,7 +10,12 @@ type Mention = Place & { kind: 'link' | 'figure'; target: string };
 /** Everything that a value mentions: `to` fields, links and figures in Markdown, drawings. */
 function collectMentions(value: unknown, place: Place, mentions: Mention[], problems: string[]): void {
   if (value instanceof FigureSource) {
-    mentions.push({ file: place.file, field: place.field.replace(/\bdrawing$/, 'name'), kind: 'figure', target: value.drawingName });
+    mentions.push({
+      file: place.file,
+      field: place.field.replace(/\bdrawing$/, 'name'),
+      kind: 'figure',
+      target: value.drawingName,
+    });
   } else if (value instanceof MarkdownSource) {
     const found = inspectMarkdown(value);
     mentions.push(...found.links.map((target) => ({ ...place, kind: 'link' as const, target })));
@@ -72,7 +77,13 @@ function findDuplicates<Entry extends { file: string }>(
 function findReferenceProblems(content: Content): string[] {
   const articles = content.articles.map((article) => article.slug);
   const services = content.services.map((service) => service.slug);
-  const check = (file: string, field: string, named: readonly string[], known: readonly string[], noun: string): string[] =>
+  const check = (
+    file: string,
+    field: string,
+    named: readonly string[],
+    known: readonly string[],
+    noun: string,
+  ): string[] =>
     named
       .filter((slug) => !known.includes(slug))
       .map((slug) => `${file}, field "${field}": there is no ${noun} "${slug}".${suggest(slug, known)}`);
@@ -80,7 +91,9 @@ function findReferenceProblems(content: Content): string[] {
     ...[...content.services, ...content.sectors].flatMap((entry) =>
       check(entry.file, 'relatedArticles', entry.relatedArticles, articles, 'article'),
     ),
-    ...content.sectors.flatMap((sector) => check(sector.file, 'relatedServices', sector.relatedServices, services, 'service')),
+    ...content.sectors.flatMap((sector) =>
+      check(sector.file, 'relatedServices', sector.relatedServices, services, 'service'),
+    ),
     ...content.articles.flatMap((article) => check(article.file, 'related', article.related, articles, 'article')),
   ];
 }
@@ -111,14 +124,20 @@ export function findContentProblems(content: Content, figures: readonly string[]
   const paths = buildRouteTable(summarise(content)).map((route) => route.path);
   for (const { file, field, kind, target } of mentions) {
     if (kind === 'figure' && !figures.includes(target)) {
-      problems.push(`${file}, field "${field}": there is no figure "${target}".${suggest(target, figures)} Figures are the files of scripts/figures.`);
+      problems.push(
+        `${file}, field "${field}": there is no figure "${target}".${suggest(target, figures)} Figures are the files of scripts/figures/drawings.`,
+      );
     }
     const path = target.replace(/[?#].*$/, '');
     if (kind === 'link' && target.startsWith('/') && !paths.includes(path)) {
-      problems.push(`${file}, field "${field}": the link "${target}" leads to no page of the site.${suggest(path, paths)}`);
+      problems.push(
+        `${file}, field "${field}": the link "${target}" leads to no page of the site.${suggest(path, paths)}`,
+      );
     }
     if (kind === 'link' && !/^(\/|#|https:\/\/|mailto:)/.test(target)) {
-      problems.push(`${file}, field "${field}": the link "${target}" is neither a path such as "/contact" nor an https address.`);
+      problems.push(
+        `${file}, field "${field}": the link "${target}" is neither a path such as "/contact" nor an https address.`,
+      );
     }
   }
 
@@ -128,12 +147,16 @@ export function findContentProblems(content: Content, figures: readonly string[]
     ...findDuplicates(content.articles, 'slug', (article) => article.slug),
     ...findDuplicates(content.articles, 'id', (article) => article.id),
     ...findDuplicates(entries, 'title', (entry) => ('metaTitle' in entry ? entry.metaTitle : undefined) ?? entry.title),
-    ...findDuplicates(entries, 'description', (entry) => ('metaDescription' in entry ? entry.metaDescription : entry.description)),
+    ...findDuplicates(entries, 'description', (entry) =>
+      'metaDescription' in entry ? entry.metaDescription : entry.description,
+    ),
     ...findReferenceProblems(content),
     ...findTableProblems(content),
     ...content.articles.flatMap((article) =>
       article.updated && article.updated < article.published
-        ? [`${article.file}, field "updated": ${article.updated} is before "published" (${article.published}). Correct one of them.`]
+        ? [
+            `${article.file}, field "updated": ${article.updated} is before "published" (${article.published}). Correct one of them.`,
+          ]
         : [],
     ),
   ];

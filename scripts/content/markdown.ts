@@ -36,7 +36,8 @@ export function inspectMarkdown(markdown: MarkdownSource): { links: string[]; fi
       if (!node.title) problems.push(`figure "${node.url}" has no caption. Write it in quotes after the name.`);
     }
     if (node.type === 'html') problems.push(`HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`);
-    if (node.type === 'heading' && node.depth === 1) problems.push('a "# heading" is one too many: the page has its h1. Begin with "##".');
+    if (node.type === 'heading' && node.depth === 1)
+      problems.push('a "# heading" is one too many: the page has its h1. Begin with "##".');
   });
   return { links, figures, problems };
 }
@@ -138,12 +139,13 @@ export function markdownExpression(markdown: MarkdownSource): string {
 }
 
 /** Table of contents and length of a text. Minutes at 230 words a minute, the middle of measured silent reading. */
-export function outlineMarkdown(markdown: MarkdownSource): { contents: { id: string; title: string }[]; words: number } {
+export function outlineMarkdown(markdown: MarkdownSource): {
+  contents: { id: string; title: string }[];
+  words: number;
+} {
   const tree = compiler.runSync(parse(markdown));
   const contents = tree.children.flatMap((node) =>
-    node.type === 'element' && node.tagName === 'h2'
-      ? [{ id: String(node.properties.id), title: textOf(node) }]
-      : [],
+    node.type === 'element' && node.tagName === 'h2' ? [{ id: String(node.properties.id), title: textOf(node) }] : [],
   );
   return { contents, words: textOf(tree).split(/\s+/).filter(Boolean).length };
 }

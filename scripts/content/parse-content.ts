@@ -1,5 +1,5 @@
 /** Turns raw files into checked content: placeholders filled in, schemas applied, every mistake collected. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
 import type { RawFile } from './read-files.ts';
 
@@ -25,7 +25,8 @@ export function fillPlaceholders(value: unknown, placeholders: Placeholders, unk
 
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
-    (name, part) => (typeof part === 'number' ? `${name}[${part + 1}]` : name ? `${name}.${String(part)}` : String(part)),
+    (name, part) =>
+      typeof part === 'number' ? `${name}[${part + 1}]` : name ? `${name}.${String(part)}` : String(part),
     '',
   );
 }
@@ -41,7 +42,9 @@ function remedy(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `must be one of: ${issue.values.join(', ')}.`;
     case 'invalid_union':
-      return issue.discriminator ? 'is no known section type. See src/content/schemas.ts for the list.' : `${issue.message}.`;
+      return issue.discriminator
+        ? 'is no known section type. See src/content/schemas.ts for the list.'
+        : `${issue.message}.`;
     default:
       return `${issue.message}.`;
   }

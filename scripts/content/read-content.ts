@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { Catalogue } from '../../src/content/content-types.ts';
 import {
   articleSchema,
   navigationSchema,
@@ -13,27 +12,12 @@ import {
   siteSchema,
 } from '../../src/content/schemas.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
+import type { Article, Content, Page, Sector, Service } from './content.ts';
 import { applyEnvironment } from './environment.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { outlineMarkdown } from './markdown.ts';
 import { assertNoProblems, type Placeholders, parseFile } from './parse-content.ts';
 import { type RawFile, readContentFile, readContentFolder } from './read-files.ts';
-
-type Filed = { file: string };
-export type Page = z.output<typeof pageSchema> & Filed & { name: string; key: string };
-export type Service = z.output<typeof serviceSchema> & Filed & { slug: string };
-export type Sector = z.output<typeof sectorSchema> & Filed & { slug: string };
-export type Article = z.output<typeof articleSchema> &
-  Filed & { slug: string; body: MarkdownSource; contents: { id: string; title: string }[]; minutes: number };
-
-export type Content = {
-  site: z.output<typeof siteSchema>;
-  navigation: z.output<typeof navigationSchema>;
-  pages: Page[];
-  services: Service[];
-  sectors: Sector[];
-  articles: Article[];
-};
 
 const wordsPerMinute = 230;
 
@@ -43,13 +27,20 @@ function buildArticle(raw: RawFile, parsed: z.output<typeof articleSchema>, plac
   const source = raw.body.replaceAll(/\{(\w+)\}/g, (whole, name: keyof Placeholders) => placeholders[name] ?? whole);
   const body = new MarkdownSource(source, 'block');
   const { contents, words } = outlineMarkdown(body);
-  return { ...parsed, file: raw.file, slug: parsed.slug ?? raw.name, body, contents, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
+  return {
+    ...parsed,
+    file: raw.file,
+    slug: parsed.slug ?? raw.name,
+    body,
+    contents,
+    minutes: Math.max(1, Math.round(words / wordsPerMinute)),
+  };
 }
 
-/** Names of the drawings, from the files in `scripts/figures`. */
+/** Names of the drawings, from the files in `scripts/figures/drawings`. */
 export async function listFigures(projectRoot: string): Promise<string[]> {
-  const names = await readdir(join(projectRoot, 'scripts/figures'));
-  return names.filter((name) => name.endsWith('.ts') && name !== 'figure-drawing.ts').map((name) => name.slice(0, -3));
+  const names = await readdir(join(projectRoot, 'scripts/figures/drawings'));
+  return names.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
 }
 
 /**
@@ -100,8 +91,16 @@ export async function readContent(
   const content = {
     site,
     pages: parseFolder(pages, pageSchema, (raw, parsed): Page => ({ ...parsed, file: raw.file, key: raw.name })),
-    services: parseFolder(services, serviceSchema, (raw, parsed): Service => ({ ...parsed, file: raw.file, slug: raw.name })).sort(byOrder),
-    sectors: parseFolder(sectors, sectorSchema, (raw, parsed): Sector => ({ ...parsed, file: raw.file, slug: raw.name })).sort(byOrder),
+    services: parseFolder(
+      services,
+      serviceSchema,
+      (raw, parsed): Service => ({ ...parsed, file: raw.file, slug: raw.name }),
+    ).sort(byOrder),
+    sectors: parseFolder(
+      sectors,
+      sectorSchema,
+      (raw, parsed): Sector => ({ ...parsed, file: raw.file, slug: raw.name }),
+    ).sort(byOrder),
     articles: parseFolder(articles, articleSchema, (raw, parsed) => buildArticle(raw, parsed, placeholders)).sort(
       (a, b) => b.published.localeCompare(a.published) || Number(b.id ?? 0) - Number(a.id ?? 0),
     ),
@@ -111,27 +110,4 @@ export async function readContent(
   const whole: Content = { ...content, navigation };
   assertNoProblems(findContentProblems(whole, figures));
   return whole;
-}
-
-/** The light lists of a content: what every page of the site may know of every other. */
-export function summarise(content: Content): Catalogue {
-  const entry = ({ slug, icon, title, label, description, updated }: Service | Sector) => ({ slug, icon, title, label, description, updated });
-  return {
-    site: content.site,
-    navigation: content.navigation,
-    pages: content.pages.map(({ key, path, name, updated, indexable }) => ({ file: key, path, name, updated, indexable })),
-    services: content.services.map(entry),
-    sectors: content.sectors.map(entry),
-    articles: content.articles.map(({ slug, id, title, subtitle, description, published, updated, author, minutes }) => ({
-      slug,
-      id,
-      title,
-      subtitle,
-      description,
-      published,
-      updated,
-      author,
-      minutes,
-    })),
-  };
 }

@@ -28,7 +28,11 @@ export async function subsetFonts(projectRoot: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const { name, source, variationAxes } of faces) {
     const original = await readFile(join(projectRoot, source));
-    const inputs = createHash('sha256').update(original).update(signs).update(JSON.stringify(variationAxes)).digest('hex');
+    const inputs = createHash('sha256')
+      .update(original)
+      .update(signs)
+      .update(JSON.stringify(variationAxes))
+      .digest('hex');
     const stamp = join(folder, `${name}.${inputs.slice(0, 16)}`);
     if (existsSync(stamp)) continue;
     const subset = await subsetFont(original, signs, { targetFormat: 'woff2', variationAxes });

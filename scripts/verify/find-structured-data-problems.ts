@@ -1,13 +1,26 @@
 /** What the structured data of each page must say, read from the built HTML. */
-import { z } from 'zod';
+
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
+import { z } from 'zod';
 import { noonUtc } from '../../src/lib/format-date.ts';
 import type { SiteRoute } from '../../src/routes/route-table.ts';
 import { canonicalUrl } from '../../src/seo/canonical-url.ts';
-import type { Content } from '../content/read-content.ts';
+import type { Content } from '../content/content.ts';
 
-const listItem = z.object({ '@type': z.literal('ListItem'), position: z.int(), name: z.string(), description: z.string(), url: z.url() });
-const organization = z.object({ '@type': z.literal('Organization'), name: z.string(), url: z.url(), logo: z.url(), email: z.email() });
+const listItem = z.object({
+  '@type': z.literal('ListItem'),
+  position: z.int(),
+  name: z.string(),
+  description: z.string(),
+  url: z.url(),
+});
+const organization = z.object({
+  '@type': z.literal('Organization'),
+  name: z.string(),
+  url: z.url(),
+  logo: z.url(),
+  email: z.email(),
+});
 const graphSchema = z.object({
   '@context': z.literal('https://schema.org'),
   '@graph': z.array(z.looseObject({ '@type': z.string() })),
@@ -20,7 +33,9 @@ function expectNode(nodes: readonly Node[], type: string, schema: z.ZodType): st
   if (found.length !== 1) return [`The structured data holds ${found.length} of ${type}; expected one.`];
   const result = schema.safeParse(found[0]);
   if (result.success) return [];
-  return result.error.issues.map((issue) => `The structured data's ${type}, field "${issue.path.join('.')}": ${issue.message}.`);
+  return result.error.issues.map(
+    (issue) => `The structured data's ${type}, field "${issue.path.join('.')}": ${issue.message}.`,
+  );
 }
 
 function itemListSchema(urls: readonly string[]) {
@@ -65,7 +80,9 @@ function expectedOf(route: SiteRoute, content: Content): { type: string; schema:
             serviceType: z.literal('ProfessionalService'),
             areaServed: z.literal('Global'),
             category: z.literal('Geospatial Intelligence'),
-            aggregateRating: site.aggregateRating ? z.object({ ratingValue: z.literal('5.0'), reviewCount: z.literal(1) }) : z.undefined(),
+            aggregateRating: site.aggregateRating
+              ? z.object({ ratingValue: z.literal('5.0'), reviewCount: z.literal(1) })
+              : z.undefined(),
           }),
         },
       ];
@@ -74,7 +91,10 @@ function expectedOf(route: SiteRoute, content: Content): { type: string; schema:
       const page = content.pages.find((one) => `pages/${one.key}` === route.body);
       return (page?.structuredData ?? []).map((kind) => {
         if (kind === 'organization') return { type: 'Organization', schema: organization };
-        const urls = kind === 'services' ? content.services.map((one) => url(`/services/${one.slug}`)) : content.sectors.map((one) => url(`/sectors/${one.slug}`));
+        const urls =
+          kind === 'services'
+            ? content.services.map((one) => url(`/services/${one.slug}`))
+            : content.sectors.map((one) => url(`/sectors/${one.slug}`));
         return { type: 'ItemList', schema: itemListSchema(urls) };
       });
     }
@@ -87,7 +107,8 @@ function expectedOf(route: SiteRoute, content: Content): { type: string; schema:
 /** Problems of one built page; each names the field and what was expected. */
 export function findStructuredDataProblems(page: PageFacts, route: SiteRoute, content: Content): string[] {
   const [text, ...more] = page.structuredData;
-  if (text === undefined || more.length > 0) return [`The page has ${page.structuredData.length} JSON-LD elements; expected one.`];
+  if (text === undefined || more.length > 0)
+    return [`The page has ${page.structuredData.length} JSON-LD elements; expected one.`];
   const graph = graphSchema.safeParse(JSON.parse(text));
   if (!graph.success) return [`The structured data is no graph: ${z.prettifyError(graph.error)}`];
   const nodes = graph.data['@graph'];

@@ -10,9 +10,13 @@ export async function writeReport(projectRoot: string, report: PrerenderReport):
   const slowest = report.pages.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
   const heaviest = report.pages.toSorted((a, b) => b.brotliBytes - a.brotliBytes)[0];
   const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
-  console.log(`${report.pages.length} pages written: ${report.seconds.render.toFixed(1)} s to render, ${report.seconds.write.toFixed(1)} s to write, ${report.seconds.verify.toFixed(1)} s to prove.`);
+  console.log(
+    `${report.pages.length} pages written: ${report.seconds.render.toFixed(1)} s to render, ${report.seconds.write.toFixed(1)} s to write, ${report.seconds.verify.toFixed(1)} s to prove.`,
+  );
   if (slowest && heaviest) {
-    console.log(`Slowest ${slowest.path} (${slowest.milliseconds.toFixed(0)} ms), heaviest ${heaviest.path} (${kilobytes(heaviest.brotliBytes)} brotli). Details: reports/prerender.json`);
+    console.log(
+      `Slowest ${slowest.path} (${slowest.milliseconds.toFixed(0)} ms), heaviest ${heaviest.path} (${kilobytes(heaviest.brotliBytes)} brotli). Details: reports/prerender.json`,
+    );
   }
   for (const warning of report.warnings) console.warn(`Warning: ${warning.route} [${warning.kind}] ${warning.message}`);
 }

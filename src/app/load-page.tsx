@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import bodies from 'virtual:content/bodies';
+import type { ReactNode } from 'react';
 import { catalogue } from '#content/catalogue.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { hrefs } from '#routes/hrefs.ts';
@@ -20,23 +20,38 @@ const routes = new Map(buildRouteTable(catalogue).map((route) => [route.path, ro
 async function loadView(route: SiteRoute): Promise<ReactNode> {
   switch (route.kind) {
     case 'page': {
-      const [{ ContentPage }, { default: page }] = await Promise.all([import('#pages/content-page.tsx'), load(bodies[route.body])]);
+      const [{ ContentPage }, { default: page }] = await Promise.all([
+        import('#pages/content-page.tsx'),
+        load(bodies[route.body]),
+      ]);
       return <ContentPage page={page} />;
     }
     case 'welcome': {
-      const [{ WelcomePage }, { default: page }] = await Promise.all([import('#pages/welcome-page.tsx'), load(bodies[route.body])]);
+      const [{ WelcomePage }, { default: page }] = await Promise.all([
+        import('#pages/welcome-page.tsx'),
+        load(bodies[route.body]),
+      ]);
       return <WelcomePage page={page} />;
     }
     case 'service': {
-      const [{ ServicePage }, { default: service }] = await Promise.all([import('#pages/service-page.tsx'), load(bodies[route.body])]);
+      const [{ ServicePage }, { default: service }] = await Promise.all([
+        import('#pages/service-page.tsx'),
+        load(bodies[route.body]),
+      ]);
       return <ServicePage service={service} />;
     }
     case 'sector': {
-      const [{ SectorPage }, { default: sector }] = await Promise.all([import('#pages/sector-page.tsx'), load(bodies[route.body])]);
+      const [{ SectorPage }, { default: sector }] = await Promise.all([
+        import('#pages/sector-page.tsx'),
+        load(bodies[route.body]),
+      ]);
       return <SectorPage sector={sector} />;
     }
     case 'article': {
-      const [{ ArticlePage }, { default: article }] = await Promise.all([import('#pages/article-page.tsx'), load(bodies[route.body])]);
+      const [{ ArticlePage }, { default: article }] = await Promise.all([
+        import('#pages/article-page.tsx'),
+        load(bodies[route.body]),
+      ]);
       return <ArticlePage article={article} />;
     }
     default:

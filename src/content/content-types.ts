@@ -37,8 +37,14 @@ export type FigureContent = SectionOf<'figure'>['figure'];
 export type Item = SectionOf<'cards'>['items'][number];
 
 export type PageContent = Omit<Rendered<z.output<typeof pageSchema>>, 'sections'> & { sections: Section[] };
-export type ServiceContent = Omit<Rendered<z.output<typeof serviceSchema>>, 'sections'> & { slug: string; sections: Section[] };
-export type SectorContent = Omit<Rendered<z.output<typeof sectorSchema>>, 'sections'> & { slug: string; sections: Section[] };
+export type ServiceContent = Omit<Rendered<z.output<typeof serviceSchema>>, 'sections'> & {
+  slug: string;
+  sections: Section[];
+};
+export type SectorContent = Omit<Rendered<z.output<typeof sectorSchema>>, 'sections'> & {
+  slug: string;
+  sections: Section[];
+};
 export type ArticleContent = Rendered<z.output<typeof articleSchema>> & {
   slug: string;
   body: ReactNode;

@@ -11,16 +11,20 @@ const text = z.string().trim().min(1, 'must not be empty');
 const prose = text.transform((source) => new MarkdownSource(source, 'block'));
 /** One run of inline Markdown, without paragraphs. */
 const phrase = text.transform((source) => new MarkdownSource(source, 'inline'));
-const slug = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'must be a slug: letters, digits and hyphens, such as "secure-gis"');
+const slug = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9-]*$/, 'must be a slug: letters, digits and hyphens, such as "secure-gis"');
 const day = z.iso.date('must be a calendar day such as "2025-10-22"');
-const path = z.string().regex(/^\/([A-Za-z0-9][A-Za-z0-9/-]*)?(#[A-Za-z0-9-]+)?$/, 'must be a path of this site such as "/contact"');
+const path = z
+  .string()
+  .regex(/^\/([A-Za-z0-9][A-Za-z0-9/-]*)?(#[A-Za-z0-9-]+)?$/, 'must be a path of this site such as "/contact"');
 const description = text
   .min(70, 'must have at least 70 characters, or search results cut in their own words')
   .max(160, 'must have at most 160 characters, or search results cut it off');
 
 const figure = z
   .strictObject({
-    name: slug.describe('file name of a drawing in scripts/figures, without ".ts"'),
+    name: slug.describe('file name of a drawing in scripts/figures/drawings, without ".ts"'),
     alt: text.describe('one sentence for somebody who cannot see it'),
     caption: text.describe('says what is shown; "Illustrative." at its end when its numbers are not claims'),
   })
@@ -176,7 +180,11 @@ export const articleSchema = z.strictObject({
   published: day,
   updated: day.optional(),
   author: text,
-  id: z.string().regex(/^\d+$/, 'must be a number in quotes').optional().describe('place in the blog index; left out = not listed there'),
+  id: z
+    .string()
+    .regex(/^\d+$/, 'must be a number in quotes')
+    .optional()
+    .describe('place in the blog index; left out = not listed there'),
   slug: slug.optional().describe('when it differs from the file name'),
   figure,
   callToAction: z.strictObject({ heading: text, text: phrase, label: text, to: path }),

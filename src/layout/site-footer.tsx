@@ -28,7 +28,13 @@ export function SiteFooter() {
         <div className={styles.bottom}>
           <p>{copyright}</p>
           <p className={styles.origin}>
-            <img src={`/flags/${homeCountry.flag}.svg`} alt={`Flag of ${homeCountry.name}`} width="28" height="14" loading="lazy" />
+            <img
+              src={`/flags/${homeCountry.flag}.svg`}
+              alt={`Flag of ${homeCountry.name}`}
+              width="28"
+              height="14"
+              loading="lazy"
+            />
             <span>{`Made in ${homeCountry.name}`}</span>
           </p>
           <ul className={styles.legal}>

@@ -40,7 +40,11 @@ export function SiteHeader({ path }: { path: string }) {
               </li>
             ))}
             <li>
-              <Link to={navigation.clientLogin.to} className={styles.login} aria-current={currentMark(path, navigation.clientLogin.to)}>
+              <Link
+                to={navigation.clientLogin.to}
+                className={styles.login}
+                aria-current={currentMark(path, navigation.clientLogin.to)}
+              >
                 {navigation.clientLogin.label}
               </Link>
             </li>

@@ -32,7 +32,11 @@ export function SectorPage({ sector }: { sector: SectorContent }) {
         section={{
           type: 'links',
           heading: 'Services that this sector uses',
-          items: related.map((service) => ({ label: service.title, to: hrefs.service(service.slug), text: service.description })),
+          items: related.map((service) => ({
+            label: service.title,
+            to: hrefs.service(service.slug),
+            text: service.description,
+          })),
         }}
       />
       <RelatedArticles slugs={sector.relatedArticles} />

@@ -22,9 +22,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
           <FactList title="Key Features" items={service.features} level="h2" />
           <FactList
             title="Capabilities"
-            items={service.capabilities.map((text) => (
-              <Capability key={text} text={text} />
-            ))}
+            items={service.capabilities.map((text) => <Capability key={text} text={text} />)}
             level="h2"
           />
           <FactList title="Technologies" items={service.technologies} level="h2" />

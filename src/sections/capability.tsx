@@ -5,5 +5,9 @@ const cybersecurityArticle = 'cybersecurity-measures-protecting-gis';
 
 /** A capability; one that mentions cybersecurity measures leads to the article about them. */
 export function Capability({ text }: { text: string }) {
-  return /cybersecurity measures/i.test(text) ? <TextLink to={hrefs.article(cybersecurityArticle)}>{text}</TextLink> : text;
+  return /cybersecurity measures/i.test(text) ? (
+    <TextLink to={hrefs.article(cybersecurityArticle)}>{text}</TextLink>
+  ) : (
+    text
+  );
 }

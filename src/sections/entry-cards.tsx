@@ -2,8 +2,8 @@ import type { Action, SectorSummary } from '#content/content-types.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Band, type Ground } from './band.tsx';
-import cards from './item.module.scss';
 import styles from './entry-cards.module.scss';
+import cards from './item.module.scss';
 
 type EntryCardsProps = {
   band: { ground?: Ground | undefined; id?: string | undefined; heading: string; intro?: React.ReactNode };

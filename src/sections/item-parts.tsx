@@ -7,7 +7,9 @@ export function ItemHead({ item }: { item: Item }) {
   return (
     <>
       {item.label ? <p className={styles.label}>{item.label}</p> : null}
-      <h3 className={styles.title}>{item.to && !item.linkLabel ? <TextLink to={item.to}>{item.title}</TextLink> : item.title}</h3>
+      <h3 className={styles.title}>
+        {item.to && !item.linkLabel ? <TextLink to={item.to}>{item.title}</TextLink> : item.title}
+      </h3>
     </>
   );
 }

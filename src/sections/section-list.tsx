@@ -49,7 +49,14 @@ function SectionBand({ section }: { section: Exclude<Section, { type: 'hero' }> 
     case 'callToAction':
       return <CallToActionSection section={section} />;
     case 'serviceCards':
-      return <EntryCards band={section} entries={services.slice(0, section.limit)} href={hrefs.service} link={section.link} />;
+      return (
+        <EntryCards
+          band={section}
+          entries={services.slice(0, section.limit)}
+          href={hrefs.service}
+          link={section.link}
+        />
+      );
     case 'sectorCards':
       return <EntryCards band={section} entries={sectors} href={hrefs.sector} link={section.link} />;
     case 'serviceCatalogue':
@@ -60,13 +67,25 @@ function SectionBand({ section }: { section: Exclude<Section, { type: 'hero' }> 
       return <ArticleCardsSection section={section} />;
     case 'contactForm':
       return (
-        <Band ground={section.ground} id={section.id} heading={section.heading} intro={section.text ? <p>{section.text}</p> : null} layout="split">
+        <Band
+          ground={section.ground}
+          id={section.id}
+          heading={section.heading}
+          intro={section.text ? <p>{section.text}</p> : null}
+          layout="split"
+        >
           <ContactForm />
         </Band>
       );
     case 'signInForm':
       return (
-        <Band ground={section.ground ?? 'night'} id={section.id} heading={section.heading} intro={section.text ? <p>{section.text}</p> : null} layout="split">
+        <Band
+          ground={section.ground ?? 'night'}
+          id={section.id}
+          heading={section.heading}
+          intro={section.text ? <p>{section.text}</p> : null}
+          layout="split"
+        >
           <SignInForm />
         </Band>
       );

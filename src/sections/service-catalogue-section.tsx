@@ -22,9 +22,7 @@ function ServiceEntry({ service }: { service: ServiceContent }) {
             <FactList title="Key Features" items={service.features} />
             <FactList
               title="Capabilities"
-              items={service.capabilities.map((text) => (
-                <Capability key={text} text={text} />
-              ))}
+              items={service.capabilities.map((text) => <Capability key={text} text={text} />)}
             />
           </div>
           <FactList title="Technologies" items={service.technologies} shape="tags" />

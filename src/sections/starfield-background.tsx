@@ -31,7 +31,7 @@ export function StarfieldBackground() {
 
   return (
     <div className={styles.background}>
-      <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+      <canvas ref={canvas} className={styles.canvas} />
       {running === null ? null : (
         <button type="button" className={styles.pause} onClick={() => setRunning(!running)}>
           {running ? 'Pause background motion' : 'Play background motion'}

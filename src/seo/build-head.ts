@@ -1,5 +1,12 @@
 /** The head of each page as data; `page-head.tsx` prints it. Pure. */
-import type { ArticleContent, Catalogue, PageContent, SectorContent, ServiceContent, Site } from '#content/content-types.ts';
+import type {
+  ArticleContent,
+  Catalogue,
+  PageContent,
+  SectorContent,
+  ServiceContent,
+  Site,
+} from '#content/content-types.ts';
 import { noonUtc } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { canonicalUrl } from './canonical-url.ts';
@@ -44,8 +51,13 @@ const home = { name: 'Home', path: hrefs.home };
 
 export function buildPageHead(catalogue: Catalogue, page: PageContent): Head {
   const { site } = catalogue;
-  const parent = page.back && page.back.to !== hrefs.home ? catalogue.pages.find((one) => one.path === page.back?.to) : undefined;
-  const trail = [home, ...(parent ? [{ name: parent.name, path: parent.path }] : []), { name: page.name, path: page.path }];
+  const parent =
+    page.back && page.back.to !== hrefs.home ? catalogue.pages.find((one) => one.path === page.back?.to) : undefined;
+  const trail = [
+    home,
+    ...(parent ? [{ name: parent.name, path: parent.path }] : []),
+    { name: page.name, path: page.path },
+  ];
   return buildBase(site, page, [
     page.structuredData.includes('organization') ? buildOrganization(site) : null,
     page.structuredData.includes('services')
@@ -82,10 +94,11 @@ function buildEntryHead(
   place: { path: string; parent: { name: string; path: string } },
   graph: readonly GraphNode[],
 ): Head {
-  return buildBase(site, { path: place.path, title: entry.metaTitle ?? entry.title, description: entry.metaDescription }, [
-    ...graph,
-    buildBreadcrumbs(site, [home, place.parent, { name: entry.title, path: place.path }]),
-  ]);
+  return buildBase(
+    site,
+    { path: place.path, title: entry.metaTitle ?? entry.title, description: entry.metaDescription },
+    [...graph, buildBreadcrumbs(site, [home, place.parent, { name: entry.title, path: place.path }])],
+  );
 }
 
 export function buildServiceHead(catalogue: Catalogue, service: ServiceContent): Head {

@@ -28,7 +28,14 @@ export function buildOrganization(site: Site): Identified<Organization> {
 
 export function buildBlogPosting(
   site: Site,
-  post: { path: string; title: string; description: string; published: string; updated?: string | undefined; author: string },
+  post: {
+    path: string;
+    title: string;
+    description: string;
+    published: string;
+    updated?: string | undefined;
+    author: string;
+  },
 ): Identified<BlogPosting> {
   const url = canonicalUrl(site.host, post.path);
   return {
@@ -65,10 +72,21 @@ export function buildService(
     serviceType: service.serviceType ?? 'ProfessionalService',
     areaServed: service.area ?? 'Global',
     category: 'Geospatial Intelligence',
-    provider: { '@type': 'Organization', '@id': organizationId(site), name: site.name, url: canonicalUrl(site.host, '/') },
+    provider: {
+      '@type': 'Organization',
+      '@id': organizationId(site),
+      name: site.name,
+      url: canonicalUrl(site.host, '/'),
+    },
     // Search engines may ignore or penalise ratings that a provider gives itself; `aggregateRating` in site.yaml turns it off.
     ...(site.aggregateRating && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: '5.0', reviewCount: 1, bestRating: 5, worstRating: 1 },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: '5.0',
+        reviewCount: 1,
+        bestRating: 5,
+        worstRating: 1,
+      },
     }),
   };
 }
@@ -76,7 +94,12 @@ export function buildService(
 /** Null when there is nothing to list: an empty ItemList is never published. */
 export function buildItemList(
   site: Site,
-  list: { path: string; name: string; description: string; items: readonly { name: string; description: string; path: string }[] },
+  list: {
+    path: string;
+    name: string;
+    description: string;
+    items: readonly { name: string; description: string; path: string }[];
+  },
 ): Identified<ItemList> | null {
   if (list.items.length === 0) return null;
   return {
@@ -96,7 +119,10 @@ export function buildItemList(
 }
 
 /** The trail that the page's back link shows: home, the parents, this page. */
-export function buildBreadcrumbs(site: Site, trail: readonly { name: string; path: string }[]): Identified<BreadcrumbList> {
+export function buildBreadcrumbs(
+  site: Site,
+  trail: readonly { name: string; path: string }[],
+): Identified<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, index) => ({

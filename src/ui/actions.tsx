@@ -7,7 +7,11 @@ export function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <p className={styles.actions}>
       {actions.map((action, index) => (
-        <TextLink key={action.label} to={action.to} className={styles[action.style ?? (index === 0 ? 'primary' : 'secondary')]}>
+        <TextLink
+          key={action.label}
+          to={action.to}
+          className={styles[action.style ?? (index === 0 ? 'primary' : 'secondary')]}
+        >
           {action.label}
         </TextLink>
       ))}

@@ -5,7 +5,15 @@ export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <p className={styles.back}>
       <Link to={to}>
-        <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <svg
+          viewBox="0 0 16 16"
+          width="16"
+          height="16"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
           <path d="M14 8H2.5M7 3.5 2.5 8 7 12.5" />
         </svg>
         {label}

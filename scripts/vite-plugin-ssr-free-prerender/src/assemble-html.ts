@@ -22,15 +22,25 @@ function replaceOnce(html: string, pattern: RegExp, replacement: string, what: s
 export function assembleHtml(template: Template, capture: Capture, path: string, preloads: readonly string[]): string {
   let { html } = template;
   for (const [href, css] of template.styles) {
-    const link = new RegExp(`<link[^>]*rel="stylesheet"[^>]*href="${href.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}"[^>]*>`);
+    const link = new RegExp(
+      `<link[^>]*rel="stylesheet"[^>]*href="${href.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}"[^>]*>`,
+    );
     html = replaceOnce(html, link, `<style>${css}</style>`, `stylesheet ${href}`);
   }
   for (const [selector, text] of Object.entries(capture.dynamic)) {
     const id = selector.replace(/^#/, '');
     const [, open = ''] = html.match(new RegExp(`(<script[^>]*id="${id}"[^>]*>)`)) ?? [];
-    html = replaceOnce(html, new RegExp(`<script[^>]*id="${id}"[^>]*>[\\s\\S]*?</script>`), `${open}${text}</script>`, `head element ${selector}`);
+    html = replaceOnce(
+      html,
+      new RegExp(`<script[^>]*id="${id}"[^>]*>[\\s\\S]*?</script>`),
+      `${open}${text}</script>`,
+      `head element ${selector}`,
+    );
   }
-  const tags = [...capture.head, ...preloads.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)].join('\n    ');
+  const tags = [
+    ...capture.head,
+    ...preloads.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ].join('\n    ');
   // Before anything that loads: a title should not wait behind the styles.
   const [firstLoad] = html.match(/<(link|script|style)\b/) ?? ['</head>'];
   html = html.replace(firstLoad, () => `${tags}\n    ${firstLoad}`);

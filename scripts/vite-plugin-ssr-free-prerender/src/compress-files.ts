@@ -9,7 +9,10 @@ const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Compresses the files of a folder; returns the brotli size of each, by path below the folder. */
-export async function compressFiles(folder: string, onFile: (done: number, total: number, file: string) => void): Promise<Map<string, number>> {
+export async function compressFiles(
+  folder: string,
+  onFile: (done: number, total: number, file: string) => void,
+): Promise<Map<string, number>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.has(extname(name)));
   const sizes = new Map<string, number>();
   const queue = [...names];
@@ -18,7 +21,9 @@ export async function compressFiles(folder: string, onFile: (done: number, total
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       const content = await readFile(join(folder, name));
       const [small, gz] = await Promise.all([
-        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        brotli(content, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        }),
         gzipAsync(content, { level: 9 }),
       ]);
       await Promise.all([writeFile(join(folder, `${name}.br`), small), writeFile(join(folder, `${name}.gz`), gz)]);

@@ -3,16 +3,29 @@ import type { Finding, PageFacts } from './types.ts';
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
-function findCountProblem(page: PageFacts, kind: 'h1' | 'title' | 'description', values: readonly string[], noun: string): Finding[] {
+function findCountProblem(
+  page: PageFacts,
+  kind: 'h1' | 'title' | 'description',
+  values: readonly string[],
+  noun: string,
+): Finding[] {
   if (values.length === 1 && values[0]) return [];
-  const found = values.length === 0 ? `no ${noun}` : values.length === 1 ? `an empty ${noun}` : `${values.length} of ${noun}: ${values.map(shorten).join(' / ')}`;
+  const found =
+    values.length === 0
+      ? `no ${noun}`
+      : values.length === 1
+        ? `an empty ${noun}`
+        : `${values.length} of ${noun}: ${values.map(shorten).join(' / ')}`;
   return [{ kind, route: page.path, message: `The page has ${found}. Give it exactly one.` }];
 }
 
 function findCanonicalProblem(page: PageFacts, expected: string): Finding[] {
   const { canonicals } = page;
   if (canonicals.length === 1 && canonicals[0] === expected) return [];
-  const found = canonicals.length === 0 ? 'no canonical' : `${canonicals.length > 1 ? `${canonicals.length} canonicals` : 'the canonical'} ${canonicals.join(' and ')}`;
+  const found =
+    canonicals.length === 0
+      ? 'no canonical'
+      : `${canonicals.length > 1 ? `${canonicals.length} canonicals` : 'the canonical'} ${canonicals.join(' and ')}`;
   return [{ kind: 'canonical', route: page.path, message: `The page has ${found}; expected ${expected}, once.` }];
 }
 
@@ -23,7 +36,9 @@ function findStructuredDataProblems(page: PageFacts): Finding[] {
       return [];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return [{ kind: 'structured-data', route: page.path, message: `JSON-LD does not parse (${reason}): ${shorten(text)}` }];
+      return [
+        { kind: 'structured-data', route: page.path, message: `JSON-LD does not parse (${reason}): ${shorten(text)}` },
+      ];
     }
   });
 }
@@ -36,11 +51,13 @@ export function findPageProblems(page: PageFacts, canonical: string): Finding[] 
     ...findCountProblem(page, 'description', page.descriptions, 'meta description'),
     ...findCanonicalProblem(page, canonical),
     ...findStructuredDataProblems(page),
-    ...page.styled.map((element): Finding => ({
-      kind: 'style-attribute',
-      route: page.path,
-      message: `<${element}> has a style attribute, which a strict content security policy ignores. Use a class.`,
-    })),
+    ...page.styled.map(
+      (element): Finding => ({
+        kind: 'style-attribute',
+        route: page.path,
+        message: `<${element}> has a style attribute, which a strict content security policy ignores. Use a class.`,
+      }),
+    ),
   ];
 }
 
@@ -53,11 +70,23 @@ export function findLinkProblems(pages: readonly PageFacts[], files: ReadonlySet
       const target = new URL(href, `http://site${page.path}`);
       const known = ids.get(target.pathname);
       if (!known && !files.has(target.pathname.slice(1))) {
-        return [{ kind: 'link', route: page.path, message: `The link “${shorten(text)}” leads to ${href}, which is no page of the site. Correct its target.` }];
+        return [
+          {
+            kind: 'link',
+            route: page.path,
+            message: `The link “${shorten(text)}” leads to ${href}, which is no page of the site. Correct its target.`,
+          },
+        ];
       }
       const id = decodeURIComponent(target.hash.slice(1));
       if (id && known && !known.has(id)) {
-        return [{ kind: 'fragment', route: page.path, message: `The link “${shorten(text)}” leads to ${href}, but ${target.pathname} has no id "${id}".` }];
+        return [
+          {
+            kind: 'fragment',
+            route: page.path,
+            message: `The link “${shorten(text)}” leads to ${href}, but ${target.pathname} has no id "${id}".`,
+          },
+        ];
       }
       return [];
     }),

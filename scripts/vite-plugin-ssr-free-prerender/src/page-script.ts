@@ -19,6 +19,7 @@ export type Capture = {
 };
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
     __prerenderEngine?: {
       captures: Map<string, Capture>;
@@ -34,7 +35,8 @@ declare global {
  */
 export function installCapture({ root, dynamicHead }: { root: string; dynamicHead: readonly string[] }): void {
   const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-  const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escapeText = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
   const openTag = (element: Element): string => {
@@ -49,10 +51,12 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
     const open = openTag(element);
     if (voids.has(element.localName)) return open;
     const close = `</${element.localName}>`;
-    if (element.localName === 'script' || element.localName === 'style') return open + (element.textContent ?? '') + close;
+    if (element.localName === 'script' || element.localName === 'style')
+      return open + (element.textContent ?? '') + close;
     const inner = printChildren(element);
     // The parser drops the first newline of these.
-    const newline = (element.localName === 'pre' || element.localName === 'textarea') && inner.startsWith('\n') ? '\n' : '';
+    const newline =
+      (element.localName === 'pre' || element.localName === 'textarea') && inner.startsWith('\n') ? '\n' : '';
     return open + newline + inner + close;
   };
   const printChildren = (parent: Node): string => {
@@ -86,7 +90,8 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
     if (document.readyState === 'interactive') for (const element of document.head.children) template.add(element);
   });
   const isReact = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__react'));
-  const isLoader = (element: Element): boolean => element instanceof HTMLLinkElement && /^(modulepreload|preload|stylesheet)$/.test(element.rel);
+  const isLoader = (element: Element): boolean =>
+    element instanceof HTMLLinkElement && /^(modulepreload|preload|stylesheet)$/.test(element.rel);
 
   document.addEventListener('prerender:ready', (event) => {
     const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
@@ -98,7 +103,9 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
       path,
       root: printChildren(container),
       head: tags.map(printElement),
-      dynamic: Object.fromEntries(dynamicHead.map((selector) => [selector, document.head.querySelector(selector)?.textContent ?? ''])),
+      dynamic: Object.fromEntries(
+        dynamicHead.map((selector) => [selector, document.head.querySelector(selector)?.textContent ?? '']),
+      ),
       strangers: added.filter((element) => !isReact(element) && !isLoader(element)).map(openTag),
       reactTags: tags.length,
     });
@@ -107,7 +114,15 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
 }
 
 /** Waits until the app has called the path ready; navigates there by the app's own router when `navigate` is set. */
-export async function captureRoute({ path, navigate, timeout }: { path: string; navigate: boolean; timeout: number }): Promise<Capture | { notReady: string }> {
+export async function captureRoute({
+  path,
+  navigate,
+  timeout,
+}: {
+  path: string;
+  navigate: boolean;
+  timeout: number;
+}): Promise<Capture | { notReady: string }> {
   const engine = window.__prerenderEngine;
   if (!engine) return { notReady: 'the engine is not in the page' };
   if (navigate) {
@@ -141,7 +156,8 @@ export async function captureRoute({ path, navigate, timeout }: { path: string; 
 export function readFacts({ path, html }: { path: string; html: string }) {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const all = (selector: string): Element[] => [...page.querySelectorAll(selector)];
-  const attribute = (selector: string, name: string): string[] => all(selector).map((element) => element.getAttribute(name) ?? '');
+  const attribute = (selector: string, name: string): string[] =>
+    all(selector).map((element) => element.getAttribute(name) ?? '');
   const text = (element: Element): string => (element.textContent ?? '').trim();
   return {
     path,
@@ -183,7 +199,11 @@ export function installWitness({ root }: { root: string }): void {
           while (at < after.length && after[at] === before.html[at]) at += 1;
           resolve({
             lost: lost.length,
-            first: first ? (first instanceof Element ? first.outerHTML.slice(0, 120) : `text "${(first.textContent ?? '').slice(0, 80)}"`) : '',
+            first: first
+              ? first instanceof Element
+                ? first.outerHTML.slice(0, 120)
+                : `text "${(first.textContent ?? '').slice(0, 80)}"`
+              : '',
             expected: after === before.html ? '' : before.html.slice(Math.max(0, at - 40), at + 80),
             found: after === before.html ? '' : after.slice(Math.max(0, at - 40), at + 80),
           });

@@ -8,7 +8,16 @@ export { findBrowser, launchBrowser } from './browser.ts';
 export { PrerenderError } from './engine-error.ts';
 export { outputPath } from './output-path.ts';
 export { prerender } from './prerender.ts';
-export type { Finding, FindingKind, PageFacts, PageReport, Policy, PrerenderOptions, PrerenderReport, Progress } from './types.ts';
+export type {
+  Finding,
+  FindingKind,
+  PageFacts,
+  PageReport,
+  Policy,
+  PrerenderOptions,
+  PrerenderReport,
+  Progress,
+} from './types.ts';
 
 export type PluginOptions = Omit<PrerenderOptions, 'clientDir' | 'outDir'>;
 

@@ -18,14 +18,21 @@ import { watchTab } from './watch-tab.ts';
 
 const defaultTimeout = 15_000;
 
-type Settings = Required<Pick<PrerenderOptions, 'root' | 'timeout' | 'dynamicHead'>> & { progress: Progress; report: (finding: Finding) => void };
+type Settings = Required<Pick<PrerenderOptions, 'root' | 'timeout' | 'dynamicHead'>> & {
+  progress: Progress;
+  report: (finding: Finding) => void;
+};
 type RenderedPage = { path: string; html: string; facts: PageFacts; milliseconds: number };
 
 async function readTemplate(clientDir: string, root: string): Promise<Template> {
   const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
-    throw new PrerenderError(`${clientDir} has no index.html. Run "vite build" first, or correct the option "clientDir".`);
+    throw new PrerenderError(
+      `${clientDir} has no index.html. Run "vite build" first, or correct the option "clientDir".`,
+    );
   });
-  const hrefs = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map((match) => match[1] ?? '');
+  const hrefs = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(
+    (match) => match[1] ?? '',
+  );
   const styles = new Map<string, string>();
   for (const href of hrefs) styles.set(href, (await readFile(join(clientDir, href), 'utf8')).trim());
   return { html, styles, rootId: root.replace(/^#/, '') };
@@ -33,7 +40,9 @@ async function readTemplate(clientDir: string, root: string): Promise<Template> 
 
 async function readManifest(clientDir: string): Promise<Manifest> {
   const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8').catch(() => {
-    throw new PrerenderError(`${clientDir} has no .vite/manifest.json. Set "build.manifest: true" in the Vite configuration.`);
+    throw new PrerenderError(
+      `${clientDir} has no .vite/manifest.json. Set "build.manifest: true" in the Vite configuration.`,
+    );
   });
   return JSON.parse(text);
 }
@@ -42,13 +51,22 @@ function findCaptureProblems(capture: Capture): Finding[] {
   const { path: route } = capture;
   return [
     ...(capture.reactTags === 0
-      ? [{ kind: 'title' as const, route, message: 'No head tag carries React’s internal mark: either the page prints none, or this React hides it and the engine must learn its new mark.' }]
+      ? [
+          {
+            kind: 'title' as const,
+            route,
+            message:
+              'No head tag carries React’s internal mark: either the page prints none, or this React hides it and the engine must learn its new mark.',
+          },
+        ]
       : []),
-    ...capture.strangers.map((tag): Finding => ({
-      kind: 'page-error',
-      route,
-      message: `The page put ${tag} into the head by itself; it would stay there on every later page. Render it with React.`,
-    })),
+    ...capture.strangers.map(
+      (tag): Finding => ({
+        kind: 'page-error',
+        route,
+        message: `The page put ${tag} into the head by itself; it would stay there on every later page. Render it with React.`,
+      }),
+    ),
   ];
 }
 
@@ -93,7 +111,10 @@ async function renderPages(browser: Browser, options: PrerenderOptions, settings
 async function writePages(pages: readonly RenderedPage[], options: PrerenderOptions, folder: string): Promise<void> {
   await cp(options.clientDir, folder, { recursive: true, filter: (source) => !source.endsWith('.vite') });
   await rm(join(folder, 'index.html'));
-  const files = { ...options.files?.(), ...Object.fromEntries(pages.map((page) => [outputPath(page.path), page.html])) };
+  const files = {
+    ...options.files?.(),
+    ...Object.fromEntries(pages.map((page) => [outputPath(page.path), page.html])),
+  };
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
@@ -121,7 +142,10 @@ export async function prerender(options: PrerenderOptions): Promise<PrerenderRep
   const assertNoFailures = (): void => {
     const failures = findings.filter((finding) => policyOf(finding) === 'fail');
     if (failures.length === 0) return;
-    throw new PrerenderError(`${failures.length === 1 ? 'One page problem' : `${failures.length} page problems`}; nothing was written:\n${printFindings(failures)}`, failures);
+    throw new PrerenderError(
+      `${failures.length === 1 ? 'One page problem' : `${failures.length} page problems`}; nothing was written:\n${printFindings(failures)}`,
+      failures,
+    );
   };
   const seconds = { render: 0, write: 0, verify: 0 };
   const timed = async <Result>(step: keyof typeof seconds, work: () => Promise<Result>): Promise<Result> => {
@@ -141,9 +165,14 @@ export async function prerender(options: PrerenderOptions): Promise<PrerenderRep
     const files = new Set([...clientFiles, ...Object.keys(options.files?.() ?? {})]);
     for (const { facts } of pages) {
       for (const finding of findPageProblems(facts, options.canonical(facts.path))) settings.report(finding);
-      for (const message of options.inspect?.(facts) ?? []) settings.report({ kind: 'inspect', route: facts.path, message });
+      for (const message of options.inspect?.(facts) ?? [])
+        settings.report({ kind: 'inspect', route: facts.path, message });
     }
-    for (const finding of findLinkProblems(pages.map((page) => page.facts), files)) settings.report(finding);
+    for (const finding of findLinkProblems(
+      pages.map((page) => page.facts),
+      files,
+    ))
+      settings.report(finding);
     assertNoFailures();
 
     const sizes = await timed('write', async () => {

@@ -24,17 +24,27 @@ const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false
  * @param folder what to serve: `/about` answers `about.html`, `/` answers `index.html`
  * @param fallback file for any other address without an ending: the app's template. Null: such an address is 404.
  */
-export async function serveFolder(folder: string, fallback: string | null): Promise<{ origin: string; close: () => Promise<void> }> {
+export async function serveFolder(
+  folder: string,
+  fallback: string | null,
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const asked = join(folder, normalize(path));
-    const candidates = extname(path) ? [asked] : fallback ? [join(folder, fallback)] : [path === '/' ? join(asked, 'index.html') : `${asked}.html`];
+    const candidates = extname(path)
+      ? [asked]
+      : fallback
+        ? [join(folder, fallback)]
+        : [path === '/' ? join(asked, 'index.html') : `${asked}.html`];
     const file = candidates.find((candidate) => candidate.startsWith(folder) && isFile(candidate));
     if (!file) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
       return;
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store' });
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': 'no-store',
+    });
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve, reject) => {

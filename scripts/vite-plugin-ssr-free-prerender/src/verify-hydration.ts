@@ -8,7 +8,12 @@ import { watchTab } from './watch-tab.ts';
 
 type VerifySettings = { root: string; timeout: number; progress: Progress; report: (finding: Finding) => void };
 
-export async function verifyHydration(browser: Browser, folder: string, options: PrerenderOptions, settings: VerifySettings): Promise<void> {
+export async function verifyHydration(
+  browser: Browser,
+  folder: string,
+  options: PrerenderOptions,
+  settings: VerifySettings,
+): Promise<void> {
   const { root, timeout, progress, report } = settings;
   const server = await serveFolder(resolve(folder), null);
   try {
@@ -22,7 +27,8 @@ export async function verifyHydration(browser: Browser, folder: string, options:
       const witness = await tab.evaluate(readWitness, { timeout });
       const hydration = (message: string): void => report({ kind: 'hydration', route: path, message });
       if (!witness) hydration(`The written page did not call itself ready within ${timeout / 1000} s.`);
-      else if (witness.expected) hydration(`Hydration changed the page. Expected …${witness.expected}…, found …${witness.found}….`);
+      else if (witness.expected)
+        hydration(`Hydration changed the page. Expected …${witness.expected}…, found …${witness.found}….`);
       else if (witness.lost > 0) hydration(`Hydration made ${witness.lost} nodes anew, the first: ${witness.first}.`);
       progress('verify', index + 1, options.routes.length, path);
     }

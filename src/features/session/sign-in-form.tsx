@@ -30,7 +30,13 @@ export function SignInForm() {
               autoComplete="current-password"
               placeholder="Enter your password"
             />
-            <button type="button" aria-pressed={shown} aria-controls="field-password" aria-label="Show password" onClick={() => setShown(!shown)}>
+            <button
+              type="button"
+              aria-pressed={shown}
+              aria-controls="field-password"
+              aria-label="Show password"
+              onClick={() => setShown(!shown)}
+            >
               {shown ? 'Hide' : 'Show'}
             </button>
           </div>

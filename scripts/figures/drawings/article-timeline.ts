@@ -1,0 +1,64 @@
+import { s } from 'hastscript';
+import { at, type FigureDrawing } from '../figure-drawing.ts';
+
+const left = 30;
+const right = 504;
+const axis = 296;
+const top = 66;
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Months since the year 0, with the day as a fraction: even months, so that the ticks stand evenly. */
+function monthsOf(published: string): number {
+  const [year = 0, month = 1, day = 1] = published.slice(0, 10).split('-').map(Number);
+  return year * 12 + month - 1 + (day - 1) / 31;
+}
+
+const dateWords = (months: number): string => `${monthNames[Math.floor(months) % 12]} ${Math.floor(months / 12)}`;
+
+/**
+ * Each article stands on its date; its height is its number in the series, so that two of one day don't cover
+ * each other and the step line shows how the series grew.
+ */
+export const draw: FigureDrawing = ({ articles }) => {
+  const dates = articles.map(({ published }) => monthsOf(published)).sort((one, other) => one - other);
+  const first = Math.floor(dates[0] ?? 0);
+  const last = Math.floor(dates.at(-1) ?? first) + 1;
+  const scale = (months: number) => left + ((months - first) / (last - first)) * (right - left);
+  const level = (count: number) => axis - ((axis - top) * count) / Math.max(1, dates.length);
+  const marks = dates.map((date, index): [number, number] => [scale(date), level(index + 1)]);
+  const months = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const januaries = months.filter((month) => month % 12 === 0);
+  const fives = dates.map((_, index) => index + 1).filter((count) => count % 5 === 0);
+  const steps = marks.reduce((line, [x, y]) => `${line}H${at(x)}V${at(y)}`, `M${left} ${axis}`);
+  const ticks = months.map(
+    (month) => `M${at(scale(month))} ${axis}v${month % 12 === 0 ? 16 : month % 3 === 0 ? 9 : 5}`,
+  );
+  const [endX, endY] = marks.at(-1) ?? [right, top];
+  const [firstX, firstY] = marks[0] ?? [left, axis];
+  return s('svg', { viewBox: '0 0 560 344', className: ['fg'] }, [
+    s('path', {
+      d: januaries.map((month) => `M${at(scale(month))} ${top - 30}V${axis}`).join(''),
+      className: ['hair'],
+    }),
+    s('path', { d: fives.map((count) => `M${left} ${at(level(count))}H${right + 8}`).join(''), className: ['hair'] }),
+    ...fives.map((count) =>
+      s('text', { x: right + 14, y: at(level(count) + 5), className: ['t-mono', 't-muted'] }, String(count)),
+    ),
+    s('path', { d: marks.map(([x, y]) => `M${at(x)} ${axis}V${at(y)}`).join(''), className: ['hair'] }),
+    s('path', { d: `M${left} ${axis}H${right}${ticks.join('')}`, className: ['soft'] }),
+    s('path', { d: steps, className: ['track'] }),
+    ...marks.map(([x, y]) => s('circle', { cx: at(x), cy: at(y), r: 5, className: ['line', 'fill-ground'] })),
+    s('circle', { cx: at(endX), cy: at(endY), r: 5, className: ['track', 'fill-track'] }),
+    ...januaries.map((month) =>
+      s('text', { x: at(scale(month) + 6), y: 334, className: ['t-mono', 't-muted'] }, String(month / 12)),
+    ),
+    s('text', { x: at(firstX), y: at(firstY - 44), className: ['t-strong', 'halo'] }, 'First'),
+    s('text', { x: at(firstX), y: at(firstY - 72), className: ['t-mono', 'halo'] }, dateWords(dates[0] ?? 0)),
+    s('text', { x: at(endX + 4), y: at(endY - 16), textAnchor: 'end', className: ['t-track'] }, 'Newest'),
+    s(
+      'text',
+      { x: at(endX + 4), y: at(endY - 42), textAnchor: 'end', className: ['t-mono'] },
+      dateWords(dates.at(-1) ?? 0),
+    ),
+  ]);
+};

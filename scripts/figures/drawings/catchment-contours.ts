@@ -1,0 +1,120 @@
+import { contours } from 'd3-contour';
+import { s } from 'hastscript';
+import { type FigureDrawing, path } from '../figure-drawing.ts';
+
+type Pair = readonly [number, number];
+
+const cell = 8;
+const columns = 65;
+const rows = 45;
+const corner: Pair = [20, 24];
+const site: Pair = [226, 214];
+const rival: Pair = [398, 150];
+
+/** Where people live: centre, spread and weight of each settlement. */
+const settlements: [Pair, number, number][] = [
+  [[200, 190], 150, 0.8],
+  [[110, 290], 62, 0.9],
+  [[150, 110], 52, 0.8],
+  [[330, 270], 70, 0.9],
+  [[400, 120], 80, 1],
+  [[300, 110], 60, 0.6],
+  [[470, 280], 70, 0.5],
+];
+
+const distance = ([x, y]: Pair, [u, v]: Pair): number => Math.hypot(x - u, y - v);
+
+const residents = (point: Pair): number =>
+  settlements.reduce(
+    (sum, [middle, spread, weight]) => sum + weight * Math.exp(-((distance(point, middle) / spread) ** 2) / 2),
+    0,
+  );
+
+/** Two main roads meet at the site. */
+const roads: Pair[][] = [
+  [[20, 270], site, rival, [532, 112]],
+  [[150, 24], site, [306, 376]],
+];
+
+/** Points along the roads, at which a journey may leave its straight way and join them. */
+const junctions: Pair[] = roads.flatMap((road) =>
+  road.slice(1).flatMap((to, index) => {
+    const from = road[index] ?? to;
+    return Array.from(
+      { length: 40 },
+      (_, step): Pair => [from[0] + (step / 39) * (to[0] - from[0]), from[1] + (step / 39) * (to[1] - from[1])],
+    );
+  }),
+);
+
+/** Travel effort: straight across, or to a main road and on at half the effort per unit. */
+const effort = (point: Pair, to: Pair): number =>
+  Math.min(distance(point, to), ...junctions.map((junction) => distance(point, junction) + distance(junction, to) / 2));
+
+/** Huff’s model: a place divides its visits by attraction over squared effort. The site is the larger of the two. */
+function share(point: Pair): number {
+  const pull = (to: Pair, size: number): number => size / (effort(point, to) ** 2 + 200);
+  const own = pull(site, 1.5);
+  return own / (own + pull(rival, 1));
+}
+
+const visits = (point: Pair): number => residents(point) * share(point) * Math.exp(-effort(point, site) / 46);
+
+/** Marching squares over the sheet; the rings come back in drawing units. */
+function level(value: (point: Pair) => number, limit: number): Pair[][] {
+  const grid = Array.from({ length: columns * rows }, (_, index) =>
+    value([corner[0] + (index % columns) * cell, corner[1] + Math.floor(index / columns) * cell]),
+  );
+  const [region] = contours().size([columns, rows]).thresholds([limit])(grid);
+  return (region?.coordinates ?? [])
+    .flat()
+    .map((ring) =>
+      ring
+        .slice(1)
+        .map(
+          ([x = 0, y = 0]): Pair => [
+            Math.round(corner[0] + (x - 0.5) * cell),
+            Math.round(corner[1] + (y - 0.5) * cell),
+          ],
+        ),
+    );
+}
+
+/** Every second vertex is enough for a curve this smooth, and halves the weight. */
+const thinned = (rings: Pair[][]): string =>
+  rings
+    .map((ring) =>
+      path(
+        ring.filter((_, index) => index % 2 === 0 || index === ring.length - 1),
+        true,
+      ),
+    )
+    .join('');
+
+const insideSheet = ([x, y]: Pair): boolean => x > 22 && x < 530 && y > 26 && y < 374;
+
+/**
+ * Contours of visit density from a Huff model over a population of several settlements, and the line on which both
+ * sites draw an equal share. The contours are pressed together where the competing site takes visitors away.
+ */
+export const draw: FigureDrawing = () => {
+  const levels = [0.075, 0.13, 0.22, 0.37, 0.62];
+  const [split = []] = level(share, 0.5);
+  return s('svg', { viewBox: '0 0 560 400', className: ['fg'] }, [
+    s('rect', { x: 20, y: 24, width: 512, height: 352, className: ['hair'] }),
+    s('path', { d: roads.map((road) => path(road)).join(''), className: ['soft'] }),
+    ...levels.map((limit, index) =>
+      s('path', {
+        d: thinned(level(visits, limit)),
+        className: index % 2 === 0 ? ['tint-cover', 'cover'] : ['cover'],
+      }),
+    ),
+    s('path', { d: path(split.filter(insideSheet)), className: ['line', 'dash'] }),
+    s('circle', { cx: site[0], cy: site[1], r: 13, className: ['track'] }),
+    s('circle', { cx: site[0], cy: site[1], r: 5, className: ['fill-track'] }),
+    s('path', { d: `M${rival[0]} ${rival[1] - 10}l10 10l-10 10l-10-10z`, className: ['line', 'fill-ground'] }),
+    s('text', { x: site[0], y: site[1] + 38, className: ['t-strong', 'halo'], textAnchor: 'middle' }, 'Site'),
+    s('text', { x: rival[0], y: rival[1] - 20, className: ['halo'], textAnchor: 'middle' }, 'Competitor'),
+    s('text', { x: 524, y: 304, className: ['t-muted', 'halo'], textAnchor: 'end' }, 'Equal share'),
+  ]);
+};

@@ -1,0 +1,133 @@
+import { contours } from 'd3-contour';
+import { s } from 'hastscript';
+import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { voronoiCell } from '../voronoi.ts';
+
+type Pair = readonly [number, number];
+
+const frame: Pair[] = [
+  [20, 24],
+  [540, 24],
+  [540, 356],
+  [20, 356],
+];
+const sites: Pair[] = [
+  [66, 84],
+  [184, 66],
+  [300, 78],
+  [424, 62],
+  [508, 132],
+  [204, 178],
+  [400, 156],
+  [82, 196],
+  [506, 244],
+  [418, 272],
+  [318, 318],
+  [200, 296],
+  [84, 312],
+  [452, 332],
+];
+const device: Pair = [286, 226];
+const heard = [5, 6, 10];
+const half = 9;
+const sector = (2 * Math.PI) / 3;
+/** Half the width of an antenna's main beam, which is narrower than the sector it serves. */
+const reach = 0.6;
+
+const polar = ([x, y]: Pair, radius: number, angle: number): Pair => [
+  x + radius * Math.cos(angle),
+  y + radius * Math.sin(angle),
+];
+
+/** The band of one timing-advance value: a ring about the site, cut by the beam of the sector that hears the device. */
+function band(site: Pair, middle: number, facing: number): string {
+  const inner = middle - half;
+  const outer = middle + half;
+  const spot = (radius: number, angle: number): string => polar(site, radius, angle).map(at).join(' ');
+  const [from, to] = [facing - reach, facing + reach];
+  return (
+    `M${spot(outer, from)}A${outer} ${outer} 0 0 1 ${spot(outer, to)}` +
+    `L${spot(inner, to)}A${inner} ${inner} 0 0 0 ${spot(inner, from)}Z`
+  );
+}
+
+/** How far each site's three antennas are turned. */
+const turned = (index: number): number => 0.4 + 0.3 * Math.sin(index * 2.3);
+
+/** Three sectors per site, turned as built; the device falls into the one that faces it. */
+const sectorFacing = (site: Pair, turn: number): number => {
+  const bearing = Math.atan2(device[1] - site[1], device[0] - site[0]);
+  return turn + Math.round((bearing - turn) / sector) * sector;
+};
+
+/** A timing advance comes in whole steps, so the ring's middle is a multiple of the step, near the true distance. */
+const stepped = (site: Pair): number =>
+  (Math.floor(Math.hypot(device[0] - site[0], device[1] - site[1]) / (2 * half)) + 0.5) * 2 * half;
+
+/** Where all bands overlap: marching squares on how far a point is from leaving its worst band. */
+function overlap(rings: readonly { site: Pair; middle: number }[]): string {
+  const [cells, size] = [48, 1.5];
+  const origin: Pair = [device[0] - (cells * size) / 2, device[1] - (cells * size) / 2];
+  const inside = Array.from({ length: cells * cells }, (_, index) => {
+    const x = origin[0] + ((index % cells) + 0.5) * size;
+    const y = origin[1] + (Math.floor(index / cells) + 0.5) * size;
+    return Math.min(...rings.map(({ site, middle }) => half - Math.abs(Math.hypot(x - site[0], y - site[1]) - middle)));
+  });
+  const [region] = contours().size([cells, cells]).thresholds([0])(inside);
+  return (region?.coordinates ?? [])
+    .flat()
+    .map((ring) =>
+      path(
+        ring
+          .filter((_, index) => index % 2 === 0)
+          .map(([x = 0, y = 0]): Pair => [origin[0] + x * size, origin[1] + y * size]),
+        true,
+      ),
+    )
+    .join('');
+}
+
+/**
+ * Cell sites with the Voronoi cells they serve, and the timing-advance bands of the three sites that hear one device.
+ * The bands' overlap is computed and is the whole answer: it is an area, and the device is somewhere in it.
+ */
+export const draw: FigureDrawing = () => {
+  const rings = heard.map((index) => {
+    const site = sites[index] ?? device;
+    return { site, middle: stepped(site), facing: sectorFacing(site, turned(index)) };
+  });
+  const antennas = sites
+    .map((site, index) =>
+      [0, 1, 2]
+        .map((each) => {
+          const angle = turned(index) + each * sector;
+          return path([polar(site, 5, angle), polar(site, 12, angle)]);
+        })
+        .join(''),
+    )
+    .join('');
+  return s('svg', { viewBox: '0 0 560 380', className: ['fg'] }, [
+    s('path', { d: sites.map((site) => path(voronoiCell(frame, site, sites), true)).join(''), className: ['hair'] }),
+    ...rings.map(({ site, middle, facing }) =>
+      s('path', { d: band(site, middle, facing), className: ['tint-cover', 'cover'] }),
+    ),
+    s('path', { d: overlap(rings), className: ['tint-track', 'track'] }),
+    s('path', {
+      d: rings
+        .map(({ site, middle, facing }) =>
+          path([polar(site, middle - half, facing - reach), site, polar(site, middle - half, facing + reach)]),
+        )
+        .join(''),
+      className: ['soft', 'dot'],
+    }),
+    s('path', { d: antennas, className: ['soft'] }),
+    s('path', {
+      d: sites.map(([x, y]) => `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`).join(''),
+      className: ['line', 'fill-ground'],
+    }),
+    s('circle', { cx: device[0], cy: device[1], r: 3.5, className: ['fill-track'] }),
+    s('text', { x: 330, y: 206, className: ['t-track', 'halo'] }, 'Device'),
+    s('text', { x: 212, y: 110, className: ['t-muted', 'halo'], textAnchor: 'middle' }, 'Cell site'),
+    s('text', { x: 218, y: 262, className: ['t-cover', 'halo'], textAnchor: 'end' }, 'Distance band'),
+  ]);
+};

@@ -1,0 +1,162 @@
+import { s } from 'hastscript';
+import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
+
+type Point = readonly [number, number];
+type Edge = { from: number; to: number };
+
+const columns = 8;
+const rows = 5;
+const bank = 3;
+const bridges = [0, 2, 4];
+const cutRow = 2;
+
+/** Junctions on a disturbed lattice; the river runs between the columns `bank` and `bank + 1`. */
+function junctions(): Point[] {
+  const random = seeded(29);
+  return Array.from({ length: columns * rows }, (_, index): Point => {
+    const column = index % columns;
+    const row = Math.floor(index / columns);
+    const river = column > bank ? 34 : 0;
+    return [30 + column * 66.5 + river + (random() - 0.5) * 22, 66 + row * 66 + (random() - 0.5) * 20];
+  });
+}
+
+/** Streets between neighbouring junctions; over the river only where a bridge stands. */
+function streets(): Edge[] {
+  const found: Edge[] = [];
+  for (let index = 0; index < columns * rows; index += 1) {
+    const column = index % columns;
+    const row = Math.floor(index / columns);
+    if (column + 1 < columns && (column !== bank || bridges.includes(row))) found.push({ from: index, to: index + 1 });
+    if (row + 1 < rows) found.push({ from: index, to: index + columns });
+  }
+  return found;
+}
+
+/** Dijkstra from one junction: the edge by which each other junction is reached on its shortest way. */
+function reachedBy(source: number, places: readonly Point[], edges: readonly Edge[]): (number | undefined)[] {
+  const distance = places.map((_, index) => (index === source ? 0 : Infinity));
+  const via: (number | undefined)[] = places.map(() => undefined);
+  const open = new Set(places.keys());
+  while (open.size > 0) {
+    const nearest = [...open].reduce((best, index) => ((distance[index] ?? 0) < (distance[best] ?? 0) ? index : best));
+    open.delete(nearest);
+    edges.forEach(({ from, to }, edge) => {
+      if (from !== nearest && to !== nearest) return;
+      const other = from === nearest ? to : from;
+      const length = (distance[nearest] ?? 0) + lengthOf(places, from, to);
+      if (length < (distance[other] ?? 0)) {
+        distance[other] = length;
+        via[other] = edge;
+      }
+    });
+  }
+  return via;
+}
+
+function lengthOf(places: readonly Point[], from: number, to: number): number {
+  const [x1, y1] = places[from] as Point;
+  const [x2, y2] = places[to] as Point;
+  return Math.hypot(x2 - x1, y2 - y1);
+}
+
+/** All-or-nothing assignment of one trip from every junction of the left bank to every one of the right bank. */
+function loads(places: readonly Point[], edges: readonly Edge[]): number[] {
+  const load = edges.map(() => 0);
+  const onLeft = (index: number) => index % columns <= bank;
+  for (const source of places.keys()) {
+    if (!onLeft(source)) continue;
+    const via = reachedBy(source, places, edges);
+    for (const target of places.keys()) {
+      if (onLeft(target)) continue;
+      let here = target;
+      for (let edge = via[here]; edge !== undefined; edge = via[here]) {
+        load[edge] = (load[edge] ?? 0) + 1;
+        const { from, to } = edges[edge] as Edge;
+        here = from === here ? to : from;
+      }
+    }
+  }
+  return load;
+}
+
+/** A street as a bar of the given width, drawn as an area because stroke widths belong to the style sheet. */
+function bar([x1, y1]: Point, [x2, y2]: Point, width: number): string {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const dx = ((y2 - y1) / length) * (width / 2);
+  const dy = ((x1 - x2) / length) * (width / 2);
+  const r = at(width / 2);
+  const cap = (x: number, y: number) => `A${r} ${r} 0 0 1 ${at(x)} ${at(y)}`;
+  return (
+    `M${at(x1 + dx)} ${at(y1 + dy)}L${at(x2 + dx)} ${at(y2 + dy)}${cap(x2 - dx, y2 - dy)}` +
+    `L${at(x1 - dx)} ${at(y1 - dy)}${cap(x1 + dx, y1 + dy)}Z`
+  );
+}
+
+/** The banks of the river: midway between the two columns, following their junctions. */
+function river(places: readonly Point[]): string {
+  const line = (offset: number): Point[] =>
+    Array.from({ length: rows }, (_, row): Point => {
+      const [x1, y1] = places[row * columns + bank] as Point;
+      const [x2, y2] = places[row * columns + bank + 1] as Point;
+      return [(x1 + x2) / 2 + offset, (y1 + y2) / 2];
+    });
+  const full = (offset: number): Point[] => {
+    const inner = line(offset);
+    return [[(inner[0] as Point)[0] + 8, 30], ...inner, [(inner[rows - 1] as Point)[0] - 8, 366]];
+  };
+  return path([...full(-16), ...full(16).reverse()], true);
+}
+
+/**
+ * A street network on two banks with three bridges. Trips are assigned to shortest ways with and without the middle
+ * bridge; each bar is as wide as the load that its street gains.
+ */
+export const draw: FigureDrawing = () => {
+  const places = junctions();
+  const edges = streets();
+  const cut = edges.findIndex(({ from, to }) => from === cutRow * columns + bank && to === from + 1);
+  const before = loads(places, edges);
+  const left = edges.filter((_, index) => index !== cut);
+  const after = loads(places, left);
+  const gains = left.map((edge, index) => ({ edge, gain: (after[index] ?? 0) - (before[edges.indexOf(edge)] ?? 0) }));
+  const most = Math.max(...gains.map(({ gain }) => gain));
+  const place = (index: number): Point => places[index] as Point;
+  const gained = gains
+    .filter(({ gain }) => gain > 0)
+    .map(({ edge, gain }) => bar(place(edge.from), place(edge.to), 2 + (gain / most) * 13));
+  const { from, to } = edges[cut] as Edge;
+  const [x1, y1] = place(from);
+  const [x2, y2] = place(to);
+  const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  const bridgeLabel = (row: number, offset: number): Point => {
+    const [leftX, leftY] = place(row * columns + bank);
+    const [rightX, rightY] = place(row * columns + bank + 1);
+    return [(leftX + rightX) / 2, (leftY + rightY) / 2 + offset];
+  };
+  const [northX, northY] = bridgeLabel(0, -20);
+  const [southX, southY] = bridgeLabel(4, 34);
+  return s('svg', { viewBox: '0 0 560 440', className: ['fg'] }, [
+    s('path', { d: river(places), className: ['tint-soft'] }),
+    s('path', { d: left.map((edge) => path([place(edge.from), place(edge.to)])).join(''), className: ['soft'] }),
+    s('path', { d: places.map(([px, py]) => `M${at(px)} ${at(py)}h0`).join(''), className: ['line', 'bold'] }),
+    s('path', { d: gained.join(''), className: ['fill-track'] }),
+    s('path', {
+      d: path([
+        [x1, y1],
+        [x2, y2],
+      ]),
+      className: ['warn', 'dash'],
+    }),
+    s('circle', { cx: at(x), cy: at(y), r: 12, className: ['warn', 'fill-ground'] }),
+    s('path', { d: `M${at(x - 5)} ${at(y - 5)}l10 10m0 -10l-10 10`, className: ['warn', 'bold'] }),
+    s('text', { x: at(x), y: at(y - 22), textAnchor: 'middle', className: ['t-strong'] }, 'Link cut'),
+    s('text', { x: at(northX + 32), y: at(northY), className: ['t-track'] }, 'Detour'),
+    s('text', { x: at(southX + 32), y: at(southY), className: ['t-track'] }, 'Detour'),
+    s('path', {
+      d: [3, 8, 15].map((width, index) => bar([30 + index * 52, 416], [66 + index * 52, 416], width)).join(''),
+      className: ['fill-track'],
+    }),
+    s('text', { x: 190, y: 422 }, 'Added load'),
+  ]);
+};

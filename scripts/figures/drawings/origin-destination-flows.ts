@@ -1,0 +1,101 @@
+import { s } from 'hastscript';
+import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { voronoiCell } from '../voronoi.ts';
+
+type Pair = readonly [number, number];
+type Zone = { at: Pair; people: number; jobs: number };
+type Flow = { from: Pair; to: Pair; trips: number };
+
+/** The city's limits: a superellipse, because the cells are cut from a convex outline. */
+const city: Pair[] = Array.from({ length: 40 }, (_, index): Pair => {
+  const turn = (index / 40) * 2 * Math.PI;
+  const part = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.8;
+  return [274 + 250 * part(Math.cos(turn)), 192 + 168 * part(Math.sin(turn))];
+});
+
+const zones: Zone[] = [
+  { at: [276, 194], people: 5, jobs: 15 },
+  { at: [122, 112], people: 8, jobs: 2 },
+  { at: [262, 82], people: 7, jobs: 4 },
+  { at: [408, 100], people: 9, jobs: 3 },
+  { at: [110, 228], people: 8, jobs: 3 },
+  { at: [416, 222], people: 6, jobs: 9 },
+  { at: [198, 308], people: 9, jobs: 3 },
+  { at: [330, 310], people: 5, jobs: 3 },
+];
+
+/** A gravity model of morning trips: residents here, jobs there, falling with distance. Small counts are left out. */
+function flows(minimum: number): Flow[] {
+  return zones
+    .flatMap((from) =>
+      zones
+        .filter((to) => to !== from)
+        .map(
+          (to): Flow => ({
+            from: from.at,
+            to: to.at,
+            trips: from.people * to.jobs * Math.exp(-Math.hypot(from.at[0] - to.at[0], from.at[1] - to.at[1]) / 120),
+          }),
+        ),
+    )
+    .filter(({ trips }) => trips >= minimum)
+    .sort((a, b) => a.trips - b.trips);
+}
+
+/** A ribbon along a quadratic curve that keeps to the right, so that the two directions of a pair stay apart. */
+function ribbon({ from, to, trips }: Flow): string {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  const half = trips / 7;
+  const bend: Pair = [(from[0] + to[0]) / 2 - dy * 0.16, (from[1] + to[1]) / 2 + dx * 0.16];
+  // The curve is cut short of both zone marks: the tail leaves from the ring, the head ends at it.
+  const [tail, neck] = [16 / length, 1 - (20 + half * 2) / length];
+  const spot = (t: number): Pair => {
+    const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
+    return [a * from[0] + b * bend[0] + c * to[0], a * from[1] + b * bend[1] + c * to[1]];
+  };
+  const side = (t: number, away: number): Pair => {
+    const [x, y] = spot(t);
+    const [u, v] = [spot(t + 0.01)[0] - spot(t - 0.01)[0], spot(t + 0.01)[1] - spot(t - 0.01)[1]];
+    return [x - (v / Math.hypot(u, v)) * away, y + (u / Math.hypot(u, v)) * away];
+  };
+  const steps = [0, 1, 2, 3, 4, 5, 6].map((step) => step / 6).map((part) => tail + part * (neck - tail));
+  const wing = half + 4;
+  return path(
+    [
+      ...steps.map((t) => side(t, half)),
+      side(neck, wing),
+      spot(1 - 15 / length),
+      side(neck, -wing),
+      ...steps.reverse().map((t) => side(t, -half)),
+    ],
+    true,
+  );
+}
+
+/**
+ * Zones of a city as Voronoi cells of their centres, and the morning flows between them as ribbons whose width is
+ * proportional to the trips of a gravity model. The largest flow is the orange one.
+ */
+export const draw: FigureDrawing = () => {
+  const drawn = flows(9);
+  const largest = drawn.at(-1);
+  const centres = zones.map((zone) => zone.at);
+  const mark = ([x, y]: Pair): string => `M${at(x - 7)} ${y}a7 7 0 1 0 14 0a7 7 0 1 0-14 0`;
+  return s('svg', { viewBox: '0 0 560 424', className: ['fg'] }, [
+    s('path', {
+      d: centres.map((centre) => path(voronoiCell(city, centre, centres), true)).join(''),
+      className: ['hair'],
+    }),
+    s('path', { d: path(city, true), className: ['soft'] }),
+    ...drawn.slice(0, -1).map((flow) => s('path', { d: ribbon(flow), className: ['fill-soft', 'halo'] })),
+    largest && s('path', { d: ribbon(largest), className: ['fill-track', 'halo'] }),
+    s('path', { d: centres.map(mark).join(''), className: ['line', 'fill-ground'] }),
+    s('path', { d: 'M30 399h36v2h-36zM170 393h36v14h-36z', className: ['fill-soft'] }),
+    s('path', { d: 'M356 392h36v16h-36z', className: ['fill-track'] }),
+    s('text', { x: 76, y: 406, className: ['t-muted'] }, 'fewer'),
+    s('text', { x: 216, y: 406, className: ['t-muted'] }, 'more trips'),
+    s('text', { x: 402, y: 406, className: ['t-track'] }, 'largest flow'),
+    s('text', { x: 424, y: 92, className: ['t-muted'] }, 'Zone'),
+  ]);
+};

@@ -1,0 +1,61 @@
+import { s } from 'hastscript';
+import { at, type FigureDrawing } from '../figure-drawing.ts';
+
+/** Share of the records that leave at each step: an example, drawn to one scale. */
+const rejected = [0.1, 0.16, 0.2, 0.1, 0.05] as const;
+const names = ['Acquisition', 'Normalization', 'Verification', 'Integration', 'Delivery'] as const;
+const anchors = ['start', 'middle', 'middle', 'middle', 'end'] as const;
+const gates = [60, 170, 280, 390, 500] as const;
+const labels = [8, ...gates.slice(1, 4), 552];
+const top = 124;
+const full = 120;
+const ledger = 332;
+
+/** Lower edge of the flow before a step; the flow's height is what is left of the records. */
+const lower = (step: number): number =>
+  at(top + full * (1 - rejected.slice(0, step).reduce((sum, share) => sum + share, 0)));
+
+/** The accepted flow: its upper edge is straight, its lower edge steps up wherever rejected records left. */
+function accepted(): string {
+  const steps = gates.map((x, step) => `H${x}V${lower(step)}`).reverse();
+  return `M8 ${top}H552V${lower(gates.length)}${steps.join('')}H8z`;
+}
+
+/** A stream of rejected records: it leaves the flow at its full width, bends down and falls to the ledger. */
+function stream(x: number, step: number): string {
+  const turn = 16;
+  const [upper, under] = [lower(step + 1), lower(step)];
+  const wide = at(under - upper);
+  return (
+    `M${x} ${under}q${turn} 0 ${turn} ${turn}V${ledger}h${wide}V${at(under + turn)}` +
+    `Q${at(x + turn + wide)} ${upper} ${x} ${upper}z`
+  );
+}
+
+/**
+ * Five steps across one flow of records, its height drawn to scale. At each step the rejected records leave downwards
+ * into a ledger; what is delivered keeps only what passed.
+ */
+export const draw: FigureDrawing = () =>
+  s('svg', { viewBox: '0 0 560 396', className: ['fg'] }, [
+    s('path', { d: gates.map(stream).join(''), className: ['soft', 'tint-soft'] }),
+    s('path', { d: accepted(), className: ['track', 'tint-track'] }),
+    s('path', {
+      d: gates.map((x, step) => `M${x} ${step % 2 ? 76 : 40}V${lower(step)}`).join(''),
+      className: ['line'],
+    }),
+    s('path', { d: `M8 ${ledger}H552M8 ${ledger + 8}H552`, className: ['line'] }),
+    ...names.map((name, step) =>
+      s(
+        'text',
+        {
+          x: labels[step],
+          y: step % 2 ? 68 : 32,
+          className: ['t-strong'],
+          textAnchor: anchors[step],
+        },
+        name,
+      ),
+    ),
+    s('text', { x: 8, y: 372 }, 'Rejected, with the reason'),
+  ]);

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { contentPlugin } from './scripts/content/content-plugin.ts';
+
+const shared = {
+  resolve: { alias: { '@fonts': `${import.meta.dirname}/.cache/fonts` } },
+  define: { __BUILD_YEAR__: '2026' },
+};
+/** Chromium on two cores: one file at a time, and time for a slow machine. */
+const browser = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      {
+        ...shared,
+        plugins: [react(), contentPlugin(import.meta.dirname)],
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: ['tests/support/setup-components.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      { ...shared, test: { name: 'engine', environment: 'node', include: ['tests/engine/**/*.test.ts'], ...browser } },
+      {
+        ...shared,
+        test: { name: 'site', environment: 'node', include: ['tests/site/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      { ...shared, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.e2e.ts'], ...browser } },
+    ],
+  },
+});
