@@ -157,7 +157,9 @@ export async function prerender(options: PrerenderOptions): Promise<PrerenderRep
     }
   };
 
-  const folder = `${options.outDir}.next-${process.pid}`;
+  // Beside the client build, so that an interrupted run leaves nothing in the project's own folders.
+  const folder = `${options.clientDir}.next`;
+  await rm(folder, { recursive: true, force: true });
   const browser = await launchBrowser();
   try {
     const pages = await timed('render', () => renderPages(browser, options, settings));

@@ -1,0 +1,40 @@
+/** Builds `dist/` when something that goes into it has changed. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { readContent } from './content/read-content.ts';
+
+/** Folders and files that go into the build, and the variables that change it. */
+const inputs = ['content', 'src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const variables = ['SITE_URL'];
+
+async function hashInputs(projectRoot: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    const path = join(projectRoot, input);
+    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+    const files = entries
+      ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      : [path];
+    for (const file of files.sort()) hash.update(file.slice(projectRoot.length)).update(await readFile(file));
+  }
+  // The footer's snapshot carries the year.
+  hash.update(JSON.stringify([variables.map((name) => process.env[name]), new Date().getUTCFullYear()]));
+  return hash.digest('hex');
+}
+
+/** Builds the site; with `force` also when nothing has changed. Says whether it built. */
+export async function buildSite(projectRoot: string, force: boolean): Promise<boolean> {
+  const stampFile = join(projectRoot, '.cache/build-stamp');
+  const stamp = await hashInputs(projectRoot);
+  const last = await readFile(stampFile, 'utf8').catch(() => '');
+  if (!force && last === stamp && existsSync(join(projectRoot, 'dist/index.html'))) return false;
+  // Before the bundler: a mistake in content gets its own message, not one wrapped in a bundler's.
+  await readContent(projectRoot);
+  await build({ root: projectRoot, logLevel: 'warn' });
+  await mkdir(join(projectRoot, '.cache'), { recursive: true });
+  await writeFile(stampFile, stamp);
+  return true;
+}

@@ -1,0 +1,23 @@
+/** `npm run check`: format and lint, types, dead code. Runs all three and says which failed. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const checks = [
+  { name: 'Format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'Types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'Dead code', command: 'knip', args: [] },
+];
+
+for (const { name, command, args } of checks) {
+  const start = performance.now();
+  const { status, stdout, stderr, error } = spawnSync(join(root, 'node_modules/.bin', command), args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  if (status === 0) continue;
+  console.log(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,10 @@
+/** Runs a command's work: what goes wrong becomes one message and exit status 1; DEBUG=1 adds the stack. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(process.env.DEBUG && error instanceof Error ? error.stack : message);
+    process.exitCode = 1;
+  }
+}
