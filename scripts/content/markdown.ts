@@ -83,7 +83,7 @@ function adapt(tree: Root): void {
       parent.children[index] = figureNode(only);
       return SKIP;
     }
-    if (node.tagName === 'a') {
+    if (node.tagName === 'a' && !String(node.properties.href).startsWith('#')) {
       node.tagName = 'TextLink';
       node.properties = { to: String(node.properties.href) };
     }

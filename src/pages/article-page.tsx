@@ -30,6 +30,7 @@ export function ArticlePage({ article }: { article: ArticleContent }) {
               <span>{`${article.minutes} min read`}</span>
             </p>
           </div>
+          <div className={styles.edge} aria-hidden="true" />
         </header>
         <div className={`ground-day ${styles.sheet}`}>
           <div className={styles.columns}>

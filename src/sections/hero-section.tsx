@@ -2,6 +2,7 @@ import type { SectionOf } from '#content/content-types.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
+import { ChartEdge } from './chart-edge.tsx';
 import styles from './hero-section.module.scss';
 import { StarfieldBackground } from './starfield-background.tsx';
 
@@ -32,7 +33,7 @@ export function HeroSection({ section, ground, back }: HeroSectionProps) {
           </div>
         ) : null}
       </div>
-      <div className={styles.edge} aria-hidden="true" />
+      {starfield ? <ChartEdge /> : <div className={styles.edge} aria-hidden="true" />}
     </section>
   );
 }
