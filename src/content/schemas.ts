@@ -119,7 +119,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sectorCatalogue'), ...band }),
   z.strictObject({ type: z.literal('articleCards'), ...band }),
   z.strictObject({ type: z.literal('contactForm'), ...headed, text: phrase.optional() }),
-  z.strictObject({ type: z.literal('signInForm'), ...headed, text: phrase.optional() }),
+  z.strictObject({ type: z.literal('signInForm'), heading: text }),
 ]);
 
 const sections = z.array(sectionSchema);

@@ -1,5 +1,6 @@
 import { catalogue } from '#content/catalogue.ts';
 import type { PageContent } from '#content/content-types.ts';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { HeroSection } from '#sections/hero-section.tsx';
 import { SectionList } from '#sections/section-list.tsx';
 import { buildPageHead } from '#seo/build-head.ts';
@@ -8,10 +9,19 @@ import { PageHead } from '#seo/page-head.tsx';
 /** A page that is its content: a hero and a list of sections. */
 export function ContentPage({ page }: { page: PageContent }) {
   const hero = page.sections.find((section) => section.type === 'hero');
+  // The form of the sign-in page stands beside its heading: it is what people come for.
+  const signIn = page.sections.find((section) => section.type === 'signInForm');
   return (
     <>
       <PageHead head={buildPageHead(catalogue, page)} />
-      {hero ? <HeroSection section={hero} ground={page.ground} back={page.back} /> : null}
+      {hero ? (
+        <HeroSection
+          section={hero}
+          ground={page.ground}
+          back={page.back}
+          aside={signIn ? <SignInForm heading={signIn.heading} /> : null}
+        />
+      ) : null}
       <SectionList sections={page.sections} />
     </>
   );

@@ -24,9 +24,9 @@ export function WelcomePage({ page }: { page: PageContent }) {
           <span className={styles.spinner} aria-hidden="true" />
           Loading...
         </p>
-        <noscript>
+        <p className="without-script">
           The dashboard needs JavaScript. <a href={hrefs.login}>Sign in</a>
-        </noscript>
+        </p>
       </section>
     </>
   );

@@ -11,7 +11,7 @@ import cards from './item.module.scss';
 export function ArticleCardsSection({ section }: { section: SectionOf<'articleCards'> }) {
   return (
     <Band ground={section.ground} id={section.id ?? 'articles'}>
-      <ul className={`${cards.grid} ${styles.posts} entering`}>
+      <ul className={`${cards.grid} ${cards.thirds} entering`}>
         {indexedArticles.map((post) => (
           <li key={post.slug} className={`${cards.card} ${cards.linked}`}>
             <p className={styles.line}>

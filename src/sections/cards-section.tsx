@@ -3,11 +3,17 @@ import { Band } from './band.tsx';
 import styles from './item.module.scss';
 import { ItemBody, ItemHead } from './item-parts.tsx';
 
+/** As many columns as leave no card alone in the last row: 4 → four, 6 → three, 10 → two. */
+function columnsFor(count: number): string | undefined {
+  if (count === 4) return styles.quarters;
+  return count % 3 === 0 || count % 2 === 1 ? styles.thirds : styles.halves;
+}
+
 export function CardsSection({ section }: { section: SectionOf<'cards'> }) {
   const { ground, id, heading, intro, items } = section;
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro}>
-      <ul className={`${styles.grid} ${items.length === 4 ? styles.quarters : ''}`}>
+      <ul className={`${styles.grid} ${columnsFor(items.length)}`}>
         {items.map((item) => (
           <li key={item.title} className={`${styles.card} ${item.to ? styles.linked : ''}`}>
             <ItemHead item={item} />

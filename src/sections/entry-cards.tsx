@@ -16,7 +16,7 @@ type EntryCardsProps = {
 export function EntryCards({ band, entries, href, link }: EntryCardsProps) {
   return (
     <Band {...band}>
-      <ul className={`${cards.grid} ${styles.thirds} entering`}>
+      <ul className={`${cards.grid} ${cards.thirds} entering`}>
         {entries.map((entry) => (
           <li key={entry.slug} className={`${cards.card} ${cards.linked}`}>
             <p className={styles.top}>

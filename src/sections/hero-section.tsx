@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SectionOf } from '#content/content-types.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';
@@ -10,15 +11,17 @@ type HeroSectionProps = {
   section: SectionOf<'hero'>;
   ground: 'day' | 'night';
   back?: { label: string; to: string } | undefined;
+  /** Stands beside the words in place of a figure. */
+  aside?: ReactNode;
 };
 
 /** The first band of a page: where one is, what the page is, what to do; and the page's own figure. */
-export function HeroSection({ section, ground, back }: HeroSectionProps) {
+export function HeroSection({ section, ground, back, aside }: HeroSectionProps) {
   const { heading, label, tagline, lead, actions, figure, starfield } = section;
   return (
     <section className={`ground-${ground} ${styles.hero} ${starfield ? styles.tall : ''}`}>
       {starfield ? <StarfieldBackground /> : null}
-      <div className={`${styles.inner} ${figure ? styles.withFigure : ''}`}>
+      <div className={`${styles.inner} ${figure || aside ? styles.withFigure : ''}`}>
         <div className={styles.words}>
           {back ? <BackLink to={back.to} label={back.label} /> : null}
           {label ? <p className={styles.label}>{label}</p> : null}
@@ -27,10 +30,8 @@ export function HeroSection({ section, ground, back }: HeroSectionProps) {
           {lead ? <div className={styles.lead}>{lead}</div> : null}
           {actions ? <Actions actions={actions} /> : null}
         </div>
-        {figure ? (
-          <div className={styles.figure}>
-            <Figure {...figure} />
-          </div>
+        {figure || aside ? (
+          <div className={styles.figure}>{aside ?? (figure ? <Figure {...figure} /> : null)}</div>
         ) : null}
       </div>
       {starfield ? <ChartEdge /> : <div className={styles.edge} aria-hidden="true" />}

@@ -1,7 +1,6 @@
 import { sectors, services } from '#content/catalogue.ts';
 import type { Section } from '#content/content-types.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
-import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { assertNever } from '#lib/assert-never.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { ArticleCardsSection } from './article-cards-section.tsx';
@@ -78,17 +77,8 @@ function SectionBand({ section }: { section: Exclude<Section, { type: 'hero' }> 
         </Band>
       );
     case 'signInForm':
-      return (
-        <Band
-          ground={section.ground ?? 'night'}
-          id={section.id}
-          heading={section.heading}
-          intro={section.text ? <p>{section.text}</p> : null}
-          layout="split"
-        >
-          <SignInForm />
-        </Band>
-      );
+      // Stands in the page's hero.
+      return null;
     default:
       return assertNever(section);
   }

@@ -5,10 +5,13 @@ import styles from '#ui/form.module.scss';
 import { TextLink } from '#ui/text-link.tsx';
 
 /** The sign-in form. `method="post"`: a password can never reach the address line. */
-export function SignInForm() {
+export function SignInForm({ heading }: { heading: string }) {
   const [shown, setShown] = useState(false);
   return (
-    <>
+    <section className={styles.panel} aria-labelledby="sign-in-title">
+      <h2 id="sign-in-title" className={styles.title}>
+        {heading}
+      </h2>
       <form className={`${styles.form} ${styles.narrow}`} method="post" action={hrefs.login}>
         <Field
           name="email"
@@ -48,7 +51,7 @@ export function SignInForm() {
           Don't have an account? <TextLink to={hrefs.contact}>Contact us for access</TextLink>
         </p>
       </form>
-      <noscript>Signing in needs JavaScript. Please switch it on for this site.</noscript>
-    </>
+      <p className="without-script">Signing in needs JavaScript. Please switch it on for this site.</p>
+    </section>
   );
 }
