@@ -60,6 +60,11 @@ export async function readContent(
   const settings = parseFile(rawSite, siteSchema, null, problems);
   assertNoProblems(problems);
   if (!settings) throw new Error('unreachable: a file without problems has a value');
+  if (!existsSync(join(projectRoot, 'public', settings.organization.logo))) {
+    problems.push(
+      `content/site.yaml, field "organization.logo": there is no file public${settings.organization.logo}. Add it or correct the path.`,
+    );
+  }
   const site = applyEnvironment(settings, environment);
   const placeholders: Placeholders = {
     product: site.name,

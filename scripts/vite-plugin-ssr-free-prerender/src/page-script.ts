@@ -125,17 +125,28 @@ export async function captureRoute({
 }): Promise<Capture | { notReady: string }> {
   const engine = window.__prerenderEngine;
   if (!engine) return { notReady: 'the engine is not in the page' };
+  const go = (): void => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  };
   if (navigate) {
     engine.captures.delete(path);
     localStorage.clear();
     sessionStorage.clear();
-    history.pushState({}, '', path);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    go();
   }
-  const found = engine.captures.get(path);
-  if (!found) {
+  if (!engine.captures.has(path)) {
+    // The former page may still send the browser elsewhere, by an effect that comes late: its redirect is not this route's.
+    let redirects = 0;
+    const insist = (): void => {
+      if (location.pathname === path || redirects === 3) return;
+      redirects += 1;
+      go();
+    };
     const waited = new Promise<void>((resolve) => engine.waiting.set(path, resolve));
+    if (navigate) document.addEventListener('prerender:ready', insist);
     await Promise.race([waited, new Promise((resolve) => setTimeout(resolve, timeout))]);
+    document.removeEventListener('prerender:ready', insist);
     engine.waiting.delete(path);
   }
   const capture = engine.captures.get(path);
