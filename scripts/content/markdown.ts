@@ -97,7 +97,10 @@ function adapt(tree: Root): void {
       node.children.push(link);
     }
     if (node.tagName === 'table') {
-      parent.children[index] = { type: 'element', tagName: 'TableScroll', properties: {}, children: [node] };
+      const [head] = node.children.filter((child) => child.type === 'element');
+      const columns = head ? textOf(head).trim().split(/\n+/).join(', ') : '';
+      const properties = { label: `Table: ${columns}` };
+      parent.children[index] = { type: 'element', tagName: 'TableScroll', properties, children: [node] };
       return SKIP;
     }
     return undefined;
