@@ -61,34 +61,40 @@ export function findPageProblems(page: PageFacts, canonical: string): Finding[] 
   ];
 }
 
-/** Links that lead to no page, file or id of the site. */
+/** A path or hash as a person writes it; as it stands when its percent signs are no encoding. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function findLinkProblem(
+  page: PageFacts,
+  link: PageFacts['links'][number],
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  files: ReadonlySet<string>,
+): Finding[] {
+  const { href } = link;
+  const name = `The link “${shorten(link.text)}” leads to ${href}`;
+  const site = 'http://site.invalid';
+  const target = URL.parse(href, site + page.path);
+  if (!target) return [{ kind: 'link', route: page.path, message: `${name}, which is no address. Correct it.` }];
+  if (target.origin !== site) return [];
+  const path = decode(target.pathname);
+  const known = ids.get(path);
+  if (!known && !files.has(path.slice(1))) {
+    return [{ kind: 'link', route: page.path, message: `${name}, which is no page of the site. Correct its target.` }];
+  }
+  const id = decode(target.hash.slice(1));
+  // Browsers know "#top" without an element of that id.
+  if (!id || !known || known.has(id) || id === 'top') return [];
+  return [{ kind: 'fragment', route: page.path, message: `${name}, but ${path} has no id "${id}".` }];
+}
+
+/** Links that lead to no page, file or id of the site. Relative addresses count as a browser resolves them. */
 export function findLinkProblems(pages: readonly PageFacts[], files: ReadonlySet<string>): Finding[] {
   const ids = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
-  return pages.flatMap((page) =>
-    page.links.flatMap(({ href, text }): Finding[] => {
-      if (!href.startsWith('/') && !href.startsWith('#')) return [];
-      const target = new URL(href, `http://site${page.path}`);
-      const known = ids.get(target.pathname);
-      if (!known && !files.has(target.pathname.slice(1))) {
-        return [
-          {
-            kind: 'link',
-            route: page.path,
-            message: `The link “${shorten(text)}” leads to ${href}, which is no page of the site. Correct its target.`,
-          },
-        ];
-      }
-      const id = decodeURIComponent(target.hash.slice(1));
-      if (id && known && !known.has(id)) {
-        return [
-          {
-            kind: 'fragment',
-            route: page.path,
-            message: `The link “${shorten(text)}” leads to ${href}, but ${target.pathname} has no id "${id}".`,
-          },
-        ];
-      }
-      return [];
-    }),
-  );
+  return pages.flatMap((page) => page.links.flatMap((link) => findLinkProblem(page, link, ids, files)));
 }

@@ -164,7 +164,9 @@ export async function prerender(options: PrerenderOptions): Promise<PrerenderRep
   try {
     const pages = await timed('render', () => renderPages(browser, options, settings));
     const clientFiles = await readdir(options.clientDir, { recursive: true });
-    const files = new Set([...clientFiles, ...Object.keys(options.files?.() ?? {})]);
+    // A route that failed to render has its own finding; links to it are right.
+    const routes = options.routes.map((path) => path.slice(1));
+    const files = new Set([...clientFiles, ...Object.keys(options.files?.() ?? {}), ...routes]);
     for (const { facts } of pages) {
       for (const finding of findPageProblems(facts, options.canonical(facts.path))) settings.report(finding);
       for (const message of options.inspect?.(facts) ?? [])
