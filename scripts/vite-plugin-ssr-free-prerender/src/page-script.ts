@@ -35,6 +35,8 @@ declare global {
  */
 export function installCapture({ root, dynamicHead }: { root: string; dynamicHead: readonly string[] }): void {
   const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+  // What the parser reads as text in a browser with scripts, so that escaping it would change it.
+  const rawTexts = new Set('script style noscript iframe noembed noframes xmp plaintext'.split(' '));
   const escapeText = (text: string): string =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -51,7 +53,8 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
     const open = openTag(element);
     if (voids.has(element.localName)) return open;
     const close = `</${element.localName}>`;
-    if (element.localName === 'script' || element.localName === 'style')
+    // Not in SVG, where the parser decodes the text of a style as any other.
+    if (rawTexts.has(element.localName) && element instanceof HTMLElement)
       return open + (element.textContent ?? '') + close;
     const inner = printChildren(element);
     // The parser drops the first newline of these.
@@ -195,7 +198,9 @@ export function installWitness({ root }: { root: string }): void {
     if (document.readyState !== 'interactive' || !container) return;
     before.html = container.innerHTML;
     const walker = document.createTreeWalker(container);
-    while (walker.nextNode()) before.nodes.push(walker.currentNode);
+    // React writes a text area's default value anew when it adopts it: same text, new text node.
+    while (walker.nextNode())
+      if (!(walker.currentNode.parentNode instanceof HTMLTextAreaElement)) before.nodes.push(walker.currentNode);
   });
   Object.assign(window, {
     __hydrationWitness: new Promise((resolve) => {
