@@ -80,13 +80,6 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
     return html;
   };
 
-  const engine = {
-    captures: new Map<string, Capture>(),
-    waiting: new Map<string, () => void>(),
-    serialise: printChildren,
-  };
-  window.__prerenderEngine = engine;
-
   // Comparison by node: what the parser put into the head belongs to the template.
   const template = new Set<Element>();
   document.addEventListener('readystatechange', () => {
@@ -95,13 +88,26 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
   const isReact = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__react'));
   const isLoader = (element: Element): boolean =>
     element instanceof HTMLLinkElement && /^(modulepreload|preload|stylesheet)$/.test(element.rel);
+  const known = new WeakSet<Element>();
+  const engine = {
+    captures: new Map<string, Capture>(),
+    waiting: new Map<string, () => void>(),
+    // Each only once: what stays in the head is the fault of the page that put it there.
+    takeStrangers: (): string[] => {
+      const strangers = [...document.head.children].filter(
+        (element) => !template.has(element) && !isReact(element) && !isLoader(element) && !known.has(element),
+      );
+      for (const element of strangers) known.add(element);
+      return strangers.map(openTag);
+    },
+  };
+  window.__prerenderEngine = engine;
 
   document.addEventListener('prerender:ready', (event) => {
     const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
     const container = document.querySelector(root);
     if (!container) return;
-    const added = [...document.head.children].filter((element) => !template.has(element));
-    const tags = added.filter(isReact);
+    const tags = [...document.head.children].filter((element) => !template.has(element) && isReact(element));
     engine.captures.set(path, {
       path,
       root: printChildren(container),
@@ -109,7 +115,7 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
       dynamic: Object.fromEntries(
         dynamicHead.map((selector) => [selector, document.head.querySelector(selector)?.textContent ?? '']),
       ),
-      strangers: added.filter((element) => !isReact(element) && !isLoader(element)).map(openTag),
+      strangers: engine.takeStrangers(),
       reactTags: tags.length,
     });
     engine.waiting.get(path)?.();
@@ -192,7 +198,11 @@ export function readFacts({ path, html }: { path: string; html: string }) {
 
 /** Runs before a written page's own scripts: remembers every node that the parser made below the root. */
 export function installWitness({ root }: { root: string }): void {
-  const before: { html: string; nodes: Node[] } = { html: '', nodes: [] };
+  const before: { html: string; head: string[]; nodes: Node[] } = { html: '', head: [], nodes: [] };
+  const readHead = (): string[] =>
+    [...document.head.querySelectorAll('title, meta, link:not([rel*="preload"], [rel="stylesheet"])')].map(
+      (element) => element.outerHTML,
+    );
   document.addEventListener('readystatechange', () => {
     const container = document.querySelector(root);
     if (document.readyState !== 'interactive' || !container) return;
@@ -200,6 +210,7 @@ export function installWitness({ root }: { root: string }): void {
     const walker = document.createTreeWalker(container);
     // React writes a text area's default value anew when it adopts it: same text, new text node.
     while (walker.nextNode())
+    before.head = readHead();
       if (!(walker.currentNode.parentNode instanceof HTMLTextAreaElement)) before.nodes.push(walker.currentNode);
   });
   Object.assign(window, {
@@ -214,6 +225,7 @@ export function installWitness({ root }: { root: string }): void {
           let at = 0;
           while (at < after.length && after[at] === before.html[at]) at += 1;
           resolve({
+          const head = readHead();
             lost: lost.length,
             first: first
               ? first instanceof Element
@@ -223,6 +235,10 @@ export function installWitness({ root }: { root: string }): void {
             expected: after === before.html ? '' : before.html.slice(Math.max(0, at - 40), at + 80),
             found: after === before.html ? '' : after.slice(Math.max(0, at - 40), at + 80),
           });
+            head:
+              head.find((tag, index) => tag !== before.head[index]) ??
+              before.head.find((tag, index) => tag !== head[index]) ??
+              '',
         },
         { once: true },
       );
@@ -230,7 +246,17 @@ export function installWitness({ root }: { root: string }): void {
   });
 }
 
-export type Witness = { lost: number; first: string; expected: string; found: string };
+export type Witness = {
+  /** How many nodes of the written page React did not adopt. */
+  lost: number;
+  /** The first of them. */
+  first: string;
+  /** A head tag that hydration added, removed or changed; empty when there is none. */
+  head: string;
+  /** Where the markup changed: as it was written, and as it became. Empty when it did not. */
+  expected: string;
+  found: string;
+};
 
 /** Waits for the hydrated page and for the errors that React reports after it. */
 export async function readWitness({ timeout }: { timeout: number }): Promise<Witness | null> {

@@ -109,6 +109,7 @@ async function renderPages(browser: Browser, options: PrerenderOptions, settings
 }
 
 async function writePages(pages: readonly RenderedPage[], options: PrerenderOptions, folder: string): Promise<void> {
+    await watch.settle(timeout);
   await cp(options.clientDir, folder, { recursive: true, filter: (source) => !source.endsWith('.vite') });
   await rm(join(folder, 'index.html'));
   const files = {

@@ -20,6 +20,15 @@ const types: Readonly<Record<string, string>> = {
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
+/** The decoded path of a request; null when its percent signs encode nothing. */
+function readPath(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * @param folder what to serve: `/about` answers `about.html`, `/` answers `index.html`
  * @param fallback file for any other address without an ending: the app's template. Null: such an address is 404.
@@ -29,7 +38,11 @@ export async function serveFolder(
   fallback: string | null,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const path = readPath(request.url ?? '/');
+    if (path === null) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('no address');
+      return;
+    }
     const asked = join(folder, normalize(path));
     const candidates = extname(path)
       ? [asked]

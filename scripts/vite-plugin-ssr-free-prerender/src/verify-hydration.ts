@@ -30,6 +30,9 @@ export async function verifyHydration(
       else if (witness.expected)
         hydration(`Hydration changed the page. Expected …${witness.expected}…, found …${witness.found}….`);
       else if (witness.lost > 0) hydration(`Hydration made ${witness.lost} nodes anew, the first: ${witness.first}.`);
+      if (witness?.head)
+        hydration(`Hydration changed the head at ${witness.head}. Its first render must print the written tags.`);
+      await watch.settle(timeout);
       progress('verify', index + 1, options.routes.length, path);
     }
     await tab.close();

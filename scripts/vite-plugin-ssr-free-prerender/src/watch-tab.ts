@@ -1,13 +1,25 @@
-import type { Page } from 'puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
 import type { Finding } from './types.ts';
 
+export type TabWatch = {
+  setRoute: (route: string) => void;
+  /** Waits for the answers to all requests that are under way, so that none fails unseen. */
+  settle: (timeout: number) => Promise<void>;
+};
+
 /** Turns a tab's errors, console messages and failed requests into findings of the route that it is on. */
-export function watchTab(
-  tab: Page,
-  origin: string,
-  report: (finding: Finding) => void,
-): { setRoute: (route: string) => void } {
+export function watchTab(tab: Page, origin: string, report: (finding: Finding) => void): TabWatch {
   let route = '';
+  // A request belongs to the route that made it, also when the answer comes late.
+  const pending = new Map<HTTPRequest, string>();
+  let onSettled = (): void => {};
+  const routeOf = (request: HTTPRequest): string => pending.get(request) ?? route;
+  const end = (request: HTTPRequest): void => {
+    pending.delete(request);
+    if (pending.size === 0) onSettled();
+  };
+  tab.on('request', (request) => pending.set(request, route));
+  tab.on('requestfinished', end);
   tab.on('pageerror', (error) => {
     const text = error instanceof Error ? error.message : String(error);
     report({ kind: 'page-error', route, message: `The app threw: ${text.split('\n').slice(0, 3).join(' ')}` });
@@ -25,24 +37,33 @@ export function watchTab(
   tab.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
     // Leaving a page ends what it was still loading.
-    if (reason === 'net::ERR_ABORTED') return;
-    report({
-      kind: 'request',
-      route,
-      message: `${request.url().replace(origin, '')} could not be loaded (${reason}).`,
-    });
+    if (reason !== 'net::ERR_ABORTED')
+      report({
+        kind: 'request',
+        route: routeOf(request),
+        message: `${request.url().replace(origin, '')} could not be loaded (${reason}).`,
+      });
+    end(request);
   });
   tab.on('response', (response) => {
     if (response.status() < 400) return;
     report({
       kind: 'request',
-      route,
+      route: routeOf(response.request()),
       message: `${response.url().replace(origin, '')} was answered with status ${response.status()}. Is the file in the build?`,
     });
   });
   return {
     setRoute: (next) => {
       route = next;
+    },
+    settle: async (timeout) => {
+      if (pending.size === 0) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      onSettled = resolve;
+      const timer = setTimeout(resolve, timeout);
+      await promise;
+      clearTimeout(timer);
     },
   };
 }
