@@ -24,7 +24,7 @@ declare global {
     __prerenderEngine?: {
       captures: Map<string, Capture>;
       waiting: Map<string, () => void>;
-      serialise: (root: Element) => string;
+      takeStrangers: () => string[];
     };
   }
 }
@@ -163,12 +163,15 @@ export async function captureRoute({
     const last = [...engine.captures.keys()].at(-1);
     return { notReady: `the address is ${location.pathname}, the last page called ready is ${last ?? 'none'}` };
   }
-  // Effects run now, and what they log still belongs to this route.
+  // Effects run now, and what they do still belongs to this route. React queues them by a message of its own, whose
+  // turn may come after this one's; a background task waits for both.
   await new Promise((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = resolve;
     channel.port2.postMessage(null);
   });
+  await scheduler.postTask(() => {}, { priority: 'background' });
+  capture.strangers.push(...engine.takeStrangers());
   return capture;
 }
 
@@ -207,10 +210,10 @@ export function installWitness({ root }: { root: string }): void {
     const container = document.querySelector(root);
     if (document.readyState !== 'interactive' || !container) return;
     before.html = container.innerHTML;
+    before.head = readHead();
     const walker = document.createTreeWalker(container);
     // React writes a text area's default value anew when it adopts it: same text, new text node.
     while (walker.nextNode())
-    before.head = readHead();
       if (!(walker.currentNode.parentNode instanceof HTMLTextAreaElement)) before.nodes.push(walker.currentNode);
   });
   Object.assign(window, {
@@ -222,23 +225,23 @@ export function installWitness({ root }: { root: string }): void {
           const lost = before.nodes.filter((node) => !node.isConnected && node.nodeType !== Node.COMMENT_NODE);
           const [first] = lost;
           const after = container?.innerHTML ?? '';
+          const head = readHead();
           let at = 0;
           while (at < after.length && after[at] === before.html[at]) at += 1;
           resolve({
-          const head = readHead();
             lost: lost.length,
             first: first
               ? first instanceof Element
                 ? first.outerHTML.slice(0, 120)
                 : `text "${(first.textContent ?? '').slice(0, 80)}"`
               : '',
-            expected: after === before.html ? '' : before.html.slice(Math.max(0, at - 40), at + 80),
-            found: after === before.html ? '' : after.slice(Math.max(0, at - 40), at + 80),
-          });
             head:
               head.find((tag, index) => tag !== before.head[index]) ??
               before.head.find((tag, index) => tag !== head[index]) ??
               '',
+            expected: after === before.html ? '' : before.html.slice(Math.max(0, at - 40), at + 80),
+            found: after === before.html ? '' : after.slice(Math.max(0, at - 40), at + 80),
+          });
         },
         { once: true },
       );
