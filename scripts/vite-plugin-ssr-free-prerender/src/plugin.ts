@@ -1,5 +1,5 @@
 /** Prerenders a client-rendered Vite SPA: `vite build` writes finished pages. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { prerender } from './prerender.ts';
 import type { PrerenderOptions, PrerenderReport } from './types.ts';
@@ -56,7 +56,7 @@ export function ssrFreePrerender(
         const report = await prerender({
           ...options,
           clientDir: resolve(config.root, config.build.outDir),
-          outDir: join(config.root, outDir),
+          outDir: resolve(config.root, outDir),
         });
         await onReport(report);
       },

@@ -17,6 +17,8 @@ import { verifyHydration } from './verify-hydration.ts';
 import { watchTab } from './watch-tab.ts';
 
 const defaultTimeout = 15_000;
+/** Pages in a row that may fail to become ready before the walk ends. */
+const patience = 2;
 
 type Settings = Required<Pick<PrerenderOptions, 'root' | 'timeout' | 'dynamicHead'>> & {
   progress: Progress;
@@ -75,19 +77,24 @@ async function renderPages(browser: Browser, options: PrerenderOptions, settings
   const { root, timeout, dynamicHead, progress, report } = settings;
   const template = await readTemplate(options.clientDir, root);
   const manifest = options.modules ? await readManifest(options.clientDir) : {};
-  const server = await serveFolder(resolve(options.clientDir), 'index.html');
+  const server = await serveFolder(options.clientDir, 'index.html');
   try {
     const tab = await browser.newPage();
     const watch = watchTab(tab, server.origin, report);
     await tab.evaluateOnNewDocument(installCapture, { root, dynamicHead });
     const pages: RenderedPage[] = [];
+    let lost = 0;
     for (const [index, path] of options.routes.entries()) {
       options.signal?.throwIfAborted();
       watch.setRoute(path);
       const start = performance.now();
-      if (index === 0) await tab.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
-      const capture = await tab.evaluate(captureRoute, { path, navigate: index > 0, timeout });
+      // After a page that never came the app may be broken, so the next one loads it afresh; two of them mean that it is.
+      const navigate = index > 0 && lost === 0;
+      if (lost === patience) break;
+      if (!navigate) await tab.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
+      const capture = await tab.evaluate(captureRoute, { path, navigate, timeout });
       if ('notReady' in capture) {
+        lost += 1;
         report({
           kind: 'not-ready',
           route: path,
@@ -95,12 +102,14 @@ async function renderPages(browser: Browser, options: PrerenderOptions, settings
         });
         continue;
       }
+      lost = 0;
       for (const finding of findCaptureProblems(capture)) report(finding);
       const html = assembleHtml(template, capture, path, modulePreloads(manifest, options.modules?.(path) ?? []));
       const facts = await tab.evaluate(readFacts, { path, html });
       pages.push({ path, html, facts, milliseconds: performance.now() - start });
       progress('render', index + 1, options.routes.length, path);
     }
+    await watch.settle(timeout);
     await tab.close();
     return pages;
   } finally {
@@ -109,7 +118,6 @@ async function renderPages(browser: Browser, options: PrerenderOptions, settings
 }
 
 async function writePages(pages: readonly RenderedPage[], options: PrerenderOptions, folder: string): Promise<void> {
-    await watch.settle(timeout);
   await cp(options.clientDir, folder, { recursive: true, filter: (source) => !source.endsWith('.vite') });
   await rm(join(folder, 'index.html'));
   const files = {
@@ -127,7 +135,8 @@ async function writePages(pages: readonly RenderedPage[], options: PrerenderOpti
  * Renders every route in headless Chromium and writes the finished pages.
  * @throws PrerenderError with every finding whose policy is `fail`; the output folder is then untouched.
  */
-export async function prerender(options: PrerenderOptions): Promise<PrerenderReport> {
+export async function prerender(given: PrerenderOptions): Promise<PrerenderReport> {
+  const options = { ...given, clientDir: resolve(given.clientDir), outDir: resolve(given.outDir) };
   const findings: Finding[] = [];
   const policyOf = (finding: Finding) => options.policies?.[finding.kind] ?? 'fail';
   const settings: Settings = {
@@ -161,7 +170,12 @@ export async function prerender(options: PrerenderOptions): Promise<PrerenderRep
   // Beside the client build, so that an interrupted run leaves nothing in the project's own folders.
   const folder = `${options.clientDir}.next`;
   await rm(folder, { recursive: true, force: true });
+  options.signal?.throwIfAborted();
   const browser = await launchBrowser();
+  const version = await browser.version();
+  // Ends whatever the browser is waiting for.
+  const stop = (): void => void browser.close();
+  options.signal?.addEventListener('abort', stop, { once: true });
   try {
     const pages = await timed('render', () => renderPages(browser, options, settings));
     const clientFiles = await readdir(options.clientDir, { recursive: true });
@@ -198,9 +212,13 @@ export async function prerender(options: PrerenderOptions): Promise<PrerenderRep
       }),
       warnings: findings,
       seconds,
-      browser: await browser.version(),
+      browser: version,
     };
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    throw error;
   } finally {
+    options.signal?.removeEventListener('abort', stop);
     await browser.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,12 +1,18 @@
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** Puts a finished folder in the place of another; the former one stays whole until then. */
 export async function swapFolder(finished: string, target: string): Promise<void> {
   const former = `${target}.former`;
   await rm(former, { recursive: true, force: true });
+  await mkdir(dirname(target), { recursive: true });
   await rename(target, former).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-  await rename(finished, target);
+  await rename(finished, target).catch(async (error: unknown) => {
+    // Nothing is lost: the former folder is all there is.
+    await rename(former, target).catch(() => {});
+    throw error;
+  });
   await rm(former, { recursive: true, force: true });
 }
