@@ -27,7 +27,17 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { ...shared, test: { name: 'engine', environment: 'node', include: ['tests/engine/**/*.test.ts'], ...browser } },
+      {
+        ...shared,
+        test: {
+          name: 'engine',
+          environment: 'node',
+          include: ['tests/engine/**/*.test.ts'],
+          // Fixture sites are built as a site is shipped: with React's production build.
+          env: { NODE_ENV: 'production' },
+          ...browser,
+        },
+      },
       {
         ...shared,
         test: { name: 'site', environment: 'node', include: ['tests/site/**/*.test.ts'], testTimeout: 20_000 },

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFixture, type FixtureSite, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+import { openFolder } from '../support/open-folder.ts';
+
+const modules: Readonly<Record<string, string>> = {
+  '/': 'text-page.tsx',
+  '/form': 'form-page.tsx',
+  '/guides/drawing': 'drawing-page.tsx',
+  '/404': 'missing-page.tsx',
+};
+const routes = Object.keys(modules);
+
+let site: FixtureSite;
+let report: PrerenderReport;
+
+const optionsFor = (paths: readonly string[]) => ({
+  ...fixtureOptions(site, paths),
+  modules: (path: string) => [modules[path] ?? ''],
+});
+
+beforeAll(async () => {
+  site = await buildFixture('clean');
+  report = await prerender({
+    ...optionsFor(routes),
+    files: () => ({ 'sitemap.xml': '<urlset/>', 'feeds/news.txt': 'none' }),
+  });
+});
+afterAll(() => site.remove());
+
+const readPage = (name: string): Promise<string> => readFile(join(site.outDir, name), 'utf8');
+
+test('a clean site is written without a finding', () => {
+  expect(report.warnings).toEqual([]);
+});
+
+test('every route becomes one flat file', async () => {
+  expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual([
+    '404.html',
+    'form.html',
+    'guides/drawing.html',
+    'index.html',
+  ]);
+});
+
+test('the report names the file and the sizes of every page', async () => {
+  expect(report.pages.map(({ path, file }) => [path, file])).toEqual([
+    ['/', 'index.html'],
+    ['/form', 'form.html'],
+    ['/guides/drawing', 'guides/drawing.html'],
+    ['/404', '404.html'],
+  ]);
+  for (const page of report.pages) {
+    expect(page.bytes).toBe((await readFile(join(site.outDir, page.file))).length);
+    expect(page.brotliBytes).toBe((await readFile(join(site.outDir, `${page.file}.br`))).length);
+  }
+});
+
+test('more files are written where the site wants them, below folders too', async () => {
+  expect(await readPage('sitemap.xml')).toBe('<urlset/>');
+  expect(await readPage('feeds/news.txt')).toBe('none');
+});
+
+test('what is compressed decodes to the very bytes of the file', async () => {
+  const names = Object.keys(await readFiles(site.outDir)).filter((name) => /\.(html|js|css|xml|txt)$/.test(name));
+  expect(names.length).toBeGreaterThan(8);
+  for (const name of names) {
+    const [plain, brotli, gzip] = await Promise.all(
+      ['', '.br', '.gz'].map((ending) => readFile(join(site.outDir, name + ending))),
+    );
+    expect(brotliDecompressSync(brotli ?? ''), `${name}.br`).toEqual(plain);
+    expect(gunzipSync(gzip ?? ''), `${name}.gz`).toEqual(plain);
+  }
+});
+
+test('the build manifest and the empty template stay out of the site', async () => {
+  const files = await readFiles(site.outDir);
+  expect(Object.keys(files).filter((name) => name.includes('manifest'))).toEqual([]);
+  expect(files['index.html']).not.toContain('<div id="root"></div>');
+});
+
+test('styles are in the page, so that no page waits for a stylesheet', async () => {
+  const page = await readPage('index.html');
+  expect(page).toMatch(/<style>[^<]*content:\s*"\$& "/);
+  expect(page).not.toContain('rel="stylesheet"');
+});
+
+test('a page preloads its own chunk and no other page’s', async () => {
+  const preloads = (await readPage('form.html')).match(/rel="modulepreload"[^>]*href="[^"]+"/g)?.join() ?? '';
+  expect(preloads).toContain('form-page');
+  expect(preloads).not.toMatch(/text-page|drawing-page|missing-page/);
+});
+
+test('structured data of the page is in the file', async () => {
+  const [, text = ''] = (await readPage('index.html')).match(/<script[^>]*structured-data[^>]*>(.*?)<\/script>/) ?? [];
+  expect(JSON.parse(text)).toEqual({ '@type': 'WebSite', name: '</script> $&' });
+});
+
+test('markup for browsers without scripts stays markup', async () => {
+  expect(await readPage('index.html')).toContain('<noscript><p>Read on & on</p></noscript>');
+});
+
+test('one page’s robots rule does not leak to another', async () => {
+  expect(await readPage('404.html')).toContain('content="noindex"');
+  for (const name of ['index.html', 'form.html', 'guides/drawing.html'])
+    expect(await readPage(name), name).not.toContain('noindex');
+});
+
+test('what an effect changes after the first render is not in the file', async () => {
+  expect(await readPage('index.html')).toMatch(/<p id="visits">Welcome<\/p>/);
+});
+
+test('the order of the walk does not show: forwards, backwards and each route alone give the same bytes', async () => {
+  const expected = await readFiles(site.outDir, '.html');
+  const render = async (paths: readonly string[]) => {
+    const outDir = join(site.folder, 'again');
+    // A lone page links to pages that this run doesn't write.
+    await prerender({ ...optionsFor(paths), outDir, verify: false, policies: { link: 'ignore', fragment: 'ignore' } });
+    return readFiles(outDir, '.html');
+  };
+  expect(await render([...routes].reverse())).toEqual(expected);
+  const alone: Record<string, string> = {};
+  for (const route of routes) Object.assign(alone, await render([route]));
+  expect(alone).toEqual(expected);
+});
+
+describe('in a visitor’s browser', () => {
+  const expected: Readonly<Record<string, Record<string, unknown>>> = {
+    '/': {
+      'document.title': 'Texts & signs, $& and $1',
+      'document.querySelector("h1").textContent': 'Hello reader, 3 texts',
+      'document.querySelector("#neighbours").textContent': 'onetwo three four',
+      'document.querySelector("#empty").textContent': '',
+      'document.querySelector("#signs").textContent':
+        '<b> & &amp; "quoted" \'single\' \u00a0 hard space, $& $1 $$ --> <!-- é 漢 🧭',
+      'document.querySelector("#attribute").title': 'a "b" & <c> &lt; \u00a0',
+      'document.querySelectorAll("title, [name=description], [rel=canonical]").length': 3,
+    },
+    '/form': {
+      'document.querySelector("#notes").value': '\nafter a newline & <b>',
+      'document.querySelector("#plain").value': 'no newline',
+      'document.querySelector("#choice").value': 'b',
+      'document.querySelector("#text").value': '"quoted" & more',
+      'document.querySelector("#box").checked': true,
+      'document.querySelector("#off").disabled': true,
+      'document.querySelector("button").hidden': true,
+      'document.querySelector("details").open': true,
+      'document.querySelector("#code").textContent': '\n\n  two newlines\n\tthen a tab',
+    },
+    '/guides/drawing': {
+      'document.querySelector("linearGradient").getAttribute("gradientTransform")': 'rotate(90)',
+      'document.querySelector("svg style").textContent': '.a > .b { fill: red }',
+      'document.querySelector("foreignObject p").textContent': 'In HTML again',
+      'document.querySelectorAll("li ol > li").length': 2,
+    },
+  };
+
+  test.each([
+    { name: 'without scripts', scripts: false },
+    { name: 'hydrated', scripts: true },
+  ])('texts and form states are those of the app, $name', async ({ scripts }) => {
+    const folder = await openFolder(site.outDir);
+    try {
+      for (const [path, values] of Object.entries(expected)) {
+        const tab = await folder.openTab(path, scripts);
+        const found = await Promise.all(Object.keys(values).map((expression) => tab.evaluate(expression)));
+        expect(found, path).toEqual(Object.values(values));
+      }
+    } finally {
+      await folder.close();
+    }
+  });
+
+  test('effects run after the page was adopted: a counter in storage counts', async () => {
+    const folder = await openFolder(site.outDir);
+    try {
+      const tab = await folder.openTab('/', true);
+      await tab.waitForFunction('document.querySelector("#visits").textContent === "Visit 1"');
+    } finally {
+      await folder.close();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+/** Fixture sites for the engine: copied into a temporary folder and built there, so that a run leaves nothing here. */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type PluginOption } from 'vite';
+import type { PrerenderOptions } from 'vite-plugin-ssr-free-prerender';
+
+const projectRoot = join(import.meta.dirname, '../..');
+
+export type FixtureSite = {
+  /** Temporary folder that holds everything below. */
+  folder: string;
+  /** The site's sources. */
+  root: string;
+  clientDir: string;
+  outDir: string;
+  remove: () => Promise<void>;
+};
+
+const fixtureHost = 'https://fixture.example';
+export const fixtureCanonical = (path: string): string => fixtureHost + path;
+
+/** Copies a fixture site; the packages are those of the project. */
+export async function copyFixture(name: string): Promise<FixtureSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
+  await cp(join(projectRoot, 'tests/fixtures/sites'), join(folder, 'sites'), { recursive: true });
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'sites/node_modules'));
+  const output = join(folder, 'output');
+  await mkdir(output);
+  return {
+    folder,
+    root: join(folder, 'sites', name),
+    clientDir: join(output, 'client'),
+    outDir: join(output, 'site'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export function fixtureConfig(root: string, plugins: PluginOption[] = []): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react(), ...plugins],
+    build: { manifest: true, modulePreload: { polyfill: false } },
+  };
+}
+
+/** Copies a fixture site and writes its client build. */
+export async function buildFixture(name: string): Promise<FixtureSite> {
+  const site = await copyFixture(name);
+  const config = fixtureConfig(site.root);
+  await build({ ...config, build: { ...config.build, outDir: site.clientDir } });
+  return site;
+}
+
+export function fixtureOptions(site: FixtureSite, routes: readonly string[]): PrerenderOptions {
+  return {
+    clientDir: site.clientDir,
+    outDir: site.outDir,
+    routes,
+    canonical: fixtureCanonical,
+    dynamicHead: ['#structured-data'],
+  };
+}
+
+/** Text of every file below a folder whose name ends so, by path. */
+export async function readFiles(folder: string, ending = ''): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending));
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  const read = async (path: string) => [path.slice(folder.length + 1), await readFile(path, 'utf8')];
+  return Object.fromEntries(await Promise.all(paths.map(read)));
+}
+
+/** Puts a former output in place of whatever is there, to see what becomes of it. */
+export async function writeFormerOutput(outDir: string): Promise<void> {
+  await rm(outDir, { recursive: true, force: true });
+  await mkdir(outDir, { recursive: true });
+  await writeFile(join(outDir, 'index.html'), 'the former site');
+}

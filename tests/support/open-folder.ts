@@ -1,0 +1,36 @@
+/** A folder of finished pages in real Chromium, served as a static host does. */
+import { createServer } from 'node:http';
+import type { Page } from 'puppeteer';
+import sirv from 'sirv';
+import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
+
+type OpenFolder = {
+  /** A tab at a path; with scripts, when the app has called itself ready. */
+  openTab: (path: string, scripts: boolean) => Promise<Page>;
+  close: () => Promise<void>;
+};
+
+export async function openFolder(folder: string): Promise<OpenFolder> {
+  const server = createServer(sirv(folder, { extensions: ['html'] }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  const browser = await launchBrowser();
+  return {
+    openTab: async (path, scripts) => {
+      const tab = await browser.newPage();
+      await tab.setJavaScriptEnabled(scripts);
+      await tab.evaluateOnNewDocument(
+        'document.addEventListener("prerender:ready", () => { window.isReady = true; });',
+      );
+      await tab.goto(`http://127.0.0.1:${port}${path}`);
+      if (scripts) await tab.waitForFunction('window.isReady');
+      return tab;
+    },
+    close: async () => {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
