@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import { type FindingKind, PrerenderError, type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  buildFixture,
+  type FixtureSite,
+  fixtureOptions,
+  readFiles,
+  writeFormerOutput,
+} from '../support/fixture-site.ts';
+
+let site: FixtureSite;
+let client: Record<string, string>;
+
+beforeAll(async () => {
+  site = await buildFixture('faulty');
+  client = await readFiles(site.clientDir);
+});
+beforeEach(() => writeFormerOutput(site.outDir));
+afterAll(() => site.remove());
+
+/** Enough for a page on a slow machine, and no long wait for one that never comes. */
+const timeout = 4000;
+
+const run = (routes: readonly string[], options: Partial<PrerenderOptions> = {}) =>
+  prerender({ ...fixtureOptions(site, routes), timeout, ...options });
+
+async function findFailure(
+  routes: readonly string[],
+  options: Partial<PrerenderOptions> = {},
+): Promise<PrerenderError> {
+  const error: unknown = await run(routes, options).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof PrerenderError) return error;
+  throw new Error(`The run did not fail with a PrerenderError, but with ${error}.`);
+}
+
+/** The folder that holds client build and output, as it was before the run. */
+async function expectUntouched(): Promise<void> {
+  const files = await readFiles(join(site.clientDir, '..'));
+  const expected = Object.fromEntries(Object.entries(client).map(([name, text]) => [`client/${name}`, text]));
+  expect(files).toEqual({ ...expected, 'site/index.html': 'the former site' });
+}
+
+type Fault = { route: string; kind: FindingKind; says: readonly string[] };
+const faults: Fault[] = [
+  { route: '/throws', kind: 'page-error', says: ['the cup is empty'] },
+  { route: '/rejects', kind: 'page-error', says: ['nobody catches this'] },
+  { route: '/console-error', kind: 'console', says: ['error', 'a loud mistake'] },
+  { route: '/console-warn', kind: 'console', says: ['warn', 'a quiet mistake'] },
+  { route: '/missing-image', kind: 'request', says: ['/missing.png', '404'] },
+  { route: '/malformed-address', kind: 'request', says: ['/%E0%A4%A.png', '400'] },
+  {
+    route: '/never-ready',
+    kind: 'not-ready',
+    says: ['the address is /never-ready', 'last page called ready is /', '4 s'],
+  },
+  { route: '/no-h1', kind: 'h1', says: ['no h1'] },
+  { route: '/two-h1', kind: 'h1', says: ['2 of h1', 'Page /two-h1', 'Second heading'] },
+  { route: '/no-title', kind: 'title', says: ['no title'] },
+  { route: '/empty-title', kind: 'title', says: ['an empty title'] },
+  { route: '/two-titles', kind: 'title', says: ['2 of title', 'One', 'Two'] },
+  { route: '/no-description', kind: 'description', says: ['no meta description'] },
+  { route: '/no-canonical', kind: 'canonical', says: ['no canonical', 'https://fixture.example/no-canonical'] },
+  {
+    route: '/wrong-canonical',
+    kind: 'canonical',
+    says: ['https://fixture.example/elsewhere', 'expected https://fixture.example/wrong-canonical'],
+  },
+  { route: '/doubled-canonical', kind: 'canonical', says: ['2 canonicals', 'once'] },
+  { route: '/broken-structured-data', kind: 'structured-data', says: ['does not parse', '{"@type": '] },
+  { route: '/style-attribute', kind: 'style-attribute', says: ['<p.lead>'] },
+  { route: '/dead-link', kind: 'link', says: ['“Go nowhere”', '/nowhere'] },
+  { route: '/dead-relative-link', kind: 'link', says: ['“Go nowhere”', 'leads to nowhere'] },
+  { route: '/dead-fragment', kind: 'fragment', says: ['“Go to nothing”', '/#nothing', '/ has no id "nothing"'] },
+  { route: '/dead-own-fragment', kind: 'fragment', says: ['“Go to nothing”', '#nothing', 'has no id "nothing"'] },
+  { route: '/effect-in-head', kind: 'page-error', says: ['left-behind', 'head'] },
+  { route: '/layout-effect-in-head', kind: 'page-error', says: ['left-early', 'head'] },
+  { route: '/other-text', kind: 'hydration', says: ['rendered', 'adopted'] },
+  { route: '/other-attribute', kind: 'hydration', says: ['data-late'] },
+  { route: '/other-head', kind: 'hydration', says: ['head', 'author'] },
+  { route: '/replaced-node', kind: 'hydration', says: ['anew', 'swapped in silence'] },
+  { route: '/suspense', kind: 'hydration', says: ['inside a boundary'] },
+  { route: '/suspense-waiting', kind: 'hydration', says: ['wait'] },
+];
+
+test.each(faults)(
+  '$route fails the run, names its route, and leaves the former output',
+  async ({ route, kind, says }) => {
+    const error = await findFailure(['/', route, '/after']);
+    const found = error.findings.filter((finding) => finding.kind === kind);
+    expect(
+      error.findings.map((finding) => finding.route),
+      error.message,
+    ).toEqual(error.findings.map(() => route));
+    expect(found.length, error.message).toBeGreaterThan(0);
+    expect(error.message).toContain(`  ${route} [${kind}] `);
+    for (const words of says) expect(error.message).toContain(words);
+    await expectUntouched();
+  },
+);
+
+const faultyLast = ['/rejects', '/console-error', '/missing-image', '/effect-in-head', '/other-text'];
+test.each(faultyLast)('%s is found on the only page of a walk too', async (route) => {
+  const error = await findFailure([route]);
+  expect(error.message).toContain(`  ${route} [`);
+});
+
+test('one run reports the troubles of all pages at once', async () => {
+  const error = await findFailure(['/', '/no-h1', '/no-title', '/dead-link']);
+  expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([
+    ['/no-h1', 'h1'],
+    ['/no-title', 'title'],
+    ['/dead-link', 'link'],
+  ]);
+  expect(error.message).toContain('3 page problems; nothing was written');
+});
+
+test('an app that never starts ends the walk early and says so of the pages that were tried', async () => {
+  const error = await findFailure(['/never-ready', '/throws', '/', '/after'], { timeout: 1000 });
+  expect([...new Set(error.findings.map((finding) => finding.route))]).toEqual(['/never-ready', '/throws']);
+});
+
+test('an abort ends the run and leaves the former output', async () => {
+  const abort = new AbortController();
+  const onProgress = () => abort.abort(new Error('enough'));
+  await expect(run(['/', '/after'], { signal: abort.signal, onProgress })).rejects.toThrow('enough');
+  await expectUntouched();
+});
+
+test('an abort ends the wait for a page that never comes', async () => {
+  const signal = AbortSignal.timeout(2000);
+  await expect(run(['/never-ready'], { signal, timeout: 1_000_000 })).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expectUntouched();
+});
+
+test('a run that was aborted before it began does nothing', async () => {
+  await expect(run(['/'], { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+  await expectUntouched();
+});
+
+test('an abort while pages are verified leaves the former output', async () => {
+  const abort = new AbortController();
+  const onProgress = (step: string) => {
+    if (step === 'verify') abort.abort(new Error('enough'));
+  };
+  await expect(run(['/', '/after'], { signal: abort.signal, onProgress })).rejects.toThrow('enough');
+  await expectUntouched();
+});
+
+test('a finding of the site’s own inspection fails the run', async () => {
+  const inspect = ({ path, h1 }: { path: string; h1: string[] }) => (path === '/after' ? [`dislikes ${h1[0]}`] : []);
+  const error = await findFailure(['/', '/after'], { inspect });
+  expect(error.findings).toEqual([{ kind: 'inspect', route: '/after', message: 'dislikes Page /after' }]);
+  await expectUntouched();
+});
+
+test('a link to a file that is written beside the pages is no finding', async () => {
+  const report = await run(['/', '/dead-link'], { files: () => ({ nowhere: 'a file without an ending' }) });
+  expect(report.warnings).toEqual([]);
+});
+
+test('a policy of "warn" writes the site and reports what it found', async () => {
+  const report = await run(['/', '/no-h1'], { policies: { h1: 'warn' } });
+  expect(report.warnings).toEqual([
+    { kind: 'h1', route: '/no-h1', message: 'The page has no h1. Give it exactly one.' },
+  ]);
+  expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual(['index.html', 'no-h1.html']);
+});
+
+test('a policy of "ignore" writes the site and is silent', async () => {
+  const report = await run(['/', '/no-h1'], { policies: { h1: 'ignore' } });
+  expect(report.warnings).toEqual([]);
+  expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual(['index.html', 'no-h1.html']);
+});
+
+test('a policy spares its own kind only', async () => {
+  const error = await findFailure(['/', '/no-h1', '/dead-link'], { policies: { h1: 'ignore' } });
+  expect(error.findings.map((finding) => finding.kind)).toEqual(['link']);
+});
+
+test('a good run replaces the former output as a whole', async () => {
+  await run(['/after']);
+  const files = await readFiles(join(site.clientDir, '..'));
+  expect(files['site/after.html']).toContain('Page /after');
+  expect(files['site/index.html']).toBeUndefined();
+  expect([...new Set(Object.keys(files).map((name) => name.split('/')[0]))]).toEqual(['client', 'site']);
+});
+
+test('a page is written without being verified only when the site asks for it', async () => {
+  const report = await run(['/other-text'], { verify: false });
+  expect(report.pages.map((page) => page.file)).toEqual(['other-text.html']);
+});

@@ -1,0 +1,98 @@
+import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
+import { expect, test } from 'vitest';
+import {
+  findLinkProblems,
+  findPageProblems,
+} from '../../scripts/vite-plugin-ssr-free-prerender/src/find-page-problems.ts';
+
+const canonical = 'https://site.example/about';
+
+const facts = (changes: Partial<PageFacts> = {}): PageFacts => ({
+  path: '/about',
+  titles: ['About'],
+  descriptions: ['About us'],
+  canonicals: [canonical],
+  robots: [],
+  h1: ['About'],
+  structuredData: ['{}'],
+  links: [],
+  ids: [],
+  styled: [],
+  ...changes,
+});
+
+test('a sound page has no problem', () => {
+  expect(findPageProblems(facts(), canonical)).toEqual([]);
+});
+
+test.each([
+  { changes: { h1: [] }, kind: 'h1', message: 'no h1' },
+  { changes: { h1: [''] }, kind: 'h1', message: 'an empty h1' },
+  { changes: { h1: ['One', 'Two'] }, kind: 'h1', message: '2 of h1: One / Two' },
+  { changes: { titles: [] }, kind: 'title', message: 'no title' },
+  { changes: { titles: [''] }, kind: 'title', message: 'an empty title' },
+  { changes: { titles: ['One', 'Two'] }, kind: 'title', message: '2 of title: One / Two' },
+  { changes: { descriptions: [] }, kind: 'description', message: 'no meta description' },
+  { changes: { descriptions: [''] }, kind: 'description', message: 'an empty meta description' },
+  { changes: { canonicals: [] }, kind: 'canonical', message: 'no canonical' },
+  { changes: { canonicals: [`${canonical}/`] }, kind: 'canonical', message: `expected ${canonical}, once` },
+  { changes: { canonicals: [canonical, canonical] }, kind: 'canonical', message: '2 canonicals' },
+  { changes: { structuredData: ['{}', '{'] }, kind: 'structured-data', message: 'does not parse' },
+  { changes: { structuredData: [''] }, kind: 'structured-data', message: 'does not parse' },
+  { changes: { styled: ['p.lead'] }, kind: 'style-attribute', message: '<p.lead>' },
+])('$changes is one problem of kind $kind', ({ changes, kind, message }) => {
+  const problems = findPageProblems(facts(changes), canonical);
+  expect(problems).toMatchObject([{ kind, route: '/about' }]);
+  expect(problems[0]?.message).toContain(message);
+});
+
+const site = (href: string): PageFacts[] => [
+  facts({ path: '/', ids: ['top-story', 'Über'] }),
+  facts({ links: [{ href, text: 'Go' }], ids: ['team'] }),
+  facts({ path: '/about/café' }),
+];
+const files = new Set(['map.svg', 'feeds/news.xml']);
+
+test.each([
+  '/',
+  '/?from=about',
+  '/#top-story',
+  '/#%C3%9Cber',
+  '/#Über',
+  '#',
+  '#team',
+  '#top',
+  '',
+  '?page=2',
+  'about#team',
+  './about/café',
+  '/about/caf%C3%A9',
+  '/map.svg',
+  '/map.svg#view',
+  '/feeds/news.xml',
+  'https://elsewhere.example/nowhere#nothing',
+  '//elsewhere.example/nowhere',
+  'mailto:someone@site.example',
+  'tel:+1234',
+])('the link %j is no problem', (href) => {
+  expect(findLinkProblems(site(href), files)).toEqual([]);
+});
+
+test.each([
+  { href: '/nowhere', kind: 'link' },
+  { href: 'nowhere', kind: 'link' },
+  { href: '../nowhere', kind: 'link' },
+  { href: '/About', kind: 'link' },
+  { href: '/about/', kind: 'link' },
+  { href: '/feeds/', kind: 'link' },
+  { href: '/feeds/old.xml', kind: 'link' },
+  { href: '/100%', kind: 'link' },
+  { href: 'https://', kind: 'link' },
+  { href: '/#team', kind: 'fragment' },
+  { href: '#Team', kind: 'fragment' },
+  { href: '#100%', kind: 'fragment' },
+])('the link $href is a problem of kind $kind that names page, text and target', ({ href, kind }) => {
+  const problems = findLinkProblems(site(href), files);
+  expect(problems).toMatchObject([{ kind, route: '/about' }]);
+  expect(problems[0]?.message).toContain(`The link “Go” leads to ${href},`);
+});

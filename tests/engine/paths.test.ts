@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outputPath, PrerenderError } from 'vite-plugin-ssr-free-prerender';
+import { expect, test } from 'vitest';
+import { type Manifest, modulePreloads } from '../../scripts/vite-plugin-ssr-free-prerender/src/module-preloads.ts';
+import { swapFolder } from '../../scripts/vite-plugin-ssr-free-prerender/src/swap-folder.ts';
+import { readFiles, writeFormerOutput } from '../support/fixture-site.ts';
+
+test.each([
+  { path: '/', file: 'index.html' },
+  { path: '/about', file: 'about.html' },
+  { path: '/blog/first', file: 'blog/first.html' },
+  { path: '/404', file: '404.html' },
+])('the page of $path is written to $file', ({ path, file }) => {
+  expect(outputPath(path)).toBe(file);
+});
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_vendor.js'], isEntry: true },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  '_cards.js': { file: 'assets/cards.js', imports: ['_vendor.js', '_icons.js'] },
+  '_icons.js': { file: 'assets/icons.js', imports: ['_cards.js'] },
+  'src/home.tsx': { file: 'assets/home.js', imports: ['_vendor.js', '_cards.js'] },
+  'src/about.tsx': { file: 'assets/about.js', imports: ['index.html'] },
+};
+
+test('a page preloads its chunk and all that it imports, without what the entry brings', () => {
+  expect(modulePreloads(manifest, ['src/home.tsx'])).toEqual([
+    '/assets/cards.js',
+    '/assets/home.js',
+    '/assets/icons.js',
+  ]);
+  expect(modulePreloads(manifest, ['src/about.tsx'])).toEqual(['/assets/about.js']);
+});
+
+test('preloads are sorted and each is named once, in whatever order modules come', () => {
+  const modules = ['src/home.tsx', 'src/about.tsx', '_icons.js'];
+  expect(modulePreloads(manifest, modules)).toEqual(modulePreloads(manifest, [...modules].reverse()));
+  expect(new Set(modulePreloads(manifest, modules)).size).toBe(4);
+});
+
+test('a page of no module of its own preloads nothing', () => {
+  expect(modulePreloads(manifest, [])).toEqual([]);
+  expect(modulePreloads({}, [])).toEqual([]);
+});
+
+test('a module that the build does not have is refused by its name', () => {
+  const find = () => modulePreloads(manifest, ['src/abuot.tsx']);
+  expect(find).toThrow(PrerenderError);
+  expect(find).toThrow('"src/abuot.tsx"');
+});
+
+test('a folder that cannot take its place leaves the former one where it was', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'swap-'));
+  try {
+    const target = join(folder, 'site');
+    await writeFormerOutput(target);
+    await expect(swapFolder(join(folder, 'not-there'), target)).rejects.toThrow('ENOENT');
+    expect(await readdir(folder)).toEqual(['site']);
+    expect(await readFiles(target)).toEqual({ 'index.html': 'the former site' });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

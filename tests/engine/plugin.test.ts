@@ -1,0 +1,76 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { type PluginOptions, type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  copyFixture,
+  type FixtureSite,
+  fixtureCanonical,
+  fixtureConfig,
+  readFiles,
+  writeFormerOutput,
+} from '../support/fixture-site.ts';
+
+let site: FixtureSite;
+beforeEach(async () => {
+  site = await copyFixture('faulty');
+});
+afterEach(() => site.remove());
+
+const options = (routes: readonly string[]): PluginOptions => ({
+  routes,
+  canonical: fixtureCanonical,
+  dynamicHead: ['#structured-data'],
+});
+
+async function buildSite(routes: readonly string[], outDir?: string): Promise<PrerenderReport[]> {
+  const reports: PrerenderReport[] = [];
+  const onReport = (report: PrerenderReport): void => {
+    reports.push(report);
+  };
+  const config = fixtureConfig(site.root, [ssrFreePrerender(() => options(routes), onReport)]);
+  await build({ ...config, build: { ...config.build, ...(outDir ? { outDir } : {}) } });
+  return reports;
+}
+
+test('plain "vite build" writes finished pages into dist and tells the site about them', async () => {
+  const reports = await buildSite(['/', '/about']);
+  const pages = await readFiles(join(site.root, 'dist'), '.html');
+  expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
+  expect(pages['about.html']).toContain('<h1>Page <!-- -->/about</h1>');
+  expect(pages['about.html']).toContain('<title>Page /about</title>');
+  expect(reports.map((report) => report.pages.map((page) => page.path))).toEqual([['/', '/about']]);
+});
+
+test('an output folder of the site’s own choice is used: absolute, not yet there, with a slash at its end', async () => {
+  const outDir = join(site.folder, 'not/yet/there');
+  await buildSite(['/'], `${outDir}/`);
+  await buildSite(['/', '/about'], `${outDir}/`);
+  expect(Object.keys(await readFiles(outDir, '.html'))).toEqual(['about.html', 'index.html']);
+  expect(Object.keys(await readFiles(join(site.folder, 'not'), '.html')).length).toBe(2);
+});
+
+test('a page problem fails the build with its message and leaves the former site', async () => {
+  const dist = join(site.root, 'dist');
+  await writeFormerOutput(dist);
+  await expect(buildSite(['/', '/no-h1'])).rejects.toThrow('/no-h1 [h1] The page has no h1.');
+  expect(await readFiles(dist)).toEqual({ 'index.html': 'the former site' });
+});
+
+test('a bundle that fails keeps its own message, and no page is rendered', async () => {
+  const breakBundle = {
+    name: 'break-bundle',
+    transform: () => {
+      throw new Error('this module is broken');
+    },
+  };
+  const config = fixtureConfig(site.root, [
+    breakBundle,
+    ssrFreePrerender(() => {
+      throw new Error('options were asked for');
+    }),
+  ]);
+  await expect(build(config)).rejects.toThrow('this module is broken');
+  await expect(access(join(site.root, 'dist'))).rejects.toThrow('ENOENT');
+});
