@@ -193,3 +193,14 @@ test('a page is written without being verified only when the site asks for it', 
   const report = await run(['/other-text'], { verify: false });
   expect(report.pages.map((page) => page.file)).toEqual(['other-text.html']);
 });
+
+test.each(['/target', '/after'])(
+  'a page that redirects is written as it began, and %s after it as itself',
+  async (next) => {
+    const report = await run(['/', '/redirects', next, '/last']);
+    expect(report.warnings).toEqual([]);
+    const pages = await readFiles(site.outDir, '.html');
+    for (const path of ['/redirects', next, '/last'])
+      expect(pages[`${path.slice(1)}.html`]).toContain(`<h1>Page <!-- -->${path}</h1>`);
+  },
+);
