@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { readContent } from './content/read-content.ts';
+import { timeStep } from './print-progress.ts';
 
 /** Folders and files that go into the build, and the variables that change it. */
 const inputs = ['content', 'src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -32,7 +33,8 @@ export async function buildSite(projectRoot: string, force: boolean): Promise<bo
   const last = await readFile(stampFile, 'utf8').catch(() => '');
   if (!force && last === stamp && existsSync(join(projectRoot, 'dist/index.html'))) return false;
   // Before the bundler: a mistake in content gets its own message, not one wrapped in a bundler's.
-  await readContent(projectRoot);
+  await timeStep('Checking the content', () => readContent(projectRoot));
+  console.log('Bundling the app …');
   await build({ root: projectRoot, logLevel: 'warn' });
   await mkdir(join(projectRoot, '.cache'), { recursive: true });
   await writeFile(stampFile, stamp);
