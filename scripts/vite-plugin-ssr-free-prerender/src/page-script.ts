@@ -131,9 +131,10 @@ export async function captureRoute({
   path: string;
   navigate: boolean;
   timeout: number;
-}): Promise<Capture | { notReady: string }> {
+}): Promise<Capture | { notReady: string; threw: boolean }> {
   const engine = window.__prerenderEngine;
-  if (!engine) return { notReady: 'the engine is not in the page' };
+  if (!engine) return { notReady: 'the engine is not in the page', threw: false };
+  let threw = false;
   const go = (): void => {
     history.pushState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -153,15 +154,26 @@ export async function captureRoute({
       go();
     };
     const waited = new Promise<void>((resolve) => engine.waiting.set(path, resolve));
-    if (navigate) document.addEventListener('prerender:ready', insist);
-    await Promise.race([waited, new Promise((resolve) => setTimeout(resolve, timeout))]);
-    document.removeEventListener('prerender:ready', insist);
+    // An app that threw rarely recovers: it gets two more seconds, not the whole time limit.
+    const listening = new AbortController();
+    const { signal } = listening;
+    const failed = new Promise<void>((resolve) => {
+      const fail = (): void => {
+        threw = true;
+        setTimeout(resolve, 2000);
+      };
+      addEventListener('error', fail, { signal });
+      addEventListener('unhandledrejection', fail, { signal });
+    });
+    if (navigate) document.addEventListener('prerender:ready', insist, { signal });
+    await Promise.race([waited, failed, new Promise((resolve) => setTimeout(resolve, timeout))]);
+    listening.abort();
     engine.waiting.delete(path);
   }
   const capture = engine.captures.get(path);
   if (!capture) {
     const last = [...engine.captures.keys()].at(-1);
-    return { notReady: `the address is ${location.pathname}, the last page called ready is ${last ?? 'none'}` };
+    return { notReady: `the address is ${location.pathname}, the last page called ready is ${last ?? 'none'}`, threw };
   }
   // Effects run now, and what they do still belongs to this route. React queues them by a message of its own, whose
   // turn may come after this one's; a background task waits for both.

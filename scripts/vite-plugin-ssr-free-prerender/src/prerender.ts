@@ -95,6 +95,8 @@ async function renderPages(browser: Browser, options: PrerenderOptions, settings
       const capture = await tab.evaluate(captureRoute, { path, navigate, timeout });
       if ('notReady' in capture) {
         lost += 1;
+        // What it threw has been reported, and says more.
+        if (capture.threw) continue;
         report({
           kind: 'not-ready',
           route: path,
