@@ -5,25 +5,45 @@ import type { RawFile } from './read-files.ts';
 
 export type Placeholders = Readonly<Record<'product' | 'productSlug' | 'email' | 'homeCountry', string>>;
 
-/** Replaces `{product}` and its kin in every string of a value; an unknown placeholder is reported by its name. */
-export function fillPlaceholders(value: unknown, placeholders: Placeholders, unknown: (name: string) => void): unknown {
-  if (typeof value === 'string') {
-    return value.replaceAll(/\{([A-Za-z]+)\}/g, (whole, name: string) => {
-      const known = Object.entries(placeholders).find(([key]) => key === name);
-      if (!known) unknown(name);
-      return known?.[1] ?? whole;
-    });
+/** Replaces `{product}` and its kin in a text; an unknown placeholder is reported by its name. */
+export function fillText(text: string, placeholders: Placeholders, unknown: (name: string) => void): string {
+  return text.replaceAll(/\{([A-Za-z]+)\}/g, (whole, name: string) => {
+    const known = Object.entries(placeholders).find(([key]) => key === name);
+    if (!known) unknown(name);
+    return known?.[1] ?? whole;
+  });
+}
+
+type Path = readonly PropertyKey[];
+
+/** The same in every string of a value; the report says in which field. */
+function fillPlaceholders(
+  value: unknown,
+  placeholders: Placeholders,
+  unknown: (name: string, path: Path) => void,
+  path: Path = [],
+): unknown {
+  if (typeof value === 'string') return fillText(value, placeholders, (name) => unknown(name, path));
+  if (Array.isArray(value)) {
+    return value.map((item, index) => fillPlaceholders(item, placeholders, unknown, [...path, index]));
   }
-  if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, placeholders, unknown));
   if (value && typeof value === 'object') {
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, fillPlaceholders(inner, placeholders, unknown)]),
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        fillPlaceholders(inner, placeholders, unknown, [...path, key]),
+      ]),
     );
   }
   return value;
 }
 
-function fieldName(path: readonly PropertyKey[]): string {
+export function unknownPlaceholder(file: string, field: string, name: string, placeholders: Placeholders): string {
+  const known = Object.keys(placeholders).map((key) => `{${key}}`);
+  return `${file}, field "${field}": unknown placeholder {${name}}. Known are ${known.join(', ')}.`;
+}
+
+function fieldName(path: Path): string {
   return path.reduce<string>(
     (name, part) =>
       typeof part === 'number' ? `${name}[${part + 1}]` : name ? `${name}.${String(part)}` : String(part),
@@ -66,12 +86,8 @@ export function parseFile<Schema extends z.ZodType>(
   problems: string[],
 ): z.output<Schema> | null {
   const filled = placeholders
-    ? fillPlaceholders(raw.value, placeholders, (name) => {
-        problems.push(
-          `${raw.file}: unknown placeholder {${name}}. Known are ${Object.keys(placeholders)
-            .map((key) => `{${key}}`)
-            .join(', ')}.`,
-        );
+    ? fillPlaceholders(raw.value, placeholders, (name, path) => {
+        problems.push(unknownPlaceholder(raw.file, fieldName(path), name, placeholders));
       })
     : raw.value;
   const result = schema.safeParse(filled, { reportInput: true });

@@ -16,15 +16,22 @@ import type { Article, Content, Page, Sector, Service } from './content.ts';
 import { applyEnvironment } from './environment.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { outlineMarkdown } from './markdown.ts';
-import { assertNoProblems, type Placeholders, parseFile } from './parse-content.ts';
+import { assertNoProblems, fillText, type Placeholders, parseFile, unknownPlaceholder } from './parse-content.ts';
 import { type RawFile, readContentFile, readContentFolder } from './read-files.ts';
 
 const wordsPerMinute = 230;
 
 export const slugOfBrand = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-function buildArticle(raw: RawFile, parsed: z.output<typeof articleSchema>, placeholders: Placeholders): Article {
-  const source = raw.body.replaceAll(/\{(\w+)\}/g, (whole, name: keyof Placeholders) => placeholders[name] ?? whole);
+function buildArticle(
+  raw: RawFile,
+  parsed: z.output<typeof articleSchema>,
+  placeholders: Placeholders,
+  problems: string[],
+): Article {
+  const source = fillText(raw.body, placeholders, (name) => {
+    problems.push(unknownPlaceholder(raw.file, 'body', name, placeholders));
+  });
   const body = new MarkdownSource(source, 'block');
   const { contents, words } = outlineMarkdown(body);
   return {
@@ -106,9 +113,9 @@ export async function readContent(
       sectorSchema,
       (raw, parsed): Sector => ({ ...parsed, file: raw.file, slug: raw.name }),
     ).sort(byOrder),
-    articles: parseFolder(articles, articleSchema, (raw, parsed) => buildArticle(raw, parsed, placeholders)).sort(
-      (a, b) => b.published.localeCompare(a.published) || Number(b.id ?? 0) - Number(a.id ?? 0),
-    ),
+    articles: parseFolder(articles, articleSchema, (raw, parsed) =>
+      buildArticle(raw, parsed, placeholders, problems),
+    ).sort((a, b) => b.published.localeCompare(a.published) || Number(b.id ?? 0) - Number(a.id ?? 0)),
   };
   assertNoProblems(problems);
   if (!navigation) throw new Error('unreachable: a file without problems has a value');
