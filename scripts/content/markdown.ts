@@ -27,8 +27,17 @@ export function inspectMarkdown(markdown: MarkdownSource): { links: string[]; fi
   const links: string[] = [];
   const figures: string[] = [];
   const problems: string[] = [];
-  visit(parse(markdown), (node) => {
-    if (node.type === 'link') links.push(node.url);
+  const tree = parse(markdown);
+  if (markdown.shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
+    problems.push('is more than one run of text. Write one paragraph, without lists and headings.');
+  visit(tree, (node, _index, parent) => {
+    if (node.type === 'link' || node.type === 'definition') links.push(node.url);
+    if (node.type === 'imageReference')
+      problems.push(`image "${node.label ?? ''}" is no drawing. Write ![alt](figure:name "caption").`);
+    if (node.type === 'image' && node.url.startsWith(figurePrefix)) {
+      const alone = markdown.shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
+      if (!alone) problems.push(`figure "${node.url}" stands inside a text. Give it a paragraph of its own.`);
+    }
     if (node.type === 'image') {
       if (node.url.startsWith(figurePrefix)) figures.push(node.url.slice(figurePrefix.length));
       else problems.push(`image "${node.url}" is no drawing. Write ![alt](figure:name "caption").`);
