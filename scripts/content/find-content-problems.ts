@@ -1,5 +1,6 @@
 /** Rules that hold between files: links, slugs, dates, figures. Pure; each problem names file, field and remedy. */
 import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
+import { hrefs } from '../../src/routes/hrefs.ts';
 import { buildRouteTable } from '../../src/routes/route-table.ts';
 import { type Content, summarise } from './content.ts';
 import { inspectMarkdown } from './markdown.ts';
@@ -121,6 +122,13 @@ export function findContentProblems(content: Content, figures: readonly string[]
   for (const { file, ...entry } of entries) collectMentions(entry, { file, field: '' }, mentions, problems);
   collectMentions(content.navigation, { file: 'content/navigation.yaml', field: '' }, mentions, problems);
 
+  // Pages last, so that the message names the one whose path is a field. Articles once a slug: doubled ones have a message.
+  const placed = [
+    ...content.services.map(({ file, slug }) => ({ file, path: hrefs.service(slug) })),
+    ...content.sectors.map(({ file, slug }) => ({ file, path: hrefs.sector(slug) })),
+    ...new Map(content.articles.map(({ file, slug }) => [slug, { file, path: hrefs.article(slug) }])).values(),
+    ...content.pages.map(({ file, path }) => ({ file, path })),
+  ];
   const paths = buildRouteTable(summarise(content)).map((route) => route.path);
   for (const { file, field, kind, target } of mentions) {
     if (kind === 'figure' && !figures.includes(target)) {
@@ -143,7 +151,7 @@ export function findContentProblems(content: Content, figures: readonly string[]
 
   return [
     ...problems,
-    ...findDuplicates(content.pages, 'path', (page) => page.path),
+    ...findDuplicates(placed, 'path', (entry) => entry.path),
     ...findDuplicates(content.articles, 'slug', (article) => article.slug),
     ...findDuplicates(content.articles, 'id', (article) => article.id),
     ...findDuplicates(entries, 'title', (entry) => ('metaTitle' in entry ? entry.metaTitle : undefined) ?? entry.title),

@@ -15,9 +15,17 @@ const slug = z
   .string()
   .regex(/^[a-z][A-Za-z0-9-]*$/, 'must be a slug: letters, digits and hyphens, such as "secure-gis"');
 const day = z.iso.date('must be a calendar day such as "2025-10-22"');
+/** An address of the site: no doubled and no trailing slash. */
+const pagePath = z
+  .string()
+  .regex(/^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?$/, 'must be a path of this site such as "/contact"');
+/** What a link leads to: an address, and perhaps an anchor on it. */
 const path = z
   .string()
-  .regex(/^\/([A-Za-z0-9][A-Za-z0-9/-]*)?(#[A-Za-z0-9-]+)?$/, 'must be a path of this site such as "/contact"');
+  .regex(
+    /^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?(#[A-Za-z0-9-]+)?$/,
+    'must be a path of this site such as "/contact" or "/contact#form"',
+  );
 const description = text
   .min(70, 'must have at least 70 characters, or search results cut in their own words')
   .max(160, 'must have at most 160 characters, or search results cut it off');
@@ -125,7 +133,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
 const sections = z.array(sectionSchema);
 
 export const pageSchema = z.strictObject({
-  path,
+  path: pagePath,
   name: text.describe('short name for breadcrumbs and announcements'),
   title: text,
   titleSuffix: z.boolean().default(true).describe('false: the title stands without " | brand"'),
