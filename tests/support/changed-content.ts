@@ -1,0 +1,59 @@
+/** A copy of the site's content with mistakes in it, in a temporary project that has the drawings of the real one. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { parseDocument } from 'yaml';
+import { ContentError } from '../../scripts/content/content-error.ts';
+import { readContent } from '../../scripts/content/read-content.ts';
+
+const projectRoot = join(import.meta.dirname, '../..');
+
+type Field = readonly (string | number)[];
+export type Change =
+  | { file: string; write: string }
+  | { file: string; copyOf: string }
+  /** `to: undefined` removes the field. */
+  | { file: string; set: Field; to: unknown }
+  | { file: string; append: string };
+
+function setField(source: string, field: Field, value: unknown): string {
+  const document = parseDocument(source);
+  if (value === undefined) document.deleteIn(field);
+  else document.setIn(field, value);
+  return document.toString({ lineWidth: 0 });
+}
+
+function setInFile(source: string, field: Field, value: unknown): string {
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  return head === undefined ? setField(source, field, value) : `---\n${setField(head, field, value)}---\n${body}`;
+}
+
+function applyChange(root: string, change: Change): void {
+  const target = join(root, 'content', change.file);
+  if ('write' in change) writeFileSync(target, change.write);
+  else if ('copyOf' in change) cpSync(join(root, 'content', change.copyOf), target);
+  else if ('append' in change) writeFileSync(target, `${readFileSync(target, 'utf8')}\n\n${change.append}\n`);
+  else writeFileSync(target, setInFile(readFileSync(target, 'utf8'), change.set, change.to));
+}
+
+/** A temporary project with the changes made in its content; it is gone when the test ends. */
+export function makeChangedProject(changes: readonly Change[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'changed-content-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true });
+  symlinkSync(join(projectRoot, 'scripts'), join(root, 'scripts'));
+  for (const change of changes) applyChange(root, change);
+  return root;
+}
+
+/** What reading says of the changed content; empty when it finds nothing wrong. */
+export async function problemsAfter(...changes: Change[]): Promise<readonly string[]> {
+  try {
+    await readContent(makeChangedProject(changes), {});
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+}
