@@ -7,8 +7,9 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
+// `abort`: without it the second check would run, and throw, on what the first has refused.
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine((value) => new URL(value).pathname === '/' && !new URL(value).search);
 
 function readOrigin(name: string, value: string): string {
