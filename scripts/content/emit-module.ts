@@ -28,17 +28,19 @@ function expression(value: unknown): string {
 /** A module whose default export is the value; it imports only what its expressions use. */
 export function emitModule(value: unknown): string {
   const body = expression(value);
-  const runtime = ['jsx', 'jsxs', 'Fragment'].filter((name) => body.includes(`_${name}`));
-  const drawings = [...new Set(body.matchAll(/\bdrawing_([a-z0-9_]+)\b/g).map((match) => match[1] ?? ''))];
+  // Words of a text are no identifiers.
+  const code = body.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+  const runtime = ['jsx', 'jsxs', 'Fragment'].filter((name) => new RegExp(`\\b_${name}\\b`).test(code));
+  const drawings = [...new Set(code.matchAll(/\bdrawing_([a-z0-9_]+)\b/g).map((match) => match[1] ?? ''))];
   return [
     runtime.length > 0
       ? `import {${runtime.map((name) => `${name} as _${name}`).join(',')}} from 'react/jsx-runtime';`
       : '',
     ...Object.entries(components).flatMap(([name, file]) =>
-      new RegExp(`_jsxs?\\(${name}\\b`).test(body) ? [`import {${name}} from '${file}';`] : [],
+      new RegExp(`_jsxs?\\(${name}\\b`).test(code) ? [`import {${name}} from '${file}';`] : [],
     ),
     ...drawings.map((name) => `import drawing_${name} from '${drawingModule(name.replaceAll('_', '-'))}';`),
-    ...[...new Set(body.matchAll(/\bbody_([a-z]+)_(\w+)\b/g).map((match) => `${match[1]}/${match[2]}`))].map(
+    ...[...new Set(code.matchAll(/\bbody_([a-z]+)_(\w+)\b/g).map((match) => `${match[1]}/${match[2]}`))].map(
       (key) => `import ${bodyIdentifier(key)} from '${bodyModule(key)}';`,
     ),
     `export default ${body};`,
