@@ -18,10 +18,16 @@ export class NotBuiltError extends Error {
 const acceptsBrotli = (request: IncomingMessage): boolean => /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
 const acceptsGzip = (request: IncomingMessage): boolean => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
 
+/** What a request asks for; null when it is no address. Never read as relative: in `//about`, `about` is no host. */
+function addressOf(request: IncomingMessage): URL | null {
+  const target = request.url ?? '/';
+  return URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
+}
+
 /** The not-found page with status 404, whatever was asked for. A missing asset gets plain text: no browser should run a page as a script. */
 function answerNotFound(directory: string, request: IncomingMessage, response: ServerResponse): void {
-  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-  if (path.startsWith('/assets/')) {
+  const path = addressOf(request)?.pathname;
+  if (path?.startsWith('/assets/')) {
     response
       .writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
       .end('Not found\n');
@@ -63,11 +69,15 @@ export function createSiteHandler(directory: string): (request: IncomingMessage,
   });
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = addressOf(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response
         .writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' })
         .end('Method not allowed\n');
+      return;
+    }
+    if (!url) {
+      answerNotFound(directory, request, response);
       return;
     }
     const clean = cleanPath(url.pathname);
