@@ -3,6 +3,7 @@ export function slugify(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }
