@@ -1,0 +1,122 @@
+/** Small made-up content of each kind, for tests that need to know every word of it. */
+import type {
+  ArticleContent,
+  Catalogue,
+  PageContent,
+  SectorContent,
+  ServiceContent,
+  Site,
+} from '../../src/content/content-types.ts';
+
+export const numbered = (word: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
+
+const figure = { drawing: null, alt: 'A line across a plain', caption: 'A line. Illustrative.' };
+
+export const sampleSite: Site = {
+  name: 'Sample & Co',
+  tagline: 'A tagline for tests.',
+  host: 'https://www.sample.example',
+  email: 'desk@sample.example',
+  homeCountry: { name: 'Canada', flag: 'canada' },
+  organization: { logo: '/logo.png', address: { country: 'CA' }, sameAs: [] },
+  aggregateRating: true,
+  formEndpoint: '/api/contact',
+  authEndpoint: '/auth/v1',
+};
+
+export const sampleService: ServiceContent = {
+  slug: 'gis',
+  order: 1,
+  icon: 'layers',
+  title: 'Sample service',
+  label: 'GNSS · RTK',
+  description: 'The short description of the service.',
+  fullDescription: 'The full description of the service.',
+  metaDescription: 'What a search result says of the service.',
+  updated: '2025-03-01',
+  features: numbered('Feature', 6),
+  capabilities: numbered('Capability', 6),
+  technologies: numbered('Technology', 8),
+  figure,
+  sections: [],
+  relatedArticles: [],
+};
+
+export const sampleSector: SectorContent = {
+  slug: 'retail',
+  order: 1,
+  icon: 'store',
+  title: 'Sample sector',
+  label: 'Shops',
+  description: 'The short description of the sector.',
+  fullDescription: 'The full description of the sector.',
+  metaDescription: 'What a search result says of the sector.',
+  updated: '2025-03-02',
+  benefits: numbered('Benefit', 6),
+  useCases: numbered('Use case', 8),
+  technologies: numbered('Technology', 8),
+  compliance: numbered('Rule', 5),
+  keyFeatures: numbered('Key feature', 6),
+  figure,
+  sections: [],
+  relatedArticles: [],
+  relatedServices: ['gis'],
+};
+
+export const sampleArticle: ArticleContent = {
+  slug: 'sample-article',
+  title: 'A sample article',
+  subtitle: 'Its subtitle.',
+  description: 'What a search result says of the article.',
+  published: '2025-10-22',
+  author: 'Research Team',
+  id: '1',
+  figure,
+  body: 'The text of the article.',
+  contents: [
+    { id: 'first-part', title: 'First part' },
+    { id: 'second-part', title: 'Second part' },
+  ],
+  minutes: 5,
+  callToAction: {
+    heading: 'What next',
+    text: 'Write to us.',
+    label: 'Request a Demo',
+    to: '/contact',
+  },
+  related: [],
+};
+
+export const samplePage: PageContent = {
+  path: '/about/precision',
+  name: 'Precision',
+  title: 'What precision means',
+  titleSuffix: true,
+  description: 'What a search result says of the page.',
+  updated: '2025-03-03',
+  ground: 'day',
+  back: { label: 'Back to About', to: '/about' },
+  indexable: true,
+  structuredData: [],
+  sections: [{ type: 'hero', heading: 'Precision' }],
+};
+
+export const sampleCatalogue: Catalogue = {
+  site: sampleSite,
+  navigation: {
+    header: [],
+    clientLogin: { label: 'Client Login', to: '/login' },
+    dashboard: { label: 'Dashboard', to: '/welcome' },
+    footer: [],
+    footerBottom: [],
+  },
+  pages: [
+    { file: 'about', path: '/about', name: 'About', updated: '2025-03-04', indexable: true },
+    { file: 'precision', path: '/about/precision', name: 'Precision', updated: '2025-03-03', indexable: true },
+    { file: 'welcome', path: '/welcome', name: 'Dashboard', updated: '2025-03-05', indexable: false },
+  ],
+  services: [sampleService],
+  sectors: [sampleSector],
+  articles: [sampleArticle],
+};

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import {
+  buildArticleHead,
+  buildMissingHead,
+  buildPageHead,
+  buildSectorHead,
+  buildServiceHead,
+  type Head,
+} from '../../src/seo/build-head.ts';
+import {
+  sampleCatalogue as catalogue,
+  sampleArticle,
+  samplePage,
+  sampleSector,
+  sampleService,
+  sampleSite,
+} from '../support/sample-content.ts';
+
+const { host, name } = sampleSite;
+const typesOf = (head: Head): unknown[] => head.graph.map((node) => node['@type']);
+/** Names and addresses of the breadcrumbs. */
+const trailOf = (head: Head): unknown => head.graph.find((node) => node['@type'] === 'BreadcrumbList');
+const trail = (...steps: [name: string, path: string][]) =>
+  expect.objectContaining({
+    itemListElement: steps.map(([step, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step,
+      item: `${host}${path}`,
+    })),
+  });
+
+test('a page says its title with the brand, its description and its canonical address', () => {
+  expect(buildPageHead(catalogue, samplePage)).toMatchObject({
+    title: `What precision means | ${name}`,
+    ogTitle: 'What precision means',
+    description: samplePage.description,
+    canonical: `${host}/about/precision`,
+    siteName: name,
+    ogType: 'website',
+    indexable: true,
+  });
+});
+
+test('a page whose title names the brand gets no suffix', () => {
+  expect(buildPageHead(catalogue, { ...samplePage, titleSuffix: false }).title).toBe('What precision means');
+});
+
+test('a page that must not be listed says so', () => {
+  expect(buildPageHead(catalogue, { ...samplePage, indexable: false }).indexable).toBe(false);
+});
+
+test('the breadcrumbs of a page follow its back link', () => {
+  expect(trailOf(buildPageHead(catalogue, samplePage))).toEqual(
+    trail(['Home', '/'], ['About', '/about'], ['Precision', '/about/precision']),
+  );
+  const top = { ...samplePage, path: '/about', name: 'About', back: { label: 'Back to Home', to: '/' } };
+  expect(trailOf(buildPageHead(catalogue, top))).toEqual(trail(['Home', '/'], ['About', '/about']));
+});
+
+test('a page without a back link has no breadcrumbs', () => {
+  const { back, ...page } = samplePage;
+  expect(typesOf(buildPageHead(catalogue, page))).toEqual([]);
+});
+
+test('a page emits the organization and the lists that its content asks for', () => {
+  const head = buildPageHead(catalogue, { ...samplePage, structuredData: ['organization', 'services', 'sectors'] });
+  expect(typesOf(head)).toEqual(['Organization', 'ItemList', 'ItemList', 'BreadcrumbList']);
+  expect(head.graph).toMatchObject([
+    { name },
+    { itemListElement: [{ name: sampleService.title, url: `${host}/services/gis` }] },
+    { itemListElement: [{ name: `${sampleSector.title} Solutions`, url: `${host}/sectors/retail` }] },
+    {},
+  ]);
+});
+
+test('a list that would be empty is not emitted', () => {
+  const empty = { ...catalogue, services: [] };
+  expect(typesOf(buildPageHead(empty, { ...samplePage, structuredData: ['services'] }))).toEqual(['BreadcrumbList']);
+});
+
+test('a service emits Service data and its place below the services', () => {
+  const head = buildServiceHead(catalogue, sampleService);
+  expect(head).toMatchObject({
+    title: `Sample service | ${name}`,
+    description: sampleService.metaDescription,
+    canonical: `${host}/services/gis`,
+    ogType: 'website',
+    graph: [{ '@type': 'Service', name: 'Sample service', description: sampleService.description }, {}],
+  });
+  expect(trailOf(head)).toEqual(trail(['Home', '/'], ['Services', '/services'], ['Sample service', '/services/gis']));
+});
+
+test('a title written for search results takes the place of the plain one', () => {
+  const head = buildServiceHead(catalogue, { ...sampleService, metaTitle: 'Better found' });
+  expect(head.title).toBe(`Better found | ${name}`);
+});
+
+test('a sector stands below the industries and emits no Service data', () => {
+  const head = buildSectorHead(catalogue, sampleSector);
+  expect(head).toMatchObject({
+    title: `Sample sector | ${name}`,
+    description: sampleSector.metaDescription,
+    canonical: `${host}/sectors/retail`,
+  });
+  expect(typesOf(head)).toEqual(['BreadcrumbList']);
+  expect(trailOf(head)).toEqual(trail(['Home', '/'], ['Industries', '/sectors'], ['Sample sector', '/sectors/retail']));
+});
+
+test('an article is an article for social networks, and a BlogPosting', () => {
+  const head = buildArticleHead(catalogue, sampleArticle);
+  expect(head).toMatchObject({
+    title: `A sample article | ${name}`,
+    description: sampleArticle.description,
+    canonical: `${host}/blog/sample-article`,
+    ogType: 'article',
+    article: {
+      published: '2025-10-22T12:00:00+00:00',
+      modified: '2025-10-22T12:00:00+00:00',
+      author: 'Research Team',
+    },
+  });
+  expect(typesOf(head)).toEqual(['BlogPosting', 'BreadcrumbList']);
+});
+
+test('a changed article says when it was modified', () => {
+  const head = buildArticleHead(catalogue, { ...sampleArticle, updated: '2025-11-02' });
+  expect(head.article).toMatchObject({ modified: '2025-11-02T12:00:00+00:00' });
+  expect(head.graph[0]).toMatchObject({ dateModified: '2025-11-02T12:00:00+00:00' });
+});
+
+test('a missing entry must not be listed and emits nothing', () => {
+  const facts = { path: '/services/nothing', title: 'Service Not Found', description: 'It does not exist.' };
+  expect(buildMissingHead(catalogue, facts)).toMatchObject({
+    title: `Service Not Found | ${name}`,
+    canonical: `${host}/services/nothing`,
+    indexable: false,
+    graph: [],
+  });
+});

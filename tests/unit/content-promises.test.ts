@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { outlineMarkdown } from '../../scripts/content/markdown.ts';
+import { slugOfBrand } from '../../scripts/content/read-content.ts';
+import { signs } from '../../scripts/fonts/subset-fonts.ts';
+import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
+import { content, readTexts } from '../support/real-content.ts';
+
+const brand = content.site.name;
+const wordsOf = (text: MarkdownSource): number => outlineMarkdown(text).words;
+
+test.each([
+  ['movement', 'Human Movement Intelligence'],
+  ['social', 'Social Graph Reconstruction'],
+  ['ml', 'Geospatial Machine Learning'],
+  ['gis', 'Secure GIS Systems'],
+  ['signals', 'Signals Intelligence'],
+  ['awareness', 'Situational Awareness'],
+])('tells the whole of the service %s', (slug, title) => {
+  const service = content.services.find((one) => one.slug === slug);
+  if (!service) expect.fail('is not in the catalogue');
+  expect(service.title).toBe(title);
+  expect(wordsOf(service.fullDescription)).toBeGreaterThanOrEqual(120);
+  expect(wordsOf(service.fullDescription)).toBeLessThanOrEqual(200);
+  expect(service.features.length).toBeGreaterThanOrEqual(6);
+  expect(service.capabilities.length).toBeGreaterThanOrEqual(6);
+  expect(service.technologies.length).toBeGreaterThanOrEqual(8);
+});
+
+test.each([
+  ['government', 'Government & Defense'],
+  ['publicSafety', 'Public Safety'],
+  ['urbanPlanning', 'Urban Planning & Transit'],
+  ['retail', 'Retail & Real Estate'],
+  ['healthcare', 'Healthcare & Epidemiology'],
+  ['telecommunications', 'Telecommunications & Smart Infrastructure'],
+])('tells the whole of the sector %s', (slug, title) => {
+  const sector = content.sectors.find((one) => one.slug === slug);
+  if (!sector) expect.fail('is not in the catalogue');
+  expect(sector.title).toBe(title);
+  expect(sector.useCases.length).toBeGreaterThanOrEqual(7);
+  expect(sector.benefits.length).toBeGreaterThanOrEqual(6);
+  expect(sector.technologies.length).toBeGreaterThanOrEqual(8);
+  expect(sector.compliance.length).toBeGreaterThanOrEqual(5);
+  expect(sector.keyFeatures.length).toBeGreaterThanOrEqual(6);
+});
+
+test('lists six services and six sectors in the order of the specification', () => {
+  expect(content.services.map((service) => service.slug)).toEqual([
+    'movement',
+    'social',
+    'ml',
+    'gis',
+    'signals',
+    'awareness',
+  ]);
+  expect(content.sectors.map((sector) => sector.slug)).toEqual([
+    'government',
+    'publicSafety',
+    'urbanPlanning',
+    'retail',
+    'healthcare',
+    'telecommunications',
+  ]);
+});
+
+/** Slug, day, author and call to action of each post of the index. */
+const posts = [
+  ['redefining-strategic-movement-intelligence', '2023-10-10', 'Research Team', 'Request a Demo'],
+  [
+    `technical-backbone-${slugOfBrand(brand)}-movement-intelligence`,
+    '2025-04-10',
+    'Engineering Team',
+    'Request a Demo',
+  ],
+  ['strategic-advantage-movement-intelligence', '2023-11-15', 'Defense Team', 'Request a Demo'],
+  ['reimagining-urban-resilience', '2025-04-06', 'Research Team', 'Request a Consultation'],
+  ['common-use-cases-strategic-movement-intelligence', '2025-05-04', 'Research Team', 'Request a Demo'],
+  ['cybersecurity-measures-protecting-gis', '2025-04-27', 'Security Team', 'Contact Our Security Team'],
+  ['from-sensor-to-signal-raw-data-operational-intelligence', '2025-10-14', 'Engineering Team', 'Request a Demo'],
+  [
+    'counter-intelligence-digital-age-adversarial-movement-patterns',
+    '2025-10-20',
+    'Counter-Intelligence Team',
+    'Contact Our Team',
+  ],
+  ['from-signal-to-site-mesh-network-localization', '2025-10-22', 'RF Intelligence Team', 'Request a Consultation'],
+  ['future-mobility-intelligence-smart-cities-iot', '2025-10-22', `${brand} Research Team`, 'Request a Consultation'],
+] as const;
+
+test.each(posts)('publishes %s on %s, by the %s', (slug, published, author, label) => {
+  const article = content.articles.find((one) => one.slug === slug);
+  expect(article).toMatchObject({ published, author, callToAction: { label, to: '/contact' } });
+  expect(article?.id).toBeDefined();
+});
+
+test('lists exactly ten articles, with ids 1 to 10', () => {
+  const indexed = content.articles.filter((article) => article.id !== undefined);
+  expect(indexed.map((article) => Number(article.id)).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(indexed.map((article) => article.slug).sort()).toEqual(posts.map(([slug]) => slug).sort());
+});
+
+test('publishes an eleventh article that the index does not list', () => {
+  const [eleventh, ...others] = content.articles.filter((article) => article.id === undefined);
+  expect(others).toEqual([]);
+  expect(eleventh).toMatchObject({
+    slug: 'integrating-movement-analysis-humint-sigint',
+    published: '2025-09-15',
+    author: 'Counter-Intelligence Team',
+    callToAction: { label: 'Enhance Your Intelligence Capabilities', to: '/contact' },
+  });
+});
+
+test('sorts articles by day of publication, newest first', () => {
+  const days = content.articles.map((article) => article.published);
+  expect(days).toEqual([...days].sort().reverse());
+});
+
+test.each(content.articles.map((article) => [article.slug, article] as const))(
+  'the article %s has 900 to 1,600 words and a table of contents',
+  (_slug, article) => {
+    expect(wordsOf(article.body)).toBeGreaterThanOrEqual(900);
+    expect(wordsOf(article.body)).toBeLessThanOrEqual(1600);
+    expect(article.contents.length).toBeGreaterThanOrEqual(3);
+  },
+);
+
+/** The paragraphs of every text in a value. */
+function paragraphsOf(value: unknown): string[] {
+  if (value instanceof MarkdownSource) return value.source.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, ' '));
+  if (value instanceof FigureSource) return [];
+  if (typeof value === 'string') return [value.replaceAll(/\s+/g, ' ')];
+  if (value && typeof value === 'object') return Object.values(value).flatMap(paragraphsOf);
+  return [];
+}
+
+test('says no paragraph of twelve words or more on two pages', () => {
+  const entries = [...content.pages, ...content.services, ...content.sectors, ...content.articles];
+  const files = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    for (const paragraph of paragraphsOf(entry)) {
+      const text = paragraph.trim();
+      if (text.split(' ').length < 12) continue;
+      files.set(text, new Set(files.get(text)).add(entry.file));
+    }
+  }
+  expect(files.size).toBeGreaterThan(300);
+  const repeated = [...files].filter(([, places]) => places.size > 1).map(([text, places]) => [text, ...places]);
+  expect(repeated).toEqual([]);
+});
+
+test('spells the brand in the settings and nowhere else', () => {
+  // One drawing is named after the curve, which is what the word means.
+  const figure = `${slugOfBrand(brand)}-rhumb`;
+  const texts = [...readTexts('content', 'src', 'scripts', 'tests', 'public')];
+  const spelling = texts
+    .filter(({ file }) => !file.includes('node_modules'))
+    .filter(({ text }) => text.toLowerCase().replaceAll(figure, '').includes(brand.toLowerCase()))
+    .map(({ file }) => file);
+  expect(spelling).toEqual(['content/site.yaml']);
+});
+
+test('uses no sign in content, components or drawings that the fonts lack', () => {
+  const known = new Set([...signs, '\n']);
+  const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const texts = readTexts('content', 'src', 'scripts/figures');
+  const strange = texts.flatMap(({ file, text }) =>
+    [...new Set(withoutComments(text))].filter((sign) => !known.has(sign)).map((sign) => `${file}: ${sign}`),
+  );
+  expect(strange).toEqual([]);
+});

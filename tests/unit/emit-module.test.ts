@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { emitModule } from '../../scripts/content/emit-module.ts';
+import { BodySource, FigureSource, MarkdownSource } from '../../src/content/sources.ts';
+
+const importsOf = (module: string): string[] => module.split('\n').filter((line) => line.startsWith('import '));
+
+test('emits data as the value it was, and imports nothing for it', async () => {
+  const data = { 'a-key': [1, 'two "quoted"', null, true, { deep: '</script>\u2028' }] };
+  const module = emitModule(data);
+  expect(importsOf(module)).toEqual([]);
+  const emitted: { default: unknown } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`
+  );
+  expect(emitted.default).toEqual(data);
+});
+
+test('leaves out fields that have no value', () => {
+  expect(emitModule({ kept: '', gone: undefined })).toContain('{"kept":""}');
+});
+
+test('imports what its texts use, each once', () => {
+  const text = new MarkdownSource('A [link](/about) and [another](/contact).', 'block');
+  expect(importsOf(emitModule([text, text]))).toEqual([
+    expect.stringContaining("from 'react/jsx-runtime'"),
+    "import {TextLink} from '/src/ui/text-link.tsx';",
+  ]);
+});
+
+test('imports a drawing once, however often and wherever it is shown', () => {
+  const module = emitModule({
+    figure: new FigureSource('space-time-cube'),
+    body: new MarkdownSource('![A cube](figure:space-time-cube "A cube.")', 'block'),
+  });
+  expect(importsOf(module).filter((line) => line.includes('drawing'))).toEqual([
+    "import drawing_space_time_cube from 'virtual:drawing/space-time-cube';",
+  ]);
+  expect(module).toContain('"figure":drawing_space_time_cube');
+});
+
+test('refers to the body of another entry instead of repeating it', () => {
+  const module = emitModule({ entries: [new BodySource('sectors/publicSafety')] });
+  expect(module).toContain("import body_sectors_publicSafety from 'virtual:content/sectors/publicSafety';");
+  expect(module).toContain('export default {"entries":[body_sectors_publicSafety]};');
+});
+
+test('takes no word of a text for an import', () => {
+  const module = emitModule({ text: 'Say <TextLink> and _jsx to a drawing_board, not to any body_of_water.' });
+  expect(importsOf(module)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { createElement } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { markdownExpression, outlineMarkdown } from '../../scripts/content/markdown.ts';
+import { MarkdownSource } from '../../src/content/sources.ts';
+
+/** Runs a compiled expression as the emitted module would, with elements that show which component was asked for. */
+function render(source: string, shape: 'block' | 'inline' = 'block'): string {
+  const scope = {
+    _jsx: jsx,
+    _jsxs: jsxs,
+    _Fragment: Fragment,
+    TextLink: 'text-link',
+    Figure: 'chart-figure',
+    TableScroll: 'table-scroll',
+    drawing_space_time_cube: 'the drawing',
+  };
+  const expression = markdownExpression(new MarkdownSource(source, shape));
+  const evaluate = new Function(...Object.keys(scope), `return ${expression};`);
+  return renderToStaticMarkup(createElement(Fragment, null, evaluate(...Object.values(scope))));
+}
+
+test('turns links into links of the router', () => {
+  expect(render('See [the form](/contact#form).')).toBe(
+    '<p>See <text-link to="/contact#form">the form</text-link>.</p>',
+  );
+});
+
+test('leaves a link to an anchor of the same page to the browser', () => {
+  expect(render('See [above](#first).')).toBe('<p>See <a href="#first">above</a>.</p>');
+});
+
+test('turns an image that stands alone into a figure with its drawing', () => {
+  expect(render('![A cube](figure:space-time-cube "Time goes up.")')).toBe(
+    '<chart-figure alt="A cube" caption="Time goes up." drawing="the drawing"></chart-figure>',
+  );
+});
+
+test('lets a wide table scroll by itself', () => {
+  const html = render('| a | b |\n| - | - |\n| 1 | 2 |');
+  expect(html).toMatch(/^<table-scroll><table>.*<\/table><\/table-scroll>$/);
+});
+
+test('keeps no white space between the rows of a table, which React would refuse', () => {
+  expect(render('| a | b |\n| - | - |\n| 1 | 2 |')).not.toMatch(/>\s+</);
+});
+
+test('gives each heading an anchor of its own and a named link to it', () => {
+  expect(render('## Data & time\n\n## Data & time')).toBe(
+    '<h2 id="data--time">Data &amp; time<a href="#data--time" class="anchor" aria-label="Link to “Data &amp; time”">#</a></h2>' +
+      '<h2 id="data--time-1">Data &amp; time<a href="#data--time-1" class="anchor" aria-label="Link to “Data &amp; time”">#</a></h2>',
+  );
+});
+
+test('keeps a phrase without markup a plain string', () => {
+  expect(markdownExpression(new MarkdownSource('No "markup" here', 'inline'))).toBe(String.raw`"No \"markup\" here"`);
+});
+
+test('puts no paragraph around a phrase with markup', () => {
+  expect(render('A *short* [phrase](/about)', 'inline')).toBe(
+    'A <em>short</em> <text-link to="/about">phrase</text-link>',
+  );
+});
+
+test('publishes no HTML that stands in Markdown', () => {
+  expect(render('<script>alert(1)</script>')).toBe('');
+});
+
+test('outlines a text by its h2 headings, with the anchors that the text itself has', () => {
+  const source = '## One *thing*\n\nText.\n\n### Not listed\n\n## One thing';
+  const { contents } = outlineMarkdown(new MarkdownSource(source, 'block'));
+  expect(contents).toEqual([
+    { id: 'one-thing', title: 'One thing' },
+    { id: 'one-thing-1', title: 'One thing' },
+  ]);
+  for (const { id } of contents) expect(render(source)).toContain(`<h2 id="${id}">`);
+});
+
+test('counts words, and neither marks nor addresses', () => {
+  expect(outlineMarkdown(new MarkdownSource('- one [two](/three)\n- **four**', 'block')).words).toBe(3);
+});

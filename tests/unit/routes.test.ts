@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { summarise } from '../../scripts/content/content.ts';
+import { buildRouteTable, normalisePath } from '../../src/routes/route-table.ts';
+import { buildRobots, buildSitemap } from '../../src/seo/build-sitemap.ts';
+import { content } from '../support/real-content.ts';
+import { sampleCatalogue } from '../support/sample-content.ts';
+
+const routes = buildRouteTable(summarise(content));
+const paths = routes.map((route) => route.path);
+
+test.each([
+  '/',
+  '/about',
+  '/about/precision',
+  '/contact',
+  '/careers',
+  '/login',
+  '/welcome',
+  '/services',
+  '/sectors',
+  '/privacy',
+  '/security',
+  '/sanctions',
+  '/real-time-awareness',
+  '/predictive-insights',
+  '/research-development',
+  '/blog',
+])('the site has the page %s', (path) => {
+  expect(paths).toContain(path);
+});
+
+test('the site has a page for each service, sector and article', () => {
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      ...content.services.map(({ slug }) => `/services/${slug}`),
+      ...content.sectors.map(({ slug }) => `/sectors/${slug}`),
+      ...content.articles.map(({ slug }) => `/blog/${slug}`),
+    ]),
+  );
+});
+
+test('each path is unique, and none has a trailing or a doubled slash', () => {
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) expect(path).toMatch(/^\/$|^(\/[A-Za-z0-9-]+)+$/);
+});
+
+test('only the dashboard and the not-found page are kept from search engines', () => {
+  expect(
+    routes
+      .filter((route) => !route.indexable)
+      .map((route) => route.path)
+      .sort(),
+  ).toEqual(['/404', '/welcome']);
+});
+
+test('the dashboard alone is protected', () => {
+  expect(routes.filter((route) => route.kind === 'welcome').map((route) => route.path)).toEqual(['/welcome']);
+});
+
+test('an article that was changed says so in the sitemap, and no entry gives the time of the build', () => {
+  const [article] = sampleCatalogue.articles;
+  if (!article) expect.fail('the sample has no article');
+  const changed = { ...sampleCatalogue, articles: [{ ...article, updated: '2025-11-02' }] };
+  expect(buildSitemap('https://www.sample.example', buildRouteTable(changed))).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://www.sample.example/about</loc><lastmod>2025-03-04</lastmod></url>
+  <url><loc>https://www.sample.example/about/precision</loc><lastmod>2025-03-03</lastmod></url>
+  <url><loc>https://www.sample.example/services/gis</loc><lastmod>2025-03-01</lastmod></url>
+  <url><loc>https://www.sample.example/sectors/retail</loc><lastmod>2025-03-02</lastmod></url>
+  <url><loc>https://www.sample.example/blog/sample-article</loc><lastmod>2025-11-02</lastmod></url>
+</urlset>
+`,
+  );
+});
+
+test('robots.txt allows everything and names the sitemap', () => {
+  expect(buildRobots('https://www.sample.example').split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    '',
+    'Sitemap: https://www.sample.example/sitemap.xml',
+    '',
+  ]);
+});
+
+test.each([
+  ['/', '/'],
+  ['', '/'],
+  ['//', '/'],
+  ['/about', '/about'],
+  ['/about/', '/about'],
+  ['/about//', '/about'],
+  ['/about/precision/', '/about/precision'],
+])('takes the address "%s" for the page %s', (pathname, path) => {
+  expect(normalisePath(pathname)).toBe(path);
+});
