@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SectorContent, ServiceContent } from '#content/content-types.ts';
+import { Capability } from '#sections/capability.tsx';
+import { SectorCatalogueSection } from '#sections/sector-catalogue-section.tsx';
+import { ServiceCatalogueSection } from '#sections/service-catalogue-section.tsx';
+import { renderAt } from '../support/render-at.tsx';
+import { numbered, sampleSector, sampleService } from '../support/sample-content.ts';
+
+const renderSectors = (...entries: SectorContent[]) =>
+  renderAt('/sectors', <SectorCatalogueSection section={{ type: 'sectorCatalogue', entries }} />);
+const renderServices = (...entries: ServiceContent[]) =>
+  renderAt('/services', <ServiceCatalogueSection section={{ type: 'serviceCatalogue', entries }} />);
+
+/** The items of the list under a heading. */
+function itemsUnder(heading: string): (string | null)[] {
+  const list = screen.getByRole('heading', { name: heading }).nextElementSibling;
+  if (!(list instanceof HTMLElement)) expect.fail(`nothing follows the heading "${heading}"`);
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+}
+
+test.each([
+  [7, '+ 2 more use cases'],
+  [8, '+ 3 more use cases'],
+  [6, '+ 1 more use cases'],
+])('of %i use cases a sector shows five, then "%s"', (count, rest) => {
+  renderSectors({ ...sampleSector, useCases: numbered('Use case', count) });
+  expect(itemsUnder('Use Cases')).toEqual(numbered('Use case', 5));
+  expect(screen.getByText(rest)).toBeInTheDocument();
+});
+
+test.each([4, 5])('of %i use cases a sector shows all, and promises no more', (count) => {
+  renderSectors({ ...sampleSector, useCases: numbered('Use case', count) });
+  expect(itemsUnder('Use Cases')).toEqual(numbered('Use case', count));
+  expect(screen.queryByText(/more use cases/)).not.toBeInTheDocument();
+});
+
+test('a sector of the list shows at most six technologies, and all its benefits', () => {
+  renderSectors(sampleSector);
+  expect(itemsUnder('Featured Technologies')).toEqual(numbered('Technology', 6));
+  expect(itemsUnder('Key Benefits')).toEqual(sampleSector.benefits);
+});
+
+test('a sector of the list says what it is and leads to its page', () => {
+  renderSectors(sampleSector);
+  expect(screen.getByRole('heading', { name: 'Sample sector' })).toBeInTheDocument();
+  expect(screen.getByText('The full description of the sector.')).toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'Learn more about Sample sector solutions' });
+  expect(link).toHaveAttribute('href', '/sectors/retail');
+});
+
+test('a service of the list shows all its features, capabilities and technologies', () => {
+  renderServices(sampleService);
+  expect(itemsUnder('Key Features')).toEqual(sampleService.features);
+  expect(itemsUnder('Capabilities')).toEqual(sampleService.capabilities);
+  expect(itemsUnder('Technologies')).toEqual(sampleService.technologies);
+});
+
+test('a service of the list says what it is and leads to its page', () => {
+  renderServices(sampleService);
+  expect(screen.getByRole('heading', { name: 'Sample service' })).toBeInTheDocument();
+  expect(screen.getByText('The full description of the service.')).toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'Learn more about Sample service' });
+  expect(link).toHaveAttribute('href', '/services/gis');
+});
+
+test('the lists keep the order of the catalogue', () => {
+  const titles = ['Zebra', 'Antelope', 'Mole'];
+  renderServices(...titles.map((title) => ({ ...sampleService, slug: title.toLowerCase(), title })));
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(titles);
+});
+
+test.each([
+  'Cybersecurity Measures for maps',
+  'Apply layered cybersecurity measures to keys',
+  'CYBERSECURITY MEASURES',
+])('the capability "%s" leads to the article about them', (text) => {
+  renderAt('/services/gis', <Capability text={text} />);
+  const link = screen.getByRole('link', { name: text });
+  expect(link).toHaveAttribute('href', '/blog/cybersecurity-measures-protecting-gis');
+});
+
+test.each(['Cybersecurity reviews', 'Measures of security'])('the capability "%s" is no link', (text) => {
+  renderAt('/services/gis', <Capability text={text} />);
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

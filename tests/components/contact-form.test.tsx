@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { site } from '#content/catalogue.ts';
+import { ContactForm } from '#features/contact/contact-form.tsx';
+import { renderAt } from '../support/render-at.tsx';
+
+test.each([
+  ['First Name *', 'firstName', 'text', 'given-name'],
+  ['Last Name *', 'lastName', 'text', 'family-name'],
+  ['Email *', 'email', 'email', 'email'],
+  ['Phone', 'phone', 'tel', 'tel'],
+  ['Organization', 'organization', 'text', 'organization'],
+])('the field "%s" is sent as %s, of type %s, and filled in as %s', (label, name, type, autocomplete) => {
+  renderAt('/contact', <ContactForm />);
+  const field = screen.getByRole('textbox', { name: label });
+  expect(field).toHaveAttribute('name', name);
+  expect(field).toHaveProperty('type', type);
+  expect(field).toHaveAttribute('autocomplete', autocomplete);
+});
+
+test('exactly the required fields carry a star', () => {
+  renderAt('/contact', <ContactForm />);
+  const required = screen.getAllByRole('textbox').filter((field) => field.hasAttribute('required'));
+  expect(required).toEqual(screen.getAllByRole('textbox', { name: / \*$/ }));
+  expect(required.map((field) => field.getAttribute('name'))).toEqual(['firstName', 'lastName', 'email', 'message']);
+});
+
+test('the message is a text area of five rows', () => {
+  renderAt('/contact', <ContactForm />);
+  const message = screen.getByRole('textbox', { name: 'Message *' });
+  expect(message.tagName).toBe('TEXTAREA');
+  expect(message).toHaveAttribute('rows', '5');
+});
+
+test('the button says "Send Message"', () => {
+  renderAt('/contact', <ContactForm />);
+  expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+});
+
+test('the honeypot says what it is, and nobody reaches it by keyboard or with a screen reader', async () => {
+  const user = userEvent.setup();
+  const { container } = renderAt('/contact', <ContactForm />);
+  const honeypot = screen.getByLabelText("Don't fill this out if you're human:");
+  expect(honeypot).toHaveAttribute('name', 'botcheck');
+  expect(honeypot).toHaveAttribute('autocomplete', 'off');
+  expect(screen.queryByRole('textbox', { name: /human/ })).not.toBeInTheDocument();
+  const reached: (string | null | undefined)[] = [];
+  for (const _stop of container.querySelectorAll('a, button, input, textarea')) {
+    await user.tab();
+    reached.push(document.activeElement?.getAttribute('name'));
+  }
+  expect(reached).toContain('message');
+  expect(reached).not.toContain('botcheck');
+});
+
+test('without a script the form posts to the form service, with subject, sender and captcha', () => {
+  const { container } = renderAt('/contact', <ContactForm />);
+  const form = container.querySelector('form');
+  if (!form) expect.fail('there is no form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('enctype', 'multipart/form-data');
+  expect(form).toHaveAttribute('action', site.formEndpoint);
+  const sent = new FormData(form);
+  expect(sent.get('subject')).toBe(`New Contact Form Submission - ${site.name}`);
+  expect(sent.get('from_name')).toBe(`${site.name} Website`);
+  expect(sent.has('captcha')).toBe(true);
+});
+
+test('the form offers the e-mail address as another way', () => {
+  renderAt('/contact', <ContactForm />);
+  expect(screen.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`);
+});

@@ -1,0 +1,80 @@
+import { render } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildArticleHead, buildPageHead, type Head } from '#seo/build-head.ts';
+import { PageHead } from '#seo/page-head.tsx';
+import { sampleArticle, sampleCatalogue, samplePage } from '../support/sample-content.ts';
+
+const page = buildPageHead(sampleCatalogue, samplePage);
+const article = buildArticleHead(sampleCatalogue, sampleArticle);
+
+/** The one script element that `index.html` has for structured data. */
+function addStructuredData(): Text {
+  const script = document.createElement('script');
+  script.id = 'structured-data';
+  script.type = 'application/ld+json';
+  const text = document.createTextNode('{}');
+  script.append(text);
+  document.head.append(script);
+  onTestFinished(() => script.remove());
+  return text;
+}
+
+function headTags(head: Head): Record<string, string | null> {
+  render(<PageHead head={head} />);
+  const metas = [...document.head.querySelectorAll('meta')].map((meta) => [
+    meta.getAttribute('name') ?? meta.getAttribute('property'),
+    meta.content,
+  ]);
+  return Object.fromEntries(metas);
+}
+
+test('a page prints its title, canonical address and the tags that social networks read', () => {
+  expect(headTags(page)).toEqual({
+    description: page.description,
+    'og:type': 'website',
+    'og:site_name': page.siteName,
+    'og:title': page.ogTitle,
+    'og:description': page.description,
+    'og:url': page.canonical,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': page.ogTitle,
+    'twitter:description': page.description,
+  });
+  expect(document.title).toBe(page.title);
+  expect(document.head.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
+  expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', page.canonical);
+});
+
+test('an article adds its days and its author', () => {
+  expect(headTags(article)).toMatchObject({
+    'og:type': 'article',
+    'article:published_time': '2025-10-22T12:00:00+00:00',
+    'article:modified_time': '2025-10-22T12:00:00+00:00',
+    'article:author': 'Research Team',
+  });
+});
+
+test('a share image comes with its size and words for those who cannot see it', () => {
+  const url = 'https://www.sample.example/share.png';
+  expect(headTags({ ...page, ogImage: { url, alt: 'The title on a chart' } })).toMatchObject({
+    'og:image': url,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'The title on a chart',
+  });
+});
+
+test('only a page that must not be listed says noindex', () => {
+  expect(headTags(page)).not.toHaveProperty('robots');
+  expect(headTags({ ...page, indexable: false })).toHaveProperty('robots', 'noindex');
+});
+
+test('the structured data and the head of one page give way to those of the next', () => {
+  const data = addStructuredData();
+  const { rerender } = render(<PageHead head={article} />);
+  expect(JSON.parse(data.data)['@graph'][0]).toMatchObject({ '@type': 'BlogPosting' });
+  rerender(<PageHead head={page} />);
+  expect(JSON.parse(data.data)['@graph']).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+  expect(document.title).toBe(page.title);
+  expect(document.head.querySelector('meta[property^="article:"]')).toBeNull();
+});

@@ -1,0 +1,228 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { articles, sectors, services, site } from '#content/catalogue.ts';
+import type { Section } from '#content/content-types.ts';
+import { SectionList } from '#sections/section-list.tsx';
+import { renderAt } from '../support/render-at.tsx';
+import { sampleSector, sampleService } from '../support/sample-content.ts';
+
+const figure = { drawing: <svg aria-hidden="true" />, alt: 'A line across a plain', caption: 'The caption.' };
+const item = {
+  title: 'Item title',
+  text: 'Item text.',
+  label: 'Item label',
+  to: '/about',
+  linkLabel: 'Item link',
+  points: ['First point', 'Second point'],
+  tags: ['First tag', 'Second tag'],
+  note: { label: 'Research Focus:', text: 'Note text.' },
+};
+const itemTexts = [
+  'Item title',
+  'Item text.',
+  'Item label',
+  'Item link',
+  'First point',
+  'Second point',
+  'First tag',
+  'Second tag',
+  'Research Focus: Note text.',
+];
+const band = { heading: 'The heading', intro: 'The introduction.' };
+const bandTexts = ['The heading', 'The introduction.'];
+const figureTexts = ['The caption.'];
+const action = { label: 'The action', to: '/contact' };
+const two = (word: string) => [`First ${word}`, `Second ${word}`];
+
+/** A section of each type, and everything that a visitor must find of it. A new type needs a line here to compile. */
+const samples: {
+  [Type in Exclude<Section['type'], 'hero'>]: { section: Extract<Section, { type: Type }>; texts: string[] };
+} = {
+  prose: {
+    section: { type: 'prose', ...band, body: <p>The body.</p>, figure },
+    texts: [...bandTexts, 'The body.', ...figureTexts],
+  },
+  cards: { section: { type: 'cards', ...band, items: [item] }, texts: [...bandTexts, ...itemTexts] },
+  rows: {
+    section: { type: 'rows', ...band, items: [item], figure },
+    texts: [...bandTexts, ...itemTexts, ...figureTexts],
+  },
+  steps: {
+    section: {
+      type: 'steps',
+      ...band,
+      items: two('step').map((title) => ({ title, text: `${title} explained.` })),
+      figure,
+    },
+    texts: [...bandTexts, ...two('step'), 'First step explained.', 'Second step explained.', ...figureTexts],
+  },
+  stats: {
+    section: {
+      type: 'stats',
+      ...band,
+      items: [
+        { value: '92%', label: 'Prediction Accuracy', note: 'The note.' },
+        { value: '48h', label: 'Forecast Window' },
+      ],
+    },
+    texts: [...bandTexts, '92%', 'Prediction Accuracy', 'The note.', '48h', 'Forecast Window'],
+  },
+  lists: {
+    section: {
+      type: 'lists',
+      ...band,
+      groups: [{ title: 'The group', text: 'Text of the group.', items: two('entry') }],
+    },
+    texts: [...bandTexts, 'The group', 'Text of the group.', ...two('entry')],
+  },
+  table: {
+    section: { type: 'table', ...band, caption: 'The caption.', columns: two('column'), rows: [two('cell')] },
+    texts: [...bandTexts, 'The caption.', ...two('column'), ...two('cell')],
+  },
+  figure: {
+    section: { type: 'figure', ...band, figure, body: <p>The body.</p> },
+    texts: [...bandTexts, 'The body.', ...figureTexts],
+  },
+  timeline: {
+    section: {
+      type: 'timeline',
+      ...band,
+      items: two('event').map((title, index) => ({ when: `202${index}`, title, text: `${title} told.` })),
+    },
+    texts: [...bandTexts, '2020', '2021', ...two('event'), 'First event told.', 'Second event told.'],
+  },
+  locked: {
+    section: { type: 'locked', ...band, items: [{ title: 'Behind the door', text: 'What it shows.' }] },
+    texts: [...bandTexts, 'Behind the door', 'What it shows.', 'Please login to view'],
+  },
+  links: {
+    section: { type: 'links', ...band, items: [{ label: 'The link', to: '/about', text: 'Where it leads.' }] },
+    texts: [...bandTexts, 'The link', 'Where it leads.'],
+  },
+  callToAction: {
+    section: { type: 'callToAction', heading: 'The heading', text: 'The text.', actions: [action] },
+    texts: ['The heading', 'The text.', 'The action'],
+  },
+  serviceCards: {
+    section: { type: 'serviceCards', ...band, limit: 6, link: action },
+    texts: [...bandTexts, ...services.flatMap(({ title, description }) => [title, description]), 'The action'],
+  },
+  sectorCards: {
+    section: { type: 'sectorCards', ...band, link: action },
+    texts: [...bandTexts, ...sectors.flatMap(({ title, description }) => [title, description]), 'The action'],
+  },
+  serviceCatalogue: {
+    section: { type: 'serviceCatalogue', entries: [sampleService] },
+    texts: [sampleService.title, ...sampleService.features],
+  },
+  sectorCatalogue: {
+    section: { type: 'sectorCatalogue', entries: [sampleSector] },
+    texts: [sampleSector.title, ...sampleSector.benefits],
+  },
+  articleCards: {
+    section: { type: 'articleCards' },
+    texts: articles
+      .filter(({ id }) => id !== undefined)
+      .flatMap(({ title, description, author }) => [title, description, author]),
+  },
+  contactForm: {
+    section: { type: 'contactForm', heading: 'The heading', text: 'The text.' },
+    texts: ['The heading', 'The text.', 'Send Message', site.email],
+  },
+  // Stands in the hero of its page.
+  signInForm: { section: { type: 'signInForm', heading: 'The heading' }, texts: [] },
+};
+
+test.each(Object.entries(samples))('a section of type %s shows all of its content', (_type, { section, texts }) => {
+  const { container } = renderAt('/', <SectionList sections={[section]} />);
+  for (const text of texts) expect(container).toHaveTextContent(text);
+});
+
+test('sections stand in the order of the content', () => {
+  const headings = ['One', 'Two', 'Three'];
+  const sections = headings.map((heading): Section => ({ type: 'prose', heading, body: 'Text.' }));
+  renderAt('/', <SectionList sections={sections} />);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(headings);
+});
+
+test('a section has the anchor that its content names, else one made from its heading', () => {
+  const sections: Section[] = [
+    { type: 'prose', heading: 'Data at Rest/in Use', body: 'Text.' },
+    { type: 'prose', id: 'named', heading: 'Another', body: 'Text.' },
+  ];
+  const { container } = renderAt('/', <SectionList sections={sections} />);
+  expect([...container.children].map((section) => section.id)).toEqual(['data-at-rest-in-use', 'named']);
+});
+
+test('an item with a link label is linked by it, and by its title otherwise', () => {
+  const { linkLabel, ...plain } = { ...item, title: 'Linked title' };
+  renderAt('/', <SectionList sections={[{ type: 'cards', ...band, items: [item, plain] }]} />);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Item link', '/about'],
+    ['Linked title', '/about'],
+  ]);
+});
+
+test('the home page shows no more services than its content says', () => {
+  renderAt('/', <SectionList sections={[{ type: 'serviceCards', ...band, limit: 2, link: action }]} />);
+  const cards = screen.getAllByRole('heading', { level: 3 });
+  expect(cards.map((card) => card.textContent)).toEqual(services.slice(0, 2).map(({ title }) => title));
+});
+
+test('each card of a service or sector leads to its page', () => {
+  const cards: Section[] = [samples.serviceCards.section, samples.sectorCards.section];
+  renderAt('/', <SectionList sections={cards} />);
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual([
+    ...services.map(({ slug }) => `/services/${slug}`),
+    '/contact',
+    ...sectors.map(({ slug }) => `/sectors/${slug}`),
+    '/contact',
+  ]);
+});
+
+test('the blog lists its ten posts, newest first, each with its day and its page', () => {
+  renderAt('/blog', <SectionList sections={[{ type: 'articleCards' }]} />);
+  const days = screen.getAllByRole('time').map((time) => time.getAttribute('datetime') ?? '');
+  expect(days).toHaveLength(10);
+  expect(days).toEqual([...days].sort().reverse());
+  expect(screen.getAllByText('October 22, 2025')).toHaveLength(2);
+  expect(screen.getAllByText('Read more')).toHaveLength(10);
+  for (const link of screen.getAllByRole('link'))
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/blog\//));
+});
+
+test('a table names its columns and rows, and can be reached by keyboard to scroll it', () => {
+  renderAt('/', <SectionList sections={[samples.table.section]} />);
+  expect(screen.getByRole('table', { name: 'The caption.' })).toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(two('column'));
+  expect(screen.getByRole('rowheader')).toHaveTextContent('First cell');
+  expect(screen.getByRole('region', { name: 'The caption.' })).toHaveAttribute('tabindex', '0');
+});
+
+test('a figure is an image with a name for those who cannot see it, and has a caption', () => {
+  renderAt('/', <SectionList sections={[samples.figure.section]} />);
+  expect(screen.getByRole('img', { name: 'A line across a plain' })).toBeInTheDocument();
+  expect(screen.getByRole('figure')).toHaveTextContent('The caption.');
+});
+
+test('each locked figure says what is behind it and leads to the sign-in page', () => {
+  const titles = ['Edge Sensor Architecture', 'Verification Engine Dashboard'];
+  const items = titles.map((title) => ({ title, text: `What ${title} shows.` }));
+  renderAt('/about/precision', <SectionList sections={[{ type: 'locked', items }]} />);
+  for (const title of titles) {
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: `Please login to view: ${title}` });
+    expect(link).toHaveTextContent('Please login to view');
+    expect(link).toHaveAttribute('href', '/login');
+  }
+});
+
+test('a link to another site opens in a new tab, says so, and hands over nothing', () => {
+  const actions = [{ label: 'The official list', to: 'https://www.example.org/' }, action];
+  renderAt('/', <SectionList sections={[{ ...samples.callToAction.section, actions }]} />);
+  const away = screen.getByRole('link', { name: /^The official list ?\(opens in a new tab\)$/ });
+  expect(away).toHaveAttribute('target', '_blank');
+  expect(away).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('link', { name: 'The action' })).not.toHaveAttribute('target');
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { renderAt } from '../support/render-at.tsx';
+
+const renderForm = () => renderAt('/login', <SignInForm heading="Sign In" />);
+
+test('the e-mail address is required, checked as one, and filled in by password managers', () => {
+  renderForm();
+  const email = screen.getByRole('textbox', { name: /Email Address/ });
+  expect(email).toBeRequired();
+  expect(email).toHaveAttribute('type', 'email');
+  expect(email).toHaveAttribute('placeholder', 'Enter your email');
+  expect(email).toHaveAttribute('autocomplete', 'username');
+});
+
+test('the password is required, hidden, and filled in by password managers', () => {
+  renderForm();
+  const password = screen.getByPlaceholderText('Enter your password');
+  expect(password).toBe(screen.getByLabelText(/^Password/));
+  expect(password).toBeRequired();
+  expect(password).toHaveAttribute('type', 'password');
+  expect(password).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('the toggle shows the password and hides it again, without losing what was typed', async () => {
+  const user = userEvent.setup();
+  renderForm();
+  const password = screen.getByLabelText(/^Password/);
+  const toggle = screen.getByRole('button', { name: 'Show password', pressed: false });
+  await user.type(password, 'secret');
+  await user.click(toggle);
+  expect(password).toHaveAttribute('type', 'text');
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  expect(password).toHaveValue('secret');
+  await user.click(toggle);
+  expect(password).toHaveAttribute('type', 'password');
+  expect(toggle).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the toggle can be used from the keyboard', async () => {
+  const user = userEvent.setup();
+  renderForm();
+  await user.click(screen.getByLabelText(/^Password/));
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'text');
+});
+
+test('the toggle does not send the form', () => {
+  renderForm();
+  expect(screen.getByRole('button', { name: 'Show password' })).toHaveAttribute('type', 'button');
+});
+
+test('the form posts, so that a password never reaches the address line', () => {
+  const { container } = renderForm();
+  expect(container.querySelector('form')).toHaveProperty('method', 'post');
+  expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('type', 'submit');
+});
+
+test('who has no account is led to the contact page, and the demo account is not mentioned', () => {
+  const { container } = renderForm();
+  expect(container).toHaveTextContent("Don't have an account? Contact us for access");
+  expect(screen.getByRole('link', { name: 'Contact us for access' })).toHaveAttribute('href', '/contact');
+  expect(container).not.toHaveTextContent(/demo|client@/i);
+});

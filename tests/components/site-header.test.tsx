@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { navigation, site } from '#content/catalogue.ts';
+import { SiteHeader } from '#layout/site-header.tsx';
+import { renderAt } from '../support/render-at.tsx';
+
+// The menu is a popover: without the stylesheet that shows it as a bar, the accessibility tree leaves it out.
+const menuOf = (): HTMLElement => screen.getByRole('navigation', { hidden: true });
+const linksOfMenu = (): HTMLElement[] => within(menuOf()).getAllByRole('link', { hidden: true });
+
+test('the header leads to the parts of the site in the order of the navigation, then to the client login', () => {
+  renderAt('/', <SiteHeader path="/" />);
+  expect(linksOfMenu().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ...navigation.header.map(({ label, to }) => [label, to]),
+    ['Client Login', '/login'],
+  ]);
+});
+
+test('the header has the links Services, Industries, Research, Blog, About and Contact', () => {
+  expect(navigation.header).toEqual([
+    { label: 'Services', to: '/services' },
+    { label: 'Industries', to: '/sectors' },
+    { label: 'Research', to: '/research-development' },
+    { label: 'Blog', to: '/blog' },
+    { label: 'About', to: '/about' },
+    { label: 'Contact', to: '/contact' },
+  ]);
+});
+
+test('the brand leads home', () => {
+  renderAt('/about', <SiteHeader path="/about" />);
+  expect(screen.getByRole('link', { name: site.name })).toHaveAttribute('href', '/');
+});
+
+test.each([
+  ['/', []],
+  ['/services', [['Services', 'page']]],
+  ['/services/gis', [['Services', 'true']]],
+  ['/blog/some-article', [['Blog', 'true']]],
+  ['/about/precision', [['About', 'true']]],
+  ['/login', [['Client Login', 'page']]],
+  ['/services-of-others', []],
+])('at %s the header marks as current %j', (path, marked) => {
+  renderAt(path, <SiteHeader path={path} />);
+  const current = linksOfMenu().filter((link) => link.hasAttribute('aria-current'));
+  expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(marked);
+});
+
+test('the menu button opens the menu without a script', () => {
+  renderAt('/', <SiteHeader path="/" />);
+  const menu = menuOf();
+  expect(menu).toHaveAttribute('aria-label', 'Main');
+  expect(menu).toHaveAttribute('popover', 'auto');
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('popovertarget', menu.id);
+});
