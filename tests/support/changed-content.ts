@@ -42,7 +42,8 @@ function makeChangedProject(changes: readonly Change[]): string {
   const root = mkdtempSync(join(tmpdir(), 'changed-content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true });
-  symlinkSync(join(projectRoot, 'scripts'), join(root, 'scripts'));
+  // Drawings and public files are looked up by their names.
+  for (const folder of ['scripts', 'public']) symlinkSync(join(projectRoot, folder), join(root, folder));
   for (const change of changes) applyChange(root, change);
   return root;
 }

@@ -430,6 +430,14 @@ const betweenFiles: Mistake[] = [
 
 const fileMistakes: Mistake[] = [
   {
+    mistake: 'a logo that is no file',
+    changes: [set('site.yaml', ['organization', 'logo'], '/lost.png')],
+    file: 'site.yaml',
+    field: 'organization.logo',
+    wrong: 'there is no file public/lost.png',
+    mend: 'Add it or correct the path',
+  },
+  {
     mistake: 'a stray file in a folder',
     changes: [{ file: 'services/notes.txt', write: 'Remember the milk.' }],
     file: 'services/notes.txt',
@@ -464,6 +472,12 @@ test.each([...fieldMistakes, ...linkMistakes, ...markdownMistakes, ...betweenFil
     expect(problem).toMatch(/[.)?]$/);
   },
 );
+
+test('finds nothing wrong in content without a mistake', async () => {
+  expect(await problemsAfter(append(article, 'One more paragraph, by {product}, on [services](/services).'))).toEqual(
+    [],
+  );
+});
 
 test('says all mistakes of all files at once', async () => {
   const problems = await problemsAfter(

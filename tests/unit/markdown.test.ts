@@ -37,9 +37,9 @@ test('turns an image that stands alone into a figure with its drawing', () => {
   );
 });
 
-test('lets a wide table scroll by itself', () => {
+test('lets a wide table scroll by itself, in a region named after its columns', () => {
   const html = render('| a | b |\n| - | - |\n| 1 | 2 |');
-  expect(html).toMatch(/^<table-scroll><table>.*<\/table><\/table-scroll>$/);
+  expect(html).toMatch(/^<table-scroll label="Table: a, b"><table>.*<\/table><\/table-scroll>$/);
 });
 
 test('keeps no white space between the rows of a table, which React would refuse', () => {
