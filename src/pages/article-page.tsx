@@ -18,7 +18,7 @@ export function ArticlePage({ article }: { article: ArticleContent }) {
     <>
       <PageHead head={buildArticleHead(catalogue, article)} />
       <article>
-        <header className={`ground-day ${styles.hero}`}>
+        <header className="ground-day">
           <div className={styles.inner}>
             <BackLink to={hrefs.blog} label="Back to Blog" />
             <h1 tabIndex={-1}>{article.title}</h1>

@@ -9,7 +9,7 @@ type EntryHeroProps = { entry: ServiceContent | SectorContent; back: { to: strin
 /** The head of a service or sector: icon, title, figure, full description. */
 export function EntryHero({ entry, back }: EntryHeroProps) {
   return (
-    <section className={`ground-day ${styles.hero}`}>
+    <section className="ground-day">
       <div className={styles.inner}>
         <div className={styles.words}>
           <BackLink to={back.to} label={back.label} />

@@ -18,7 +18,7 @@ type BandProps = {
 export function Band({ ground = 'day', id, heading, intro, layout = 'stack', children }: BandProps) {
   return (
     <section className={`ground-${ground} ${styles.band}`} id={id ?? (heading ? slugify(heading) : undefined)}>
-      <div className={`${styles.inner} ${styles[layout]}`}>
+      <div className={layout === 'split' ? `${styles.inner} ${styles.split}` : styles.inner}>
         {heading || intro ? (
           <div className={styles.head}>
             {heading ? <h2>{heading}</h2> : null}

@@ -12,7 +12,7 @@ type FactListProps = {
 /** A titled list of facts. Items are plain data in a fixed order, so their place is their key. */
 export function FactList({ title, items, shape = 'lines', level: Heading = 'h3' }: FactListProps) {
   return (
-    <div className={styles.facts}>
+    <div>
       <Heading className={styles.title}>{title}</Heading>
       <ul className={styles[shape]}>
         {items.map((item, index) => (
