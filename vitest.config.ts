@@ -40,7 +40,7 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: 'site', environment: 'node', include: ['tests/site/**/*.test.ts'], testTimeout: 20_000 },
+        test: { name: 'site', environment: 'jsdom', include: ['tests/site/**/*.test.ts'], testTimeout: 20_000 },
       },
       { ...shared, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.e2e.ts'], ...browser } },
     ],

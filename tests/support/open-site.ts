@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
-
-export const projectRoot = join(import.meta.dirname, '../..');
-export const distDirectory = join(projectRoot, 'dist');
+import { distDirectory } from './project.ts';
 
 export type Tab = Page & { troubles: string[] };
 export type OpenSite = {

@@ -1,0 +1,141 @@
+// Specification 2.19, 2.20 and 3.5, with the open points of decisions.md.
+import { expect, test } from 'vitest';
+import { slugOfBrand } from '../../scripts/content/read-content.ts';
+import { content, fill, headingsOf, linksOf, partOf, readPage, textOf, textsOf } from '../support/built-page.ts';
+
+const demo = 'Request a Demo';
+const consultation = 'Request a Consultation';
+const technical = `/blog/technical-backbone-${slugOfBrand(content.site.name)}-movement-intelligence`;
+/** Newest first, as the index has them: path, day, author, label of the last call to action. */
+const posts = [
+  ['/blog/future-mobility-intelligence-smart-cities-iot', 'October 22, 2025', '{product} Research Team', consultation],
+  ['/blog/from-signal-to-site-mesh-network-localization', 'October 22, 2025', 'RF Intelligence Team', consultation],
+  [
+    '/blog/counter-intelligence-digital-age-adversarial-movement-patterns',
+    'October 20, 2025',
+    'Counter-Intelligence Team',
+    'Contact Our Team',
+  ],
+  ['/blog/from-sensor-to-signal-raw-data-operational-intelligence', 'October 14, 2025', 'Engineering Team', demo],
+  ['/blog/common-use-cases-strategic-movement-intelligence', 'May 4, 2025', 'Research Team', demo],
+  ['/blog/cybersecurity-measures-protecting-gis', 'April 27, 2025', 'Security Team', 'Contact Our Security Team'],
+  [technical, 'April 10, 2025', 'Engineering Team', demo],
+  ['/blog/reimagining-urban-resilience', 'April 6, 2025', 'Research Team', consultation],
+  ['/blog/strategic-advantage-movement-intelligence', 'November 15, 2023', 'Defense Team', demo],
+  ['/blog/redefining-strategic-movement-intelligence', 'October 10, 2023', 'Research Team', demo],
+] as const;
+const eleventh = [
+  '/blog/integrating-movement-analysis-humint-sigint',
+  'September 15, 2025',
+  'Counter-Intelligence Team',
+  'Enhance Your Intelligence Capabilities',
+] as const;
+
+const cards = [...readPage('/blog').main.querySelectorAll('#articles li')];
+
+test('the index shows the ten posts and nothing else, newest first', () => {
+  expect(cards.map((card) => linksOf(card).map((link) => link.to))).toEqual(posts.map(([path]) => [path]));
+});
+
+test.each(posts)('the card of %s shows date, author, title, description and “Read more”', (path, day, author) => {
+  const card = cards.find((one) => linksOf(one)[0]?.to === path);
+  const { document } = readPage(path);
+  const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+  expect(card && textOf(card)).toBe(`${day}${fill(author)}${headingsOf(document, 'h1')[0]}${description}Read more`);
+});
+
+test('the posts carry the ids 1 to 10, and the eleventh article none', () => {
+  const ids = content.articles.flatMap((article) => article.id ?? []);
+  expect(ids.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 1)));
+  expect(content.articles).toHaveLength(11);
+});
+
+test.each([...posts, eleventh])(
+  '%s has a way back, its day (%s), its author (%s) and its last action (%s)',
+  (path, day, author, label) => {
+    const page = readPage(path);
+    expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Blog', to: '/blog' });
+    const [published] = page.main.querySelectorAll('time');
+    expect(published && textOf(published)).toBe(`Published: ${day}`);
+    expect(published?.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(textsOf(page.main, 'header span')).toContain(fill(author));
+    expect(page.document.title).toBe(`${headingsOf(page.document, 'h1')[0]} | ${content.site.name}`);
+    const actions = [...page.main.querySelectorAll('article > section')].at(-1);
+    expect(actions && linksOf(actions)).toEqual([{ label, to: '/contact' }]);
+  },
+);
+
+test.each([...posts, eleventh])('%s has a subtitle, a figure, sections and 900 to 1,600 words', (path) => {
+  const { document, main } = readPage(path);
+  const header = main.querySelector('article > header');
+  expect(header && textsOf(header, 'h1 + p')[0]?.length).toBeGreaterThan(40);
+  expect(main.querySelectorAll('article figure svg').length).toBeGreaterThan(0);
+  const contents = [...main.querySelectorAll('nav[aria-labelledby] a')];
+  const body = document.getElementById(contents[0]?.getAttribute('href')?.slice(1) ?? '')?.parentElement;
+  expect(contents.length).toBeGreaterThanOrEqual(5);
+  expect(body && headingsOf(body, 'h2')).toEqual(contents.map(textOf));
+  const words = body ? textOf(body).split(' ').length : 0;
+  expect(words).toBeGreaterThanOrEqual(900);
+  expect(words).toBeLessThanOrEqual(1650);
+});
+
+test('the article of common use cases numbers its six sections', () => {
+  const numbered = headingsOf(readPage('/blog/common-use-cases-strategic-movement-intelligence').main, 'h2').filter(
+    (text) => /^\d/.test(text),
+  );
+  expect(numbered).toEqual([
+    '1. Border security',
+    '2. Urban surveillance',
+    '3. VIP and event protection',
+    '4. Counterintelligence',
+    '5. Critical infrastructure',
+    '6. Geo-social network reconstruction',
+  ]);
+});
+
+test.each([
+  'LoRa / Bluetooth Mesh transmission localization',
+  'Governance',
+  'Responsible use cases',
+  'Technical caveats',
+  'Explainability',
+])('the mesh article has the section “%s”', (heading) => {
+  expect(headingsOf(readPage('/blog/from-signal-to-site-mesh-network-localization').main, 'h2')).toContain(heading);
+});
+
+test('the eleventh article ends its numbered sections with crisis response, and itself with a final thought', () => {
+  const headings = headingsOf(readPage(eleventh[0]).main, '[class] > h2[id]');
+  expect(headings.slice(-2)).toEqual(['7. Crisis Response and Emergency Evacuation', 'Final Thought']);
+});
+
+test('the eleventh article is linked from related articles and from Signals Intelligence, and not from the index', () => {
+  const linking = [...posts.map(([path]) => path), '/services/signals', '/blog'].filter((path) =>
+    linksOf(readPage(path).main).some((link) => link.to === eleventh[0]),
+  );
+  expect(linking).toContain('/services/signals');
+  expect(linking).not.toContain('/blog');
+  expect(linking.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(0);
+  const related = linking
+    .filter((path) => path.startsWith('/blog/'))
+    .map((path) => linksOf(partOf(readPage(path), 'Related articles')).map((link) => link.to));
+  expect(related.flat()).toContain(eleventh[0]);
+});
+
+test.each([
+  ['Explore Signals Intelligence', '/services/signals'],
+  ['Explore Our Capabilities', '/services'],
+])('an article offers “%s” at %s', (label, to) => {
+  const offered = [...posts, eleventh].flatMap(([path]) => linksOf(readPage(path).main));
+  expect(offered).toContainEqual({ label, to });
+});
+
+test.each([
+  [technical, '15M+ events in 48 hours'],
+  [technical, '70,000 entity traces'],
+  [technical, '5-minute update intervals'],
+  [technical, 'three ingestion nodes'],
+  [technical, 'one backend server'],
+  ['/blog/future-mobility-intelligence-smart-cities-iot', 'up to 20%'],
+])('%s makes the claim “%s”', (path, claim) => {
+  expect(textOf(readPage(path).main).toLowerCase()).toContain(claim.toLowerCase());
+});

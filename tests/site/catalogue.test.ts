@@ -1,0 +1,160 @@
+// Specification 2.3 to 2.6 and 9.1: the two lists, their twelve pages, and where they are linked.
+import { expect, test } from 'vitest';
+import {
+  type BuiltPage,
+  content,
+  headingsOf,
+  linksOf,
+  partOf,
+  paths,
+  readPage,
+  textOf,
+  textsOf,
+} from '../support/built-page.ts';
+import { counts, headed, items, links, type Requirement, sections } from '../support/requirements.ts';
+
+const { services, sectors } = content;
+const serviceTitles = {
+  movement: 'Human Movement Intelligence',
+  social: 'Social Graph Reconstruction',
+  ml: 'Geospatial Machine Learning',
+  gis: 'Secure GIS Systems',
+  signals: 'Signals Intelligence',
+  awareness: 'Situational Awareness',
+};
+const sectorTitles = {
+  government: 'Government & Defense',
+  publicSafety: 'Public Safety',
+  urbanPlanning: 'Urban Planning & Transit',
+  retail: 'Retail & Real Estate',
+  healthcare: 'Healthcare & Epidemiology',
+  telecommunications: 'Telecommunications & Smart Infrastructure',
+};
+
+/** The points of a titled list inside a card or page. */
+function pointsOf(root: Element, title: string): string[] {
+  const heading = [...root.querySelectorAll('h2, h3')].find((one) => textOf(one) === title);
+  return textsOf(heading?.parentElement ?? root.ownerDocument.createElement('div'), 'li');
+}
+const entryHeadings = (page: BuiltPage): string[] => headingsOf(page.main, '#catalogue h2');
+/** The full description stands in paragraphs; the page of the entry shows the same ones. */
+const paragraphsBefore = (page: BuiltPage): string =>
+  textsOf(partOf(page, textsOf(page.main, 'h1')[0] ?? ''), 'p').join(' ');
+
+test('the catalogue holds the six services and six sectors of the specification, in order', () => {
+  expect(services.map(({ slug, title }) => [slug, title])).toEqual(Object.entries(serviceTitles));
+  expect(sectors.map(({ slug, title }) => [slug, title])).toEqual(Object.entries(sectorTitles));
+});
+
+test('each list shows every entry of its catalogue in order', () => {
+  expect(entryHeadings(readPage('/services'))).toEqual(Object.values(serviceTitles));
+  expect(entryHeadings(readPage('/sectors'))).toEqual(Object.values(sectorTitles));
+});
+
+test.each(services)('the list of services shows all of $title and leads to its page', (service) => {
+  const page = readPage('/services');
+  const card = partOf(page, service.title);
+  expect(headingsOf(card, 'h3')).toEqual(['Key Features', 'Capabilities', 'Technologies']);
+  expect(pointsOf(card, 'Key Features')).toEqual(service.features);
+  expect(pointsOf(card, 'Capabilities')).toEqual(service.capabilities);
+  expect(pointsOf(card, 'Technologies')).toEqual(service.technologies);
+  const last = linksOf(card).at(-1);
+  expect(last).toEqual({ label: `Learn more about ${service.title}`, to: `/services/${service.slug}` });
+});
+
+test.each(services)('the page of $title shows its lists and leads back to the services', (service) => {
+  const page = readPage(`/services/${service.slug}`);
+  expect(headingsOf(page.document, 'h1')).toEqual([service.title]);
+  expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Services', to: '/services' });
+  expect(page.main.querySelector('section svg.lucide'), 'its icon').not.toBeNull();
+  expect(headingsOf(page.main, 'h2').slice(0, 3)).toEqual(['Key Features', 'Capabilities', 'Technologies']);
+  expect(pointsOf(page.main, 'Key Features')).toEqual(service.features);
+  expect(pointsOf(page.main, 'Capabilities')).toEqual(service.capabilities);
+  expect(pointsOf(page.main, 'Technologies')).toEqual(service.technologies);
+});
+
+test.each(sectors)('the list of sectors shows the first of $title and says how much more there is', (sector) => {
+  const card = partOf(readPage('/sectors'), sector.title);
+  expect(headingsOf(card, 'h3')).toEqual(['Key Benefits', 'Use Cases', 'Featured Technologies']);
+  expect(pointsOf(card, 'Key Benefits')).toEqual(sector.benefits);
+  expect(pointsOf(card, 'Use Cases')).toEqual(sector.useCases.slice(0, 5));
+  expect(pointsOf(card, 'Featured Technologies')).toEqual(sector.technologies.slice(0, 6));
+  expect(textOf(card)).toContain(`+ ${sector.useCases.length - 5} more use cases`);
+  const last = linksOf(card).at(-1);
+  expect(last).toEqual({ label: `Learn more about ${sector.title} solutions`, to: `/sectors/${sector.slug}` });
+});
+
+test.each(sectors)('the page of $title shows all five lists and leads back to the sectors', (sector) => {
+  const page = readPage(`/sectors/${sector.slug}`);
+  expect(headingsOf(page.document, 'h1')).toEqual([sector.title]);
+  expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Sectors', to: '/sectors' });
+  const lists = {
+    'Key Benefits': sector.benefits,
+    'Use Cases': sector.useCases,
+    Technologies: sector.technologies,
+    'Compliance & Standards': sector.compliance,
+    'Key Features': sector.keyFeatures,
+  };
+  expect(headingsOf(page.main, 'h2').slice(0, 5)).toEqual(Object.keys(lists));
+  for (const [title, points] of Object.entries(lists)) expect(pointsOf(page.main, title)).toEqual(points);
+});
+
+test.each([
+  ...services.map(({ slug, title }) => ({ list: '/services', path: `/services/${slug}`, title })),
+  ...sectors.map(({ slug, title }) => ({ list: '/sectors', path: `/sectors/${slug}`, title })),
+])('$list and $path describe $title in full and in the same words', ({ list, path, title }) => {
+  const card = partOf(readPage(list), title);
+  const paragraphs = textsOf(card, 'p').filter((text) => text.length > 200);
+  expect(paragraphs.length).toBeGreaterThanOrEqual(2);
+  for (const paragraph of paragraphs) expect(paragraphsBefore(readPage(path))).toContain(paragraph);
+});
+
+test('every capability that mentions cybersecurity measures leads to the article about them, and no other does', () => {
+  const article = '/blog/cybersecurity-measures-protecting-gis';
+  const named = services.flatMap(({ slug, capabilities }) =>
+    capabilities.filter((text) => /cybersecurity measures/i.test(text)).map((label) => ({ slug, label })),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  for (const { slug, capabilities } of services) {
+    const expected = named.filter((one) => one.slug === slug).map(({ label }) => ({ label, to: article }));
+    const list = [...readPage(`/services/${slug}`).main.querySelectorAll('h2')].find(
+      (one) => textOf(one) === 'Capabilities',
+    );
+    expect(capabilities.length).toBeGreaterThan(0);
+    expect(linksOf(list?.parentElement ?? readPage('/').document)).toEqual(expected);
+  }
+});
+
+test('Situational Awareness is linked from the two listings of the catalogue and from nowhere else', () => {
+  const linking = paths.filter((path) =>
+    linksOf(readPage(path).document).some((link) => link.to === '/services/awareness'),
+  );
+  expect(linking.toSorted()).toEqual(['/', '/services']);
+  expect(linksOf(partOf(readPage('/'), 'Our Services'))).toContainEqual({
+    label: 'Situational Awareness',
+    to: '/services/awareness',
+  });
+});
+
+test.each<Requirement>([
+  links('/services', 'Back to Home', '/'),
+  sections('/services', [...Object.values(serviceTitles), 'Service Integration']),
+  links('/services', 'Request a Consultation', '/contact'),
+  links('/services', 'Explore the industries we serve', '/sectors'),
+  links('/sectors', 'Back to Home', '/'),
+  headed('/sectors', 'Industries We Serve'),
+  sections('/sectors', [
+    ...Object.values(sectorTitles),
+    'Custom Industry Solutions',
+    'Industry-Specific Compliance',
+    'Describe your decision, and we will name the data',
+  ]),
+  items('/sectors', 'Industry-Specific Compliance', [
+    'Government & Defense',
+    'Healthcare & Public Safety',
+    'Commercial & Infrastructure',
+  ]),
+  links('/sectors', 'Request a Consultation', '/contact'),
+  links('/sectors', 'Explore Our Services', '/services'),
+  counts('/services', 'Service Integration', 'p', 3),
+])('$promise', ({ path, verify }) => verify(readPage(path)));

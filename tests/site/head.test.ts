@@ -1,0 +1,120 @@
+// Specification 1, 3.4 and 9.3: what every page says about itself to search engines and to those who share it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { canonicalUrl } from '../../src/seo/canonical-url.ts';
+import { content, fileOf, headingsOf, paths, readBuilt, readPage, routes } from '../support/built-page.ts';
+import { distDirectory } from '../support/project.ts';
+
+const { host, name } = content.site;
+const hidden = ['/404', '/welcome'];
+
+const contentsOf = (document: Document, selector: string): (string | null)[] =>
+  [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));
+
+test('the routes are those of the specification', () => {
+  const fixed =
+    '/ /about /about/precision /contact /careers /login /welcome /services /sectors /privacy /security /sanctions /real-time-awareness /predictive-insights /research-development /blog /404';
+  const listed = paths.filter((path) => !/^\/(services|sectors|blog)\//.test(path));
+  expect(listed.toSorted()).toEqual(fixed.split(' ').toSorted());
+  expect(paths.filter((path) => path.startsWith('/services/'))).toHaveLength(6);
+  expect(paths.filter((path) => path.startsWith('/sectors/'))).toHaveLength(6);
+  expect(paths.filter((path) => path.startsWith('/blog/'))).toHaveLength(11);
+});
+
+test.each(paths)('%s is a file of its own', (path) => {
+  expect(existsSync(join(distDirectory, fileOf(path)))).toBe(true);
+});
+
+test.each(paths)('%s has one title, one description and one canonical address, and shares the same ones', (path) => {
+  const { document } = readPage(path);
+  const { title, head } = document;
+  expect(head.querySelectorAll('title')).toHaveLength(1);
+  expect(title).toContain(name);
+  const [description, ...more] = contentsOf(document, 'meta[name="description"]');
+  expect(more).toEqual([]);
+  expect(description).toMatch(/^.{70,160}$/);
+  const canonicals = [...head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
+  expect(canonicals).toEqual([path === '/' ? `${host}/` : `${host}${path}`]);
+  expect(contentsOf(document, 'meta[property="og:url"]')).toEqual(canonicals);
+  expect(contentsOf(document, 'meta[property="og:site_name"]')).toEqual([name]);
+  const [shared = ''] = contentsOf(document, 'meta[property="og:title"]');
+  expect(shared && title.startsWith(shared)).toBe(true);
+  expect(contentsOf(document, 'meta[name="twitter:title"]')).toEqual([shared]);
+  expect(contentsOf(document, 'meta[property="og:description"], meta[name="twitter:description"]')).toEqual([
+    description,
+    description,
+  ]);
+  expect(contentsOf(document, 'meta[name="twitter:card"]')).toEqual(['summary_large_image']);
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test.each(['title', 'meta[name="description"]', 'link[rel="canonical"]'])('no two pages share their %s', (selector) => {
+  const found = paths.map((path) => readPage(path).document.head.querySelector(selector)?.outerHTML);
+  expect(new Set(found).size).toBe(paths.length);
+});
+
+test('no address has a double or a trailing slash, however its path is written', () => {
+  const asked = ['', '/', 'home', '/home', 'about', '/about', '/about/', '//about//'];
+  const home = `${host}/`;
+  const about = `${host}/about`;
+  expect(asked.map((path) => canonicalUrl(host, path))).toEqual([home, home, home, home, about, about, about, about]);
+});
+
+test.each(content.articles)(
+  'the article $slug is shared as an article, with its days at noon UTC and its author',
+  (article) => {
+    const { document } = readPage(`/blog/${article.slug}`);
+    expect(contentsOf(document, 'meta[property="og:type"]')).toEqual(['article']);
+    const published = `${article.published}T12:00:00+00:00`;
+    const modified = `${article.updated ?? article.published}T12:00:00+00:00`;
+    expect(contentsOf(document, 'meta[property="article:published_time"]')).toEqual([published]);
+    expect(contentsOf(document, 'meta[property="article:modified_time"]')).toEqual([modified]);
+    expect(contentsOf(document, 'meta[property="article:author"]')).toEqual([article.author]);
+  },
+);
+
+test.each(paths.filter((path) => !path.startsWith('/blog/')))('%s is shared as a page of a website', (path) => {
+  const { document } = readPage(path);
+  expect(contentsOf(document, 'meta[property="og:type"]')).toEqual(['website']);
+  expect(contentsOf(document, 'meta[property^="article:"]')).toEqual([]);
+});
+
+test.each(paths)('the share image that %s names, if any, is a file of the site with its size and a text', (path) => {
+  const { document } = readPage(path);
+  const images = contentsOf(document, 'meta[property="og:image"]');
+  for (const image of images) {
+    expect(image?.startsWith(`${host}/`) && existsSync(join(distDirectory, image.slice(host.length)))).toBe(true);
+  }
+  expect(contentsOf(document, 'meta[property="og:image:width"]')).toEqual(images.map(() => '1200'));
+  expect(contentsOf(document, 'meta[property="og:image:height"]')).toEqual(images.map(() => '630'));
+  expect(contentsOf(document, 'meta[property="og:image:alt"]')).toEqual(images.map(() => expect.stringMatching(/\S/)));
+});
+
+test.each(paths)('%s is open to search engines, unless it is the dashboard or the not-found page', (path) => {
+  expect(contentsOf(readPage(path).document, 'meta[name="robots"]')).toEqual(hidden.includes(path) ? ['noindex'] : []);
+});
+
+test('the sitemap lists each page for search engines once, with the day of its last change', () => {
+  const sitemap = new DOMParser().parseFromString(readBuilt('sitemap.xml'), 'application/xml');
+  const listed = [...sitemap.querySelectorAll('url')].map((url) => [
+    url.querySelector('loc')?.textContent,
+    url.querySelector('lastmod')?.textContent,
+  ]);
+  const expected = routes
+    .filter((route) => !hidden.includes(route.path))
+    .map((route) => [route.path === '/' ? `${host}/` : host + route.path, route.lastmod]);
+  expect(listed.toSorted()).toEqual(expected.toSorted());
+  const days = new Set(listed.map(([, day]) => day));
+  expect(days.size).toBeGreaterThan(5);
+  for (const day of days) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('robots.txt closes nothing and names the sitemap', () => {
+  expect(readBuilt('robots.txt')).toContain(`Sitemap: ${host}/sitemap.xml`);
+  expect(readBuilt('robots.txt')).not.toContain('Disallow');
+});
+
+test.each(paths)('%s has one main heading', (path) => {
+  expect(headingsOf(readPage(path).document, 'h1')).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+// Specification 2.10 (Privacy), 2.11 (Security), 2.12 (Sanctions), 9.7.
+import { expect, test } from 'vitest';
+import { content, readPage } from '../support/built-page.ts';
+import { headed, items, links, type Requirement, says, sections } from '../support/requirements.ts';
+
+test('the official sanctions list opens in a new tab, without a way back to this one, and says so', () => {
+  const list = readPage('/sanctions').main.querySelector('a[href^="https://www.international.gc.ca/"]');
+  expect(list?.getAttribute('target')).toBe('_blank');
+  expect(list?.getAttribute('rel')).toContain('noopener');
+  expect(list?.textContent).toBe('Consolidated Canadian Autonomous Sanctions List (opens in a new tab)');
+});
+
+test.each<Requirement>([
+  headed('/privacy', 'Privacy & Compliance'),
+  links('/privacy', 'Back to Home', '/'),
+  sections('/privacy', [
+    'Privacy Philosophy',
+    'Compliance Options',
+    'Data Security Architecture',
+    'Data Lifecycle Management',
+    'Sanctions Compliance',
+  ]),
+  items('/privacy', 'Compliance Options', [
+    'PIPEDA',
+    'GDPR',
+    'CCPA',
+    'National Security Standards',
+    'Law Enforcement Guidelines',
+    'Custom Governance Frameworks',
+  ]),
+  links('/privacy', 'Sanctions Policy', '/sanctions', 'Sanctions Compliance'),
+  links('/privacy', 'Contact Us About Privacy', '/contact'),
+
+  sections('/security', [
+    'Security First',
+    'Overview',
+    'Our Security Model',
+    'Data at Rest/in Motion/in Use',
+    'Trustless Perimeter Enforcement',
+    'Air-Gapped Resilience',
+    'Identity & Access Management',
+    'Secure Deployment Architectures',
+    'Compliance & Auditability',
+    'Privacy & Ethical Guardrails',
+    'Secure By Default',
+    'Summary',
+  ]),
+  links('/security', 'Back to Home', '/'),
+  links('/security', 'Request Security Briefing', '/contact'),
+  links('/security', 'View Privacy Policy', '/privacy'),
+  says('/security', 'AES-256 encryption with key rotation'),
+  says('/security', 'TLS 1.3 with forward secrecy'),
+  says('/security', 'zero-trust'),
+  says('/security', 'Air-gapped deployments'),
+
+  headed('/sanctions', 'Sanctions Policy'),
+  sections('/sanctions', [
+    'The acts that apply',
+    'What we cannot do',
+    'Eligibility screening',
+    'The official list',
+    'Verification process',
+    'Consequences',
+    'Policy updates',
+  ]),
+  items('/sanctions', 'The acts that apply', [
+    'Special Economic Measures Act',
+    'United Nations Act',
+    'Justice for Victims of Corrupt Foreign Officials Act',
+    'Criminal Code list',
+  ]),
+  says('/sanctions', content.site.homeCountry.name),
+  links('/sanctions', 'Contact Compliance Team', '/contact'),
+  links('/sanctions', 'View Privacy Policy', '/privacy'),
+])('$promise', ({ path, verify }) => verify(readPage(path)));

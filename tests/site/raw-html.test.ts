@@ -1,0 +1,97 @@
+// Promises about the bytes that are sent: complete without JavaScript, safe under a strict policy, nothing that waits.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { content, linksOf, paths, readPage, textOf } from '../support/built-page.ts';
+import { distDirectory } from '../support/project.ts';
+
+test.each(paths)('%s carries no style attribute, no inline handler and no inline program', (path) => {
+  const { document } = readPage(path);
+  const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
+    element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on')),
+  );
+  expect(handlers).toEqual([]);
+  const programs = [...document.scripts].filter((script) => script.type !== 'application/ld+json');
+  expect(programs.map((script) => script.textContent)).toEqual(programs.map(() => ''));
+});
+
+test.each(paths)('%s carries its styles within, and nothing that holds up the first paint', (path) => {
+  const { document } = readPage(path);
+  expect(document.head.querySelectorAll('style')).toHaveLength(1);
+  expect(document.querySelectorAll('link[rel="stylesheet"], body style, style:empty')).toHaveLength(0);
+  const blocking = [...document.scripts].filter(
+    (script) => script.src !== '' && script.type !== 'module' && !script.defer && !script.async,
+  );
+  expect(blocking).toEqual([]);
+});
+
+test.each(paths)('%s preloads only files that the site has', (path) => {
+  const named = [...readPage(path).document.querySelectorAll('link[href^="/"], script[src^="/"], img[src^="/"]')].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+  );
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.filter((file) => !existsSync(join(distDirectory, file)))).toEqual([]);
+});
+
+test.each(paths)('%s shows no placeholder, no value that was never set and no object in place of text', (path) => {
+  const { document, html } = readPage(path);
+  const seen = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  expect(seen.match(/\{\w+\}|\bundefined\b|\[object|\bNaN\b|>null<|\bLorem\b|TODO/g) ?? []).toEqual([]);
+  expect(document.title).not.toMatch(/[{}]/);
+});
+
+test.each(paths)(
+  '%s is complete without JavaScript: hundreds of words of its own, or says what it waits for',
+  (path) => {
+    const words = textOf(readPage(path).main).split(' ').length;
+    if (path === '/welcome') expect(textOf(readPage(path).main)).toContain('The dashboard needs JavaScript.');
+    else expect(words).toBeGreaterThan(path === '/404' ? 100 : 200);
+  },
+);
+
+test.each(paths)('every link of %s names where it goes and leads to a page or address that exists', (path) => {
+  const links = linksOf(readPage(path).document);
+  expect(links.filter((link) => link.label === '')).toEqual([]);
+  const known = new Set(paths);
+  const lost = links.filter(({ to }) => to.startsWith('/') && !known.has(to.replace(/#.*/, '')));
+  expect(lost).toEqual([]);
+  const strange = links.filter(({ to }) => !/^(\/|#|https:\/\/|mailto:)/.test(to));
+  expect(strange).toEqual([]);
+});
+
+test.each(paths)('no two elements of %s share an id, and every hash leads to one', (path) => {
+  const { document } = readPage(path);
+  const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const hashes = linksOf(document).flatMap(({ to }) => (to.startsWith('#') ? [decodeURIComponent(to.slice(1))] : []));
+  expect(hashes.filter((hash) => !ids.includes(hash))).toEqual([]);
+});
+
+test.each(paths)('the headings of %s descend one level at a time', (path) => {
+  const levels = [...readPage(path).main.querySelectorAll('h1, h2, h3, h4')].map((heading) =>
+    Number(heading.localName.slice(1)),
+  );
+  expect(levels[0]).toBe(1);
+  const leaps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+  expect(leaps).toEqual([]);
+});
+
+test.each(paths.filter((path) => path !== '/welcome'))(
+  '%s explains its subject in a figure with caption and alternative',
+  (path) => {
+    const figures = [...readPage(path).main.querySelectorAll('figure')];
+    expect(figures.length).toBeGreaterThan(0);
+    for (const figure of figures) {
+      expect(figure.querySelector('[role="img"]')?.getAttribute('aria-label')).toMatch(/.{40,}/);
+      expect(textOf(figure.querySelector('figcaption') ?? figure)).toMatch(/.{30,}/);
+      expect(figure.querySelector('svg')).not.toBeNull();
+    }
+  },
+);
+
+test('the address for messages is the one of the settings', () => {
+  const addresses = paths
+    .flatMap((path) => linksOf(readPage(path).document))
+    .filter(({ to }) => to.startsWith('mailto:'));
+  expect(new Set(addresses.map(({ to }) => to))).toEqual(new Set([`mailto:${content.site.email}`]));
+});

@@ -1,0 +1,4 @@
+import { join } from 'node:path';
+
+export const projectRoot = join(import.meta.dirname, '../..');
+export const distDirectory = join(projectRoot, 'dist');
