@@ -1,14 +1,10 @@
 /** The built files as a reader without a browser gets them: parsed, never run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { summarise } from '../../scripts/content/content.ts';
-import { readContent } from '../../scripts/content/read-content.ts';
-import { buildRouteTable } from '../../src/routes/route-table.ts';
-import { distDirectory, projectRoot } from './project.ts';
+import { distDirectory } from './project.ts';
+import { content, paths, routes } from './site-routes.ts';
 
-export const content = await readContent(projectRoot);
-export const routes = buildRouteTable(summarise(content));
-export const paths = routes.map((route) => route.path);
+export { content, paths, routes };
 
 export type BuiltPage = { path: string; html: string; document: Document; main: Element };
 

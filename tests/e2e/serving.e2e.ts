@@ -1,0 +1,153 @@
+// The built site over plain HTTP, as a CDN would answer.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { distDirectory } from '../support/project.ts';
+import { ask } from '../support/request.ts';
+import { addresses } from '../support/site-routes.ts';
+
+const { server, origin } = await serveSite(distDirectory, 0);
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const asset = `/assets/${readdirSync(join(distDirectory, 'assets')).find((name) => /\.js$/.test(name))}`;
+const notFound = ['/no-such-page', '/services/no-such-service', '/sectors/no-such-sector', '/blog/no-such-article'];
+
+test.each(addresses)('%s answers 200 with its heading', async (path) => {
+  const { status, headers, body } = await ask(origin, path);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/html;\s*charset=utf-8$/i);
+  expect(body.toString()).toMatch(/<h1[ >]/);
+});
+
+test.each(notFound)('%s answers 404 with the not-found page', async (path) => {
+  const { status, headers, body } = await ask(origin, path);
+  expect(status).toBe(404);
+  expect(headers['content-type']).toMatch(/^text\/html/);
+  expect(body.toString()).toContain('Oops! Page Not Found');
+});
+
+test('the not-found page is no address of its own', async () => {
+  expect((await ask(origin, '/404')).status).toBe(404);
+});
+
+test.each([
+  { encoding: 'br', decode: brotliDecompressSync },
+  { encoding: 'gzip', decode: gunzipSync },
+])(
+  'every page is sent as $encoding to those who ask for it, and decodes to the same HTML',
+  async ({ encoding, decode }) => {
+    for (const path of [...addresses, '/no-such-page']) {
+      const plain = await ask(origin, path);
+      const packed = await ask(origin, path, { headers: { 'accept-encoding': encoding } });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.headers.vary).toMatch(/accept-encoding/i);
+      expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+      expect(decode(packed.body).equals(plain.body)).toBe(true);
+    }
+  },
+);
+
+test('brotli is preferred where both are welcome', async () => {
+  const { headers } = await ask(origin, '/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(headers['content-encoding']).toBe('br');
+});
+
+test('hashed assets may be kept for ever, pages are asked for again', async () => {
+  expect((await ask(origin, asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/about', '/no-such-page', '/sitemap.xml', '/favicon.svg']) {
+    expect((await ask(origin, path)).headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const { headers } = await ask(origin, '/about');
+  const again = await ask(origin, '/about', { headers: { 'if-none-match': headers.etag ?? '' } });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test.each([
+  ['/about/', '/about'],
+  ['/about.html', '/about'],
+  ['/index.html', '/'],
+  ['/index', '/'],
+  ['/services/', '/services'],
+  ['/services/gis.html', '/services/gis'],
+  ['/services//gis', '/services/gis'],
+  ['//example.org/', '/example.org'],
+  ['/about/?from=mail', '/about?from=mail'],
+])('%s leads for good to the one address %s', async (asked, clean) => {
+  const { status, headers } = await ask(origin, asked);
+  expect([status, headers.location]).toEqual([308, clean]);
+});
+
+test.each(['/assets/missing-12345678.js', '/assets/missing.css'])(
+  'the missing asset %s is plain text',
+  async (path) => {
+    const { status, headers } = await ask(origin, path);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'no-store',
+    ]);
+  },
+);
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s to a page answers 405 and names what is allowed', async (method) => {
+  const { status, headers } = await ask(origin, '/about', { method });
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each(['/', '/about', '/no-such-page', asset])('HEAD %s answers as GET does, without a body', async (path) => {
+  const [head, get] = await Promise.all([ask(origin, path, { method: 'HEAD' }), ask(origin, path)]);
+  expect(head.body).toHaveLength(0);
+  expect(head.status).toBe(get.status);
+  for (const name of ['content-type', 'cache-control', 'etag', 'content-security-policy']) {
+    expect(head.headers[name]).toBe(get.headers[name]);
+  }
+});
+
+test.each(['/', '/about', '/no-such-page', '/about/', '/assets/missing.js', '/sitemap.xml', asset])(
+  '%s comes with the security headers, and its policy allows no inline script or style attribute',
+  async (path) => {
+    const { headers } = await ask(origin, path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("trusted-types 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+  },
+);
+
+test.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json'])(
+  'no file outside the built site is sent: %s',
+  async (path) => {
+    const { status, body } = await ask(origin, path);
+    expect(status).toBe(404);
+    expect(body.toString()).not.toContain('devDependencies');
+  },
+);
+
+test.each(['//example.org/', '///example.org/about/', '/.//example.org/', '/\\example.org/'])(
+  '%s leads to no other host',
+  async (path) => {
+    const { headers } = await ask(origin, path);
+    expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+  },
+);
+
+test.each(['//', '//[', '/%', '/%E0%A4%A', '/about%00', '/\\about'])(
+  'the broken address %s is answered and ends nothing',
+  async (path) => {
+    const { status } = await ask(origin, path);
+    expect([308, 400, 404]).toContain(status);
+    expect((await ask(origin, '/')).status).toBe(200);
+  },
+);

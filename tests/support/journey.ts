@@ -1,0 +1,58 @@
+/** Journeys of a visitor: one tab, watched for trouble, in a browser that the file shares. */
+import { afterAll, expect } from 'vitest';
+import { type OpenSite, openSite, type Tab } from './open-site.ts';
+
+type TabOptions = Parameters<OpenSite['openTab']>[0];
+
+/** The browser and server of one test file. */
+export async function openSharedSite(): Promise<OpenSite> {
+  const site = await openSite();
+  afterAll(site.close);
+  return site;
+}
+
+/** Walks in a fresh tab without stored state; any trouble on its console fails the test. */
+export async function journey(
+  site: OpenSite,
+  walk: (tab: Tab) => Promise<void>,
+  options: TabOptions & { reducedMotion?: boolean } = {},
+): Promise<void> {
+  const tab = await site.openTab(options);
+  try {
+    if (options.reducedMotion) {
+      await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    }
+    await walk(tab);
+    expect(tab.troubles).toEqual([]);
+  } finally {
+    await tab.browserContext().close();
+  }
+}
+
+/** Loads an address and waits until the app answers to clicks: it takes scrolling into its own hands first. */
+export async function visit(tab: Tab, address: string): Promise<void> {
+  await tab.goto(address, { waitUntil: 'load' });
+  await tab.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
+/** Waits until the app shows the page of this path: address, canonical and focus name it. */
+export async function arriveAt(tab: Tab, path: string): Promise<void> {
+  await tab.waitForFunction(
+    (expected) =>
+      location.pathname === expected &&
+      document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href.endsWith(expected) &&
+      document.activeElement?.localName === 'h1',
+    {},
+    path,
+  );
+}
+
+/** Clicks a link by its exact text, in the page or in the named part of it, as a mouse does. */
+export async function clickLink(tab: Tab, label: string, part = 'body'): Promise<void> {
+  const link = await tab.waitForSelector(`${part} ::-p-xpath(.//a[normalize-space(.)=${JSON.stringify(label)}])`);
+  await link?.click();
+}
+
+/** True when the document of now is the one that was marked: nothing has been loaded anew since. */
+export const mark = (tab: Tab): Promise<void> => tab.evaluate(() => void Object.assign(window, { marked: true }));
+export const isMarked = (tab: Tab): Promise<boolean> => tab.evaluate(() => 'marked' in window);

@@ -1,0 +1,11 @@
+/** The routes of the site, from its content. */
+import { summarise } from '../../scripts/content/content.ts';
+import { readContent } from '../../scripts/content/read-content.ts';
+import { buildRouteTable } from '../../src/routes/route-table.ts';
+import { projectRoot } from './project.ts';
+
+export const content = await readContent(projectRoot);
+export const routes = buildRouteTable(summarise(content));
+export const paths = routes.map((route) => route.path);
+/** Pages that answer at an address of their own; `/404` does not. */
+export const addresses = paths.filter((path) => path !== '/404');
