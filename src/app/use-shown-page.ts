@@ -49,10 +49,11 @@ export function useShownPage(first: LoadedPage): LoadedPage {
     };
   }, [path, page]);
 
-  const arrivedAt = useRef(location.key);
+  // The location itself: entries that a plain link to a hash makes all have the key of the first page.
+  const arrivedAt = useRef(location);
   useLayoutEffect(() => {
-    if (path !== page.path || arrivedAt.current === location.key) return;
-    arrivedAt.current = location.key;
+    if (path !== page.path || arrivedAt.current === location) return;
+    arrivedAt.current = location;
     arrive(location.hash);
   }, [path, page, location]);
 
