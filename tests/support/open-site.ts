@@ -32,6 +32,8 @@ export async function openSite(): Promise<OpenSite> {
       });
       page.on('pageerror', (error) => troubles.push(`threw: ${error instanceof Error ? error.message : error}`));
       page.on('requestfailed', (request) => {
+        // Without JavaScript the browser itself refuses to preload modules.
+        if (!javaScript && request.url().endsWith('.js')) return;
         if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`);
       });
       await page.setViewport({ width, height });

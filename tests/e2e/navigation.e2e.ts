@@ -1,0 +1,200 @@
+// Moving through the site by its links, without loading a page anew.
+import { expect, test } from 'vitest';
+import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+
+const site = await openSharedSite();
+
+/** Everything that the head says about the page, sorted; loading hints and styles say nothing. */
+const readHead = (): string[] =>
+  [...document.head.querySelectorAll('title, meta, link[rel="canonical"], script[type="application/ld+json"]')]
+    .map((element) =>
+      [
+        element.localName,
+        ...element
+          .getAttributeNames()
+          .toSorted()
+          .map((name) => `${name}=${element.getAttribute(name)}`),
+        element.textContent,
+      ].join(' '),
+    )
+    .toSorted();
+
+test('a walk by links replaces title, description, canonical and structured data, and never doubles them', async () => {
+  const reader = await site.openTab({ javaScript: false });
+  await journey(site, async (tab) => {
+    const expectHeadOfSentPage = async (path: string): Promise<void> => {
+      await reader.goto(site.origin + path);
+      expect(await tab.evaluate(readHead)).toEqual(await reader.evaluate(readHead));
+    };
+    await visit(tab, `${site.origin}/`);
+    await mark(tab);
+    const walk = [
+      ['Services', 'header', '/services'],
+      ['Learn more about Signals Intelligence', 'main', '/services/signals'],
+      ['Integrating movement analysis, HUMINT and SIGINT', 'main', '/blog/integrating-movement-analysis-humint-sigint'],
+      ['Back to Blog', 'main', '/blog'],
+      ['Careers', 'footer:last-of-type', '/careers'],
+      ['Industries', 'header', '/sectors'],
+      ['Learn more about Public Safety solutions', 'main', '/sectors/publicSafety'],
+      ['Client Login', 'header', '/login'],
+      ['About', 'header', '/about'],
+    ] as const;
+    for (const [label, part, path] of walk) {
+      await clickLink(tab, label, part);
+      await arriveAt(tab, path);
+      await expectHeadOfSentPage(path);
+    }
+    for (const [, , path] of walk.toReversed().slice(1)) {
+      await tab.goBack();
+      await arriveAt(tab, path);
+      await expectHeadOfSentPage(path);
+    }
+    expect(await isMarked(tab)).toBe(true);
+  });
+});
+
+test('every path change starts at the top, Back and Forward included', async () => {
+  await journey(site, async (tab) => {
+    const scrollDown = async (): Promise<void> => {
+      await tab.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+      await tab.waitForFunction(() => scrollY === 1200);
+    };
+    const expectTop = () => tab.waitForFunction(() => scrollY === 0);
+    await visit(tab, `${site.origin}/services`);
+    await scrollDown();
+    await clickLink(tab, 'Sanctions Policy', 'footer:last-of-type');
+    await arriveAt(tab, '/sanctions');
+    await expectTop();
+    await scrollDown();
+    await tab.goBack();
+    await arriveAt(tab, '/services');
+    await expectTop();
+    await scrollDown();
+    await tab.goForward();
+    await arriveAt(tab, '/sanctions');
+    await expectTop();
+  });
+});
+
+test('a link with a hash goes to its target, moves the focus there, and Back leads away again', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/blog/integrating-movement-analysis-humint-sigint`);
+    await clickLink(tab, 'Final Thought', 'nav[aria-labelledby]');
+    await tab.waitForFunction(() => document.activeElement?.id === 'final-thought');
+    const top = await tab.$eval('#final-thought', (heading) => heading.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(200);
+    expect(new URL(tab.url()).hash).toBe('#final-thought');
+    await tab.goBack();
+    await tab.waitForFunction(() => location.hash === '' && scrollY === 0);
+  });
+});
+
+test('an address with a hash opens at its target', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/blog/integrating-movement-analysis-humint-sigint#final-thought`);
+    await tab.waitForFunction(() => {
+      const top = document.getElementById('final-thought')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < 200;
+    });
+  });
+});
+
+test('a change of page is announced and moves the focus to its heading; the first page says nothing', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/`);
+    const said = () => tab.$eval('#root > [role="status"]', (region) => region.textContent);
+    expect(await said()).toBe('');
+    expect(await tab.evaluate(() => document.activeElement?.localName)).toBe('body');
+    await clickLink(tab, 'Blog', 'header');
+    await arriveAt(tab, '/blog');
+    await tab.waitForFunction(() => document.querySelector('#root > [role="status"]')?.textContent === 'Blog page');
+    await tab.goBack();
+    await arriveAt(tab, '/');
+    await tab.waitForFunction(() => document.querySelector('#root > [role="status"]')?.textContent === 'Home page');
+  });
+});
+
+test('a card of the blog index is a link as a whole', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/blog`);
+    const more = await tab.waitForSelector('#articles li:nth-child(2) ::-p-text(Read more)');
+    await more?.click();
+    await arriveAt(tab, '/blog/from-signal-to-site-mesh-network-localization');
+  });
+});
+
+/** The browser asks for the icon of each address by itself; without a network it says so. */
+function expectOnlyIconLost(tab: Tab): void {
+  const others = tab.troubles.filter(
+    (trouble) => !trouble.includes('/favicon.svg') && !trouble.includes('ERR_INTERNET_DISCONNECTED'),
+  );
+  expect(others).toEqual([]);
+  tab.troubles.length = 0;
+}
+
+test.each(['pointer', 'focus'] as const)(
+  'a page is there before the click, by %s: the network may go away',
+  async (by) => {
+    await journey(site, async (tab) => {
+      await visit(tab, `${site.origin}/about`);
+      await mark(tab);
+      const files = new Set<string>();
+      tab.on('requestfinished', (request) => files.add(new URL(request.url()).pathname));
+      const link = await tab.waitForSelector('header a[href="/blog"]');
+      if (by === 'pointer') await link?.hover();
+      else await link?.focus();
+      await tab.waitForNetworkIdle({ idleTime: 200 });
+      expect(new URL(tab.url()).pathname).toBe('/about');
+      expect(files.size).toBeGreaterThan(0);
+      await tab.setOfflineMode(true);
+      await link?.evaluate((element) => element instanceof HTMLElement && element.click());
+      await arriveAt(tab, '/blog');
+      expect(await isMarked(tab)).toBe(true);
+      expectOnlyIconLost(tab);
+    });
+  },
+);
+
+test('a page whose code fails to load becomes an ordinary navigation to the same address', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/about`);
+    await mark(tab);
+    await tab.setRequestInterception(true);
+    const documents: string[] = [];
+    tab.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(request.url());
+      const lost = documents.length === 0 && request.url().endsWith('.js');
+      if (lost) request.abort('failed');
+      else request.continue();
+    });
+    await clickLink(tab, 'Blog', 'header');
+    await tab.waitForFunction(() => !('marked' in window) && history.scrollRestoration === 'manual');
+    expect(documents).toEqual([`${site.origin}/blog`]);
+    expect(await tab.$eval('h1', (heading) => heading.textContent)).toMatch(/\S/);
+    tab.troubles.length = 0;
+    await clickLink(tab, 'About', 'header');
+    await arriveAt(tab, '/about');
+  });
+});
+
+test('a page whose code never loads still shows its text, and is not loaded for ever', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/about`);
+    await tab.setRequestInterception(true);
+    const documents: string[] = [];
+    tab.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(request.url());
+      if (request.url().endsWith('.js')) request.abort('failed');
+      else request.continue();
+    });
+    const loaded = tab.waitForNavigation({ waitUntil: 'load' });
+    await clickLink(tab, 'Blog', 'header');
+    await loaded;
+    await tab.waitForNetworkIdle({ idleTime: 500 });
+    expect(documents).toEqual([`${site.origin}/blog`]);
+    expect(await tab.$$eval('#articles li', (cards) => cards.length)).toBe(10);
+    tab.troubles.length = 0;
+  });
+});
