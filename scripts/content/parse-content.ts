@@ -71,7 +71,7 @@ function remedy(issue: z.core.$ZodIssue): string {
 }
 
 /** One line per mistake that a schema finds in a file. */
-export function findSchemaProblems(file: string, error: z.ZodError): string[] {
+function findSchemaProblems(file: string, error: z.ZodError): string[] {
   return error.issues.map((issue) => {
     const field = fieldName(issue.path);
     return `${file}${field ? `, field "${field}"` : ''}: ${remedy(issue)}`;

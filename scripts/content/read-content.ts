@@ -45,7 +45,7 @@ function buildArticle(
 }
 
 /** Names of the drawings, from the files in `scripts/figures/drawings`. */
-export async function listFigures(projectRoot: string): Promise<string[]> {
+async function listFigures(projectRoot: string): Promise<string[]> {
   const names = await readdir(join(projectRoot, 'scripts/figures/drawings'));
   return names.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
 }

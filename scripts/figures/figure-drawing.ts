@@ -14,10 +14,6 @@ export type FigureDrawing = (context: FigureContext) => Element;
 /** Rounds a coordinate to a tenth of a unit: a twentieth of a pixel on screen, half the bytes. */
 export const at = (value: number): number => Math.round(value * 10) / 10;
 
-/** The `points` attribute of a polyline or polygon. */
-export const points = (pairs: readonly (readonly [number, number])[]): string =>
-  pairs.map(([x, y]) => `${at(x)},${at(y)}`).join(' ');
-
 /** The `d` attribute of an open path through the given points; `close` ends it at its start. */
 export const path = (pairs: readonly (readonly [number, number])[], close = false): string =>
   `M${pairs.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}${close ? 'Z' : ''}`;

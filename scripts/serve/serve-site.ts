@@ -55,7 +55,7 @@ export function cleanPath(pathname: string): string | null {
 }
 
 /** Request handler for a built site in `directory`. */
-export function createSiteHandler(directory: string): (request: IncomingMessage, response: ServerResponse) => void {
+function createSiteHandler(directory: string): (request: IncomingMessage, response: ServerResponse) => void {
   if (!existsSync(join(directory, '404.html'))) {
     throw new NotBuiltError(`${directory} holds no built site. Run "npm run build" first.`);
   }

@@ -1,6 +1,6 @@
 /** The site's settings and light lists, as built from `content/`. */
 import catalogue from 'virtual:content/catalogue';
-import type { ArticleSummary, SectorSummary, ServiceSummary } from './content-types.ts';
+import type { ArticleSummary, ServiceSummary } from './content-types.ts';
 
 export { catalogue };
 export const { site, navigation, services, sectors, articles } = catalogue;
@@ -9,5 +9,4 @@ export const { site, navigation, services, sectors, articles } = catalogue;
 export const indexedArticles: ArticleSummary[] = articles.filter((article) => article.id !== undefined);
 
 export const findService = (slug: string): ServiceSummary | undefined => services.find((one) => one.slug === slug);
-export const findSector = (slug: string): SectorSummary | undefined => sectors.find((one) => one.slug === slug);
 export const findArticle = (slug: string): ArticleSummary | undefined => articles.find((one) => one.slug === slug);

@@ -21,7 +21,7 @@ type Rendered<T> = T extends MarkdownSource | FigureSource
       : T;
 
 export type Site = z.output<typeof siteSchema>;
-export type Navigation = z.output<typeof navigationSchema>;
+type Navigation = z.output<typeof navigationSchema>;
 
 type WrittenSection = Rendered<z.output<typeof sectionSchema>>;
 type Written<Type extends WrittenSection['type']> = Extract<WrittenSection, { type: Type }>;
@@ -33,7 +33,6 @@ export type Section =
   | (Written<'sectorCatalogue'> & { entries: SectorContent[] });
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 export type Action = NonNullable<SectionOf<'hero'>['actions']>[number];
-export type FigureContent = SectionOf<'figure'>['figure'];
 export type Item = SectionOf<'cards'>['items'][number];
 
 export type PageContent = Omit<Rendered<z.output<typeof pageSchema>>, 'sections'> & { sections: Section[] };
@@ -53,7 +52,7 @@ export type ArticleContent = Rendered<z.output<typeof articleSchema>> & {
 };
 
 /** Light facts about every page: what menus, cards and the route table need, and no body. */
-export type PageSummary = Pick<PageContent, 'path' | 'name' | 'updated' | 'indexable'> & { file: string };
+type PageSummary = Pick<PageContent, 'path' | 'name' | 'updated' | 'indexable'> & { file: string };
 export type ServiceSummary = Pick<ServiceContent, 'slug' | 'icon' | 'title' | 'label' | 'description' | 'updated'>;
 export type SectorSummary = ServiceSummary;
 export type ArticleSummary = Pick<

@@ -63,7 +63,7 @@ const item = z.strictObject({
 });
 const items = z.array(item).min(1);
 
-export const heroSchema = z.strictObject({
+const heroSchema = z.strictObject({
   type: z.literal('hero'),
   heading: text,
   label: text.optional(),

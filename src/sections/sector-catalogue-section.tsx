@@ -6,8 +6,8 @@ import { TextLink } from '#ui/text-link.tsx';
 import { Band } from './band.tsx';
 import styles from './catalogue.module.scss';
 
-export const maxUseCases = 5;
-export const maxTechnologies = 6;
+const maxUseCases = 5;
+const maxTechnologies = 6;
 
 function SectorEntry({ sector }: { sector: SectorContent }) {
   const more = sector.useCases.length - maxUseCases;

@@ -1,7 +1,7 @@
 /** The falling stars of the home hero: a small canvas simulation, free of React. */
 
 /** Area per star in square CSS pixels, largest radius in CSS pixels, speeds in CSS pixels per 1/60 s. */
-export const starfieldConstants = {
+const starfieldConstants = {
   areaPerStar: 1000,
   maxRadius: 1.2,
   minSpeed: 0.1,
