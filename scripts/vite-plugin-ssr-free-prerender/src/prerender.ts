@@ -91,6 +91,7 @@ async function renderPages(browser: Browser, options: PrerenderOptions, settings
       // After a page that never came the app may be broken, so the next one loads it afresh; two of them mean that it is.
       const navigate = index > 0 && lost === 0;
       if (lost === patience) break;
+      if (!navigate) watch.leave();
       if (!navigate) await tab.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
       const capture = await tab.evaluate(captureRoute, { path, navigate, timeout });
       if ('notReady' in capture) {
@@ -111,7 +112,7 @@ async function renderPages(browser: Browser, options: PrerenderOptions, settings
       pages.push({ path, html, facts, milliseconds: performance.now() - start });
       progress('render', index + 1, options.routes.length, path);
     }
-    await watch.settle(timeout);
+    await watch.settle();
     await tab.close();
     return pages;
   } finally {

@@ -22,6 +22,7 @@ export async function verifyHydration(
     await tab.evaluateOnNewDocument(installWitness, { root });
     for (const [index, path] of options.routes.entries()) {
       options.signal?.throwIfAborted();
+      watch.leave();
       watch.setRoute(path);
       await tab.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
       const witness = await tab.evaluate(readWitness, { timeout });
@@ -32,7 +33,7 @@ export async function verifyHydration(
       else if (witness.lost > 0) hydration(`Hydration made ${witness.lost} nodes anew, the first: ${witness.first}.`);
       if (witness?.head)
         hydration(`Hydration changed the head at ${witness.head}. Its first render must print the written tags.`);
-      await watch.settle(timeout);
+      await watch.settle();
       progress('verify', index + 1, options.routes.length, path);
     }
     await tab.close();

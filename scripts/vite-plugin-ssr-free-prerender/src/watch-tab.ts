@@ -3,9 +3,14 @@ import type { Finding } from './types.ts';
 
 export type TabWatch = {
   setRoute: (route: string) => void;
+  /** Forgets what is under way: a new document is about to be loaded, and the browser may drop it without a word. */
+  leave: () => void;
   /** Waits for the answers to all requests that are under way, so that none fails unseen. */
-  settle: (timeout: number) => Promise<void>;
+  settle: () => Promise<void>;
 };
+
+/** Milliseconds after which the engine's own server on this machine will not answer any more. */
+const longestAnswer = 3000;
 
 /** Turns a tab's errors, console messages and failed requests into findings of the route that it is on. */
 export function watchTab(tab: Page, origin: string, report: (finding: Finding) => void): TabWatch {
@@ -18,7 +23,10 @@ export function watchTab(tab: Page, origin: string, report: (finding: Finding) =
     pending.delete(request);
     if (pending.size === 0) onSettled();
   };
-  tab.on('request', (request) => pending.set(request, route));
+  // The browser says nothing more of an icon that it has asked for: its end is not waited for.
+  tab.on('request', (request) => {
+    if (request.resourceType() !== 'other') pending.set(request, route);
+  });
   tab.on('requestfinished', end);
   tab.on('pageerror', (error) => {
     const text = error instanceof Error ? error.message : String(error);
@@ -57,11 +65,12 @@ export function watchTab(tab: Page, origin: string, report: (finding: Finding) =
     setRoute: (next) => {
       route = next;
     },
-    settle: async (timeout) => {
+    leave: () => pending.clear(),
+    settle: async () => {
       if (pending.size === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       onSettled = resolve;
-      const timer = setTimeout(resolve, timeout);
+      const timer = setTimeout(resolve, longestAnswer);
       await promise;
       clearTimeout(timer);
     },
