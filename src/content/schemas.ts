@@ -44,6 +44,8 @@ const action = z.strictObject({
   style: z.enum(['primary', 'secondary', 'link']).optional(),
 });
 
+const callToAction = z.strictObject({ heading: text, text: phrase, label: text, to: path });
+
 const band = {
   id: slug.optional().describe('anchor of the section; made from the heading when left out'),
   ground: z.enum(['day', 'tint', 'night']).optional(),
@@ -164,6 +166,7 @@ const catalogueEntry = {
   figure,
   sections: z.array(sectionSchema).default([]),
   relatedArticles: z.array(text).min(1),
+  callToAction,
 };
 
 export const serviceSchema = z.strictObject({
@@ -195,7 +198,7 @@ export const articleSchema = z.strictObject({
     .describe('place in the blog index; left out = not listed there'),
   slug: slug.optional().describe('when it differs from the file name'),
   figure,
-  callToAction: z.strictObject({ heading: text, text: phrase, label: text, to: path }),
+  callToAction,
   related: z.array(text).min(1),
 });
 

@@ -13,6 +13,7 @@ import { EntryHero } from './entry-hero.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 
 export function SectorPage({ sector }: { sector: SectorContent }) {
+  const { callToAction } = sector;
   const related = sector.relatedServices.map(findService).filter((service) => service !== undefined);
   return (
     <>
@@ -42,10 +43,10 @@ export function SectorPage({ sector }: { sector: SectorContent }) {
       <RelatedArticles slugs={sector.relatedArticles} />
       <CallToActionSection
         section={{
-          heading: 'Describe the decision you have to make',
-          text: 'A first conversation settles the question, the area, the legal basis and the data that may be used. It costs nothing but time.',
+          heading: callToAction.heading,
+          text: callToAction.text,
           actions: [
-            { label: 'Request a Consultation', to: hrefs.contact },
+            { label: callToAction.label, to: callToAction.to },
             { label: 'View all industry solutions', to: hrefs.sectors },
           ],
         }}

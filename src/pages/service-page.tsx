@@ -13,6 +13,7 @@ import { EntryHero } from './entry-hero.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 
 export function ServicePage({ service }: { service: ServiceContent }) {
+  const { callToAction } = service;
   return (
     <>
       <PageHead head={buildServiceHead(catalogue, service)} />
@@ -32,10 +33,10 @@ export function ServicePage({ service }: { service: ServiceContent }) {
       <RelatedArticles slugs={service.relatedArticles} />
       <CallToActionSection
         section={{
-          heading: 'Put a question to the analysts',
-          text: 'Tell us what you need to know, where, and under which authority. We say which signals can answer it and which cannot.',
+          heading: callToAction.heading,
+          text: callToAction.text,
           actions: [
-            { label: 'Request a Demo', to: hrefs.contact },
+            { label: callToAction.label, to: callToAction.to },
             { label: 'View all services', to: hrefs.services },
           ],
         }}

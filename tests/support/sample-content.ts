@@ -41,6 +41,7 @@ export const sampleService: ServiceContent = {
   figure,
   sections: [],
   relatedArticles: [],
+  callToAction: { heading: 'Ask', text: 'Bring the question.', label: 'Request a Demo', to: '/contact' },
 };
 
 export const sampleSector: SectorContent = {
@@ -61,6 +62,7 @@ export const sampleSector: SectorContent = {
   figure,
   sections: [],
   relatedArticles: [],
+  callToAction: { heading: 'Ask', text: 'Bring the question.', label: 'Request a Demo', to: '/contact' },
   relatedServices: ['gis'],
 };
 

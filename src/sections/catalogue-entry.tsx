@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { SectorContent, ServiceContent } from '#content/content-types.ts';
+import { Icon } from '#ui/icon.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import styles from './catalogue.module.scss';
+
+type CatalogueEntryProps = {
+  entry: ServiceContent | SectorContent;
+  link: { to: string; label: string };
+  /** The two lists that stand side by side. */
+  lists: ReactNode;
+  technologies: ReactNode;
+};
+
+/** One service or sector in full, as an item of its catalogue. */
+export function CatalogueEntry({ entry, link, lists, technologies }: CatalogueEntryProps) {
+  return (
+    <li className={styles.entry}>
+      <article id={entry.slug}>
+        <header className={styles.head}>
+          <Icon name={entry.icon} />
+          <h2>{entry.title}</h2>
+          <p className={styles.label}>{entry.label}</p>
+        </header>
+        <div className={styles.main}>
+          <div className={styles.description}>{entry.fullDescription}</div>
+          <div className={styles.facts}>{lists}</div>
+          {technologies}
+          <p className={styles.more}>
+            <TextLink to={link.to}>{link.label}</TextLink>
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}
