@@ -3,9 +3,18 @@ import { useLocation } from 'react-router-dom';
 import { normalisePath } from '#routes/route-table.ts';
 import { type LoadedPage, loadPage } from './load-page.tsx';
 
+/** Id that a hash names; a hash that is no valid escape is taken as it stands. */
+function idOfHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 /** Scrolls to the target of a hash, else to the top, and moves the focus there for those who don't see the change. */
 function arrive(hash: string): void {
-  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = hash.length > 1 ? document.getElementById(idOfHash(hash)) : null;
   if (target) {
     if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
     target.focus({ preventScroll: true });

@@ -127,7 +127,7 @@ export const draw: FigureDrawing = () => {
     }),
     s('circle', { cx: device[0], cy: device[1], r: 3.5, className: ['fill-track'] }),
     s('text', { x: 330, y: 206, className: ['t-track', 'halo'] }, 'Device'),
-    s('text', { x: 212, y: 110, className: ['t-muted', 'halo'], textAnchor: 'middle' }, 'Cell site'),
+    s('text', { x: 204, y: 164, className: ['t-muted', 'halo'], textAnchor: 'middle' }, 'Cell site'),
     s('text', { x: 218, y: 262, className: ['t-cover', 'halo'], textAnchor: 'end' }, 'Distance band'),
   ]);
 };

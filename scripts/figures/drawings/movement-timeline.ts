@@ -2,7 +2,7 @@ import { s } from 'hastscript';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
 
 type Stay = { from: number; to: number; place: 'A' | 'B' | 'C'; confidence: number };
-type Mode = 'walk' | 'rail' | 'car';
+type Mode = 'walk' | 'transit' | 'car';
 type Trip = { mode: Mode; legs: readonly (readonly [hour: number, place: number])[] };
 
 /** Places by their distance from the first, as levels of the diagram. */
@@ -24,7 +24,7 @@ const trips: readonly Trip[] = [
     ],
   },
   {
-    mode: 'rail',
+    mode: 'transit',
     legs: [
       [7.4, 0.22],
       [8.1, 1.85],
@@ -60,7 +60,7 @@ const trips: readonly Trip[] = [
   },
 ];
 const ways: Record<Mode, string[]> = {
-  rail: ['track', 'bold'],
+  transit: ['track', 'bold'],
   walk: ['track', 'dash'],
   car: ['track', 'dot', 'bold'],
 };
@@ -110,7 +110,7 @@ export const draw: FigureDrawing = () => {
       d: stays.map(({ from, to, place }) => `M${across(from)} ${up(level[place])}H${across(to)}`).join(''),
       className: ['line', 'bold'],
     }),
-    ...(['rail', 'walk', 'car'] as const).map((mode) => s('path', { d: moved(mode), className: ways[mode] })),
+    ...(['transit', 'walk', 'car'] as const).map((mode) => s('path', { d: moved(mode), className: ways[mode] })),
     ...[
       [lost, up(2)],
       [found, up(1)],
@@ -125,7 +125,7 @@ export const draw: FigureDrawing = () => {
     s('text', { x: 36, y: 304, className: ['t-mono'] }, '00:00'),
     s('text', { x: across(12), y: 304, className: ['t-mono'], textAnchor: 'middle' }, '12:00'),
     s('text', { x: 552, y: 304, className: ['t-mono'], textAnchor: 'end' }, '24:00'),
-    ...key(36, 'rail', 'Rail'),
+    ...key(36, 'transit', 'Transit'),
     ...key(148, 'walk', 'Walk'),
     ...key(266, 'car', 'Car'),
     s('path', { d: 'M384 333h24v18h-24z', className: ['hair'] }),

@@ -105,7 +105,7 @@ export const draw: FigureDrawing = () => {
       className: ['fill-cover'],
     }),
     s('path', { d: `M${left} ${result}H${right}`, className: ['cover'] }),
-    s('text', { x: 16, y: result - 2, className: ['t-cover'] }, 'Corroborated'),
+    s('text', { x: 16, y: result - 2, className: ['t-cover'] }, 'Overlap'),
     s('path', { d: `M${left} 308H${right}m-8 -4l8 4l-8 4${ticks.join('')}`, className: ['soft'] }),
     s('text', { x: right, y: 340, textAnchor: 'end', className: ['t-mono', 't-muted'] }, 'time'),
   ]);
