@@ -93,7 +93,9 @@ export const draw: FigureDrawing = () => {
     s('text', { x: 374, y: 232, className: ['t-strong', 'halo'] }, 'Crossing flagged'),
     s('text', { x: 40, y: 332, className: ['t-track'] }, 'Track'),
     s('text', { x: 206, y: 108, className: ['t-muted'], textAnchor: 'end' }, 'Beside the line'),
-    s('text', { x: 40, y: 298, className: ['halo'] }, 'Geofence band'),
-    s('text', { x: 158, y: 158, className: ['t-cover', 'halo'], textAnchor: 'end' }, 'Sensor'),
+    s('path', { d: 'M56 158V203', className: ['line'] }),
+    s('circle', { cx: 56, cy: 203, r: 3, className: ['fill-ink'] }),
+    s('text', { x: 40, y: 150, className: ['halo'] }, 'Geofence band'),
+    s('text', { x: 88, y: 301, className: ['t-cover', 'halo'], textAnchor: 'middle' }, 'Sensor'),
   ]);
 };

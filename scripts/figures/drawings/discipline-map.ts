@@ -88,6 +88,9 @@ export const draw: FigureDrawing = () => {
     s('circle', { cx: startX, cy: startY, r: 9, className: ['track'] }),
     s('text', { x: startX + 20, y: startY + 3, className: ['t-track'] }, 'Sensor'),
     s('text', { x: at(endX + 28), y: endY + 14, className: ['t-track'] }, 'Decision'),
+    s('path', { d: 'M20 408v8m0-4h44m0-4v8', className: ['soft'] }),
+    s('circle', { cx: 42, cy: 412, r: 3, className: ['fill-ink'] }),
+    s('text', { x: 76, y: 417 }, 'Reach'),
     ...disciplines.flatMap(entry),
   ]);
 };

@@ -6,6 +6,9 @@ type Pair = readonly [number, number];
 type Zone = { at: Pair; people: number; jobs: number };
 type Flow = { from: Pair; to: Pair; trips: number };
 
+/** The count from which a flow is released. */
+const minimum = 9;
+
 /** The city's limits: a superellipse, because the cells are cut from a convex outline. */
 const city: Pair[] = Array.from({ length: 40 }, (_, index): Pair => {
   const turn = (index / 40) * 2 * Math.PI;
@@ -24,8 +27,8 @@ const zones: Zone[] = [
   { at: [330, 310], people: 5, jobs: 3 },
 ];
 
-/** A gravity model of morning trips: residents here, jobs there, falling with distance. Small counts are left out. */
-function flows(minimum: number): Flow[] {
+/** A gravity model of morning trips: residents here, jobs there, falling with distance. In ascending order. */
+function flows(): Flow[] {
   return zones
     .flatMap((from) =>
       zones
@@ -38,22 +41,33 @@ function flows(minimum: number): Flow[] {
           }),
         ),
     )
-    .filter(({ trips }) => trips >= minimum)
     .sort((a, b) => a.trips - b.trips);
 }
 
-/** A ribbon along a quadratic curve that keeps to the right, so that the two directions of a pair stay apart. */
-function ribbon({ from, to, trips }: Flow): string {
+/** A flow's course: a quadratic curve that keeps to the right, so that the two directions of a pair stay apart. */
+function course({ from, to }: Flow): { length: number; spot: (t: number) => Pair } {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const length = Math.hypot(dx, dy);
-  const half = trips / 7;
   const bend: Pair = [(from[0] + to[0]) / 2 - dy * 0.16, (from[1] + to[1]) / 2 + dx * 0.16];
-  // The curve is cut short of both zone marks: the tail leaves from the ring, the head ends at it.
-  const [tail, neck] = [16 / length, 1 - (20 + half * 2) / length];
   const spot = (t: number): Pair => {
     const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
     return [a * from[0] + b * bend[0] + c * to[0], a * from[1] + b * bend[1] + c * to[1]];
   };
+  return { length: Math.hypot(dx, dy), spot };
+}
+
+/** A suppressed flow: the bare course without a width, since its count isn't released. */
+function thread(flow: Flow): string {
+  const { length, spot } = course(flow);
+  const [tail, head] = [16 / length, 1 - 16 / length];
+  return path([0, 1, 2, 3, 4, 5, 6].map((step) => spot(tail + (step / 6) * (head - tail))));
+}
+
+/** The ribbon of a flow along its course, with a head. */
+function ribbon(flow: Flow): string {
+  const { length, spot } = course(flow);
+  const half = flow.trips / 7;
+  // The curve is cut short of both zone marks: the tail leaves from the ring, the head ends at it.
+  const [tail, neck] = [16 / length, 1 - (20 + half * 2) / length];
   const side = (t: number, away: number): Pair => {
     const [x, y] = spot(t);
     const [u, v] = [spot(t + 0.01)[0] - spot(t - 0.01)[0], spot(t + 0.01)[1] - spot(t - 0.01)[1]];
@@ -75,10 +89,13 @@ function ribbon({ from, to, trips }: Flow): string {
 
 /**
  * Zones of a city as Voronoi cells of their centres, and the morning flows between them as ribbons whose width is
- * proportional to the trips of a gravity model. The largest flow is the orange one.
+ * proportional to the trips of a gravity model. The largest flow is the orange one. Flows below the minimum count are
+ * left out, but for the largest of them, which is dashed as an example.
  */
 export const draw: FigureDrawing = () => {
-  const drawn = flows(9);
+  const all = flows();
+  const drawn = all.filter(({ trips }) => trips >= minimum);
+  const suppressed = all.findLast(({ trips }) => trips < minimum);
   const largest = drawn.at(-1);
   const centres = zones.map((zone) => zone.at);
   const mark = ([x, y]: Pair): string => `M${at(x - 7)} ${y}a7 7 0 1 0 14 0a7 7 0 1 0-14 0`;
@@ -88,6 +105,7 @@ export const draw: FigureDrawing = () => {
       className: ['hair'],
     }),
     s('path', { d: path(city, true), className: ['soft'] }),
+    suppressed && s('path', { d: thread(suppressed), className: ['line', 'dash'] }),
     ...drawn.slice(0, -1).map((flow) => s('path', { d: ribbon(flow), className: ['fill-soft', 'halo'] })),
     largest && s('path', { d: ribbon(largest), className: ['fill-track', 'halo'] }),
     s('path', { d: centres.map(mark).join(''), className: ['line', 'fill-ground'] }),
@@ -96,6 +114,7 @@ export const draw: FigureDrawing = () => {
     s('text', { x: 76, y: 406, className: ['t-muted'] }, 'fewer'),
     s('text', { x: 216, y: 406, className: ['t-muted'] }, 'more trips'),
     s('text', { x: 402, y: 406, className: ['t-track'] }, 'largest flow'),
+    s('text', { x: 264, y: 345, className: ['halo'], textAnchor: 'middle' }, 'Suppressed'),
     s('text', { x: 424, y: 92, className: ['t-muted'] }, 'Zone'),
   ]);
 };

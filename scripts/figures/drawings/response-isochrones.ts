@@ -133,6 +133,8 @@ export const draw: FigureDrawing = () => {
       className: ['warn', 'fill-ground'],
     }),
     s('path', { d: `M${x} ${y - 4}v8M${x - 4} ${y}h8`, className: ['warn'] }),
+    s('text', { x: 262, y: 112, className: ['t-cover', 'halo'], textAnchor: 'middle' }, 'Both reach'),
+    s('text', { x: 290, y: 350, className: ['t-muted'], textAnchor: 'middle' }, 'River'),
     s('text', { x: 168, y: 180, className: ['t-strong', 'halo'], textAnchor: 'end' }, 'Station A'),
     s('text', { x: 392, y: 162, className: ['t-strong', 'halo'] }, 'Station B'),
     s('text', { x: x + 16, y: y + 6, className: ['t-strong', 'halo'] }, 'Incident'),
