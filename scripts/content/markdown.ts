@@ -83,6 +83,33 @@ function figureNode(image: Element): ElementContent {
   };
 }
 
+const tableRoles: Readonly<Record<string, string>> = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  th: 'columnheader',
+  td: 'cell',
+};
+
+/**
+ * Gives each cell the name of its column, which stands beside it on phones, and each part its role, which some
+ * browsers forget when a row is laid out as a block. Returns the names of the columns.
+ */
+function nameTableParts(table: Element): string[] {
+  const columns: string[] = [];
+  visit(table, 'element', (part, _index, parent) => {
+    const role = tableRoles[part.tagName];
+    if (role) part.properties.role = role;
+    if (part.tagName === 'th') columns.push(textOf(part));
+    if (part.tagName !== 'td' || parent?.type !== 'element') return;
+    const place = parent.children.filter((child) => child.type === 'element').indexOf(part);
+    if (place === 0) part.properties.className = ['row-head'];
+    else part.properties.dataLabel = columns[place] ?? '';
+  });
+  return columns;
+}
+
 /** Our elements in place of the plain ones: router links, figures, section anchors, tables that scroll alone. */
 function adapt(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -106,9 +133,8 @@ function adapt(tree: Root): void {
       node.children.push(link);
     }
     if (node.tagName === 'table') {
-      const [head] = node.children.filter((child) => child.type === 'element');
-      const columns = head ? textOf(head).trim().split(/\n+/).join(', ') : '';
-      const properties = { label: `Table: ${columns}` };
+      const columns = nameTableParts(node);
+      const properties = { label: `Table: ${columns.join(', ')}` };
       parent.children[index] = { type: 'element', tagName: 'TableScroll', properties, children: [node] };
       return SKIP;
     }
