@@ -2,17 +2,16 @@ import { catalogue } from '#content/catalogue.ts';
 import type { ArticleContent } from '#content/content-types.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
-import { CallToActionSection } from '#sections/call-to-action-section.tsx';
 import prose from '#sections/prose.module.scss';
 import { buildArticleHead } from '#seo/build-head.ts';
 import { PageHead } from '#seo/page-head.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import styles from './article-page.module.scss';
+import { ClosingCall } from './closing-call.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 
 export function ArticlePage({ article }: { article: ArticleContent }) {
-  const { callToAction } = article;
   const updated = article.updated && article.updated !== article.published ? article.updated : null;
   return (
     <>
@@ -52,13 +51,7 @@ export function ArticlePage({ article }: { article: ArticleContent }) {
             </div>
           </div>
         </div>
-        <CallToActionSection
-          section={{
-            heading: callToAction.heading,
-            text: callToAction.text,
-            actions: [{ label: callToAction.label, to: callToAction.to }],
-          }}
-        />
+        <ClosingCall call={article.callToAction} />
       </article>
       <RelatedArticles slugs={article.related} heading="Related articles" />
     </>

@@ -2,18 +2,17 @@ import { catalogue, findService } from '#content/catalogue.ts';
 import type { SectorContent } from '#content/content-types.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Band } from '#sections/band.tsx';
-import { CallToActionSection } from '#sections/call-to-action-section.tsx';
 import columns from '#sections/columns.module.scss';
 import { LinksSection } from '#sections/links-section.tsx';
 import { SectionList } from '#sections/section-list.tsx';
 import { buildSectorHead } from '#seo/build-head.ts';
 import { PageHead } from '#seo/page-head.tsx';
 import { FactList } from '#ui/fact-list.tsx';
+import { ClosingCall } from './closing-call.tsx';
 import { EntryHero } from './entry-hero.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 
 export function SectorPage({ sector }: { sector: SectorContent }) {
-  const { callToAction } = sector;
   const related = sector.relatedServices.map(findService).filter((service) => service !== undefined);
   return (
     <>
@@ -41,16 +40,7 @@ export function SectorPage({ sector }: { sector: SectorContent }) {
         }}
       />
       <RelatedArticles slugs={sector.relatedArticles} />
-      <CallToActionSection
-        section={{
-          heading: callToAction.heading,
-          text: callToAction.text,
-          actions: [
-            { label: callToAction.label, to: callToAction.to },
-            { label: 'View all industry solutions', to: hrefs.sectors },
-          ],
-        }}
-      />
+      <ClosingCall call={sector.callToAction} more={{ label: 'View all industry solutions', to: hrefs.sectors }} />
     </>
   );
 }

@@ -2,18 +2,17 @@ import { catalogue } from '#content/catalogue.ts';
 import type { ServiceContent } from '#content/content-types.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Band } from '#sections/band.tsx';
-import { CallToActionSection } from '#sections/call-to-action-section.tsx';
 import { Capability } from '#sections/capability.tsx';
 import columns from '#sections/columns.module.scss';
 import { SectionList } from '#sections/section-list.tsx';
 import { buildServiceHead } from '#seo/build-head.ts';
 import { PageHead } from '#seo/page-head.tsx';
 import { FactList } from '#ui/fact-list.tsx';
+import { ClosingCall } from './closing-call.tsx';
 import { EntryHero } from './entry-hero.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 
 export function ServicePage({ service }: { service: ServiceContent }) {
-  const { callToAction } = service;
   return (
     <>
       <PageHead head={buildServiceHead(catalogue, service)} />
@@ -31,16 +30,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
       </Band>
       <SectionList sections={service.sections} />
       <RelatedArticles slugs={service.relatedArticles} />
-      <CallToActionSection
-        section={{
-          heading: callToAction.heading,
-          text: callToAction.text,
-          actions: [
-            { label: callToAction.label, to: callToAction.to },
-            { label: 'View all services', to: hrefs.services },
-          ],
-        }}
-      />
+      <ClosingCall call={service.callToAction} more={{ label: 'View all services', to: hrefs.services }} />
     </>
   );
 }

@@ -53,7 +53,7 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
     const open = openTag(element);
     if (voids.has(element.localName)) return open;
     const close = `</${element.localName}>`;
-    // Not in SVG, where the parser decodes the text of a style as any other.
+    // Not in SVG, where the parser decodes the text of a style like all text.
     if (rawTexts.has(element.localName) && element instanceof HTMLElement)
       return open + (element.textContent ?? '') + close;
     const inner = printChildren(element);

@@ -1,0 +1,14 @@
+import type { Action, ArticleContent } from '#content/content-types.ts';
+import { CallToActionSection } from '#sections/call-to-action-section.tsx';
+
+type ClosingCallProps = {
+  call: ArticleContent['callToAction'];
+  /** A second way onward, such as the full list. */
+  more?: Action;
+};
+
+/** The call to action in which a service, a sector or an article ends. */
+export function ClosingCall({ call, more }: ClosingCallProps) {
+  const { heading, text, label, to } = call;
+  return <CallToActionSection section={{ heading, text, actions: [{ label, to }, ...(more ? [more] : [])] }} />;
+}
