@@ -1,24 +1,36 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './scripts/content/content-plugin.ts';
+import { embeddedServicesPlugin } from './scripts/embedded/dev-plugin.ts';
 import { preloadFontPlugin } from './scripts/fonts/preload-font-plugin.ts';
 import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
+import { loadEnvironment } from './scripts/load-environment.ts';
 import { prerenderPlugin } from './scripts/prerender.ts';
 
 const root = import.meta.dirname;
 
-export default defineConfig(async () => ({
-  plugins: [react(), contentPlugin(root), preloadFontPlugin('archivo'), prerenderPlugin(root)],
-  define: { __BUILD_YEAR__: String(new Date().getUTCFullYear()) },
-  resolve: { alias: { '@fonts': await subsetFonts(root) } },
-  server: { fs: { allow: [root] } },
-  build: {
-    // One small sheet, which the prerenderer inlines: no page waits for a stylesheet, no navigation loads one.
-    cssCodeSplit: false,
-    // Small files stay files: a font or flag inlined into every page would be sent again with every page.
-    assetsInlineLimit: 0,
-    manifest: true,
-    modulePreload: { polyfill: false },
-    target: 'baseline-widely-available' as const,
-  },
-}));
+export default defineConfig(async ({ command }) => {
+  // The commands that build have read it, or left it out on purpose.
+  if (command === 'serve') loadEnvironment();
+  return {
+    plugins: [
+      react(),
+      contentPlugin(root),
+      preloadFontPlugin('archivo'),
+      prerenderPlugin(root),
+      embeddedServicesPlugin(),
+    ],
+    define: { __BUILD_YEAR__: String(new Date().getUTCFullYear()) },
+    resolve: { alias: { '@fonts': await subsetFonts(root) } },
+    server: { fs: { allow: [root] } },
+    build: {
+      // One small sheet, which the prerenderer inlines: no page waits for a stylesheet, no navigation loads one.
+      cssCodeSplit: false,
+      // Small files stay files: a font or flag inlined into every page would be sent again with every page.
+      assetsInlineLimit: 0,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      target: 'baseline-widely-available' as const,
+    },
+  };
+});

@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildVariables } from './content/environment.ts';
 import { readContent } from './content/read-content.ts';
 import { timeStep } from './print-progress.ts';
 
-/** Folders and files that go into the build, and the variables that change it. */
+/** Folders and files that go into the build. */
 const inputs = ['content', 'src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
-const variables = ['SITE_URL'];
 
 async function hashInputs(projectRoot: string): Promise<string> {
   const hash = createHash('sha256');
@@ -22,7 +22,7 @@ async function hashInputs(projectRoot: string): Promise<string> {
     for (const file of files.sort()) hash.update(file.slice(projectRoot.length)).update(await readFile(file));
   }
   // The footer's snapshot carries the year.
-  hash.update(JSON.stringify([variables.map((name) => process.env[name]), new Date().getUTCFullYear()]));
+  hash.update(JSON.stringify([buildVariables.map((name) => process.env[name]), new Date().getUTCFullYear()]));
   return hash.digest('hex');
 }
 

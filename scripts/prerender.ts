@@ -7,6 +7,8 @@ import { canonicalUrl } from '../src/seo/canonical-url.ts';
 import { summarise } from './content/content.ts';
 import { readContent } from './content/read-content.ts';
 import { printProgress } from './print-progress.ts';
+import { printHeadersFile } from './serve/headers-file.ts';
+import { securityHeaders } from './serve/security-headers.ts';
 import { findStructuredDataProblems } from './verify/find-structured-data-problems.ts';
 import { writeReport } from './verify/write-report.ts';
 
@@ -42,7 +44,11 @@ export function prerenderPlugin(projectRoot: string): Plugin {
           return [pageModules[route.kind], virtualKey(route.body)];
         },
         inspect: (page: PageFacts) => findStructuredDataProblems(page, routeOf(page.path), content),
-        files: () => ({ 'sitemap.xml': buildSitemap(site.host, routes), 'robots.txt': buildRobots(site.host) }),
+        files: ({ styles }) => ({
+          'sitemap.xml': buildSitemap(site.host, routes),
+          'robots.txt': buildRobots(site.host),
+          _headers: printHeadersFile(securityHeaders(styles, site.services)),
+        }),
         dynamicHead: ['#structured-data'],
         onProgress: printProgress,
       };

@@ -1,12 +1,12 @@
 /**
  * Vite plugin that serves `content/` and the drawings as virtual modules:
  * `virtual:content/catalogue` (light lists), `virtual:content/bodies` (one lazy import per page),
- * `virtual:content/<kind>/<name>` (one body, one chunk) and `virtual:drawing/<name>` (one SVG as React elements).
+ * `virtual:content/<kind>/<name>` (one body, one chunk; `locked` is the kind of figures for signed-in users) and `virtual:drawing/<name>` (one SVG as React elements).
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { BodySource } from '../../src/content/sources.ts';
+import { BodySource, LazySource } from '../../src/content/sources.ts';
 import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
 import { type Content, type Page, summarise } from './content.ts';
 import { bodyModule, drawingModule, emitModule } from './emit-module.ts';
@@ -15,6 +15,8 @@ import { readContent } from './read-content.ts';
 
 const catalogueId = 'virtual:content/catalogue';
 const bodiesId = 'virtual:content/bodies';
+
+const lockedKey = (drawingName: string): string => `locked/${drawingName}`;
 
 type Section = Page['sections'][number];
 
@@ -26,6 +28,13 @@ function bodiesOf(content: Content): Map<string, object> {
       return { ...section, entries: content.services.map(({ slug }) => new BodySource(`services/${slug}`)) };
     if (section.type === 'sectorCatalogue')
       return { ...section, entries: content.sectors.map(({ slug }) => new BodySource(`sectors/${slug}`)) };
+    if (section.type === 'locked') {
+      const items = section.items.map(({ figure, ...words }) => ({
+        ...words,
+        loadFigure: new LazySource(lockedKey(figure.drawing.drawingName)),
+      }));
+      return { ...section, items };
+    }
     return section;
   };
   for (const { file, key, ...page } of content.pages) {
@@ -35,6 +44,13 @@ function bodiesOf(content: Content): Map<string, object> {
   for (const { file, order, ...sector } of content.sectors) bodies.set(`sectors/${sector.slug}`, sector);
   for (const { file, ...article } of content.articles) bodies.set(`articles/${article.slug}`, article);
   return bodies;
+}
+
+/** The figures behind locked placeholders by key, such as `locked/edge-sensor`: each a chunk that only signed-in users load. */
+function lockedFiguresOf(content: Content): Map<string, object> {
+  const sections = [...content.pages, ...content.services, ...content.sectors].flatMap((entry) => entry.sections);
+  const items = sections.flatMap((section) => (section.type === 'locked' ? section.items : []));
+  return new Map(items.map(({ figure }) => [lockedKey(figure.drawing.drawingName), figure]));
 }
 
 export function contentPlugin(projectRoot: string): Plugin {
@@ -68,7 +84,7 @@ export function contentPlugin(projectRoot: string): Plugin {
       }
       if (id.startsWith('\0virtual:content/')) {
         const key = id.slice('\0virtual:content/'.length);
-        const body = bodiesOf(await content()).get(key);
+        const body = bodiesOf(await content()).get(key) ?? lockedFiguresOf(await content()).get(key);
         if (!body) throw new Error(`There is no content "${key}".`);
         return emitModule(body);
       }

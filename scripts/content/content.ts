@@ -1,13 +1,12 @@
 /** The whole of `content/` as the build knows it: checked, with Markdown and drawings still as sources. */
 import type { z } from 'zod';
-import type { Catalogue } from '../../src/content/content-types.ts';
+import type { Catalogue, Site } from '../../src/content/content-types.ts';
 import type {
   articleSchema,
   navigationSchema,
   pageSchema,
   sectorSchema,
   serviceSchema,
-  siteSchema,
 } from '../../src/content/schemas.ts';
 import type { MarkdownSource } from '../../src/content/sources.ts';
 
@@ -19,7 +18,7 @@ export type Article = z.output<typeof articleSchema> &
   Filed & { slug: string; body: MarkdownSource; contents: { id: string; title: string }[]; minutes: number };
 
 export type Content = {
-  site: z.output<typeof siteSchema>;
+  site: Site;
   navigation: z.output<typeof navigationSchema>;
   pages: Page[];
   services: Service[];

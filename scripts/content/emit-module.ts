@@ -1,5 +1,5 @@
 /** Checked content as JavaScript modules: data as literals, Markdown and drawings as React elements. */
-import { BodySource, FigureSource, MarkdownSource } from '../../src/content/sources.ts';
+import { BodySource, FigureSource, LazySource, MarkdownSource } from '../../src/content/sources.ts';
 import { drawingIdentifier, markdownExpression } from './markdown.ts';
 
 const components = {
@@ -17,6 +17,7 @@ function expression(value: unknown): string {
   if (value instanceof MarkdownSource) return markdownExpression(value);
   if (value instanceof FigureSource) return drawingIdentifier(value.drawingName);
   if (value instanceof BodySource) return bodyIdentifier(value.key);
+  if (value instanceof LazySource) return `()=>import('${bodyModule(value.key)}')`;
   if (Array.isArray(value)) return `[${value.map(expression).join(',')}]`;
   if (value && typeof value === 'object') {
     const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);

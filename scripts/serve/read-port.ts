@@ -1,9 +1,5 @@
 import { parseArgs } from 'node:util';
-
-/** The command line names something that cannot be. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from '../usage-error.ts';
 
 const usage = 'Usage: npm run serve -- --port N, with N from 1 to 65535.';
 

@@ -1,26 +1,53 @@
-/** Headers that every answer of the site carries. */
+/** The headers that every answer of the site carries. Pure: made at build time, written into `dist/_headers`. */
 import { createHash } from 'node:crypto';
+import type { Services } from '../../src/content/content-types.ts';
+
+type CaptchaSources = Record<'script' | 'style' | 'frame' | 'connect', string[]>;
+
+/** What the captcha providers ask to be allowed (docs.hcaptcha.com, "CSP Settings"; developers.cloudflare.com/turnstile/reference/content-security-policy). */
+const captchaSources: Record<NonNullable<Services['captcha']>['provider'], CaptchaSources> = {
+  hcaptcha: {
+    script: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    style: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    frame: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    connect: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+  turnstile: {
+    script: ['https://challenges.cloudflare.com'],
+    style: [],
+    frame: ['https://challenges.cloudflare.com'],
+    connect: [],
+  },
+};
+const noCaptcha: CaptchaSources = { script: [], style: [], frame: [], connect: [] };
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const directive = (name: string, ...sources: readonly (string | string[])[]): string =>
+  `${name} ${[...new Set(sources.flat())].join(' ')}`;
 
 /**
- * @param html a built page: its inlined styles are allowed by their hash, as all pages carry the same
+ * @param styles texts of the inlined styles: allowed by their hash, as all pages carry the same
+ * @param services what the browser talks to: hosted ones are allowed by their origin
  */
-export function securityHeaders(html: string): Record<string, string> {
-  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
-    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  );
+export function securityHeaders(styles: readonly string[], services: Services): Record<string, string> {
+  const { auth, contact, captcha } = services;
+  const formOrigin = contact.endpoint.startsWith('/') ? [] : [new URL(contact.endpoint).origin];
+  const authOrigin = auth.origin === null ? [] : [auth.origin];
+  const extra = captcha ? captchaSources[captcha.provider] : noCaptcha;
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styles.join(' ')}`,
+    directive('script-src', "'self'", extra.script),
+    directive('style-src', "'self'", styles.map(hashOf), extra.style),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    directive('connect-src', "'self'", authOrigin, formOrigin, extra.connect),
+    ...(captcha ? [directive('frame-src', extra.frame)] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    directive('form-action', "'self'", formOrigin),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // A captcha's script comes from elsewhere and writes into the page: it cannot run under Trusted Types.
+    ...(captcha ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ];
   return {
     'Content-Security-Policy': policy.join('; '),

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { securityHeaders } from './security-headers.ts';
+import type { EmbeddedServices } from '../embedded/embedded-services.ts';
+import { parseHeadersFile } from './headers-file.ts';
 
 const year = 365 * 24 * 60 * 60;
 const cacheOf = (path: string): string =>
@@ -54,12 +55,19 @@ export function cleanPath(pathname: string): string | null {
   return clean === pathname ? null : clean || '/';
 }
 
-/** Request handler for a built site in `directory`. */
-function createSiteHandler(directory: string): (request: IncomingMessage, response: ServerResponse) => void {
-  if (!existsSync(join(directory, '404.html'))) {
+/** Files for hosts, not for visitors: hosts read them and don't send them. */
+const hostFiles = new Set(['/_headers']);
+
+/** Request handler for a built site in `directory`, with the embedded services beside it. */
+function createSiteHandler(
+  directory: string,
+  services: EmbeddedServices | null,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const headersFile = join(directory, '_headers');
+  if (!existsSync(join(directory, '404.html')) || !existsSync(headersFile)) {
     throw new NotBuiltError(`${directory} holds no built site. Run "npm run build" first.`);
   }
-  const headers = Object.entries(securityHeaders(readFileSync(join(directory, 'index.html'), 'utf8')));
+  const headers = parseHeadersFile(readFileSync(headersFile, 'utf8'));
   const files = sirv(directory, {
     brotli: true,
     gzip: true,
@@ -70,6 +78,10 @@ function createSiteHandler(directory: string): (request: IncomingMessage, respon
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     const url = addressOf(request);
+    if (url && services?.serves(url.pathname)) {
+      services.handle(request, response);
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response
         .writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' })
@@ -86,14 +98,18 @@ function createSiteHandler(directory: string): (request: IncomingMessage, respon
       return;
     }
     // The page of the not-found view is no address of its own.
-    if (url.pathname === '/404') answerNotFound(directory, request, response);
+    if (url.pathname === '/404' || hostFiles.has(url.pathname)) answerNotFound(directory, request, response);
     else files(request, response, () => answerNotFound(directory, request, response));
   };
 }
 
-/** Starts the server on the loopback interface; port 0 picks a free one. */
-export async function serveSite(directory: string, port: number): Promise<{ server: Server; origin: string }> {
-  const server = createServer(createSiteHandler(directory));
+/** Starts the server on the loopback interface; port 0 picks a free one. Without `services` the site is all it serves. */
+export async function serveSite(
+  directory: string,
+  port: number,
+  services: EmbeddedServices | null = null,
+): Promise<{ server: Server; origin: string }> {
+  const server = createServer(createSiteHandler(directory, services));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { startSession } from '#features/session/session-store.ts';
 import { SiteFooter } from '#layout/site-footer.tsx';
 import { SiteHeader } from '#layout/site-header.tsx';
 import { mainId, SkipLink } from '#layout/skip-link.tsx';
@@ -12,6 +13,7 @@ import { useShownPage } from './use-shown-page.ts';
 export function Site({ first }: { first: LoadedPage }) {
   const page = useShownPage(first);
   useEffect(prefetchOnIntent, []);
+  useEffect(startSession, []);
   // A layout effect of the outermost component: the page's first render is in the document, and no effect has changed it yet.
   useLayoutEffect(() => signalReady(page.path), [page]);
   return (

@@ -20,15 +20,29 @@ type Rendered<T> = T extends MarkdownSource | FigureSource
       ? { [Key in keyof T]: Rendered<T[Key]> }
       : T;
 
-export type Site = z.output<typeof siteSchema>;
+/** The services that the browser talks to; the environment of the build names them. */
+export type Services = {
+  /** Supabase auth below `origin`; null: on the site's own origin. */
+  auth: { origin: string | null; key: string };
+  contact: { endpoint: string; accessKey: string };
+  captcha: { provider: 'hcaptcha' | 'turnstile'; siteKey: string } | null;
+};
+export type Site = z.output<typeof siteSchema> & { services: Services };
 type Navigation = z.output<typeof navigationSchema>;
 
 type WrittenSection = Rendered<z.output<typeof sectionSchema>>;
 type Written<Type extends WrittenSection['type']> = Extract<WrittenSection, { type: Type }>;
 
-/** A section as the browser gets it: the two catalogues come with the bodies of their entries. */
+export type FigureContent = NonNullable<Written<'hero'>['figure']>;
+type LockedItem = Omit<Written<'locked'>['items'][number], 'figure'> & {
+  /** Loads the figure; called for signed-in users only. */
+  loadFigure: () => Promise<{ default: FigureContent }>;
+};
+
+/** A section as the browser gets it: the catalogues come with the bodies of their entries, locked figures stay unloaded. */
 export type Section =
-  | Exclude<WrittenSection, { type: 'serviceCatalogue' | 'sectorCatalogue' }>
+  | Exclude<WrittenSection, { type: 'serviceCatalogue' | 'sectorCatalogue' | 'locked' }>
+  | (Omit<Written<'locked'>, 'items'> & { items: LockedItem[] })
   | (Written<'serviceCatalogue'> & { entries: ServiceContent[] })
   | (Written<'sectorCatalogue'> & { entries: SectorContent[] });
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;

@@ -115,7 +115,21 @@ export const sectionSchema = z.discriminatedUnion('type', [
     type: z.literal('locked'),
     ...band,
     heading: text.optional(),
-    items: z.array(z.strictObject({ title: text, text: text })).min(1),
+    items: z.array(z.strictObject({ title: text, text: text, figure })).min(1),
+  }),
+  z.strictObject({
+    type: z.literal('dashboard'),
+    overview: z.strictObject({
+      heading: text,
+      items: z.array(z.strictObject({ label: text, value: text, note: text })).min(1),
+    }),
+    activity: z.strictObject({
+      heading: text,
+      items: z.array(z.strictObject({ title: text, when: text })).min(1),
+    }),
+    actions: z.strictObject({ heading: text, labels: z.array(text).min(1) }),
+    session: z.strictObject({ heading: text, text: text, lastActivity: text }),
+    figure,
   }),
   z.strictObject({
     type: z.literal('links'),
@@ -215,8 +229,6 @@ export const siteSchema = z.strictObject({
     sameAs: z.array(z.url()).default([]),
   }),
   aggregateRating: z.boolean().describe('false: the Service data carries no rating'),
-  formEndpoint: z.string().min(1).describe('where the contact form is sent: a path of this site or an address'),
-  authEndpoint: z.string().min(1).describe('where clients sign in: a path of this site or a project address'),
 });
 
 const link = z.strictObject({ label: text, to: path });

@@ -23,3 +23,11 @@ export class BodySource {
     this.key = key;
   }
 }
+
+/** A reference that the build turns into a function: it imports the body when it is called, and not before. */
+export class LazySource {
+  readonly key: string;
+  constructor(key: string) {
+    this.key = key;
+  }
+}

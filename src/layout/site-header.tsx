@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { navigation, site } from '#content/catalogue.ts';
+import { useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './site-header.module.scss';
@@ -14,6 +15,7 @@ function currentMark(path: string, to: string): 'page' | 'true' | undefined {
 
 /** One list of links: a bar on wide screens, a popover on small ones; the popover needs no script to open. */
 export function SiteHeader({ path }: { path: string }) {
+  const client = useSession((state) => state.user !== null) ? navigation.dashboard : navigation.clientLogin;
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path is what closes the menu
   useLayoutEffect(() => {
@@ -40,12 +42,8 @@ export function SiteHeader({ path }: { path: string }) {
               </li>
             ))}
             <li>
-              <Link
-                to={navigation.clientLogin.to}
-                className={styles.login}
-                aria-current={currentMark(path, navigation.clientLogin.to)}
-              >
-                {navigation.clientLogin.label}
+              <Link to={client.to} className={styles.login} aria-current={currentMark(path, client.to)}>
+                {client.label}
               </Link>
             </li>
           </ul>

@@ -1,33 +1,87 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { catalogue } from '#content/catalogue.ts';
 import type { PageContent } from '#content/content-types.ts';
+import { prepareSession, useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
+import { DashboardSection } from '#sections/dashboard-section.tsx';
 import { buildPageHead } from '#seo/build-head.ts';
 import { PageHead } from '#seo/page-head.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import styles from './welcome-page.module.scss';
 
-/** The protected dashboard's door: nobody is signed in, so it leads to the sign-in page in place of itself. */
+/** Milliseconds of waiting after which the page says so and offers ways out. */
+const longWait = 8_000;
+
+/** The client dashboard. Nobody sees it without a session: who has none is led to the sign-in page in place of this one. */
 export function WelcomePage({ page }: { page: PageContent }) {
   const navigate = useNavigate();
+  const user = useSession((state) => state.user);
+  const loading = useSession((state) => state.loading);
+  const signOut = useSession((state) => state.signOut);
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(prepareSession, []);
   useEffect(() => {
-    navigate(hrefs.login, { replace: true });
-  }, [navigate]);
+    if (!loading && !user) navigate(leaving ? hrefs.home : hrefs.login, { replace: true });
+  }, [loading, user, leaving, navigate]);
+
+  const hero = page.sections.find((section) => section.type === 'hero');
+  const dashboard = page.sections.find((section) => section.type === 'dashboard');
   return (
     <>
       <PageHead head={buildPageHead(catalogue, page)} />
-      <section className={`ground-night ${styles.loading}`}>
-        <h1 className="visually-hidden" tabIndex={-1}>
-          {page.name}
-        </h1>
-        <p role="status">
-          <span className={styles.spinner} aria-hidden="true" />
-          Loading...
-        </p>
-        <p className="without-script">
-          The dashboard needs JavaScript. <a href={hrefs.login}>Sign in</a>
-        </p>
-      </section>
+      {user && hero && dashboard ? (
+        <DashboardSection
+          heading={hero.heading}
+          section={dashboard}
+          email={user.email ?? ''}
+          leaving={leaving}
+          onSignOut={() => {
+            setLeaving(true);
+            void signOut();
+          }}
+        />
+      ) : (
+        <Waiting name={page.name} />
+      )}
     </>
+  );
+}
+
+/** A full-screen spinner, and after a long wait what can be done about it. */
+function Waiting({ name }: { name: string }) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longWait);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <section className={`ground-night ${styles.loading}`}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {name}
+      </h1>
+      <p role="status">
+        <Spinner />
+        Loading...
+      </p>
+      <div className={styles.late} role="status">
+        {long ? (
+          <>
+            <p>The sign-in service has not answered yet.</p>
+            <p className={styles.ways}>
+              {/* A fresh document: a fresh auth client asks at once, where the old one would first wait out its pause. */}
+              <button type="button" onClick={() => location.reload()}>
+                Retry
+              </button>
+              <Link to={hrefs.login}>Go to sign-in</Link>
+            </p>
+          </>
+        ) : null}
+      </div>
+      <p className="without-script">
+        The dashboard needs JavaScript. <a href={hrefs.login}>Sign in</a>
+      </p>
+    </section>
   );
 }

@@ -1,27 +1,61 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SectionOf } from '#content/content-types.ts';
+import type { FigureContent, SectionOf } from '#content/content-types.ts';
+import { useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
+import { Figure } from '#ui/figure.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { Band } from './band.tsx';
 import styles from './locked-section.module.scss';
+
+type LockedItem = SectionOf<'locked'>['items'][number];
 
 /** Figures for signed-in clients: what is behind each, and the way in. A teaser, no access control. */
 export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
   const { ground = 'tint', id, heading, intro, items } = section;
+  const signedIn = useSession((state) => state.user !== null);
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro}>
       <ul className={styles.locked}>
         {items.map((item) => (
-          <li key={item.title}>
+          <li key={item.title} className={signedIn ? styles.open : styles.closed}>
             <h3 className={styles.title}>{item.title}</h3>
             <p>{item.text}</p>
-            <p className={styles.way}>
-              <Link to={hrefs.login} aria-label={`Please login to view: ${item.title}`}>
-                Please login to view
-              </Link>
-            </p>
+            {signedIn ? (
+              <UnlockedFigure load={item.loadFigure} />
+            ) : (
+              <p className={styles.way}>
+                <Link to={hrefs.login} aria-label={`Please login to view: ${item.title}`}>
+                  Please login to view
+                </Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>
     </Band>
   );
+}
+
+/** Loads the figure when it is shown, which is for signed-in users only. */
+function UnlockedFigure({ load }: { load: LockedItem['loadFigure'] }) {
+  const [figure, setFigure] = useState<FigureContent | 'failed' | null>(null);
+  useEffect(() => {
+    load().then(
+      ({ default: loaded }) => setFigure(loaded),
+      () => setFigure('failed'),
+    );
+  }, [load]);
+  if (figure === 'failed') {
+    return <p role="status">The figure could not be loaded. Please reload the page.</p>;
+  }
+  if (figure === null) {
+    return (
+      <p role="status" className={styles.loading}>
+        <Spinner />
+        Loading...
+      </p>
+    );
+  }
+  return <Figure {...figure} />;
 }

@@ -77,7 +77,8 @@ function SectionBand({ section }: { section: Exclude<Section, { type: 'hero' }> 
         </Band>
       );
     case 'signInForm':
-      // Stands in the page's hero.
+    case 'dashboard':
+      // The one stands in the page's hero, the other behind the sign-in.
       return null;
     default:
       return assertNever(section);

@@ -60,10 +60,11 @@ test('without a script the form posts to the form service, with subject, sender 
   if (!form) expect.fail('there is no form');
   expect(form).toHaveAttribute('method', 'post');
   expect(form).toHaveAttribute('enctype', 'multipart/form-data');
-  expect(form).toHaveAttribute('action', site.formEndpoint);
+  expect(form).toHaveAttribute('action', site.services.contact.endpoint);
   const sent = new FormData(form);
   expect(sent.get('subject')).toBe(`New Contact Form Submission - ${site.name}`);
   expect(sent.get('from_name')).toBe(`${site.name} Website`);
+  expect(sent.get('access_key')).toBe(site.services.contact.accessKey);
   expect(sent.has('captcha')).toBe(true);
 });
 

@@ -7,6 +7,8 @@ import { renderAt } from '../support/render-at.tsx';
 import { sampleSector, sampleService } from '../support/sample-content.ts';
 
 const figure = { drawing: <svg aria-hidden="true" />, alt: 'A line across a plain', caption: 'The caption.' };
+/** Loads a locked figure; only signed-in users cause it. */
+const loadFigure = async () => ({ default: figure });
 const item = {
   title: 'Item title',
   text: 'Item text.',
@@ -92,7 +94,7 @@ const samples: {
     texts: [...bandTexts, '2020', '2021', ...two('event'), 'First event told.', 'Second event told.'],
   },
   locked: {
-    section: { type: 'locked', ...band, items: [{ title: 'Behind the door', text: 'What it shows.' }] },
+    section: { type: 'locked', ...band, items: [{ title: 'Behind the door', text: 'What it shows.', loadFigure }] },
     texts: [...bandTexts, 'Behind the door', 'What it shows.', 'Please login to view'],
   },
   links: {
@@ -131,6 +133,18 @@ const samples: {
   },
   // Stands in the hero of its page.
   signInForm: { section: { type: 'signInForm', heading: 'The heading' }, texts: [] },
+  // Stands behind the sign-in: nothing of it may show here.
+  dashboard: {
+    section: {
+      type: 'dashboard',
+      overview: { heading: 'Overview', items: [{ label: 'Count', value: '1', note: 'Counted' }] },
+      activity: { heading: 'Activity', items: [{ title: 'Event', when: 'now' }] },
+      actions: { heading: 'Actions', labels: ['Act'] },
+      session: { heading: 'Session', text: 'Lasts', lastActivity: 'Last:' },
+      figure,
+    },
+    texts: [],
+  },
 };
 
 test.each(Object.entries(samples))('a section of type %s shows all of its content', (_type, { section, texts }) => {
@@ -208,7 +222,7 @@ test('a figure is an image with a name for those who cannot see it, and has a ca
 
 test('each locked figure says what is behind it and leads to the sign-in page', () => {
   const titles = ['Edge Sensor Architecture', 'Verification Engine Dashboard'];
-  const items = titles.map((title) => ({ title, text: `What ${title} shows.` }));
+  const items = titles.map((title) => ({ title, text: `What ${title} shows.`, loadFigure }));
   renderAt('/about/precision', <SectionList sections={[{ type: 'locked', items }]} />);
   for (const title of titles) {
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();

@@ -1,26 +1,47 @@
-/** The built site in real Chromium: serves `dist/` as a CDN would and opens tabs that watch for trouble. */
-import { existsSync } from 'node:fs';
+/** The built site in real Chromium: serves `dist/` as a CDN would, with the embedded services, and opens tabs that watch for trouble. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
+import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
+import { type EmbeddedOptions, openEmbeddedServices } from '../../scripts/embedded/embedded-services.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { distDirectory } from './project.ts';
+import { content } from './site-routes.ts';
 
 export type Tab = Page & { troubles: string[] };
 export type OpenSite = {
   origin: string;
+  /** Data folder of the embedded services: empty at first but for the demo account. */
+  dataDirectory: string;
+  /** Signs in at /login. */
+  account: { email: string; password: string };
   browser: Browser;
   /** A fresh tab without stored state. `troubles` collects console errors and warnings, exceptions and failed requests. */
   openTab: (options?: { width?: number; height?: number; javaScript?: boolean }) => Promise<Tab>;
   close: () => Promise<void>;
 };
 
-export async function openSite(): Promise<OpenSite> {
+/** No test is to fail because others have signed in before. */
+const endless = 100_000;
+const noLimits = {
+  signInsPerAddress: endless,
+  signInsPerAccount: endless,
+  requestsPerAddress: endless,
+  messagesPerAddress: endless,
+};
+
+export async function openSite(options: Omit<EmbeddedOptions, 'directory'> = {}): Promise<OpenSite> {
   if (!existsSync(join(distDirectory, 'index.html')))
     throw new Error('dist/ holds no built site. Run "npm run build" first.');
-  const [{ server, origin }, browser] = await Promise.all([serveSite(distDirectory, 0), launchBrowser()]);
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const services = await openEmbeddedServices(content.site, { directory: dataDirectory, limits: noLimits, ...options });
+  const [{ server, origin }, browser] = await Promise.all([serveSite(distDirectory, 0, services), launchBrowser()]);
   return {
     origin,
+    dataDirectory,
+    account: { email: services?.demoEmail ?? '', password: defaultDemoPassword },
     browser,
     openTab: async ({ width = 1280, height = 800, javaScript = true } = {}) => {
       const context = await browser.createBrowserContext();
@@ -44,6 +65,8 @@ export async function openSite(): Promise<OpenSite> {
       await browser.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await services?.close();
+      rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }

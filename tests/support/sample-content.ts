@@ -21,8 +21,11 @@ export const sampleSite: Site = {
   homeCountry: { name: 'Canada', flag: 'canada' },
   organization: { logo: '/logo.png', address: { country: 'CA' }, sameAs: [] },
   aggregateRating: true,
-  formEndpoint: '/api/contact',
-  authEndpoint: '/auth/v1',
+  services: {
+    auth: { origin: null, key: 'sb_publishable_sample' },
+    contact: { endpoint: '/api/contact', accessKey: 'sample' },
+    captcha: null,
+  },
 };
 
 export const sampleService: ServiceContent = {

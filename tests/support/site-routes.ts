@@ -4,7 +4,7 @@ import { readContent } from '../../scripts/content/read-content.ts';
 import { buildRouteTable } from '../../src/routes/route-table.ts';
 import { projectRoot } from './project.ts';
 
-export const content = await readContent(projectRoot);
+export const content = await readContent(projectRoot, {});
 export const routes = buildRouteTable(summarise(content));
 export const paths = routes.map((route) => route.path);
 /** Pages that answer at an address of their own; `/404` does not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyEnvironment, EnvironmentError } from '../../scripts/content/environment.ts';
+import { applyEnvironment, EnvironmentError, readServices } from '../../scripts/content/environment.ts';
 import { sampleSite } from '../support/sample-content.ts';
 
 test.each(['www.example.org', 'ftp://example.org', 'https://example.org/site', 'https://example.org/?a=1', 'https://'])(
@@ -20,7 +20,77 @@ test.each([
 });
 
 test.each([{}, { SITE_URL: '' }, { SITE_URL: undefined }])('keeps the host of the settings under %o', (environment) => {
-  expect(applyEnvironment(sampleSite, environment)).toEqual(sampleSite);
+  expect(applyEnvironment(sampleSite, environment).host).toBe(sampleSite.host);
+});
+
+const hosted = {
+  SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc123',
+  FORM_ENDPOINT: 'https://api.web3forms.com/submit',
+  FORM_ACCESS_KEY: '1234-abcd',
+  CAPTCHA_PROVIDER: 'hcaptcha',
+  CAPTCHA_SITE_KEY: '10000000-ffff-ffff-ffff-000000000001',
+};
+const keyWithRole = (role: string): string =>
+  ['{"alg":"HS256"}', JSON.stringify({ role }), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
+test('without variables the browser talks to the embedded services of its own origin', () => {
+  const { auth, contact, captcha } = readServices({});
+  expect(auth.origin).toBeNull();
+  expect(auth.key).toMatch(/^sb_publishable_/);
+  expect(contact.endpoint).toBe('/api/contact');
+  expect(captcha).toBeNull();
+});
+
+test('the variables alone name a hosted project, a form service and a captcha', () => {
+  expect(readServices({ ...hosted, SUPABASE_URL: 'https://abcdefgh.supabase.co/' })).toEqual({
+    auth: { origin: 'https://abcdefgh.supabase.co', key: 'sb_publishable_abc123' },
+    contact: { endpoint: 'https://api.web3forms.com/submit', accessKey: '1234-abcd' },
+    captcha: { provider: 'hcaptcha', siteKey: '10000000-ffff-ffff-ffff-000000000001' },
+  });
+});
+
+test('takes the older anon key of a project, and a project on this machine without https', () => {
+  const key = keyWithRole('anon');
+  const { auth } = readServices({ SUPABASE_URL: 'http://localhost:54321', SUPABASE_PUBLISHABLE_KEY: key });
+  expect(auth).toEqual({ origin: 'http://localhost:54321', key });
+});
+
+test.each([
+  ['SUPABASE_URL', 'abcdefgh', 'Expected something like "https://abcdefgh.supabase.co"'],
+  ['SUPABASE_URL', 'http://abcdefgh.supabase.co', 'with https and without a path'],
+  ['SUPABASE_URL', 'https://abcdefgh.supabase.co/auth/v1', 'without a path'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc123', 'a secret or service key must never be published'],
+  ['SUPABASE_PUBLISHABLE_KEY', keyWithRole('service_role'), 'a secret or service key must never be published'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'anon', 'Expected "sb_publishable_…"'],
+  ['FORM_ENDPOINT', 'http://forms.example/submit', 'with https'],
+  ['FORM_ENDPOINT', '/submit', 'Expected something like "https://api.web3forms.com/submit"'],
+  ['FORM_ACCESS_KEY', 'two words', 'without spaces'],
+  ['CAPTCHA_PROVIDER', 'recaptcha', 'Expected "hcaptcha" or "turnstile"'],
+  ['CAPTCHA_SITE_KEY', 'a b', 'Expected the public key'],
+])('refuses %s "%s" by its name, and says what was expected', (name, value, expected) => {
+  const read = () => readServices({ ...hosted, [name]: value });
+  expect(read).toThrow(EnvironmentError);
+  expect(read).toThrow(new RegExp(`^${name}: .*${expected.replaceAll('.', '\\.')}`));
+});
+
+test('a key that may be secret is not repeated in a message', () => {
+  expect(() => readServices({ ...hosted, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc123' })).not.toThrow(/abc123/);
+});
+
+test.each([
+  ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_URL'],
+  ['FORM_ENDPOINT', 'FORM_ACCESS_KEY'],
+  ['FORM_ACCESS_KEY', 'FORM_ENDPOINT'],
+  ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY'],
+  ['CAPTCHA_SITE_KEY', 'CAPTCHA_PROVIDER'],
+])('names %s when it is missing and %s is set', (missing, set) => {
+  const read = () => readServices({ ...hosted, [missing]: undefined });
+  expect(read).toThrow(EnvironmentError);
+  expect(read).toThrow(`${missing}: is missing, and ${set} is set.`);
 });
 
 test('never lets the host end in a slash', () => {

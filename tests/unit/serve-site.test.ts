@@ -14,7 +14,12 @@ function makeFolder(files: Record<string, string>): string {
 
 /** Asks for a target as it stands: `fetch` would tidy it first. */
 async function ask(...targets: string[]): Promise<{ status: number | undefined; location: string | undefined }[]> {
-  const folder = makeFolder({ 'index.html': 'home', 'about.html': 'about', '404.html': 'nothing here' });
+  const folder = makeFolder({
+    'index.html': 'home',
+    'about.html': 'about',
+    '404.html': 'nothing here',
+    _headers: '/*\n  X-Frame-Options: DENY\n',
+  });
   const { server, origin } = await serveSite(folder, 0);
   onTestFinished(() => {
     server.close();

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { explainListenError, readPort, UsageError } from '../../scripts/serve/read-port.ts';
+import { parseHeadersFile, printHeadersFile } from '../../scripts/serve/headers-file.ts';
+import { explainListenError, readPort } from '../../scripts/serve/read-port.ts';
 import { securityHeaders } from '../../scripts/serve/security-headers.ts';
 import { cleanPath } from '../../scripts/serve/serve-site.ts';
+import { UsageError } from '../../scripts/usage-error.ts';
+import { sampleSite } from '../support/sample-content.ts';
 
 test.each([
   ['/about/', '/about'],
@@ -61,16 +64,16 @@ test('names a free port when the asked one is taken, and passes other errors on'
   expect(explainListenError(other, 80)).toBe(other);
 });
 
-const policyOf = (html: string): Map<string, string> =>
+const policyOf = (styles: string[], services = sampleSite.services): Map<string, string> =>
   new Map(
-    (securityHeaders(html)['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
+    (securityHeaders(styles, services)['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
       return [name, sources.filter(Boolean).join(' ')];
     }),
   );
 
 test('allows the inlined styles of a page by their hash, and no other inline code', () => {
-  const policy = policyOf('<style></style><style>a{color:red}</style><script>run()</script>');
+  const policy = policyOf(['', 'a{color:red}']);
   expect(policy.get('style-src')).toBe(
     "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='",
   );
@@ -85,7 +88,7 @@ test.each([
   ['form-action', "'self'"],
   ['require-trusted-types-for', "'script'"],
 ])('the content security policy sets %s to %s', (directive, sources) => {
-  expect(policyOf('').get(directive)).toBe(sources);
+  expect(policyOf([]).get(directive)).toBe(sources);
 });
 
 test.each([
@@ -94,5 +97,31 @@ test.each([
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ])('every answer carries %s: %s', (name, value) => {
-  expect(securityHeaders('')[name]).toBe(value);
+  expect(securityHeaders([], sampleSite.services)[name]).toBe(value);
+});
+
+test('the policy follows the services: hosted ones are allowed by their origin, and nothing else is', () => {
+  const policy = policyOf([], {
+    auth: { origin: 'https://project.example', key: 'k' },
+    contact: { endpoint: 'https://forms.example/submit?a=1', accessKey: 'k' },
+    captcha: null,
+  });
+  expect(policy.get('connect-src')).toBe("'self' https://project.example https://forms.example");
+  expect(policy.get('form-action')).toBe("'self' https://forms.example");
+  expect(policy.get('script-src')).toBe("'self'");
+  expect(policy.get('trusted-types')).toBe("'none'");
+});
+
+test('a captcha opens exactly its own origins, and needs Trusted Types off', () => {
+  const policy = policyOf([], { ...sampleSite.services, captcha: { provider: 'turnstile', siteKey: 'k' } });
+  expect(policy.get('script-src')).toBe("'self' https://challenges.cloudflare.com");
+  expect(policy.get('frame-src')).toBe('https://challenges.cloudflare.com');
+  expect(policy.has('require-trusted-types-for')).toBe(false);
+});
+
+test('the headers file says for every path what the server then reads from it', () => {
+  const headers = securityHeaders(['a{color:red}'], sampleSite.services);
+  const text = printHeadersFile(headers);
+  expect(text.startsWith('/*\n  Content-Security-Policy: ')).toBe(true);
+  expect(parseHeadersFile(text)).toEqual(Object.entries(headers));
 });

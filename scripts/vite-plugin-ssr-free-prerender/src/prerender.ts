@@ -73,9 +73,13 @@ function findCaptureProblems(capture: Capture): Finding[] {
 }
 
 /** Walks one tab over all routes and assembles their pages. */
-async function renderPages(browser: Browser, options: PrerenderOptions, settings: Settings): Promise<RenderedPage[]> {
+async function renderPages(
+  browser: Browser,
+  options: PrerenderOptions,
+  settings: Settings,
+  template: Template,
+): Promise<RenderedPage[]> {
   const { root, timeout, dynamicHead, progress, report } = settings;
-  const template = await readTemplate(options.clientDir, root);
   const manifest = options.modules ? await readManifest(options.clientDir) : {};
   const server = await serveFolder(options.clientDir, 'index.html');
   try {
@@ -120,11 +124,16 @@ async function renderPages(browser: Browser, options: PrerenderOptions, settings
   }
 }
 
-async function writePages(pages: readonly RenderedPage[], options: PrerenderOptions, folder: string): Promise<void> {
-  await cp(options.clientDir, folder, { recursive: true, filter: (source) => !source.endsWith('.vite') });
+async function writePages(
+  pages: readonly RenderedPage[],
+  more: Readonly<Record<string, string>>,
+  clientDir: string,
+  folder: string,
+): Promise<void> {
+  await cp(clientDir, folder, { recursive: true, filter: (source) => !source.endsWith('.vite') });
   await rm(join(folder, 'index.html'));
   const files = {
-    ...options.files?.(),
+    ...more,
     ...Object.fromEntries(pages.map((page) => [outputPath(page.path), page.html])),
   };
   for (const [name, content] of Object.entries(files)) {
@@ -180,11 +189,13 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
   const stop = (): void => void browser.close();
   options.signal?.addEventListener('abort', stop, { once: true });
   try {
-    const pages = await timed('render', () => renderPages(browser, options, settings));
+    const template = await readTemplate(options.clientDir, settings.root);
+    const pages = await timed('render', () => renderPages(browser, options, settings, template));
+    const more = options.files?.({ styles: [...template.styles.values()] }) ?? {};
     const clientFiles = await readdir(options.clientDir, { recursive: true });
     // A route that failed to render has its own finding; links to it are right.
     const routes = options.routes.map((path) => path.slice(1));
-    const files = new Set([...clientFiles, ...Object.keys(options.files?.() ?? {}), ...routes]);
+    const files = new Set([...clientFiles, ...Object.keys(more), ...routes]);
     for (const { facts } of pages) {
       for (const finding of findPageProblems(facts, options.canonical(facts.path))) settings.report(finding);
       for (const message of options.inspect?.(facts) ?? [])
@@ -198,7 +209,7 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
     assertNoFailures();
 
     const sizes = await timed('write', async () => {
-      await writePages(pages, options, folder);
+      await writePages(pages, more, options.clientDir, folder);
       return compressFiles(folder, (done, total, file) => settings.progress('write', done, total, file));
     });
     if (options.verify !== false) {

@@ -95,8 +95,11 @@ export type PrerenderOptions = {
   modules?: (path: string) => readonly string[];
   /** The site's own checks of a page; each string is a finding. */
   inspect?: (page: PageFacts) => readonly string[];
-  /** More files to write, by path below the output folder, such as a sitemap. */
-  files?: () => Readonly<Record<string, string>>;
+  /**
+   * More files to write, by path below the output folder, such as a sitemap. `styles` are the texts of the inlined
+   * `<style>` elements, as a content security policy hashes them.
+   */
+  files?: (build: { styles: readonly string[] }) => Readonly<Record<string, string>>;
   /** Elements of the template's head whose text the app keeps up to date; default none. */
   dynamicHead?: readonly string[];
   /** Selector of the element that the app renders into; default `#root`. */

@@ -1,18 +1,61 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { solveCaptcha } from '#features/captcha/captcha.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Field } from '#ui/field.tsx';
 import styles from '#ui/form.module.scss';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { useSubmission } from '#ui/use-submission.ts';
+import { prepareSession, type SignInError, useSession } from './session-store.ts';
 
-/** The sign-in form. `method="post"`: a password can never reach the address line. */
+const errors: Record<SignInError, string> = {
+  refused: 'Invalid email or password. Please check your credentials and try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+};
+
+/** The sign-in form; who is signed in is led on to the dashboard. `method="post"`: a password can never reach the address line. */
 export function SignInForm({ heading }: { heading: string }) {
+  const navigate = useNavigate();
+  const user = useSession((state) => state.user);
+  const signIn = useSession((state) => state.signIn);
   const [shown, setShown] = useState(false);
+  // Before the script has arrived nobody can be signed in: the button waits for it rather than send the password nowhere.
+  const [ready, setReady] = useState(false);
+  const captcha = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    setReady(true);
+    prepareSession();
+  }, []);
+  useEffect(() => {
+    // In place of this page: Back leads to where the user came from.
+    if (user) navigate(hrefs.welcome, { replace: true });
+  }, [user, navigate]);
+
+  const { pending, error, clearError, movesFocus, onSubmit } = useSubmission(async (form) => {
+    setShown(false);
+    const fields = new FormData(form);
+    const token = captcha.current ? await solveCaptcha(captcha.current).catch(() => null) : '';
+    if (token === null) return errors.unexpected;
+    const refused = await signIn(String(fields.get('email')), String(fields.get('password')), token);
+    return refused === null ? null : errors[refused];
+  });
+
   return (
     <section className={styles.panel} aria-labelledby="sign-in-title">
       <h2 id="sign-in-title" className={styles.title}>
         {heading}
       </h2>
-      <form className={`${styles.form} ${styles.narrow}`} method="post" action={hrefs.login}>
+      {error === null ? null : <FormAlert text={error} takesFocus={movesFocus} />}
+      <form
+        className={`${styles.form} ${styles.narrow}`}
+        method="post"
+        action={hrefs.login}
+        onSubmit={onSubmit}
+        onInput={clearError}
+      >
         <Field
           name="email"
           label="Email Address"
@@ -44,8 +87,16 @@ export function SignInForm({ heading }: { heading: string }) {
             </button>
           </div>
         </div>
-        <button type="submit" className={styles.submit}>
-          Sign In
+        <div ref={captcha} className={styles.captcha} />
+        <button type="submit" className={styles.submit} disabled={!ready || pending} aria-busy={pending}>
+          {pending ? (
+            <>
+              <Spinner />
+              Signing In...
+            </>
+          ) : (
+            'Sign In'
+          )}
         </button>
         <p className={styles.after}>
           Don't have an account? <TextLink to={hrefs.contact}>Contact us for access</TextLink>

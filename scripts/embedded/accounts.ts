@@ -1,0 +1,106 @@
+/** Accounts of the embedded auth server: what an operator does by hand, as there is no public sign-up. */
+import bcrypt from 'bcryptjs';
+import { z } from 'zod';
+import { type Database, leastPasswordLength } from './database.ts';
+import { EmbeddedError } from './embedded-error.ts';
+
+/** bcrypt reads no further than this. */
+export const mostPasswordBytes = 72;
+/** Of the auth server's own hashes: equal cost, equal time. */
+export const passwordHashCost = 10;
+/** A date that no clock here reaches; the auth server's own word for "for good" is a ban of 100 years. */
+const forGood = '9999-12-31T23:59:59.000Z';
+
+export type Account = { email: string; created: string; lastSignIn: string | null; disabled: boolean };
+
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+function readEmail(text: string): string {
+  const email = normaliseEmail(text);
+  if (!z.email().safeParse(email).success) throw new EmbeddedError(`"${text}" is no e-mail address.`);
+  return email;
+}
+
+/** @throws EmbeddedError when the auth server could not keep the password whole, or it is too short. */
+export function assertPassword(password: string, name = 'The password'): void {
+  if (password.length < leastPasswordLength) {
+    throw new EmbeddedError(`${name} has ${password.length} characters; at least ${leastPasswordLength} are needed.`);
+  }
+  const bytes = Buffer.byteLength(password);
+  if (bytes > mostPasswordBytes) {
+    throw new EmbeddedError(
+      `${name} has ${bytes} bytes; at most ${mostPasswordBytes} are compared, so a longer one would promise too much.`,
+    );
+  }
+}
+
+function findUserId(db: Database, email: string): string | null {
+  const row = db.sql.prepare('SELECT id FROM "auth.users" WHERE email = ? AND deleted_at IS NULL').get(email);
+  return row ? String(row.id) : null;
+}
+
+function requireUserId(db: Database, email: string): string {
+  const id = findUserId(db, email);
+  if (id === null) throw new EmbeddedError(`There is no account ${email}. "npm run user -- list" shows all.`);
+  return id;
+}
+
+const endSessions = (db: Database, id: string): void => {
+  // Refresh tokens go with their sessions.
+  db.sql.prepare('DELETE FROM "auth.sessions" WHERE user_id = ?').run(id);
+};
+
+export function hasAccount(db: Database, email: string): boolean {
+  return findUserId(db, normaliseEmail(email)) !== null;
+}
+
+export async function addAccount(db: Database, given: string, password: string): Promise<void> {
+  const email = readEmail(given);
+  assertPassword(password);
+  if (findUserId(db, email) !== null) {
+    throw new EmbeddedError(
+      `There is an account ${email} already. "npm run user -- password ${email}" changes its password.`,
+    );
+  }
+  await db.signUp(email, password);
+}
+
+export function listAccounts(db: Database): Account[] {
+  const rows = db.sql
+    .prepare(
+      'SELECT email, created_at, last_sign_in_at, banned_until FROM "auth.users" WHERE deleted_at IS NULL ORDER BY email',
+    )
+    .all();
+  return rows.map((row) => ({
+    email: String(row.email),
+    created: String(row.created_at),
+    lastSignIn: row.last_sign_in_at === null ? null : String(row.last_sign_in_at),
+    disabled: row.banned_until !== null && Date.parse(String(row.banned_until)) > Date.now(),
+  }));
+}
+
+/** Bars an account from signing in and ends its sessions. What it was already given is valid until it expires. */
+export function disableAccount(db: Database, given: string): void {
+  const id = requireUserId(db, readEmail(given));
+  db.sql.prepare('UPDATE "auth.users" SET banned_until = ? WHERE id = ?').run(forGood, id);
+  endSessions(db, id);
+}
+
+export function enableAccount(db: Database, given: string): void {
+  const id = requireUserId(db, readEmail(given));
+  db.sql.prepare('UPDATE "auth.users" SET banned_until = NULL WHERE id = ?').run(id);
+}
+
+export function removeAccount(db: Database, given: string): void {
+  const id = requireUserId(db, readEmail(given));
+  db.sql.prepare('DELETE FROM "auth.users" WHERE id = ?').run(id);
+}
+
+/** Sets a new password and ends the sessions that the old one has opened. */
+export async function changePassword(db: Database, given: string, password: string): Promise<void> {
+  const id = requireUserId(db, readEmail(given));
+  assertPassword(password);
+  const hash = await bcrypt.hash(password, passwordHashCost);
+  db.sql.prepare('UPDATE "auth.users" SET encrypted_password = ? WHERE id = ?').run(hash, id);
+  endSessions(db, id);
+}

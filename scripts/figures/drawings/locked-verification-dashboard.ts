@@ -1,0 +1,102 @@
+import { s } from 'hastscript';
+import { at, type FigureDrawing } from '../figure-drawing.ts';
+
+/** Of the records that reach a check, the share in per cent that it holds and rejects: an example. */
+const checks = [
+  { name: 'Signature', held: 0, rejected: 3 },
+  { name: 'Schema', held: 0, rejected: 5 },
+  { name: 'Plausible speed', held: 7, rejected: 5 },
+  { name: 'Neighbour agreement', held: 12, rejected: 4 },
+  { name: 'Statistical gate', held: 17, rejected: 0 },
+] as const;
+
+const percent = 5.44;
+const left = 8;
+const bar = 22;
+const pitch = 64;
+const rowTop = (index: number): number => 98 + index * pitch;
+const floor = rowTop(4) + bar + 14;
+/** Right edges of the three columns of figures. */
+const edges = [390, 456, 552] as const;
+
+type Block = readonly [x: number, y: number, w: number, h: number];
+
+const block = (x: number, y: number, w: number, h: number): string =>
+  w ? `M${at(x)} ${at(y)}h${at(w)}v${at(h)}h${at(-w)}z` : '';
+
+/** Strokes at 45° across a block, cut at its edges; `fall` makes them descend. */
+function hatch(x: number, y: number, w: number, h: number, gap: number, fall = false): string {
+  let drawn = '';
+  for (let start = gap - h; start < w; start += gap) {
+    const from = Math.max(0, start);
+    const to = Math.min(w, start + h);
+    if (to <= from) continue;
+    const level = (along: number): number => (fall ? y + along - start : y + h - (along - start));
+    drawn += `M${at(x + from)} ${at(level(from))}L${at(x + to)} ${at(level(to))}`;
+  }
+  return drawn;
+}
+
+/**
+ * One bar per verification check, all of the same length: the shares of records it accepted, held and rejected.
+ * Signature and schema pass or refuse; the gate only holds, since a record far from the prediction is no proven error.
+ */
+export const draw: FigureDrawing = () => {
+  const parts = checks.map(({ held, rejected }, index) => {
+    const accepted = 100 - held - rejected;
+    const y = rowTop(index);
+    return {
+      shares: [accepted, held, rejected],
+      accepted: block(left, y, accepted * percent, bar),
+      held: [left + accepted * percent, y, held * percent, bar] as const,
+      rejected: [left + (accepted + held) * percent, y, rejected * percent, bar] as const,
+    };
+  });
+  const swatch = (column: number): Block => [(edges[column] ?? 0) - 28, 10, 28, 14];
+  const held: Block[] = [swatch(1), ...parts.map((part) => part.held)];
+  const rejected: Block[] = [swatch(2), ...parts.map((part) => part.rejected)];
+  const names = ['Accepted', 'Held', 'Rejected'];
+  return s('svg', { viewBox: `0 0 560 ${floor + 44}`, className: ['fg'] }, [
+    s('path', {
+      d: [25, 50, 75].map((share) => `M${at(left + share * percent)} 60V${floor}`).join(''),
+      className: ['hair'],
+    }),
+    s('path', { d: `M8 60H552`, className: ['soft'] }),
+    s('path', {
+      d: block(...swatch(0)) + parts.map((part) => part.accepted).join(''),
+      className: ['cover', 'tint-cover'],
+    }),
+    s('path', {
+      d: held.map((each) => hatch(...each, 7)).join('') + held.map((each) => block(...each)).join(''),
+      className: ['warn'],
+    }),
+    s('path', { d: rejected.map((each) => block(...each)).join(''), className: ['line', 'fill-soft'] }),
+    s('path', { d: `M8 ${floor}H552`, className: ['line'] }),
+    s('text', { x: 8, y: 46, className: ['t-muted'] }, 'Share of records'),
+    ...names.map((name, column) => s('text', { x: edges[column], y: 46, textAnchor: 'end' }, name)),
+    ...checks.map(({ name }, index) =>
+      s('text', { x: 8, y: rowTop(index) - 8, className: ['t-strong', 'halo'] }, name),
+    ),
+    ...parts.flatMap(({ shares }, index) =>
+      shares.map((share, column) =>
+        s(
+          'text',
+          { x: edges[column], y: rowTop(index) - 8, className: ['t-mono', 'halo'], textAnchor: 'end' },
+          `${share}%`,
+        ),
+      ),
+    ),
+    ...[0, 50, 100].map((share) =>
+      s(
+        'text',
+        {
+          x: at(left + share * percent),
+          y: floor + 30,
+          className: ['t-mono', 't-muted'],
+          textAnchor: share ? (share < 100 ? 'middle' : 'end') : 'start',
+        },
+        `${share}%`,
+      ),
+    ),
+  ]);
+};

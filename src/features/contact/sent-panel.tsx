@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import styles from './contact-form.module.scss';
+
+/** Stands in the form's place once the service has the message; its heading takes the focus that the form had. */
+export function SentPanel({ onAnother }: { onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.sent} role="status">
+      <h3 ref={heading} tabIndex={-1}>
+        Message Sent Successfully
+      </h3>
+      <p>Thank you for reaching out. Our team will review your message and respond within 1-2 business days.</p>
+      <button type="button" className={styles.another} onClick={onAnother}>
+        Send Another Message
+      </button>
+    </div>
+  );
+}

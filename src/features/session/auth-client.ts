@@ -1,0 +1,25 @@
+/** The only importer of `@supabase/supabase-js`, and itself imported lazily: visitors never download it. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { site } from '#content/catalogue.ts';
+import { storageKey } from './stored-session.ts';
+
+export type { Session, User } from '@supabase/supabase-js';
+export type AuthClient = SupabaseClient['auth'];
+
+/** Milliseconds; the client itself would wait for ever. */
+const longestAnswer = 10_000;
+/** Nobody waits as long for leaving as for coming in. */
+const longestSignOut = 5_000;
+
+/** `fetch` that gives up; what it throws then is to the client what a dead network is. */
+const fetchInTime: typeof fetch = (input, init) => {
+  const address = input instanceof Request ? input.url : String(input);
+  const limit = AbortSignal.timeout(address.includes('/logout') ? longestSignOut : longestAnswer);
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+};
+
+/** The client of the hosted project, or of the embedded one on the site's own origin. One per document. */
+export function createAuthClient(): AuthClient {
+  const { origin, key } = site.services.auth;
+  return createClient(origin ?? location.origin, key, { auth: { storageKey }, global: { fetch: fetchInTime } }).auth;
+}

@@ -1,0 +1,115 @@
+/** The session, in one store: who is signed in, and the two ways to change that. */
+import { create } from 'zustand';
+import type { AuthClient, Session, User } from './auth-client.ts';
+import { hasStoredSession, removeStoredSession, storageKey, urlCarriesTokens } from './stored-session.ts';
+
+/** `refused`: the service answered and said no. `unexpected`: it did not answer, or not as it should. */
+export type SignInError = 'refused' | 'unexpected';
+
+export type SessionState = {
+  user: User | null;
+  session: Session | null;
+  /** True until it is known whether somebody is signed in. */
+  loading: boolean;
+  /** Resolves to null when the user is signed in. Never rejects. `captchaToken` is empty without a captcha. */
+  signIn: (email: string, password: string, captchaToken?: string) => Promise<SignInError | null>;
+  /** Ends the session on every device, or at least on this one. Never rejects. */
+  signOut: () => Promise<void>;
+};
+
+/** Milliseconds for the service to end the session everywhere; then this browser ends its own. */
+const longestSignOut = 6_000;
+
+let client: Promise<AuthClient> | null = null;
+
+/** Loads the auth client once; a load that failed can be tried again. */
+function loadClient(): Promise<AuthClient> {
+  client ??= import('./auth-client.ts').then(({ createAuthClient }) => {
+    const made = createAuthClient();
+    // Synchronous, and it calls nothing of the client: a callback that waits for the client makes the client wait for it.
+    made.onAuthStateChange((event, session) => {
+      // The service did not answer, so the stored session could not be renewed; it may be good all the same.
+      if (event === 'INITIAL_SESSION' && session === null && hasStoredSession()) return;
+      useSession.setState({ session, user: session?.user ?? null, loading: false });
+    });
+    return made;
+  });
+  client.catch(() => {
+    client = null;
+  });
+  return client;
+}
+
+const nobody = { user: null, session: null, loading: false };
+
+const isRefusal = (error: { name: string; status?: number | undefined }): boolean =>
+  error.name === 'AuthApiError' && error.status !== undefined && error.status >= 400 && error.status < 500;
+
+async function endSession(): Promise<void> {
+  const auth = await loadClient();
+  const { error } = await auth.signOut({ scope: 'global' });
+  // The service could not be reached: at least nobody can go on here. Nobody waits for its second silence either.
+  if (error) auth.signOut({ scope: 'local' }).catch(() => {});
+}
+
+export const useSession = create<SessionState>()((set) => ({
+  user: null,
+  session: null,
+  loading: true,
+  signIn: async (email, password, captchaToken) => {
+    try {
+      const auth = await loadClient();
+      const { error } = await auth.signInWithPassword({
+        email,
+        password,
+        options: captchaToken ? { captchaToken } : {},
+      });
+      if (!error) return null;
+      return isRefusal(error) ? 'refused' : 'unexpected';
+    } catch {
+      // The client could not be loaded, or the browser could not store the session.
+      return 'unexpected';
+    }
+  },
+  signOut: async () => {
+    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, longestSignOut);
+    await Promise.race([endSession().catch(() => {}), tooLate]);
+    clearTimeout(timer);
+    removeStoredSession();
+    set(nobody);
+  },
+}));
+
+/** Loads the auth client ahead of its use, on the pages that are about signing in. */
+export function prepareSession(): void {
+  loadClient().catch(() => {
+    // Who then signs in is told; who only reads needs no client.
+  });
+}
+
+/**
+ * Finds out whether somebody is signed in, and follows the other tabs. A visitor without a stored session causes no
+ * request and no download. Returns the way to stop.
+ */
+export function startSession(): () => void {
+  const follow = (): void => {
+    if (hasStoredSession() || urlCarriesTokens()) prepareSession();
+    else useSession.setState(nobody);
+  };
+  const onStorage = (event: StorageEvent): void => {
+    // A key of null: everything has been cleared.
+    if (event.key === storageKey || event.key === null) follow();
+  };
+  const onPageShow = (event: PageTransitionEvent): void => {
+    // Back may bring a page as it was left, with somebody on it who has signed out since.
+    if (event.persisted && useSession.getState().user && !hasStoredSession()) useSession.setState(nobody);
+  };
+  follow();
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
+  };
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { SectionOf } from '#content/content-types.ts';
+import { hrefs } from '#routes/hrefs.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Figure } from '#ui/figure.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import styles from './dashboard-section.module.scss';
+
+type DashboardSectionProps = {
+  heading: string;
+  section: SectionOf<'dashboard'>;
+  email: string;
+  /** The session is being ended. */
+  leaving: boolean;
+  onSignOut: () => void;
+};
+
+/** What a signed-in user sees: fixed display content, and the only true thing on it is the clock. */
+export function DashboardSection({ heading, section, email, leaving, onSignOut }: DashboardSectionProps) {
+  const { overview, activity, actions, session, figure } = section;
+  return (
+    <section className={`ground-night ${styles.dashboard}`}>
+      <div className={styles.inner}>
+        <header className={styles.header}>
+          <BackLink to={hrefs.home} label="Back to Home" />
+          <p className={styles.who}>
+            <span className="visually-hidden">Signed in as </span>
+            <span className={styles.email}>{email}</span>
+            <button type="button" onClick={onSignOut} disabled={leaving} aria-busy={leaving}>
+              {leaving ? (
+                <>
+                  <Spinner />
+                  Signing Out...
+                </>
+              ) : (
+                'Sign Out'
+              )}
+            </button>
+          </p>
+        </header>
+        <h1 tabIndex={-1}>{heading}</h1>
+
+        <section aria-labelledby="overview">
+          <h2 id="overview">{overview.heading}</h2>
+          <dl className={styles.stats}>
+            {overview.items.map(({ label, value, note }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className={styles.value}>{value}</dd>
+                <dd className={styles.note}>{note}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+
+        <div className={styles.columns}>
+          <div className={styles.picture}>
+            <Figure {...figure} />
+          </div>
+          <section aria-labelledby="activity">
+            <h2 id="activity">{activity.heading}</h2>
+            <ol className={styles.activity}>
+              {activity.items.map(({ title, when }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{when}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+
+        <div className={styles.columns}>
+          <section aria-labelledby="actions">
+            <h2 id="actions">{actions.heading}</h2>
+            <ul className={styles.actions}>
+              {actions.labels.map((label) => (
+                <li key={label}>
+                  <button type="button">{label}</button>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <SessionBox {...session} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The user's local time, read once: when the dashboard was opened. */
+function SessionBox({ heading, text, lastActivity }: SectionOf<'dashboard'>['session']) {
+  const [opened] = useState(() => new Date());
+  return (
+    <section className={styles.session} aria-labelledby="session">
+      <h2 id="session">{heading}</h2>
+      <p>
+        {text} • {lastActivity} <time dateTime={opened.toISOString()}>{opened.toLocaleTimeString()}</time>
+      </p>
+    </section>
+  );
+}
