@@ -12,7 +12,7 @@ const wide = 136;
 const high = 64;
 const sizes = [8, 4, 2, 1] as const;
 const nouns = ['Shoreline', 'Houses', 'Boats', 'Cars'] as const;
-const top = 5;
+const brightest = 5;
 /** Units of the drawing to one finest cell in the panel and in the details. */
 const unit = 4;
 const detail: Part = [32, 8, 48, 48];
@@ -35,7 +35,7 @@ const block = (x: number, y: number, w: number, h: number, tone: number): Shape 
   tone,
 });
 
-/** A hull with its bow up, or down for a negative length. */
+/** A hull with its bow up. */
 const boat = (x: number, y: number, w: number, h: number): Shape => ({
   corners: [
     [x, y + h],
@@ -129,7 +129,7 @@ function raster(fine: Float64Array, cell: number): Raster {
     for (let row = y; row < y + cell; row += 1) {
       for (let column = x; column < x + cell; column += 1) sum += fine[row * wide + column] ?? 0;
     }
-    return Math.min(top, Math.floor((sum / cell / cell) * (top + 1)));
+    return Math.min(brightest, Math.floor((sum / cell / cell) * (brightest + 1)));
   });
   return { wide: across, high: down, cell, levels };
 }

@@ -24,14 +24,14 @@ type Block = readonly [x: number, y: number, w: number, h: number];
 const block = (x: number, y: number, w: number, h: number): string =>
   w ? `M${at(x)} ${at(y)}h${at(w)}v${at(h)}h${at(-w)}z` : '';
 
-/** Strokes at 45° across a block, cut at its edges; `fall` makes them descend. */
-function hatch(x: number, y: number, w: number, h: number, gap: number, fall = false): string {
+/** Strokes at 45° across a block, cut at its edges. */
+function hatch(x: number, y: number, w: number, h: number, gap: number): string {
   let drawn = '';
   for (let start = gap - h; start < w; start += gap) {
     const from = Math.max(0, start);
     const to = Math.min(w, start + h);
     if (to <= from) continue;
-    const level = (along: number): number => (fall ? y + along - start : y + h - (along - start));
+    const level = (along: number): number => y + h - (along - start);
     drawn += `M${at(x + from)} ${at(level(from))}L${at(x + to)} ${at(level(to))}`;
   }
   return drawn;

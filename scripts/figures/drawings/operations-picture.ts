@@ -295,7 +295,9 @@ export const draw: FigureDrawing = () => {
         ]),
       className: ['fill-track'],
     }),
-    ...key.map((words, index) => s('text', { x: keyX + 30, y: keyY + index * 34 + 6, className: ['halo'] }, words)),
+    ...key.map((words, index) =>
+      s('text', { x: keyX + 30, y: keyY + index * 34, className: ['halo'], dominantBaseline: 'central' }, words),
+    ),
     s(
       'text',
       {
