@@ -65,18 +65,16 @@ function Waiting({ name }: { name: string }) {
         <Spinner />
         Loading...
       </p>
-      <div className={styles.late} role="status">
+      <div className={styles.late}>
+        <p role="status">{long ? 'The sign-in service has not answered yet.' : null}</p>
         {long ? (
-          <>
-            <p>The sign-in service has not answered yet.</p>
-            <p className={styles.ways}>
-              {/* A fresh document: a fresh auth client asks at once, where the old one would first wait out its pause. */}
-              <button type="button" onClick={() => location.reload()}>
-                Retry
-              </button>
-              <Link to={hrefs.login}>Go to sign-in</Link>
-            </p>
-          </>
+          <p className={styles.ways}>
+            {/* A fresh document: a fresh auth client asks at once, where the old one would first wait out its pause. */}
+            <button type="button" onClick={() => location.reload()}>
+              Retry
+            </button>
+            <Link to={hrefs.login}>Go to sign-in</Link>
+          </p>
         ) : null}
       </div>
       <p className="without-script">
