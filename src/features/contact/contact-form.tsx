@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { site } from '#content/catalogue.ts';
 import { captchaField, solveCaptcha } from '#features/captcha/captcha.ts';
 import { hrefs } from '#routes/hrefs.ts';
@@ -21,10 +21,14 @@ const { contact } = site.services;
  * service. With the script it is sent in the background, and what was typed stays until the service has it.
  */
 export function ContactForm() {
-  const [sent, setSent] = useState(false);
+  const [state, setState] = useState<'first' | 'sent' | 'another'>('first');
   return (
     <>
-      {sent ? <SentPanel onAnother={() => setSent(false)} /> : <MessageForm onSent={() => setSent(true)} />}
+      {state === 'sent' ? (
+        <SentPanel onAnother={() => setState('another')} />
+      ) : (
+        <MessageForm takesFocus={state === 'another'} onSent={() => setState('sent')} />
+      )}
       <p id={sentAnchor} className={own.sentNote} tabIndex={-1}>
         Message Sent Successfully. Our team will review your message and respond within 1-2 business days.
       </p>
@@ -35,7 +39,7 @@ export function ContactForm() {
   );
 }
 
-function MessageForm({ onSent }: { onSent: () => void }) {
+function MessageForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useRef<HTMLDivElement>(null);
   const forget = useDraft(form);
@@ -52,6 +56,10 @@ function MessageForm({ onSent }: { onSent: () => void }) {
     }
     return failure;
   });
+  useEffect(() => {
+    // The button that asked for this form is gone, and the focus with it.
+    if (takesFocus) form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
+  }, [takesFocus]);
 
   return (
     <>
