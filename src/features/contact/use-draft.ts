@@ -19,10 +19,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): () => void {
     for (const field of fieldsOf(element))
       if (!field.value && draft.has(field.name)) field.value = draft.get(field.name) ?? '';
     return () => {
-      draft = new Map(kept.current ? fieldsOf(element).map((field) => [field.name, field.value]) : []);
+      if (kept.current) draft = new Map(fieldsOf(element).map((field) => [field.name, field.value]));
     };
   }, [form]);
   return () => {
     kept.current = false;
+    // The page may have been left while the message was on its way.
+    draft = new Map();
   };
 }
