@@ -5,7 +5,7 @@ export type Submission = {
   /** Text of the banner; null when there is none. */
   error: string | null;
   clearError: () => void;
-  /** True when the banner should take the focus: the user has not gone on to another field in the meantime. */
+  /** True when the banner should take the focus: the user has not gone on writing, or to another field, in the meantime. */
   movesFocus: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
@@ -27,11 +27,17 @@ export function useSubmission(send: (form: HTMLFormElement) => Promise<string | 
     busy.current = true;
     const focused = document.activeElement;
     setState({ pending: true, error: null, movesFocus: false });
+    let writing = false;
+    const onInput = (): void => {
+      writing = true;
+    };
+    form.addEventListener('input', onInput);
     const error = await send(form);
+    form.removeEventListener('input', onInput);
     busy.current = false;
     // A button that is disabled loses the focus to the body.
     const here = document.activeElement;
-    setState({ pending: false, error, movesFocus: here === focused || here === document.body });
+    setState({ pending: false, error, movesFocus: here === document.body || (here === focused && !writing) });
   };
 
   return {
