@@ -9,20 +9,27 @@ export const captchaField =
     ? 'captcha'
     : { hcaptcha: 'h-captcha-response', turnstile: 'cf-turnstile-response' }[captcha.provider];
 
-/** What both providers' scripts put on `window` (docs.hcaptcha.com/configuration; developers.cloudflare.com/turnstile). */
-type CaptchaApi = {
-  render: (
-    holder: HTMLElement,
-    options: {
-      sitekey: string;
-      size?: 'invisible';
-      appearance?: 'interaction-only';
-      callback: (token: string) => void;
-      'error-callback': () => void;
-    },
-  ) => string;
-  execute?: (widget: string) => void;
-  remove: (widget: string) => void;
+/** What the providers' scripts put on `window` (docs.hcaptcha.com/configuration; developers.cloudflare.com/turnstile). */
+type Providers = {
+  hcaptcha: {
+    render: (holder: HTMLElement, options: { sitekey: string; size: 'invisible' }) => string;
+    /** Rejects when the user closes the challenge or lets it expire, and on every error. */
+    execute: (widget: string, options: { async: true }) => Promise<{ response: string }>;
+    remove: (widget: string) => void;
+  };
+  turnstile: {
+    render: (
+      holder: HTMLElement,
+      options: {
+        sitekey: string;
+        appearance: 'interaction-only';
+        callback: (token: string) => void;
+        'error-callback': () => void;
+        'timeout-callback': () => void;
+      },
+    ) => string;
+    remove: (widget: string) => void;
+  };
 };
 
 const scripts = {
@@ -46,6 +53,32 @@ function loadScript(source: string): Promise<void> {
   return loading;
 }
 
+async function solveHcaptcha(api: Providers['hcaptcha'], holder: HTMLElement, sitekey: string): Promise<string> {
+  const widget = api.render(holder, { sitekey, size: 'invisible' });
+  try {
+    return (await api.execute(widget, { async: true })).response;
+  } finally {
+    api.remove(widget);
+  }
+}
+
+async function solveTurnstile(api: Providers['turnstile'], holder: HTMLElement, sitekey: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const fail = (): void => reject(new Error('The captcha gave no token.'));
+  const widget = api.render(holder, {
+    sitekey,
+    appearance: 'interaction-only',
+    callback: resolve,
+    'error-callback': fail,
+    'timeout-callback': fail,
+  });
+  try {
+    return await promise;
+  } finally {
+    api.remove(widget);
+  }
+}
+
 /**
  * Asks the provider for a token, which is good for one submission; shows its challenge in `holder` if it wants one.
  * Resolves to '' when no provider is configured.
@@ -55,19 +88,8 @@ export async function solveCaptcha(holder: HTMLElement): Promise<string> {
   if (!captcha) return '';
   const { provider, siteKey } = captcha;
   await loadScript(scripts[provider]);
-  const api = (window as unknown as Record<typeof provider, CaptchaApi>)[provider];
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const widget = api.render(holder, {
-    sitekey: siteKey,
-    ...(provider === 'hcaptcha' ? { size: 'invisible' as const } : { appearance: 'interaction-only' as const }),
-    callback: resolve,
-    'error-callback': () => reject(new Error('The captcha gave no token.')),
-  });
-  // Turnstile starts by itself; an invisible hCaptcha waits to be asked.
-  if (provider === 'hcaptcha') api.execute?.(widget);
-  try {
-    return await promise;
-  } finally {
-    api.remove(widget);
-  }
+  const providers = window as unknown as Providers;
+  return provider === 'hcaptcha'
+    ? solveHcaptcha(providers.hcaptcha, holder, siteKey)
+    : solveTurnstile(providers.turnstile, holder, siteKey);
 }
