@@ -1,0 +1,113 @@
+// The contact form before its script has arrived, and without one.
+import type { HTTPRequest } from 'puppeteer';
+import { expect, test } from 'vitest';
+import { fillIn, findStored, message, press, readFields, readInbox, waitUntilSent } from '../support/contact-page.ts';
+import { journey, openSharedSite } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+
+const site = await openSharedSite();
+const address = `${site.origin}/contact`;
+const confirmation =
+  'Message Sent Successfully. Our team will review your message and respond within 1-2 business days.';
+
+/** The text that confirms a message; null while it does not show. */
+const readConfirmation = (tab: Tab): Promise<string | null> =>
+  tab.$eval('#message-sent', (note) => (note.checkVisibility() ? note.textContent : null));
+
+/** Sends the form as the browser itself does; the confirmation to which it comes back. */
+async function sendNatively(tab: Tab): Promise<string | null> {
+  await Promise.all([tab.waitForNavigation(), press(tab, 'Send Message')]);
+  expect(tab.url()).toBe(`${address}#message-sent`);
+  return readConfirmation(tab);
+}
+
+/** Keeps scripts from arriving until they are let in. */
+async function holdScripts(tab: Tab): Promise<{ letIn: () => void }> {
+  let held: HTTPRequest[] | null = [];
+  await tab.setRequestInterception(true);
+  tab.on('request', (request) => {
+    if (held && request.url().endsWith('.js')) held.push(request);
+    else request.continue();
+  });
+  return {
+    letIn: () => {
+      for (const request of held ?? []) request.continue();
+      held = null;
+    },
+  };
+}
+const isLive = (tab: Tab) => tab.waitForFunction(() => history.scrollRestoration === 'manual');
+
+test('without JavaScript a message reaches the inbox, and the page confirms it', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await tab.goto(address);
+      expect(await readConfirmation(tab)).toBeNull();
+      await fillIn(tab, { ...message, message: 'Sent without JavaScript.' });
+      expect(await sendNatively(tab)).toBe(confirmation);
+    },
+    { javaScript: false },
+  );
+  expect(await findStored(site, 'Sent without')).toEqual([{ ...message, message: 'Sent without JavaScript.' }]);
+});
+
+test.each([true, false])(
+  'who fills the honeypot is told the same, and nothing is stored (JavaScript: %s)',
+  async (javaScript) => {
+    const before = await readInbox(site);
+    await journey(
+      site,
+      async (tab) => {
+        await tab.goto(address);
+        if (javaScript) await isLive(tab);
+        await fillIn(tab);
+        await tab.$eval('[name="botcheck"]', (trap) => {
+          if (trap instanceof HTMLInputElement) trap.value = 'https://spam.example';
+        });
+        if (javaScript) {
+          await press(tab, 'Send Message');
+          await waitUntilSent(tab);
+        } else expect(await sendNatively(tab)).toBe(confirmation);
+      },
+      { javaScript },
+    );
+    expect(await readInbox(site)).toEqual(before);
+  },
+);
+
+test('text typed before the script has arrived stays when it does, and is sent', async () => {
+  await journey(site, async (tab) => {
+    const scripts = await holdScripts(tab);
+    const loaded = tab.goto(address);
+    await tab.waitForSelector('form');
+    await fillIn(tab, { ...message, message: 'Typed before the script.' });
+    expect(await tab.evaluate(() => history.scrollRestoration)).toBe('auto');
+    scripts.letIn();
+    await loaded;
+    await isLive(tab);
+    expect(await readFields(tab)).toEqual({ ...message, message: 'Typed before the script.' });
+    await press(tab, 'Send Message');
+    await waitUntilSent(tab);
+    expect(tab.url()).toBe(address);
+  });
+  expect(await findStored(site, 'Typed before')).toEqual([{ ...message, message: 'Typed before the script.' }]);
+});
+
+test('a message sent before the script has arrived reaches the inbox, and the page confirms it', async () => {
+  await journey(site, async (tab) => {
+    const scripts = await holdScripts(tab);
+    // The page is left before it has loaded, which the browser reports as a navigation that came to nothing.
+    const loaded = tab.goto(address).catch(() => null);
+    await tab.waitForSelector('form');
+    await fillIn(tab, { ...message, message: 'Sent before the script.' });
+    await press(tab, 'Send Message');
+    await tab.waitForFunction(() => location.hash === '#message-sent');
+    scripts.letIn();
+    await loaded;
+    await isLive(tab);
+    expect(await readConfirmation(tab)).toBe(confirmation);
+    expect(await readFields(tab)).toMatchObject({ message: '' });
+  });
+  expect(await findStored(site, 'Sent before')).toHaveLength(1);
+});

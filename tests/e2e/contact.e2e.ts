@@ -1,0 +1,269 @@
+// Specification 4.1, 5.1 and 7.1: a message on its way to the inbox.
+import { expect, test } from 'vitest';
+import { messageFields } from '../../scripts/embedded/inbox.ts';
+import {
+  answerJson,
+  buttonSelector,
+  emptyFields,
+  fieldSelector,
+  fillIn,
+  findStored,
+  message,
+  press,
+  readFields,
+  sentHeading,
+  sentText,
+  waitUntilSent,
+  watchMessages,
+} from '../support/contact-page.ts';
+import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+import { content } from '../support/site-routes.ts';
+
+const site = await openSharedSite();
+const address = `${site.origin}/contact`;
+const { name, services } = content.site;
+
+/** A message of its own, so that a test finds it in the inbox that all share. */
+const messageOf = (words: string) => ({ ...message, message: words });
+/** Line ends in a multipart body and in what is stored (the HTML standard, "multipart/form-data encoding"). */
+const withLineEnds = (text: string): string => text.replaceAll('\n', '\r\n');
+
+const typeByKeyboard = async (tab: Tab): Promise<void> => {
+  await (await tab.waitForSelector(fieldSelector('firstName')))?.focus();
+  for (const field of messageFields) {
+    await tab.keyboard.type(message[field]);
+    await tab.keyboard.press('Tab');
+  }
+  await tab.keyboard.press('Enter');
+};
+
+test.each([
+  ['mouse', fillIn],
+  ['keyboard', typeByKeyboard],
+])('a message sent by %s leaves once, with all its fields, and stands in the inbox', async (way, write) => {
+  const before = (await findStored(site, 'Two questions.')).length;
+  await journey(site, async (tab) => {
+    const desk = await watchMessages(tab);
+    await visit(tab, address);
+    await write(tab);
+    if (way === 'mouse') await press(tab, 'Send Message');
+    await waitUntilSent(tab);
+    expect(desk.requests).toHaveLength(1);
+    const [request] = desk.requests;
+    const body = new Response(await request?.fetchPostData(), { headers: request?.headers() ?? {} });
+    expect(request?.method()).toBe('POST');
+    expect(request?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect([...(await body.formData())]).toEqual([
+      ['access_key', services.contact.accessKey],
+      ['subject', `New Contact Form Submission - ${name}`],
+      ['from_name', `${name} Website`],
+      ...messageFields.map((field) => [field, withLineEnds(message[field])]),
+      ['botcheck', ''],
+      ['captcha', ''],
+    ]);
+  });
+  const stored = await findStored(site, 'Two questions.');
+  expect(stored).toHaveLength(before + 1);
+  expect(stored.at(-1)).toEqual({ ...message, message: withLineEnds(message.message) });
+});
+
+test('until the answer comes the button is disabled, turns a spinner and says "Sending..."', async () => {
+  await journey(site, async (tab) => {
+    const desk = await watchMessages(tab);
+    desk.answer = () => {};
+    await visit(tab, address);
+    await fillIn(tab);
+    await press(tab, 'Send Message');
+    const button = await tab.waitForSelector(buttonSelector('Sending...'));
+    const seen = await button?.evaluate((element) => ({
+      disabled: element.matches(':disabled'),
+      turning: [...element.children].filter((part) => part.checkVisibility() && part.getAnimations().length > 0).length,
+    }));
+    expect(seen).toEqual({ disabled: true, turning: 1 });
+    await answerJson({ success: true })(desk.requests[0] ?? expect.fail('nothing was sent'));
+    await waitUntilSent(tab);
+  });
+});
+
+test.each([
+  { width: 1280, height: 800 },
+  { width: 390, height: 700 },
+])('once it is sent, a panel takes the place of the form, in view, announced and with the focus (%o)', async (size) => {
+  await journey(
+    site,
+    async (tab) => {
+      const desk = await watchMessages(tab);
+      desk.answer = answerJson({ success: true });
+      await visit(tab, address);
+      await fillIn(tab);
+      await press(tab, 'Send Message');
+      await waitUntilSent(tab);
+      const panel = await tab.evaluate(() => {
+        const heading = document.activeElement;
+        const { top, bottom } = heading?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+        const texts = [...(heading?.closest('[role="status"]')?.children ?? [])].map((part) => part.textContent);
+        return { texts, level: heading?.localName, inView: top >= 0 && bottom <= innerHeight };
+      });
+      expect(panel).toEqual({ texts: [sentHeading, sentText, 'Send Another Message'], level: 'h3', inView: true });
+    },
+    size,
+  );
+});
+
+test('"Send Another Message" shows an empty form and moves the focus to its first field', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, address);
+    await fillIn(tab, messageOf('The first of two messages.'));
+    await press(tab, 'Send Message');
+    await waitUntilSent(tab);
+    await press(tab, 'Send Another Message');
+    await tab.waitForSelector('form');
+    expect(await readFields(tab)).toEqual(emptyFields);
+    expect(await tab.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
+    expect(await tab.evaluate(() => document.body.innerText)).not.toContain(sentHeading);
+    await fillIn(tab, messageOf('The second of two messages.'));
+    await press(tab, 'Send Message');
+    await waitUntilSent(tab);
+  });
+  expect(await findStored(site, 'of two messages.')).toHaveLength(2);
+});
+
+test('a form that is opened takes no focus by itself', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, address);
+    expect(await tab.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+});
+
+test.each([
+  [
+    'a double click',
+    async (tab: Tab) => {
+      await (await tab.waitForSelector(buttonSelector('Send Message')))?.click({ count: 2 });
+    },
+  ],
+  [
+    'Enter pressed twice',
+    async (tab: Tab) => {
+      await (await tab.waitForSelector(fieldSelector('organization')))?.focus();
+      await Promise.all([tab.keyboard.press('Enter'), tab.keyboard.press('Enter')]);
+    },
+  ],
+])('%s sends one message', async (way, send) => {
+  await journey(site, async (tab) => {
+    const desk = await watchMessages(tab);
+    await visit(tab, address);
+    await fillIn(tab, messageOf(`Sent by ${way}.`));
+    desk.answer = () => {};
+    await send(tab);
+    await tab.waitForSelector(buttonSelector('Sending...'));
+    await desk.requests[0]?.continue();
+    await waitUntilSent(tab);
+    expect(desk.requests).toHaveLength(1);
+  });
+  expect(await findStored(site, `Sent by ${way}.`)).toHaveLength(1);
+});
+
+test('what is missing or no e-mail address is pointed out by the browser, and nothing is sent', async () => {
+  await journey(site, async (tab) => {
+    const desk = await watchMessages(tab);
+    await visit(tab, address);
+    const complaint = async () => {
+      await press(tab, 'Send Message');
+      return tab.evaluate(() => {
+        const { activeElement: field } = document;
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return null;
+        const { valueMissing, typeMismatch } = field.validity;
+        return { name: field.name, valueMissing, typeMismatch };
+      });
+    };
+    const missing = (field: string) => ({ name: field, valueMissing: true, typeMismatch: false });
+    for (const field of ['firstName', 'lastName', 'email'] as const) {
+      expect(await complaint()).toEqual(missing(field));
+      await fillIn(tab, { [field]: field === 'email' ? 'ada at engines' : message[field] });
+    }
+    expect(await complaint()).toEqual({ name: 'email', valueMissing: false, typeMismatch: true });
+    await (await tab.waitForSelector(fieldSelector('email')))?.click({ count: 3 });
+    await tab.keyboard.type(message.email);
+    expect(await complaint()).toEqual(missing('message'));
+    await fillIn(tab, { message: 'Phone and organization are optional.' });
+    await press(tab, 'Send Message');
+    await waitUntilSent(tab);
+    expect(desk.requests).toHaveLength(1);
+  });
+  expect(await findStored(site, 'are optional.')).toMatchObject([{ phone: '', organization: '' }]);
+});
+
+test('the confirmation of an earlier message does not stand beside the outcome of a later one', async () => {
+  const confirmationShows = (tab: Tab) => tab.$eval('#message-sent', (note) => note.checkVisibility());
+  await journey(site, async (tab) => {
+    const desk = await watchMessages(tab);
+    // Where a message that was sent without the script comes back to.
+    await visit(tab, `${address}#message-sent`);
+    expect(await confirmationShows(tab)).toBe(true);
+    desk.answer = answerJson({ success: false, message: 'The service is full.' });
+    await fillIn(tab);
+    await press(tab, 'Send Message');
+    await tab.waitForSelector('main [role="alert"]');
+    expect(await confirmationShows(tab)).toBe(false);
+    desk.answer = answerJson({ success: true });
+    await press(tab, 'Send Message');
+    await waitUntilSent(tab);
+    expect(await confirmationShows(tab)).toBe(false);
+  });
+});
+
+test('what was typed is still there after a look at another page, and gone once it is sent', async () => {
+  await journey(site, async (tab) => {
+    const lookElsewhere = async (): Promise<void> => {
+      await clickLink(tab, 'Sanctions Policy', 'footer:last-of-type');
+      await arriveAt(tab, '/sanctions');
+      await clickLink(tab, 'Contact', 'header');
+      await arriveAt(tab, '/contact');
+    };
+    await visit(tab, address);
+    await fillIn(tab);
+    await lookElsewhere();
+    expect(await readFields(tab)).toEqual(message);
+    await tab.goBack();
+    await arriveAt(tab, '/sanctions');
+    await tab.goBack();
+    await arriveAt(tab, '/contact');
+    expect(await readFields(tab)).toEqual(message);
+    await press(tab, 'Send Message');
+    await waitUntilSent(tab);
+    await lookElsewhere();
+    expect(await readFields(tab)).toEqual(emptyFields);
+  });
+});
+
+test('a message that arrives after its page was left is not offered for sending again', async () => {
+  await journey(site, async (tab) => {
+    const desk = await watchMessages(tab);
+    desk.answer = () => {};
+    await visit(tab, address);
+    await fillIn(tab);
+    await press(tab, 'Send Message');
+    await tab.waitForSelector(buttonSelector('Sending...'));
+    await clickLink(tab, 'About', 'header');
+    await arriveAt(tab, '/about');
+    const answered = tab.waitForResponse((response) => response.url() === desk.requests[0]?.url());
+    await answerJson({ success: true })(desk.requests[0] ?? expect.fail('nothing was sent'));
+    await (await answered).text();
+    await clickLink(tab, 'Contact', 'header');
+    await arriveAt(tab, '/contact');
+    expect(await readFields(tab)).toEqual(emptyFields);
+  });
+});
+
+test('what was typed and not sent is stored nowhere', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, address);
+    await fillIn(tab);
+    await clickLink(tab, 'About', 'header');
+    await arriveAt(tab, '/about');
+    const stored = () => [...Object.entries(localStorage), ...Object.entries(sessionStorage), document.cookie].join();
+    expect(await tab.evaluate(stored)).not.toContain('Two questions');
+  });
+});

@@ -1,0 +1,112 @@
+/** The contact page as a visitor uses it, the requests that it sends, and the inbox behind it. */
+import type { HTTPRequest } from 'puppeteer';
+import { expect } from 'vitest';
+import { openDataFolder } from '../../scripts/embedded/data-folder.ts';
+import { openDatabase } from '../../scripts/embedded/database.ts';
+import { type Message, messageFields, openInbox, type StoredMessage } from '../../scripts/embedded/inbox.ts';
+import type { OpenSite, Tab } from './open-site.ts';
+import { content } from './site-routes.ts';
+
+export const message: Message = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@engines.example',
+  phone: '+1 613 555 0100',
+  organization: 'Engines & Söhne',
+  message: 'Two questions.\nHow exact is <b>fusion</b>? And by which “standard”?',
+};
+/** What the page says of a message that has arrived. */
+export const sentHeading = 'Message Sent Successfully';
+export const sentText =
+  'Thank you for reaching out. Our team will review your message and respond within 1-2 business days.';
+
+// By name and text: the accessibility tree is behind while a page is still loading.
+export const fieldSelector = (field: keyof Message): string => `form [name="${field}"]`;
+export const buttonSelector = (label: string): string =>
+  `main ::-p-xpath(.//button[normalize-space(.)=${JSON.stringify(label)}])`;
+
+/** Clicks and types, as with mouse and keyboard. */
+export async function fillIn(tab: Tab, fields: Partial<Message> = message): Promise<void> {
+  for (const field of messageFields) {
+    const text = fields[field];
+    if (text === undefined) continue;
+    await (await tab.waitForSelector(fieldSelector(field)))?.click();
+    await tab.keyboard.type(text);
+  }
+}
+
+export async function press(tab: Tab, label: string): Promise<void> {
+  await (await tab.waitForSelector(buttonSelector(label)))?.click();
+}
+
+/** What stands in the fields, by name. */
+export const readFields = (tab: Tab): Promise<Record<string, string>> =>
+  tab.$$eval('form :is(input:not([type="hidden"]), textarea)', (fields) =>
+    Object.fromEntries(
+      fields.filter((field) => field.name !== 'botcheck').map((field) => [field.name, field.value] as const),
+    ),
+  );
+export const emptyFields = Object.fromEntries(messageFields.map((field) => [field, '']));
+
+export async function waitUntilSent(tab: Tab): Promise<void> {
+  await tab.waitForFunction((heading) => document.activeElement?.textContent === heading, {}, sentHeading);
+  expect(await tab.$('form')).toBeNull();
+}
+
+/** Waits for the banner; its text and whether it stands above the form, in view, announced and focused. */
+export async function readBanner(tab: Tab) {
+  const banner = await tab.waitForSelector('main [role="alert"]');
+  await tab.waitForSelector(buttonSelector('Send Message'));
+  return banner?.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return {
+      text: element.textContent,
+      aboveForm: bottom <= (document.querySelector('main form')?.getBoundingClientRect().top ?? -1),
+      inView: top >= 0 && bottom <= innerHeight,
+      focused: document.activeElement === element,
+    };
+  });
+}
+export const bannerOf = (text: string) => ({ text, aboveForm: true, inView: true, focused: true });
+
+type Desk = {
+  /** Every message that has left the page, oldest first. */
+  requests: HTTPRequest[];
+  /** How a message is answered; by the real service unless a test says otherwise. */
+  answer: (request: HTTPRequest) => unknown;
+};
+
+/** Stands between the page and the form service. */
+export async function watchMessages(tab: Tab): Promise<Desk> {
+  const desk: Desk = { requests: [], answer: (request) => request.continue() };
+  await tab.setRequestInterception(true);
+  tab.on('request', (request) => {
+    if (new URL(request.url()).pathname !== content.site.services.contact.endpoint) return request.continue();
+    desk.requests.push(request);
+    return desk.answer(request);
+  });
+  return desk;
+}
+
+export const answerJson =
+  (answer: unknown, status = 200) =>
+  (request: HTTPRequest): Promise<void> =>
+    request.respond({ status, contentType: 'application/json', body: JSON.stringify(answer) });
+
+/** The inbox as the operator reads it, from the database on disk. */
+export async function readInbox(site: OpenSite): Promise<StoredMessage[]> {
+  const db = await openDatabase(openDataFolder(site.dataDirectory));
+  try {
+    return openInbox(db.sql).list();
+  } finally {
+    await db.close();
+  }
+}
+
+/** The messages whose subject matter is these words: each test writes its own. */
+export async function findStored(site: OpenSite, words: string): Promise<Partial<StoredMessage>[]> {
+  const all = await readInbox(site);
+  return all
+    .filter((stored) => stored.message.includes(words))
+    .map(({ id: _id, received: _received, ...rest }) => rest);
+}
