@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { navigation, site } from '#content/catalogue.ts';
+import { useSession } from '#features/session/session-store.ts';
 import { SiteHeader } from '#layout/site-header.tsx';
 import { renderAt } from '../support/render-at.tsx';
+import { sampleSession } from '../support/sample-session.ts';
 
 // The menu is a popover: without the stylesheet that shows it as a bar, the accessibility tree leaves it out.
 const menuOf = (): HTMLElement => screen.getByRole('navigation', { hidden: true });
@@ -52,4 +54,18 @@ test('the menu button opens the menu without a script', () => {
   expect(menu).toHaveAttribute('aria-label', 'Main');
   expect(menu).toHaveAttribute('popover', 'auto');
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('popovertarget', menu.id);
+});
+
+test('for who is signed in the header leads to the dashboard, and to the client login again afterwards', () => {
+  renderAt('/welcome', <SiteHeader path="/welcome" />);
+  const last = () => {
+    const link = linksOfMenu().at(-1);
+    return [link?.textContent, link?.getAttribute('href'), link?.getAttribute('aria-current')];
+  };
+  expect(last()).toEqual(['Client Login', '/login', null]);
+  act(() => useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false }));
+  expect(last()).toEqual(['Dashboard', '/welcome', 'page']);
+  expect(linksOfMenu()).toHaveLength(navigation.header.length + 1);
+  act(() => useSession.setState({ user: null, session: null }));
+  expect(last()).toEqual(['Client Login', '/login', null]);
 });

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { useSession } from '#features/session/session-store.ts';
 
 const levels = ['error', 'warn'] as const;
 
@@ -8,9 +9,12 @@ beforeEach(() => {
   for (const level of levels) vi.spyOn(console, level);
 });
 
-// An unexpected message on the console fails the test that caused it.
 afterEach(() => {
   cleanup();
+  // Nobody stays signed in from one test to the next.
+  useSession.setState(useSession.getInitialState(), true);
+  localStorage.clear();
+  // An unexpected message on the console fails the test that caused it.
   for (const level of levels) {
     const messages = vi.mocked(console[level]).mock.calls.map((call) => call.join(' '));
     expect(messages, `console.${level} was called`).toEqual([]);

@@ -1,0 +1,206 @@
+// The captcha of a hosted project. Its script is not loaded: the test says when it has arrived, and what it offers.
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderAt } from '../support/render-at.tsx';
+
+type TurnstileOptions = Record<'callback' | 'error-callback' | 'timeout-callback', (token?: string) => void>;
+
+/** The captcha module of a build whose settings name this provider. */
+async function openCaptcha(provider: 'hcaptcha' | 'turnstile' | null) {
+  vi.resetModules();
+  vi.doMock('#content/catalogue.ts', async (importOriginal) => {
+    const original = await importOriginal<typeof import('#content/catalogue.ts')>();
+    const captcha = provider && { provider, siteKey: 'site-key' };
+    return { ...original, site: { ...original.site, services: { ...original.site.services, captcha } } };
+  });
+  onTestFinished(() => {
+    vi.doUnmock('#content/catalogue.ts');
+    vi.unstubAllGlobals();
+    for (const script of document.head.querySelectorAll('script')) script.remove();
+  });
+  return import('#features/captcha/captcha.ts');
+}
+
+const scripts = () => [...document.head.querySelectorAll('script')];
+const arrive = (): boolean | undefined => scripts().at(-1)?.dispatchEvent(new Event('load'));
+
+/** hCaptcha as its script puts it on `window`; `execute` is the test's. */
+function stageHcaptcha() {
+  const hcaptcha = {
+    render: vi.fn((_holder: HTMLElement, _options: object) => 'widget'),
+    execute: vi.fn<(widget: string, options: object) => Promise<{ response: string }>>(),
+    remove: vi.fn<(widget: string) => void>(),
+  };
+  vi.stubGlobal('hcaptcha', hcaptcha);
+  return hcaptcha;
+}
+
+function stageTurnstile() {
+  const turnstile = {
+    render: vi.fn((_holder: HTMLElement, _options: TurnstileOptions) => 'widget'),
+    remove: vi.fn<(widget: string) => void>(),
+  };
+  vi.stubGlobal('turnstile', turnstile);
+  return turnstile;
+}
+
+test('without a provider the answer is empty, in a field of its own name, and nothing is loaded', async () => {
+  const { captchaField, solveCaptcha } = await openCaptcha(null);
+  expect(captchaField).toBe('captcha');
+  expect(await solveCaptcha(document.createElement('div'))).toBe('');
+  expect(scripts()).toEqual([]);
+});
+
+test('hCaptcha is loaded from its address once, asked with the site key, and its token handed on each time', async () => {
+  const { captchaField, solveCaptcha } = await openCaptcha('hcaptcha');
+  expect(captchaField).toBe('h-captcha-response');
+  const api = stageHcaptcha();
+  api.execute.mockResolvedValueOnce({ response: 'first' }).mockResolvedValueOnce({ response: 'second' });
+  const holder = document.createElement('div');
+  const first = solveCaptcha(holder);
+  expect(scripts().map((script) => script.src)).toEqual(['https://js.hcaptcha.com/1/api.js?render=explicit']);
+  expect(api.render).not.toHaveBeenCalled();
+  arrive();
+  expect(await first).toBe('first');
+  expect(api.render.mock.calls).toEqual([[holder, { sitekey: 'site-key', size: 'invisible' }]]);
+  expect(api.execute).toHaveBeenCalledWith('widget', { async: true });
+  expect(await solveCaptcha(holder)).toBe('second');
+  expect(scripts()).toHaveLength(1);
+  expect(api.remove.mock.calls).toEqual([['widget'], ['widget']]);
+});
+
+test('a challenge of hCaptcha that is closed ends in a failure, and the next one can be solved', async () => {
+  const { solveCaptcha } = await openCaptcha('hcaptcha');
+  const api = stageHcaptcha();
+  api.execute.mockRejectedValueOnce('challenge-closed').mockResolvedValueOnce({ response: 'token' });
+  const closed = solveCaptcha(document.createElement('div'));
+  arrive();
+  await expect(closed).rejects.toBe('challenge-closed');
+  expect(api.remove).toHaveBeenCalledWith('widget');
+  expect(await solveCaptcha(document.createElement('div'))).toBe('token');
+});
+
+test('Turnstile is loaded from its address, asked with the site key, and its token handed on', async () => {
+  const { captchaField, solveCaptcha } = await openCaptcha('turnstile');
+  expect(captchaField).toBe('cf-turnstile-response');
+  const api = stageTurnstile();
+  const holder = document.createElement('div');
+  const token = solveCaptcha(holder);
+  expect(scripts().map((script) => script.src)).toEqual([
+    'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+  ]);
+  arrive();
+  await vi.waitFor(() => expect(api.render).toHaveBeenCalledOnce());
+  expect(api.render).toHaveBeenCalledWith(
+    holder,
+    expect.objectContaining({ sitekey: 'site-key', appearance: 'interaction-only' }),
+  );
+  api.render.mock.calls[0]?.[1].callback('token');
+  expect(await token).toBe('token');
+  expect(api.remove).toHaveBeenCalledWith('widget');
+});
+
+test.each(['error-callback', 'timeout-callback'] as const)(
+  'when Turnstile calls its %s, the captcha fails',
+  async (ending) => {
+    const { solveCaptcha } = await openCaptcha('turnstile');
+    const api = stageTurnstile();
+    const token = solveCaptcha(document.createElement('div'));
+    arrive();
+    await vi.waitFor(() => expect(api.render).toHaveBeenCalledOnce());
+    api.render.mock.calls[0]?.[1][ending]();
+    await expect(token).rejects.toThrow('The captcha gave no token.');
+    expect(api.remove).toHaveBeenCalledWith('widget');
+  },
+);
+
+test('a script that cannot be loaded is a failure, and the next attempt loads it again', async () => {
+  const { solveCaptcha } = await openCaptcha('hcaptcha');
+  const api = stageHcaptcha();
+  api.execute.mockResolvedValue({ response: 'token' });
+  const lost = solveCaptcha(document.createElement('div'));
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  await expect(lost).rejects.toThrow('https://js.hcaptcha.com/1/api.js?render=explicit could not be loaded.');
+  const found = solveCaptcha(document.createElement('div'));
+  expect(scripts()).toHaveLength(2);
+  arrive();
+  expect(await found).toBe('token');
+});
+
+test('a script that arrives without what it promises is a failure', async () => {
+  const { solveCaptcha } = await openCaptcha('turnstile');
+  const token = solveCaptcha(document.createElement('div'));
+  arrive();
+  await expect(token).rejects.toThrow();
+});
+
+async function sendContactForm(): Promise<FormData> {
+  const post = vi.fn<typeof fetch>(async () => new Response('{"success":true}'));
+  vi.stubGlobal('fetch', post);
+  const { ContactForm } = await import('#features/contact/contact-form.tsx');
+  renderAt('/contact', <ContactForm />);
+  for (const [label, text] of [
+    ['First Name *', 'Ada'],
+    ['Last Name *', 'Lovelace'],
+    ['Email *', 'ada@engines.example'],
+    ['Message *', 'A question.'],
+  ] as const)
+    await userEvent.type(screen.getByRole('textbox', { name: label }), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1));
+  arrive();
+  await screen.findByRole('heading', { name: 'Message Sent Successfully' });
+  const body = post.mock.calls[0]?.[1]?.body;
+  return body instanceof FormData ? body : expect.fail('no form was sent');
+}
+
+test('the contact form sends the token once, in the field of the provider', async () => {
+  await openCaptcha('hcaptcha');
+  stageHcaptcha().execute.mockResolvedValue({ response: 'token' });
+  const sent = await sendContactForm();
+  expect(sent.getAll('h-captcha-response')).toEqual(['token']);
+  expect(sent.has('captcha')).toBe(false);
+});
+
+test('without a token the contact form is sent all the same: whether that will do is for the service to say', async () => {
+  await openCaptcha('hcaptcha');
+  stageHcaptcha().execute.mockRejectedValue('challenge-closed');
+  expect((await sendContactForm()).getAll('h-captcha-response')).toEqual(['']);
+});
+
+async function sendSignInForm() {
+  await openCaptcha('hcaptcha');
+  const { stageAuthClient } = await import('../support/staged-auth-client.ts');
+  const client = stageAuthClient();
+  vi.doMock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
+  const { SignInForm } = await import('#features/session/sign-in-form.tsx');
+  renderAt('/login', <SignInForm heading="Sign In" />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email Address *' }), 'client@sample.example');
+  await userEvent.type(screen.getByLabelText('Password *'), 'great-circle');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1));
+  return client;
+}
+
+test('the sign-in form hands the token to the auth service', async () => {
+  stageHcaptcha().execute.mockResolvedValue({ response: 'token' });
+  const client = await sendSignInForm();
+  arrive();
+  await vi.waitFor(() =>
+    expect(client.signIn).toHaveBeenCalledWith({
+      email: 'client@sample.example',
+      password: 'great-circle',
+      options: { captchaToken: 'token' },
+    }),
+  );
+  await screen.findByRole('button', { name: 'Sign In' });
+});
+
+test('without a token the sign-in form sends no password, and says that something unexpected has happened', async () => {
+  stageHcaptcha().execute.mockRejectedValue('challenge-closed');
+  const client = await sendSignInForm();
+  arrive();
+  expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred. Please try again.');
+  expect(client.signIn).not.toHaveBeenCalled();
+});

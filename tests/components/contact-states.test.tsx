@@ -1,0 +1,142 @@
+// Specification 4.1: the states of the contact form. The network is staged; journeys in Chromium use the real one.
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '#content/catalogue.ts';
+import { ContactForm } from '#features/contact/contact-form.tsx';
+import { renderAt } from '../support/render-at.tsx';
+
+const post = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  post.mockReset();
+  vi.stubGlobal('fetch', post);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // What is left in the form would stand in that of the next test: that is what drafts are for.
+  document.forms[0]?.reset();
+});
+
+const answer = (body: object): Response => new Response(JSON.stringify(body));
+const refusal = { success: false, message: 'The service is full.' };
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const submit = () => screen.getByRole('button', { name: 'Send Message' });
+const panelHeading = () => screen.findByRole('heading', { name: 'Message Sent Successfully' });
+
+async function write() {
+  const user = userEvent.setup();
+  renderAt('/contact', <ContactForm />);
+  await user.type(field(/^First/), 'Ada');
+  await user.type(field(/^Last/), 'Lovelace');
+  await user.type(field(/^Email/), 'ada@engines.example');
+  await user.type(field(/^Message/), 'A question.');
+  return user;
+}
+
+test('at first there is a form, and neither banner nor panel', () => {
+  renderAt('/contact', <ContactForm />);
+  expect(submit()).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('while a message is on its way the button is disabled and says "Sending...", and no second one leaves', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  post.mockReturnValue(promise);
+  const user = await write();
+  await user.click(submit());
+  const button = screen.getByRole('button', { name: 'Sending...' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.type(field(/^Phone/), '{Enter}');
+  expect(post).toHaveBeenCalledOnce();
+  expect(post.mock.calls[0]?.[0]).toBe(site.services.contact.endpoint);
+  await act(async () => resolve(answer({ success: true })));
+});
+
+test('once it is sent, a panel that is announced takes the place of the form', async () => {
+  post.mockResolvedValue(answer({ success: true }));
+  const user = await write();
+  await user.click(submit());
+  expect(await panelHeading()).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Thank you for reaching out. Our team will review your message and respond within 1-2 business days.',
+  );
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('"Send Another Message" brings an empty form, with the focus in its first field', async () => {
+  post.mockResolvedValue(answer({ success: true }));
+  const user = await write();
+  await user.click(submit());
+  await panelHeading();
+  await user.click(screen.getByRole('button', { name: 'Send Another Message' }));
+  expect(field(/^First/)).toHaveFocus();
+  for (const input of screen.getAllByRole('textbox')) expect(input).toHaveValue('');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a refusal', refusal.message, async () => answer(refusal)],
+  ['a refusal without a message', 'Something went wrong. Please try again.', async () => answer({ success: false })],
+  [
+    'a dead network',
+    'Network error. Please check your connection and try again.',
+    async () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+  [
+    'an answer that breaks off',
+    'Network error. Please check your connection and try again.',
+    async () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
+  ],
+])('%s is said above the form, with the focus; what was typed stays and can be sent again', async (_w, text, reply) => {
+  post.mockImplementationOnce(reply);
+  const user = await write();
+  await user.click(submit());
+  const banner = await screen.findByRole('alert');
+  expect(banner).toHaveTextContent(text);
+  expect(banner).toHaveFocus();
+  expect(banner.compareDocumentPosition(field(/^First/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(field(/^Message/)).toHaveValue('A question.');
+  post.mockResolvedValue(answer({ success: true }));
+  await user.click(submit());
+  await panelHeading();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['in another field', /^Phone/],
+  ['in the field from which it was sent', /^First/],
+])('a failure does not take the focus from who writes on %s', async (_where, next) => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  post.mockReturnValue(promise);
+  const user = await write();
+  await user.type(field(/^First/), '{Enter}');
+  await user.type(field(next), '1');
+  await act(async () => resolve(answer(refusal)));
+  expect(screen.getByRole('alert')).toHaveTextContent(refusal.message);
+  expect(field(next)).toHaveFocus();
+});
+
+test('a failure takes the focus from the field from which it was sent with Enter, when nothing else has happened', async () => {
+  post.mockResolvedValue(answer(refusal));
+  const user = await write();
+  await user.type(field(/^First/), '{Enter}');
+  expect(await screen.findByRole('alert')).toHaveFocus();
+});
+
+test('what was typed is there again when the form is, until it is sent', async () => {
+  await write();
+  cleanup();
+  post.mockResolvedValue(answer({ success: true }));
+  renderAt('/contact', <ContactForm />);
+  expect(field(/^Message/)).toHaveValue('A question.');
+  await userEvent.click(submit());
+  await panelHeading();
+  cleanup();
+  renderAt('/contact', <ContactForm />);
+  expect(field(/^Message/)).toHaveValue('');
+});

@@ -1,0 +1,98 @@
+// Specification 3.6 and section 8: signing in and out by the session store. The client behind it is staged.
+import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { storageKey } from '#features/session/stored-session.ts';
+import { nobody, openSignedIn, openStore, storeSession } from '../support/session-store.ts';
+
+test('signing in hands e-mail address, password and captcha token to the client', async () => {
+  const { client, signIn } = await openStore();
+  expect(await signIn('a@sample.example', 'secret', 'token')).toBeNull();
+  expect(client.signIn).toHaveBeenLastCalledWith({
+    email: 'a@sample.example',
+    password: 'secret',
+    options: { captchaToken: 'token' },
+  });
+  await signIn('a@sample.example', 'secret', '');
+  expect(client.signIn).toHaveBeenLastCalledWith({ email: 'a@sample.example', password: 'secret', options: {} });
+  expect(client.createAuthClient).toHaveBeenCalledOnce();
+});
+
+test.each([400, 401, 403, 404, 422, 429])('an answer of %i refuses the sign-in', async (status) => {
+  const { client, signIn } = await openStore();
+  client.signIn.mockResolvedValue({ error: new AuthApiError('No', status, 'invalid_credentials') });
+  expect(await signIn('a@sample.example', 'wrong')).toBe('refused');
+});
+
+test.each([
+  ['an answer of 500', new AuthApiError('Broken', 500, undefined)],
+  ['an answer of 503', new AuthRetryableFetchError('Unavailable', 503)],
+  ['no answer', new AuthRetryableFetchError('Failed to fetch', 0)],
+  ['an answer that is no JSON', new AuthUnknownError('Unexpected token <', new SyntaxError('Unexpected token <'))],
+])('%s to a sign-in is an unexpected failure', async (_what, error) => {
+  const { client, signIn } = await openStore();
+  client.signIn.mockResolvedValue({ error });
+  expect(await signIn('a@sample.example', 'secret')).toBe('unexpected');
+});
+
+test('a client that throws is an unexpected failure', async () => {
+  const { client, signIn } = await openStore();
+  client.signIn.mockRejectedValue(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
+  expect(await signIn('a@sample.example', 'secret')).toBe('unexpected');
+});
+
+test('a client that cannot be loaded is an unexpected failure, and the next attempt loads it', async () => {
+  const { client, signIn } = await openStore();
+  client.createAuthClient.mockImplementationOnce(() => {
+    throw new Error('The code could not be loaded.');
+  });
+  expect(await signIn('a@sample.example', 'secret')).toBe('unexpected');
+  expect(await signIn('a@sample.example', 'secret')).toBeNull();
+});
+
+test('signing out ends the session everywhere', async () => {
+  const { client, read, signOut } = await openSignedIn();
+  await signOut();
+  expect(client.signOut.mock.calls).toEqual([[{ scope: 'global' }]]);
+  expect(read()).toEqual(nobody);
+  expect(localStorage.getItem(storageKey)).toBeNull();
+});
+
+test('when the service cannot be reached, signing out still ends the session of this browser', async () => {
+  const { client, read, signOut } = await openSignedIn();
+  client.signOut.mockResolvedValueOnce({ error: new AuthRetryableFetchError('Failed to fetch', 0) });
+  await signOut();
+  expect(client.signOut).toHaveBeenLastCalledWith({ scope: 'local' });
+  expect(read()).toEqual(nobody);
+  expect(localStorage.getItem(storageKey)).toBeNull();
+});
+
+test('when the client throws, signing out still ends the session of this browser', async () => {
+  const { client, read, signOut } = await openSignedIn();
+  client.signOut.mockRejectedValue(new Error('Broken'));
+  await signOut();
+  expect(read()).toEqual(nobody);
+  expect(localStorage.getItem(storageKey)).toBeNull();
+});
+
+test('when the client cannot be loaded, signing out still ends the session of this browser', async () => {
+  storeSession();
+  const { client, read, signOut } = await openStore();
+  client.createAuthClient.mockImplementation(() => {
+    throw new Error('The code could not be loaded.');
+  });
+  await signOut();
+  expect(read()).toEqual(nobody);
+  expect(localStorage.getItem(storageKey)).toBeNull();
+});
+
+test('when the service never answers, signing out ends the session of this browser all the same', async () => {
+  const { client, read, signOut } = await openSignedIn();
+  client.signOut.mockReturnValue(new Promise(() => {}));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const done = signOut();
+  await vi.runAllTimersAsync();
+  await done;
+  expect(read()).toEqual(nobody);
+  expect(localStorage.getItem(storageKey)).toBeNull();
+});

@@ -1,0 +1,112 @@
+// Specification 3.6 and 4.2: what the session store knows. The client behind it is staged.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { storageKey } from '#features/session/stored-session.ts';
+import { sampleSession } from '../support/sample-session.ts';
+import { nobody, openSignedIn, openStore, signedIn, storeSession } from '../support/session-store.ts';
+
+const { user } = sampleSession;
+
+test('at first it is not known whether somebody is signed in', async () => {
+  const { read } = await openStore();
+  expect(read()).toEqual({ user: null, session: null, loading: true });
+});
+
+test('without a stored session nobody is signed in, and the client is not loaded to find out', async () => {
+  const { client, read, start } = await openStore();
+  start();
+  expect(read()).toEqual(nobody);
+  await vi.dynamicImportSettled();
+  expect(client.createAuthClient).not.toHaveBeenCalled();
+});
+
+test('with a stored session the client is asked, and until it answers the state is loading', async () => {
+  storeSession();
+  const { client, read, start } = await openStore();
+  start();
+  await vi.waitFor(() => expect(client.createAuthClient).toHaveBeenCalledOnce());
+  expect(read().loading).toBe(true);
+  client.announce('INITIAL_SESSION', sampleSession);
+  expect(read()).toEqual(signedIn);
+});
+
+test('an address with the tokens of an e-mail loads the client, which reads them', async () => {
+  location.hash = '#access_token=a&refresh_token=b';
+  onTestFinished(() => {
+    location.hash = '';
+  });
+  const { client, start } = await openStore();
+  start();
+  await vi.waitFor(() => expect(client.createAuthClient).toHaveBeenCalledOnce());
+});
+
+test('a stored session that the silent service could not renew is not taken for none', async () => {
+  storeSession();
+  const { client, read, start } = await openStore();
+  start();
+  await vi.waitFor(() => expect(client.createAuthClient).toHaveBeenCalled());
+  client.announce('INITIAL_SESSION', null);
+  expect(read().loading).toBe(true);
+  localStorage.clear();
+  client.announce('SIGNED_OUT', null);
+  expect(read()).toEqual(nobody);
+});
+
+test.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY', 'INITIAL_SESSION'] as const)(
+  'the event %s updates user and session',
+  async (event) => {
+    const { client, read } = await openSignedIn();
+    const renewed = { ...sampleSession, access_token: 'renewed', user: { ...user, email: 'new@sample.example' } };
+    client.announce(event, renewed);
+    expect(read()).toEqual({ user: renewed.user, session: renewed, loading: false });
+  },
+);
+
+test('the event SIGNED_OUT leaves nobody signed in', async () => {
+  const { client, read } = await openSignedIn();
+  client.announce('SIGNED_OUT', null);
+  expect(read()).toEqual(nobody);
+});
+
+test.each([
+  ['signs out', storageKey],
+  ['clears everything', null],
+])('when another tab %s, this one follows', async (_what, key) => {
+  const { read } = await openSignedIn();
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key }));
+  expect(read()).toEqual(nobody);
+});
+
+test('when another tab signs in, this one loads the client, which reads the session', async () => {
+  const { client, read, start } = await openStore();
+  start();
+  expect(read()).toEqual(nobody);
+  storeSession();
+  dispatchEvent(new StorageEvent('storage', { key: storageKey }));
+  await vi.waitFor(() => expect(client.createAuthClient).toHaveBeenCalledOnce());
+});
+
+test('what another tab stores for other reasons changes nothing', async () => {
+  const { read } = await openSignedIn();
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: 'something-else' }));
+  expect(read()).toEqual(signedIn);
+});
+
+test('a page that Back brings as it was left shows nobody who has signed out since', async () => {
+  const { read } = await openSignedIn();
+  const showAgain = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  showAgain();
+  expect(read()).toEqual(signedIn);
+  localStorage.clear();
+  showAgain();
+  expect(read()).toEqual(nobody);
+});
+
+test('once it is stopped, the store follows no other tab', async () => {
+  const { read, stop } = await openSignedIn();
+  stop();
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: storageKey }));
+  expect(read()).toEqual(signedIn);
+});

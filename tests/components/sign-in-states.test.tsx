@@ -1,0 +1,120 @@
+// Specification 4.3: the states of the sign-in form. The client behind the session store is staged.
+
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '#features/session/session-store.ts';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { renderAt } from '../support/render-at.tsx';
+import { sampleSession } from '../support/sample-session.ts';
+
+// One client for all tests of this file, as there is one per document.
+const client = await vi.hoisted(async () => (await import('../support/staged-auth-client.ts')).stageAuthClient());
+vi.mock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
+
+const refused = 'Invalid email or password. Please check your credentials and try again.';
+const unexpected = 'An unexpected error occurred. Please try again.';
+const wrong = { error: new AuthApiError('Invalid login credentials', 400, 'invalid_credentials') };
+
+beforeEach(() => {
+  client.signIn.mockReset();
+});
+
+const email = () => screen.getByRole('textbox', { name: 'Email Address *' });
+const password = () => screen.getByLabelText('Password *');
+const submit = () => screen.getByRole('button', { name: 'Sign In' });
+
+async function signIn() {
+  const user = userEvent.setup();
+  const rendered = renderAt('/login', <SignInForm heading="Sign In" />);
+  await user.type(email(), 'client@sample.example');
+  await user.type(password(), 'great-circle');
+  await user.click(submit());
+  return { ...rendered, user };
+}
+
+test('while the service is asked the button is disabled, says "Signing In...", and asks once', async () => {
+  const answer = Promise.withResolvers<{ error: null }>();
+  client.signIn.mockReturnValue(answer.promise);
+  const { user } = await signIn();
+  const button = screen.getByRole('button', { name: 'Signing In...' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await user.click(button);
+  await user.type(password(), '{Enter}');
+  expect(client.signIn.mock.calls).toEqual([
+    [{ email: 'client@sample.example', password: 'great-circle', options: {} }],
+  ]);
+  await act(async () => answer.resolve({ error: null }));
+});
+
+test('who is signed in is led to the dashboard, in place of the sign-in page', async () => {
+  client.signIn.mockImplementation(async () => {
+    client.announce('SIGNED_IN', sampleSession);
+    return { error: null };
+  });
+  const { place } = await signIn();
+  await waitFor(() => expect(place()).toEqual({ path: '/welcome', way: 'REPLACE' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('who is signed in already is led on to the dashboard', async () => {
+  const { place } = renderAt('/login', <SignInForm heading="Sign In" />);
+  expect(place().path).toBe('/login');
+  act(() => useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false }));
+  expect(place()).toEqual({ path: '/welcome', way: 'REPLACE' });
+});
+
+test.each([
+  ['credentials that are refused', refused, wrong],
+  ['a service that does not answer', unexpected, { error: new AuthRetryableFetchError('Failed to fetch', 0) }],
+])('%s are said above the fields, with the focus, and what was typed stays', async (_what, text, answer) => {
+  client.signIn.mockResolvedValue(answer);
+  const { place } = await signIn();
+  const banner = await screen.findByRole('alert');
+  expect(banner).toHaveTextContent(text);
+  expect(banner).toHaveFocus();
+  expect(banner.compareDocumentPosition(email())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(email()).toHaveValue('client@sample.example');
+  expect(password()).toHaveValue('great-circle');
+  expect(submit()).toBeEnabled();
+  expect(place().path).toBe('/login');
+});
+
+test.each([
+  ['e-mail address', email],
+  ['password', password],
+])('the banner goes as soon as the %s is edited, and the form can be sent again', async (_which, field) => {
+  client.signIn.mockResolvedValue(wrong);
+  const { user } = await signIn();
+  await screen.findByRole('alert');
+  await user.type(field(), 'x');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveFocus();
+  expect(client.signIn).toHaveBeenCalledTimes(2);
+});
+
+test('a password that was shown is hidden again when the form is sent', async () => {
+  client.signIn.mockResolvedValue(wrong);
+  const { user } = await signIn();
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+  await user.click(submit());
+  expect(password()).toHaveAttribute('type', 'password');
+  await screen.findByRole('alert');
+});
+
+test('in the page as it is sent the button waits for the script: nothing could take the password', () => {
+  const sent = document.createElement('div');
+  sent.innerHTML = renderToString(
+    <MemoryRouter initialEntries={['/login']}>
+      <SignInForm heading="Sign In" />
+    </MemoryRouter>,
+  );
+  expect(sent.querySelector('button[type="submit"]')).toBeDisabled();
+});

@@ -1,0 +1,132 @@
+// Specification 2.18 and 4.4: the dashboard, and who sees it. The client behind the session store is staged.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { loadPage } from '#app/load-page.tsx';
+import { site } from '#content/catalogue.ts';
+import { useSession } from '#features/session/session-store.ts';
+import { renderAt } from '../support/render-at.tsx';
+import { sampleSession } from '../support/sample-session.ts';
+
+// One client for all tests of this file, as there is one per document.
+const client = await vi.hoisted(async () => (await import('../support/staged-auth-client.ts')).stageAuthClient());
+vi.mock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
+
+const { view } = await loadPage('/welcome');
+const renderWelcome = () => renderAt('/welcome', view);
+const signIn = () => useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false });
+
+beforeEach(() => {
+  client.signOut.mockReset();
+});
+
+/** The part of the page under a heading. */
+const part = (name: string): HTMLElement => screen.getByRole('region', { name });
+const textsOf = (elements: Iterable<Element>): (string | null)[] => [...elements].map((element) => element.textContent);
+
+function renderDashboard() {
+  signIn();
+  return renderWelcome();
+}
+
+test('while it is not known who is signed in there is a spinner, and nothing of the dashboard', () => {
+  const { place } = renderWelcome();
+  expect(screen.getByText('Loading...')).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+  expect(place().path).toBe('/welcome');
+});
+
+test('who is not signed in is led to the sign-in page, in place of this one', () => {
+  const { place } = renderWelcome();
+  act(() => useSession.setState({ loading: false }));
+  expect(place()).toEqual({ path: '/login', way: 'REPLACE' });
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+});
+
+test('who turns out to be signed in sees the dashboard', () => {
+  const { place } = renderWelcome();
+  act(signIn);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Welcome to ${site.name} Dashboard`);
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  expect(place().path).toBe('/welcome');
+});
+
+test('after a long wait the page says that the service has not answered, and offers ways out', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  renderWelcome();
+  expect(screen.queryByText(/has not answered/)).not.toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(60_000));
+  const late = screen.getByText('The sign-in service has not answered yet.');
+  expect(late.closest('[role="status"]')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  act(signIn);
+  expect(screen.queryByText(/has not answered/)).not.toBeInTheDocument();
+});
+
+test('the dashboard has a way home, the e-mail address of the user, and "Sign Out"', () => {
+  renderDashboard();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByText('client@sample.example')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+});
+
+test('"Dashboard Overview" has its four cards', () => {
+  renderDashboard();
+  const cards = within(part('Dashboard Overview')).getAllByRole('term');
+  expect(cards.map((term) => textsOf(term.parentElement?.children ?? []))).toEqual([
+    ['Active Operations', '12', 'Currently monitoring'],
+    ['Data Points', '2.4M', 'Processed today'],
+    ['Alerts', '3', 'Require attention'],
+    ['Systems', '8', 'Online and operational'],
+  ]);
+});
+
+test('"Recent Activity" lists its three events', () => {
+  renderDashboard();
+  const events = within(part('Recent Activity')).getAllByRole('listitem');
+  expect(events.map((event) => textsOf(event.children))).toEqual([
+    ['System Status Update', '2 minutes ago'],
+    ['New Data Batch Processed', '15 minutes ago'],
+    ['Alert Threshold Reached', '1 hour ago'],
+  ]);
+});
+
+test('"Quick Actions" has three buttons, which do nothing', async () => {
+  const { container, place } = renderDashboard();
+  const buttons = within(part('Quick Actions')).getAllByRole('button');
+  expect(textsOf(buttons)).toEqual(['View Live Operations', 'Generate Report', 'System Settings']);
+  const before = container.innerHTML;
+  for (const button of buttons) await userEvent.click(button);
+  expect(container.innerHTML).toBe(before);
+  expect(place()).toEqual({ path: '/welcome', way: 'POP' });
+});
+
+test("the session box says when the session expires, and the user's local time", () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T17:05:09Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  renderDashboard();
+  expect(part('Secure Session Active')).toHaveTextContent(
+    `Session expires in 24 hours • Last activity: ${new Date().toLocaleTimeString().replaceAll(/\s/g, ' ')}`,
+  );
+  expect(within(part('Secure Session Active')).getByRole('time')).toHaveAttribute(
+    'datetime',
+    '2026-03-04T17:05:09.000Z',
+  );
+});
+
+test('who signs out sees that it is under way, and lands on the home page', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ error: null }>();
+  client.signOut.mockReturnValue(promise);
+  const { place } = renderDashboard();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  const button = screen.getByRole('button', { name: 'Signing Out...' });
+  expect(button).toBeDisabled();
+  await userEvent.click(button);
+  resolve({ error: null });
+  await waitFor(() => expect(place()).toEqual({ path: '/', way: 'REPLACE' }));
+  expect(client.signOut.mock.calls).toEqual([[{ scope: 'global' }]]);
+  expect(useSession.getState().user).toBeNull();
+});
