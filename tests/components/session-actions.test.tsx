@@ -1,5 +1,5 @@
 // Specification 3.6 and section 8: signing in and out by the session store. The client behind it is staged.
-import { AuthApiError, AuthRetryableFetchError, AuthUnknownError } from '@supabase/supabase-js';
+import { AuthApiError, AuthRetryableFetchError, AuthUnknownError, AuthWeakPasswordError } from '@supabase/supabase-js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storageKey } from '#features/session/stored-session.ts';
 import { nobody, openSignedIn, openStore, storeSession } from '../support/session-store.ts';
@@ -21,6 +21,12 @@ test.each([400, 401, 403, 404, 422, 429])('an answer of %i refuses the sign-in',
   const { client, signIn } = await openStore();
   client.signIn.mockResolvedValue({ error: new AuthApiError('No', status, 'invalid_credentials') });
   expect(await signIn('a@sample.example', 'wrong')).toBe('refused');
+});
+
+test('an answer that the client has a name of its own for refuses the sign-in too', async () => {
+  const { client, signIn } = await openStore();
+  client.signIn.mockResolvedValue({ error: new AuthWeakPasswordError('Too weak', 422, ['length']) });
+  expect(await signIn('a@sample.example', 'weak')).toBe('refused');
 });
 
 test.each([

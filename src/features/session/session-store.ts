@@ -42,8 +42,8 @@ function loadClient(): Promise<AuthClient> {
 
 const nobody = { user: null, session: null, loading: false };
 
-const isRefusal = (error: { name: string; status?: number | undefined }): boolean =>
-  error.name === 'AuthApiError' && error.status !== undefined && error.status >= 400 && error.status < 500;
+const isRefusal = ({ status }: { status?: number | undefined }): boolean =>
+  status !== undefined && status >= 400 && status < 500;
 
 async function endSession(): Promise<void> {
   const auth = await loadClient();
