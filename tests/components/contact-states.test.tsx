@@ -55,6 +55,18 @@ test('while a message is on its way the button is disabled and says "Sending..."
   await act(async () => resolve(answer({ success: true })));
 });
 
+test('a form that is sent twice in one breath, as extensions do, sends one message', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  post.mockReturnValue(promise);
+  await write();
+  await act(async () => {
+    document.forms[0]?.requestSubmit();
+    document.forms[0]?.requestSubmit();
+  });
+  expect(post).toHaveBeenCalledOnce();
+  await act(async () => resolve(answer({ success: true })));
+});
+
 test('once it is sent, a panel that is announced takes the place of the form', async () => {
   post.mockResolvedValue(answer({ success: true }));
   const user = await write();

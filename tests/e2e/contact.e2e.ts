@@ -150,6 +150,14 @@ test.each([
       await Promise.all([tab.keyboard.press('Enter'), tab.keyboard.press('Enter')]);
     },
   ],
+  [
+    'a form sent twice in one breath, as extensions do,',
+    (tab: Tab) =>
+      tab.$eval('form', (form) => {
+        form.requestSubmit();
+        form.requestSubmit();
+      }),
+  ],
 ])('%s sends one message', async (way, send) => {
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
