@@ -42,6 +42,8 @@ export function SignInForm({ heading }: { heading: string }) {
     const refused = await signIn(String(fields.get('email')), String(fields.get('password')), token);
     return refused === null ? null : errors[refused];
   });
+  // Who is signed in has nothing more to send while the dashboard is on its way.
+  const busy = pending || user !== null;
 
   return (
     <section className={styles.panel} aria-labelledby="sign-in-title">
@@ -88,8 +90,8 @@ export function SignInForm({ heading }: { heading: string }) {
           </div>
         </div>
         <div ref={captcha} className={styles.captcha} />
-        <button type="submit" className={styles.submit} disabled={!ready || pending} aria-busy={pending}>
-          {pending ? (
+        <button type="submit" className={styles.submit} disabled={!ready || busy} aria-busy={busy}>
+          {busy ? (
             <>
               <Spinner />
               Signing In...
