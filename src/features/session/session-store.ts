@@ -1,7 +1,13 @@
 /** The session, in one store: who is signed in, and the two ways to change that. */
 import { create } from 'zustand';
 import type { AuthClient, Session, User } from './auth-client.ts';
-import { hasStoredSession, removeStoredSession, storageKey, urlCarriesTokens } from './stored-session.ts';
+import {
+  hasStoredSession,
+  removeStoredSession,
+  removeTokensFromUrl,
+  storageKey,
+  urlCarriesTokens,
+} from './stored-session.ts';
 
 /** `refused`: the service answered and said no. `unexpected`: it did not answer, or not as it should. */
 export type SignInError = 'refused' | 'unexpected';
@@ -25,7 +31,11 @@ let client: Promise<AuthClient> | null = null;
 /** Loads the auth client once; a load that failed can be tried again. */
 function loadClient(): Promise<AuthClient> {
   client ??= import('./auth-client.ts').then(({ createAuthClient }) => {
+    // What is there and is no session goes: the client would stumble over it.
+    if (!hasStoredSession()) removeStoredSession();
     const made = createAuthClient();
+    // It has read the address by now. Its own way to clear it would leave the tokens one step back.
+    if (urlCarriesTokens()) removeTokensFromUrl();
     // Synchronous, and it calls nothing of the client: a callback that waits for the client makes the client wait for it.
     made.onAuthStateChange((event, session) => {
       // The service did not answer, so the stored session could not be renewed; it may be good all the same.
@@ -42,6 +52,7 @@ function loadClient(): Promise<AuthClient> {
 
 const nobody = { user: null, session: null, loading: false };
 
+/** The client gives the status of answers in JSON only; what no answer or another kind of answer leads to has none, 0 or 5xx. */
 const isRefusal = ({ status }: { status?: number | undefined }): boolean =>
   status !== undefined && status >= 400 && status < 500;
 

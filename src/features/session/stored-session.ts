@@ -3,9 +3,24 @@
 /** Where the auth client keeps the session in `localStorage`; the same for every tab of the site. */
 export const storageKey = 'sb-auth-token';
 
+/** What the client itself asks of a stored session. Other text it would leave lying, or stumble over. */
+function isSession(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      ['access_token', 'refresh_token', 'expires_at'].every((field) => field in value)
+    );
+  } catch {
+    return false;
+  }
+}
+
 export function hasStoredSession(): boolean {
   try {
-    return localStorage.getItem(storageKey) !== null;
+    const text = localStorage.getItem(storageKey);
+    return text !== null && isSession(text);
   } catch {
     // Storage is forbidden: the client keeps the session in memory, for this document only.
     return false;
@@ -24,4 +39,9 @@ export function removeStoredSession(): void {
 /** True for an address that an e-mail of the auth service has led to: `#access_token=…` (implicit flow). */
 export function urlCarriesTokens(hash: string = location.hash): boolean {
   return new URLSearchParams(hash.slice(1)).has('access_token');
+}
+
+/** Takes the tokens off the address line, and out of this entry of the history. */
+export function removeTokensFromUrl(): void {
+  history.replaceState(history.state, '', location.pathname + location.search);
 }
