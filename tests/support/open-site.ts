@@ -20,6 +20,8 @@ export type OpenSite = {
   browser: Browser;
   /** A fresh tab without stored state. `troubles` collects console errors and warnings, exceptions and failed requests. */
   openTab: (options?: { width?: number; height?: number; javaScript?: boolean }) => Promise<Tab>;
+  /** A second tab of the same visitor: it shares stored state and the list of troubles. */
+  openTabBeside: (tab: Tab) => Promise<Tab>;
   close: () => Promise<void>;
 };
 
@@ -31,6 +33,20 @@ const noLimits = {
   requestsPerAddress: endless,
   messagesPerAddress: endless,
 };
+
+/** Collects what goes wrong in a page. */
+function watch(page: Page, troubles: string[]): Tab {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') troubles.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`threw: ${error instanceof Error ? error.message : error}`));
+  page.on('requestfailed', (request) => {
+    // Without JavaScript the browser itself refuses to preload modules.
+    if (!page.isJavaScriptEnabled() && request.url().endsWith('.js')) return;
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`);
+  });
+  return Object.assign(page, { troubles });
+}
 
 export async function openSite(options: Omit<EmbeddedOptions, 'directory'> = {}): Promise<OpenSite> {
   if (!existsSync(join(distDirectory, 'index.html')))
@@ -46,20 +62,14 @@ export async function openSite(options: Omit<EmbeddedOptions, 'directory'> = {})
     openTab: async ({ width = 1280, height = 800, javaScript = true } = {}) => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      const troubles: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warn')
-          troubles.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => troubles.push(`threw: ${error instanceof Error ? error.message : error}`));
-      page.on('requestfailed', (request) => {
-        // Without JavaScript the browser itself refuses to preload modules.
-        if (!javaScript && request.url().endsWith('.js')) return;
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`);
-      });
       await page.setViewport({ width, height });
       await page.setJavaScriptEnabled(javaScript);
-      return Object.assign(page, { troubles });
+      return watch(page, []);
+    },
+    openTabBeside: async (tab) => {
+      const page = await tab.browserContext().newPage();
+      await page.setViewport(tab.viewport());
+      return watch(page, tab.troubles);
     },
     close: async () => {
       await browser.close();

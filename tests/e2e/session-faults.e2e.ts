@@ -1,0 +1,176 @@
+// Sessions that end, cannot be renewed or come broken.
+import { expect, test } from 'vitest';
+import { disableAccount } from '../../scripts/embedded/accounts.ts';
+import { stageFaults } from '../support/auth-faults.ts';
+import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';
+import {
+  answered,
+  askAuth,
+  asOperator,
+  clickButton,
+  expireSession,
+  makeAccount,
+  readSession,
+  readStorage,
+  seeDashboard,
+  seeInHeader,
+  signIn,
+  storageKey,
+  targetOf,
+  watchRequests,
+} from '../support/session.ts';
+
+// Near its end from the start: the client renews a session in the last two minutes before it expires.
+const site = await openSharedSite({ tokenSeconds: 100 });
+const renewal = '/auth/v1/token?grant_type=refresh_token';
+
+test('a session near its end is renewed by itself, once, and the user stays', async () => {
+  await journey(site, async (tab) => {
+    await signIn(tab, site);
+    const { refresh_token: first } = await readSession(tab);
+    const { calls } = watchRequests(tab);
+    await tab.reload();
+    await tab.waitForFunction((key, token) => !localStorage.getItem(key)?.includes(token), {}, storageKey, first);
+    await tab.waitForNetworkIdle({ idleTime: 500 });
+    expect(calls.map((call) => `${call.method()} ${targetOf(call)}`)).toEqual([`POST ${renewal}`]);
+    expect(JSON.parse((await calls[0]?.fetchPostData()) ?? '')).toEqual({ refresh_token: first });
+    await seeDashboard(tab);
+    const { refresh_token: second } = await readSession(tab);
+    expect((await askAuth(site, 'refresh_token', { refresh_token: second })).status).toBe(200);
+  });
+});
+
+test('an expired session whose refresh token is still good goes on', async () => {
+  await journey(site, async (tab) => {
+    await signIn(tab, site);
+    await expireSession(tab);
+    await tab.reload();
+    await seeDashboard(tab);
+    expect((await readSession(tab)).expires_at).toBeGreaterThan(Date.now() / 1000);
+  });
+});
+
+test('an expired session of a barred account ends at the sign-in page, and nothing of it stays', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      const account = await makeAccount(site, 'barred');
+      await signIn(tab, site, account);
+      await asOperator(site, (db) => disableAccount(db, account.email));
+      await expireSession(tab);
+      await tab.reload();
+      await arriveAt(tab, '/login');
+      await seeInHeader(tab, 'Client Login');
+      expect(await readStorage(tab)).toEqual({});
+    },
+    { expects: [answered(400)] },
+  );
+});
+
+const dead = [
+  ['cannot be reached', 'lost'],
+  ['never answers', 'silent'],
+] as const;
+const cannotBeReached = [/^failed: /, /ERR_CONNECTION_REFUSED/];
+
+test.each(dead)(
+  'while the service %s, the dashboard waits, then offers to retry; that works when the service is back',
+  async (_, fault) => {
+    await journey(
+      site,
+      async (tab) => {
+        await signIn(tab, site);
+        await expireSession(tab);
+        const stage = await stageFaults(tab);
+        stage.set(fault);
+        await tab.reload();
+        expect(await tab.$eval('main', (main) => main.innerText.split(/\n+/).filter(Boolean))).toEqual([
+          'Dashboard',
+          'Loading...',
+        ]);
+        await tab.waitForSelector('main ::-p-text(The sign-in service has not answered yet.)');
+        await mark(tab);
+        // Held requests stay so: the client would find its way back by itself.
+        stage.set('none');
+        await clickButton(tab, 'Retry');
+        await seeDashboard(tab);
+        expect(await isMarked(tab)).toBe(false);
+      },
+      { expects: fault === 'lost' ? cannotBeReached : [] },
+    );
+  },
+);
+
+test.each(dead)('while the service %s, the waiting dashboard leads to the sign-in page', async (_, fault) => {
+  await journey(
+    site,
+    async (tab) => {
+      await signIn(tab, site);
+      await expireSession(tab);
+      const stage = await stageFaults(tab);
+      stage.set(fault);
+      await tab.reload();
+      await clickLink(tab, 'Go to sign-in', 'main');
+      await arriveAt(tab, '/login');
+      await tab.waitForSelector('form button[type="submit"]:enabled');
+    },
+    { expects: fault === 'lost' ? cannotBeReached : [] },
+  );
+});
+
+test.each(['{bad', 'null', '"x"', '{}', '[]', '{"access_token":"x"}'])(
+  'a stored session that reads %s counts as none',
+  async (broken) => {
+    await journey(site, async (tab) => {
+      await visit(tab, `${site.origin}/about`);
+      await tab.evaluate((key, text) => localStorage.setItem(key, text), storageKey, broken);
+      const { calls } = watchRequests(tab);
+      await visit(tab, `${site.origin}/careers`);
+      await tab.waitForNetworkIdle({ idleTime: 200 });
+      await seeInHeader(tab, 'Client Login');
+      await tab.goto(`${site.origin}/welcome`);
+      await arriveAt(tab, '/login');
+      expect(calls).toEqual([]);
+      await signIn(tab, site);
+    });
+  },
+);
+
+test('the link of an e-mail signs the visitor in, and its tokens leave the address and the history', async () => {
+  await journey(site, async (tab) => {
+    const given = await (await askAuth(site, 'password', site.account)).json();
+    const tokens = new URLSearchParams({
+      access_token: given.access_token,
+      refresh_token: given.refresh_token,
+      expires_in: '3600',
+      token_type: 'bearer',
+      type: 'magiclink',
+    });
+    await visit(tab, `${site.origin}/#${tokens}`);
+    await seeInHeader(tab, 'Dashboard');
+    expect(tab.url()).toBe(`${site.origin}/`);
+    await clickLink(tab, 'Dashboard', 'header');
+    await arriveAt(tab, '/welcome');
+    await seeDashboard(tab);
+    const { entries } = await (await tab.createCDPSession()).send('Page.getNavigationHistory');
+    expect(entries.filter(({ url }) => url.includes('token'))).toEqual([]);
+    await tab.reload();
+    await seeDashboard(tab);
+  });
+});
+
+test('the link of an e-mail with tokens that are none signs nobody in, and says nothing', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      const answer = tab.waitForResponse((response) => response.url().includes('/auth/v1/user'));
+      await visit(tab, `${site.origin}/#access_token=x&refresh_token=y&expires_in=3600&token_type=bearer`);
+      await answer;
+      await clickLink(tab, 'About', 'header');
+      await arriveAt(tab, '/about');
+      await seeInHeader(tab, 'Client Login');
+      expect(await readStorage(tab)).toEqual({});
+    },
+    { expects: [/the server responded with a status of 40[13]/] },
+  );
+});

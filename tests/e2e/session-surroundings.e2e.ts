@@ -1,0 +1,119 @@
+// Browsers in which something is different: storage that is forbidden or full, a clock that goes wrong.
+import { expect, test } from 'vitest';
+import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+import {
+  clickButton,
+  clickSignIn,
+  fillIn,
+  openSignIn,
+  readStorage,
+  seeBanner,
+  seeDashboard,
+  seeInHeader,
+  signIn,
+  storageKey,
+  unexpectedText,
+  watchRequests,
+} from '../support/session.ts';
+
+const site = await openSharedSite();
+
+/** As a browser does that is told to keep nothing. */
+const forbidStorage = (tab: Tab) =>
+  tab.evaluateOnNewDocument(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    }),
+  );
+
+/** Fills what the browser grants to a site, up to this many characters. */
+const fillStorage = (tab: Tab, spare: number) =>
+  tab.evaluate((left) => {
+    let kept = '';
+    for (let size = 2 ** 23; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        localStorage.setItem('full', kept + 'x'.repeat(size));
+        kept += 'x'.repeat(size);
+      } catch {
+        // Half as much, then.
+      }
+    }
+    localStorage.setItem('full', kept.slice(left));
+  }, spare);
+
+test('where storage is forbidden, the session lives as long as the document, and nothing throws', async () => {
+  await journey(site, async (tab) => {
+    await forbidStorage(tab);
+    await signIn(tab, site);
+    await clickLink(tab, 'About', 'header');
+    await arriveAt(tab, '/about');
+    await seeInHeader(tab, 'Dashboard');
+    await clickLink(tab, 'Dashboard', 'header');
+    await arriveAt(tab, '/welcome');
+    await clickButton(tab, 'Sign Out');
+    await arriveAt(tab, '/');
+    await seeInHeader(tab, 'Client Login');
+    await signIn(tab, site);
+    await tab.reload();
+    await arriveAt(tab, '/login');
+  });
+});
+
+test('where storage is full, the session lives as long as the document', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/`);
+    await fillStorage(tab, 0);
+    await signIn(tab, site);
+    expect(Object.keys(await readStorage(tab))).toEqual(['full']);
+    await clickButton(tab, 'Sign Out');
+    await arriveAt(tab, '/');
+    await seeInHeader(tab, 'Client Login');
+  });
+});
+
+test('where storage has room for less than a session, signing in says that it did not work, until there is room', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/`);
+    await fillStorage(tab, 200);
+    await openSignIn(tab, site);
+    await fillIn(tab, site.account);
+    await clickSignIn(tab);
+    expect(await seeBanner(tab)).toBe(unexpectedText);
+    await seeInHeader(tab, 'Client Login');
+    await tab.evaluate(() => localStorage.clear());
+    await clickSignIn(tab);
+    await arriveAt(tab, '/welcome');
+    await seeDashboard(tab);
+  });
+});
+
+/** Sets the clock of the browser's pages wrong by this many hours. */
+const shiftClock = (tab: Tab, hours: number) =>
+  tab.evaluateOnNewDocument((shift) => {
+    const RealDate = Date;
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [target.now() + shift]),
+      get: (target, key) => (key === 'now' ? () => target.now() + shift : Reflect.get(target, key)),
+    });
+  }, hours * 3_600_000);
+
+test.each([2, -2])('with a clock that is %i hours off a user signs in, stays and leaves', async (hours) => {
+  await journey(site, async (tab) => {
+    await shiftClock(tab, hours);
+    const { calls } = watchRequests(tab);
+    await signIn(tab, site);
+    expect(await tab.evaluate(() => Math.round((Date.now() - performance.timeOrigin) / 3_600_000))).toBe(hours);
+    await tab.reload();
+    await seeDashboard(tab);
+    await tab.waitForNetworkIdle({ idleTime: 1000 });
+    // Signing in, and for a clock ahead, to which every token looks expired, a renewal or two at each load.
+    expect(calls.length).toBeLessThanOrEqual(5);
+    await clickButton(tab, 'Sign Out');
+    await arriveAt(tab, '/');
+    await seeInHeader(tab, 'Client Login');
+    expect((await readStorage(tab))[storageKey]).toBeUndefined();
+  });
+});

@@ -1,0 +1,202 @@
+// Signing in at /login, with the right and with the wrong words.
+import { expect, test } from 'vitest';
+import { stageFaults } from '../support/auth-faults.ts';
+import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+import {
+  answered,
+  clickButton,
+  clickSignIn,
+  fillIn,
+  openSignIn,
+  readStorage,
+  refusedText,
+  seeBanner,
+  seeButton,
+  seeDashboard,
+  seeInHeader,
+  signIn,
+  targetOf,
+  watchRequests,
+} from '../support/session.ts';
+
+const site = await openSharedSite();
+const { account } = site;
+const token = '/auth/v1/token?grant_type=password';
+
+/** Deletes what the fields hold, as a user does. */
+async function empty(tab: Tab): Promise<void> {
+  for (const field of ['#field-email', '#field-password']) {
+    await tab.click(field, { count: 3 });
+    await tab.keyboard.press('Backspace');
+  }
+}
+
+async function expectDashboard(tab: Tab): Promise<void> {
+  await arriveAt(tab, '/welcome');
+  await seeDashboard(tab);
+  await seeInHeader(tab, 'Dashboard');
+  expect(await tab.$eval('main', (main) => main.innerText)).toContain(account.email);
+}
+
+test('with the mouse: the right password leads to the dashboard, which says who is signed in', async () => {
+  await journey(site, async (tab) => {
+    await openSignIn(tab, site);
+    await fillIn(tab, account);
+    await clickSignIn(tab);
+    await expectDashboard(tab);
+  });
+});
+
+test('by keyboard alone: the right password leads to the dashboard, with the focus on its heading', async () => {
+  await journey(site, async (tab) => {
+    await openSignIn(tab, site);
+    const focused = () => tab.evaluate(() => document.activeElement?.id);
+    while ((await focused()) !== 'field-email') await tab.keyboard.press('Tab');
+    await tab.keyboard.type(account.email);
+    await tab.keyboard.press('Tab');
+    expect(await focused()).toBe('field-password');
+    await tab.keyboard.type(account.password);
+    await tab.keyboard.press('Enter');
+    await expectDashboard(tab);
+    expect(await tab.evaluate(() => document.activeElement?.localName)).toBe('h1');
+  });
+});
+
+test('one request carries the credentials, with the key and the authorization that the service expects', async () => {
+  await journey(site, async (tab) => {
+    const { calls } = watchRequests(tab);
+    await signIn(tab, site);
+    expect(calls.map((call) => `${call.method()} ${targetOf(call)}`)).toEqual([`POST ${token}`]);
+    expect(JSON.parse((await calls[0]?.fetchPostData()) ?? '')).toEqual({
+      email: account.email,
+      password: account.password,
+      gotrue_meta_security: {},
+    });
+    expect(calls[0]?.headers()).toMatchObject({
+      apikey: 'sb_publishable_embedded',
+      authorization: 'Bearer sb_publishable_embedded',
+    });
+  });
+});
+
+test('Back from the dashboard leads past the sign-in page', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/services`);
+    await clickLink(tab, 'Client Login', 'header');
+    await arriveAt(tab, '/login');
+    await fillIn(tab, account);
+    await clickSignIn(tab);
+    await expectDashboard(tab);
+    await tab.goBack();
+    await arriveAt(tab, '/services');
+    await seeInHeader(tab, 'Dashboard');
+  });
+});
+
+test('the password stands in no address, in no entry of the history, and is not stored', async () => {
+  await journey(site, async (tab) => {
+    const { addresses } = watchRequests(tab);
+    await signIn(tab, site);
+    const devtools = await tab.createCDPSession();
+    const { entries } = await devtools.send('Page.getNavigationHistory');
+    const traces = [
+      ...addresses,
+      JSON.stringify(entries),
+      JSON.stringify(await tab.evaluate(() => history.state)),
+      JSON.stringify(await readStorage(tab)),
+      await tab.content(),
+    ];
+    expect(traces.filter((trace) => trace.includes(account.password))).toEqual([]);
+  });
+});
+
+test.each([
+  ['a double click', (tab: Tab) => tab.click('form button[type="submit"]', { count: 2 })],
+  [
+    'Enter, twice',
+    async (tab: Tab) => {
+      await tab.focus('#field-password');
+      await Promise.all([tab.keyboard.press('Enter'), tab.keyboard.press('Enter')]);
+    },
+  ],
+])('%s sends one request', async (_, submit) => {
+  await journey(site, async (tab) => {
+    const { calls } = watchRequests(tab);
+    await openSignIn(tab, site);
+    await fillIn(tab, account);
+    await submit(tab);
+    await expectDashboard(tab);
+    expect(calls.map(targetOf)).toEqual([token]);
+  });
+});
+
+test('the button says that it is signing in, and takes no further press, until the dashboard is there', async () => {
+  await journey(site, async (tab) => {
+    await openSignIn(tab, site);
+    await fillIn(tab, account);
+    const stage = await stageFaults(tab);
+    stage.set('silent');
+    stage.set('silent', '/assets/welcome');
+    await clickSignIn(tab);
+    await seeButton(tab, 'Signing In...', 'disabled');
+    await stage.release();
+    await seeInHeader(tab, 'Dashboard');
+    await seeButton(tab, 'Signing In...', 'disabled');
+    await stage.release('/assets/welcome');
+    await expectDashboard(tab);
+  });
+});
+
+test.each([
+  ['a wrong password', { email: account.email, password: 'not the password' }],
+  ['an unknown account', { email: 'nobody@client.example', password: account.password }],
+])('%s is refused in the same words; what was typed stays, and typing on takes the banner away', async (_, wrong) => {
+  await journey(
+    site,
+    async (tab) => {
+      await openSignIn(tab, site);
+      await fillIn(tab, wrong);
+      for (const field of ['#field-email', '#field-password']) {
+        await clickSignIn(tab);
+        expect(await seeBanner(tab)).toBe(refusedText);
+        await seeButton(tab, 'Sign In');
+        expect(await tab.$$eval('form input', (inputs) => inputs.map((input) => input.value))).toEqual([
+          wrong.email,
+          wrong.password,
+        ]);
+        expect(await readStorage(tab)).toEqual({});
+        await tab.type(field, 'x');
+        await tab.waitForSelector('main [role="alert"]', { hidden: true });
+        await tab.keyboard.press('Backspace');
+      }
+      await empty(tab);
+      await fillIn(tab, account);
+      await clickSignIn(tab);
+      await expectDashboard(tab);
+    },
+    { expects: [answered(400)] },
+  );
+});
+
+test('a password that was shown is hidden again when the form is sent', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await openSignIn(tab, site);
+      await fillIn(tab, { email: account.email, password: 'not the password' });
+      const type = () => tab.$eval('#field-password', (input) => input.getAttribute('type'));
+      await clickButton(tab, 'Show');
+      expect(await type()).toBe('text');
+      const stage = await stageFaults(tab);
+      stage.set('silent');
+      await clickSignIn(tab);
+      await seeButton(tab, 'Signing In...', 'disabled');
+      expect(await type()).toBe('password');
+      await stage.release();
+      expect(await seeBanner(tab)).toBe(refusedText);
+      expect(await type()).toBe('password');
+    },
+    { expects: [answered(400)] },
+  );
+});
