@@ -10,7 +10,9 @@ function comesFromElsewhere(context: Context): boolean {
 }
 
 export async function refuseOtherOrigins(context: Context, next: Next): Promise<Response | undefined> {
-  if (comesFromElsewhere(context)) return context.text('Requests of other origins are refused.\n', 403);
+  if (comesFromElsewhere(context)) {
+    return context.text('Requests of other origins are refused.\n', 403, { 'cache-control': 'no-store' });
+  }
   await next();
   return undefined;
 }
