@@ -38,7 +38,8 @@ function answer(context: Context, status: Status, message: string, form: FormDat
 function readMessage(form: FormData): Message | null {
   const text = (field: string): string => {
     const value = form.get(field);
-    return typeof value === 'string' ? value.trim() : '';
+    // A form's encoding turns every line break into CRLF; what was typed is LF.
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
   };
   const message = Object.fromEntries(messageFields.map((field) => [field, text(field)])) as Message;
   return requiredFields.every((field) => message[field] !== '') ? message : null;
