@@ -7,7 +7,8 @@ import { type Inbox, type Message, messageFields, requiredFields } from './inbox
 import { createLimiter, type Limits } from './limits.ts';
 import { refuseOtherOrigins } from './same-origin.ts';
 
-const mostBodyBytes = 64 * 1024;
+/** Room for the 60,000 characters that the refusal speaks of, in any script. */
+const mostBodyBytes = 256 * 1024;
 const tenMinutes = 600;
 
 type Status = 200 | 400 | 401 | 413 | 415 | 429;
