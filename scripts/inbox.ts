@@ -18,15 +18,14 @@ function readJsonFlag(): boolean {
   }
 }
 
-/** A stranger's text must not steer the terminal. */
-const withoutControls = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ' '));
+/** A stranger's text must not steer the terminal, nor a name begin a line that looks like another message. */
+const withoutControls = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 function printMessage(stored: StoredMessage): string {
   const { id, received, firstName, lastName, email, phone, organization, message } = stored;
   const sender = [`${firstName} ${lastName} <${email}>`, phone, organization].filter(Boolean).join(', ');
   const lines = message.split('\n').map((line) => `  ${line}`);
-  return withoutControls([`#${id}  ${received}  ${sender}`, ...lines, ''].join('\n'));
+  return [`#${id}  ${received}  ${sender}`, ...lines, ''].map(withoutControls).join('\n');
 }
 
 await runMain(async () => {
