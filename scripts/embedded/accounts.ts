@@ -13,6 +13,9 @@ const forGood = '9999-12-31T23:59:59.000Z';
 
 export type Account = { email: string; created: string; lastSignIn: string | null; disabled: boolean };
 
+/** Reads the column `banned_until`. */
+export const isBanned = (until: unknown): boolean => Boolean(until) && Date.parse(String(until)) > Date.now();
+
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 function readEmail(text: string): string {
@@ -54,6 +57,15 @@ export function hasAccount(db: Database, email: string): boolean {
   return findUserId(db, normaliseEmail(email)) !== null;
 }
 
+/** True when the account exists, is not disabled and has this password. */
+export async function canSignIn(db: Database, email: string, password: string): Promise<boolean> {
+  const row = db.sql
+    .prepare('SELECT encrypted_password, banned_until FROM "auth.users" WHERE email = ? AND deleted_at IS NULL')
+    .get(normaliseEmail(email));
+  if (!row?.encrypted_password || isBanned(row.banned_until)) return false;
+  return bcrypt.compare(password, String(row.encrypted_password));
+}
+
 export async function addAccount(db: Database, given: string, password: string): Promise<void> {
   const email = readEmail(given);
   assertPassword(password);
@@ -75,7 +87,7 @@ export function listAccounts(db: Database): Account[] {
     email: String(row.email),
     created: String(row.created_at),
     lastSignIn: row.last_sign_in_at === null ? null : String(row.last_sign_in_at),
-    disabled: row.banned_until !== null && Date.parse(String(row.banned_until)) > Date.now(),
+    disabled: isBanned(row.banned_until),
   }));
 }
 

@@ -7,7 +7,7 @@ import bcrypt from 'bcryptjs';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { mostPasswordBytes, normaliseEmail, passwordHashCost } from './accounts.ts';
+import { isBanned, mostPasswordBytes, normaliseEmail, passwordHashCost } from './accounts.ts';
 import { authPrefix, embeddedPublishableKey } from './addresses.ts';
 import type { Database } from './database.ts';
 import { createLimiter, type Limits } from './limits.ts';
@@ -47,7 +47,6 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
   const findByToken = db.sql.prepare(
     'SELECT u.banned_until FROM "auth.refresh_tokens" t JOIN "auth.users" u ON u.id = t.user_id WHERE t.token = ?',
   );
-  const isBanned = (until: unknown): boolean => until !== null && Date.parse(String(until)) > Date.now();
   const nobodysHash = await bcrypt.hash('nobody has this password', passwordHashCost);
   const perAddress = createLimiter(limits.signInsPerAddress, minute);
   const perAccount = createLimiter(limits.signInsPerAccount, minute);
@@ -87,7 +86,7 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
     const tooManyForIt = await perAccount.count(email);
     if (tooManyForIt !== null) return tooMany(context, tooManyForIt);
     const account = findByEmail.get(email);
-    const usable = Boolean(account?.encrypted_password) && !isBanned(account?.banned_until ?? null);
+    const usable = Boolean(account?.encrypted_password) && !isBanned(account?.banned_until);
     if (!usable || Buffer.byteLength(password) > mostPasswordBytes) {
       // As long as the comparison of a real account takes.
       await bcrypt.compare(password.slice(0, mostPasswordBytes), nobodysHash);
@@ -100,7 +99,7 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
     const parsed = renewal.safeParse(await readJson(context));
     if (!parsed.success) return fail(context, 400, 'validation_failed', 'Refresh token is not valid');
     const owner = findByToken.get(parsed.data.refresh_token);
-    if (owner && isBanned(owner.banned_until ?? null)) {
+    if (owner && isBanned(owner.banned_until)) {
       return fail(context, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     }
     return forward(context, parsed.data);

@@ -17,8 +17,6 @@ export type Database = {
   auth: (request: Request, address: string) => Promise<Response>;
   /** Adds an account by the auth server's own code, so that its rows fit the version of the package. */
   signUp: (email: string, password: string) => Promise<void>;
-  /** True when this run has made the database. */
-  fresh: boolean;
   close: () => Promise<void>;
 };
 
@@ -56,14 +54,13 @@ export async function openDatabase(
     });
 
   const served = makeApp(false);
-  const fresh = !sql.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'auth.users'`).get();
+  const known = sql.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'auth.users'`).get();
   // Translating the schema takes hundreds of megabytes for a moment: only for a new file.
-  if (fresh) await served.ensureSystemSchema();
+  if (!known) await served.ensureSystemSchema();
 
   return {
     sql,
     auth: async (request, address) => served.fetch(request, { peerAddress: address }),
-    fresh,
     signUp: async (email, password) => {
       // Public sign-up is off in the app that is served; this one is never served.
       const client = makeApp(true).getClient({ auth: { persistSession: false, autoRefreshToken: false } });

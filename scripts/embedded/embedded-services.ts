@@ -16,7 +16,7 @@ export type EmbeddedServices = {
   /** True for a path that one of the services answers. */
   serves: (pathname: string) => boolean;
   handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The account to try the sign-in with; null when a hosted project signs people in. */
+  /** The account to try the sign-in with; null when a hosted project signs people in, or an operator has changed it. */
   demoEmail: string | null;
   /** True when the contact form's messages come here. */
   hasInbox: boolean;
@@ -44,8 +44,9 @@ export async function openEmbeddedServices(
   if (!withAuth && !withContact) return null;
   const db = await openDatabase(openDataFolder(directory), tokenSeconds === undefined ? {} : { tokenSeconds });
   const web = new Hono();
+  let hasDemo = false;
   if (withAuth) {
-    await provisionDemoAccount(db, demoEmail(site.email));
+    hasDemo = await provisionDemoAccount(db, demoEmail(site.email));
     web.route('/', await createAuthRoutes(db, limits));
   }
   if (withContact) web.route('/', createContactRoutes(openInbox(db.sql), limits));
@@ -55,7 +56,7 @@ export async function openEmbeddedServices(
     serves: (pathname) =>
       (withAuth && pathname.startsWith(`${authPrefix}/`)) || (withContact && pathname === contactPath),
     handle: (request, response) => void listener(request, response),
-    demoEmail: withAuth ? demoEmail(site.email) : null,
+    demoEmail: hasDemo ? demoEmail(site.email) : null,
     hasInbox: withContact,
     close: db.close,
   };
