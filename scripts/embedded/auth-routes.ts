@@ -29,8 +29,8 @@ function fail(context: Context, status: Failure, code: string, message: string):
 const badCredentials = (context: Context): Response =>
   fail(context, 400, 'invalid_credentials', 'Invalid login credentials');
 
-const credentials = z.looseObject({ email: z.string(), password: z.string() });
-const renewal = z.looseObject({ refresh_token: z.string() });
+const credentials = z.object({ email: z.string(), password: z.string() });
+const renewal = z.object({ refresh_token: z.string() });
 
 async function readJson(context: Context): Promise<unknown> {
   try {
@@ -57,9 +57,14 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
     return fail(context, 429, 'over_request_rate_limit', 'Request rate limit reached');
   };
 
-  /** Hands a checked request to the auth server and strips what it says to other origins. */
-  async function forward(context: Context, body?: object): Promise<Response> {
-    const { url, method, raw } = context.req;
+  /**
+   * Hands on what has been checked, never what the request said beside it: the auth server might read it in another way.
+   * Strips from the answer what is for other origins.
+   */
+  async function forward(context: Context, query: Record<string, string> = {}, body?: object): Promise<Response> {
+    const { method, raw } = context.req;
+    const url = new URL(raw.url);
+    url.search = new URLSearchParams(query).toString();
     const headers = new Headers(raw.headers);
     headers.delete('content-length');
     const request = new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
@@ -81,8 +86,8 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
     if (json === undefined) return fail(context, 400, 'bad_json', 'Could not parse request body as JSON');
     const parsed = credentials.safeParse(json);
     if (!parsed.success) return fail(context, 400, 'validation_failed', 'email and password are required');
-    const { password, ...rest } = parsed.data;
-    const email = normaliseEmail(rest.email);
+    const { password } = parsed.data;
+    const email = normaliseEmail(parsed.data.email);
     const tooManyForIt = await perAccount.count(email);
     if (tooManyForIt !== null) return tooMany(context, tooManyForIt);
     const account = findByEmail.get(email);
@@ -92,7 +97,7 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
       await bcrypt.compare(password.slice(0, mostPasswordBytes), nobodysHash);
       return badCredentials(context);
     }
-    return forward(context, { ...rest, email, password });
+    return forward(context, { grant_type: 'password' }, { email, password });
   }
 
   async function refresh(context: Context): Promise<Response> {
@@ -102,7 +107,7 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
     if (owner && isBanned(owner.banned_until)) {
       return fail(context, 400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     }
-    return forward(context, parsed.data);
+    return forward(context, { grant_type: 'refresh_token' }, parsed.data);
   }
 
   const routes = new Hono().basePath(authPrefix);
@@ -127,7 +132,7 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
     if (grant === 'refresh_token') return refresh(context);
     return fail(context, 400, 'invalid_credentials', 'unsupported_grant_type');
   });
-  routes.post('/logout', (context) => forward(context));
+  routes.post('/logout', (context) => forward(context, { scope: context.req.query('scope') ?? 'global' }));
   routes.get('/user', (context) => forward(context));
   routes.get('/health', (context) => forward(context));
   routes.all('*', (context) => fail(context, 404, 'not_found', 'Not found'));
