@@ -5,11 +5,11 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import bcrypt from 'bcryptjs';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { isBanned, mostPasswordBytes, normaliseEmail, passwordHashCost } from './accounts.ts';
 import { authPrefix, embeddedPublishableKey } from './addresses.ts';
 import type { Database } from './database.ts';
+import { limitBody } from './limit-body.ts';
 import { createLimiter, type Limits } from './limits.ts';
 import { refuseOtherOrigins } from './same-origin.ts';
 
@@ -112,12 +112,7 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
 
   const routes = new Hono().basePath(authPrefix);
   routes.use(refuseOtherOrigins);
-  routes.use(
-    bodyLimit({
-      maxSize: mostBodyBytes,
-      onError: (context) => fail(context, 413, 'request_too_large', 'Request body too large'),
-    }),
-  );
+  routes.use(limitBody(mostBodyBytes, (context) => fail(context, 413, 'request_too_large', 'Request body too large')));
   routes.use(async (context, next) => {
     if (context.req.header('apikey') !== embeddedPublishableKey) {
       return fail(context, 401, 'no_api_key', 'No valid API key found in request');

@@ -1,9 +1,9 @@
 /** The embedded form service: takes what the hosted one takes (multipart), and answers as it does (`success`, `message`). */
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { contactPath, embeddedAccessKey } from './addresses.ts';
 import { type Inbox, type Message, messageFields, requiredFields } from './inbox.ts';
+import { limitBody } from './limit-body.ts';
 import { createLimiter, type Limits } from './limits.ts';
 import { refuseOtherOrigins } from './same-origin.ts';
 
@@ -52,10 +52,9 @@ export function createContactRoutes(inbox: Inbox, limits: Limits): Hono {
   routes.use(contactPath, refuseOtherOrigins);
   routes.use(
     contactPath,
-    bodyLimit({
-      maxSize: mostBodyBytes,
-      onError: (context) => answer(context, 413, 'Your message is too long. Please shorten it to 60,000 characters.'),
-    }),
+    limitBody(mostBodyBytes, (context) =>
+      answer(context, 413, 'Your message is too long. Please shorten it to 60,000 characters.'),
+    ),
   );
   routes.post(contactPath, async (context) => {
     if (!context.req.header('content-type')?.startsWith('multipart/form-data')) {
