@@ -6,6 +6,8 @@ const shared = {
   resolve: { alias: { '@fonts': `${import.meta.dirname}/.cache/fonts` } },
   define: { __BUILD_YEAR__: '2026' },
 };
+/** The embedded services start as on a fresh machine, whatever the shell has set. */
+const env = { DEMO_PASSWORD: '' };
 /** Chromium on two cores: one file at a time, and time for a slow machine. */
 const browser = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
@@ -40,9 +42,22 @@ export default defineConfig({
       },
       {
         ...shared,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          env,
+          // A new database takes hundreds of megabytes for a moment.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
         test: { name: 'site', environment: 'jsdom', include: ['tests/site/**/*.test.ts'], testTimeout: 20_000 },
       },
-      { ...shared, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.e2e.ts'], ...browser } },
+      { ...shared, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.e2e.ts'], env, ...browser } },
     ],
   },
 });

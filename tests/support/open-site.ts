@@ -7,6 +7,7 @@ import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
 import { type EmbeddedOptions, openEmbeddedServices } from '../../scripts/embedded/embedded-services.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { noLimits } from './no-limits.ts';
 import { distDirectory } from './project.ts';
 import { content } from './site-routes.ts';
 
@@ -23,15 +24,6 @@ export type OpenSite = {
   /** A second tab of the same visitor: it shares stored state and the list of troubles. */
   openTabBeside: (tab: Tab) => Promise<Tab>;
   close: () => Promise<void>;
-};
-
-/** No test is to fail because others have signed in before. */
-const endless = 100_000;
-const noLimits = {
-  signInsPerAddress: endless,
-  signInsPerAccount: endless,
-  requestsPerAddress: endless,
-  messagesPerAddress: endless,
 };
 
 /** Collects what goes wrong in a page. */

@@ -1,0 +1,123 @@
+// Nobody learns from the sign-in which accounts exist, and nobody can try passwords for long.
+import { beforeAll, expect, test } from 'vitest';
+import { type AuthAnswer, askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
+import { openServices } from '../support/open-services.ts';
+import { runScript } from '../support/run-script.ts';
+
+const { origin, account, directory } = await openServices();
+const run = (args: string[], input = '') => runScript('user.ts', args, { directory, input });
+const nobody = 'nobody@example.org';
+const wrong = 'not-the-password';
+
+/** All that an answer tells but the time. */
+function everythingOf({ status, headers: { date: _date, ...headers }, text }: AuthAnswer) {
+  return { status, headers, text };
+}
+
+/** What somebody sees who guesses wrong. */
+const asWrong = async () => everythingOf(await askForSession(origin, { ...account, password: wrong }));
+
+test('an unknown account is answered byte for byte as a wrong password', async () => {
+  expect(everythingOf(await askForSession(origin, { email: nobody, password: wrong }))).toEqual(await asWrong());
+});
+
+const longest = { email: 'longest@example.org', password: 'ä'.repeat(36) };
+const longer = { ...longest, password: `${longest.password}!` };
+beforeAll(async () => {
+  await run(['add', longest.email], longest.password);
+});
+
+test('a password over 72 bytes never matches, not even when its first 72 do', async () => {
+  expect((await askForSession(origin, longest)).status).toBe(200);
+  expect(everythingOf(await askForSession(origin, longer))).toEqual(await asWrong());
+});
+
+test.each([
+  'grant_type=password&grant_type=refresh_token',
+  'grant_type=refresh_token&grant_type=password',
+  'grant%5Ftype=refresh_token&grant_type=password',
+  'grant_type=refresh_token&grant%5Ftype=password',
+  'grant%5Ftype=password',
+  'grant_type=%70assword',
+])('no way of writing the grant leads round that check: %s', async (query) => {
+  const body = { ...longer, refresh_token: 'none' };
+  expect((await askAuth(origin, `/auth/v1/token?${query}`, { body })).status).toBe(400);
+});
+
+test('a disabled account is answered as a wrong password, its sessions end, and it comes back when enabled', async () => {
+  const leaver = { email: 'leaver@example.org', password: 'leaves in autumn' };
+  await run(['add', leaver.email], leaver.password);
+  const session = await signIn(origin, leaver);
+  await run(['disable', leaver.email]);
+  expect(everythingOf(await askForSession(origin, leaver))).toEqual(await asWrong());
+  expect(await askForRenewal(origin, session.refresh_token)).toMatchObject({
+    status: 400,
+    code: 'refresh_token_not_found',
+  });
+  const user = await askAuth(origin, '/auth/v1/user', { method: 'GET', token: session.access_token });
+  expect(user).toMatchObject({ status: 403, code: 'session_not_found' });
+  await run(['enable', leaver.email]);
+  expect((await askForSession(origin, leaver)).status).toBe(200);
+});
+
+const tooMany = { status: 429, code: 'over_request_rate_limit' };
+const secondsOf = (answer: AuthAnswer) => Number(answer.headers['retry-after']);
+
+/** Answers of the same request, one after the other. */
+async function repeat(times: number, askOnce: (turn: number) => Promise<AuthAnswer>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let turn = 1; turn <= times; turn += 1) statuses.push((await askOnce(turn)).status);
+  return statuses;
+}
+
+test('after too many guesses at one account even the right password is refused, with the time to wait', async () => {
+  const strict = await openServices({ limits: { signInsPerAccount: 3 } });
+  const guess = () => askForSession(strict.origin, { ...strict.account, password: wrong });
+  expect(await repeat(4, guess)).toEqual([400, 400, 400, 429]);
+  const right = await askForSession(strict.origin, strict.account);
+  expect(right).toMatchObject(tooMany);
+  expect(right.headers['cache-control']).toBe('no-store');
+  expect(secondsOf(right)).toBeGreaterThanOrEqual(1);
+  expect(secondsOf(right)).toBeLessThanOrEqual(60);
+  const inCapitals = { ...strict.account, email: ` ${strict.account.email.toUpperCase()}` };
+  expect(await askForSession(strict.origin, inCapitals)).toMatchObject(tooMany);
+});
+
+test('guesses at one account lock out no other', async () => {
+  const strict = await openServices({ limits: { signInsPerAccount: 1 } });
+  await repeat(3, () => askForSession(strict.origin, { email: nobody, password: wrong }));
+  expect((await askForSession(strict.origin, strict.account)).status).toBe(200);
+});
+
+test('guesses at an unknown account are refused after as many as at a known one', async () => {
+  const strict = await openServices({ limits: { signInsPerAccount: 2 } });
+  const guess = (email: string) => () => askForSession(strict.origin, { email, password: wrong });
+  expect(await repeat(3, guess(nobody))).toEqual([400, 400, 429]);
+  expect(await repeat(3, guess(strict.account.email))).toEqual([400, 400, 429]);
+});
+
+test('after too many guesses from one address at whatever account even the right password is refused', async () => {
+  const strict = await openServices({ limits: { signInsPerAddress: 3 } });
+  const guess = (turn: number) =>
+    askForSession(strict.origin, { email: `client-${turn}@example.org`, password: wrong });
+  expect(await repeat(4, guess)).toEqual([400, 400, 400, 429]);
+  const right = await askForSession(strict.origin, strict.account);
+  expect(right).toMatchObject(tooMany);
+  expect(secondsOf(right)).toBeGreaterThanOrEqual(1);
+});
+
+test('an address is what the connection comes from, not what a header claims', async () => {
+  const strict = await openServices({ limits: { signInsPerAddress: 2 } });
+  const guess = (turn: number) =>
+    askForSession(strict.origin, { ...strict.account, password: wrong }, { 'x-forwarded-for': `192.0.2.${turn}` });
+  expect(await repeat(3, guess)).toEqual([400, 400, 429]);
+});
+
+test.each([
+  ['refresh', (at: string) => askForRenewal(at, '01890000-0000-7000-8000-000000000000'), 400],
+  ['sign-out', (at: string) => askAuth(at, '/auth/v1/logout?scope=global', { token: 'garbage' }), 403],
+  ['user', (at: string) => askAuth(at, '/auth/v1/user', { method: 'GET', token: 'garbage' }), 403],
+])('%s is bounded too', async (_what, askOnce, usual) => {
+  const strict = await openServices({ limits: { requestsPerAddress: 2 } });
+  expect(await repeat(3, () => askOnce(strict.origin))).toEqual([usual, usual, 429]);
+});

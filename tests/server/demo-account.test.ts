@@ -1,0 +1,118 @@
+// The account with which a newcomer tries the sign-in.
+import { afterEach, expect, test, vi } from 'vitest';
+import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
+import { askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
+import { nameDataFolder, openServices } from '../support/open-services.ts';
+import { content } from '../support/real-content.ts';
+import { runScript } from '../support/run-script.ts';
+
+const email = `client@${content.site.email.split('@')[1]}`;
+const hostedAuth = { SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc123' };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Opens the services as a start of the server does. */
+function start(directory: string, demoPassword = '') {
+  vi.stubEnv('DEMO_PASSWORD', demoPassword);
+  return openServices({ directory });
+}
+
+const statusWith = async (origin: string, password: string) =>
+  (await askForSession(origin, { email, password })).status;
+
+test('a fresh folder has it, with the default password, and the server announces it', async () => {
+  const { origin, services } = await start(nameDataFolder());
+  expect(services?.demoEmail).toBe(email);
+  expect(await statusWith(origin, defaultDemoPassword)).toBe(200);
+});
+
+test('DEMO_PASSWORD is its password from the first start', async () => {
+  const { origin } = await start(nameDataFolder(), 'small-circle-1');
+  expect(await statusWith(origin, 'small-circle-1')).toBe(200);
+  expect(await statusWith(origin, defaultDemoPassword)).toBe(400);
+});
+
+test('DEMO_PASSWORD changes it at a later start, and ends the sessions of the old password', async () => {
+  const directory = nameDataFolder();
+  const first = await start(directory);
+  const { refresh_token: token } = await signIn(first.origin, { email, password: defaultDemoPassword });
+  await first.close();
+  const { origin } = await start(directory, 'small-circle-2');
+  expect(await statusWith(origin, 'small-circle-2')).toBe(200);
+  expect(await statusWith(origin, defaultDemoPassword)).toBe(400);
+  expect((await askForRenewal(origin, token)).status).toBe(400);
+});
+
+test('a restart with the same DEMO_PASSWORD ends no session', async () => {
+  const directory = nameDataFolder();
+  const first = await start(directory, 'small-circle-3');
+  const { refresh_token: token } = await signIn(first.origin, { email, password: 'small-circle-3' });
+  await first.close();
+  const { origin } = await start(directory, 'small-circle-3');
+  expect((await askForRenewal(origin, token)).status).toBe(200);
+});
+
+test.each([
+  ['too short', 'short', 'DEMO_PASSWORD: the value has 5 characters; at least 12 are needed.'],
+  ['too long', 'x'.repeat(73), 'DEMO_PASSWORD: the value has 73 bytes; at most 72 are compared'],
+])('a DEMO_PASSWORD that is %s is refused by name', async (_what, value, message) => {
+  await expect(start(nameDataFolder(), value)).rejects.toThrow(message);
+});
+
+test('the server does not start with a DEMO_PASSWORD that is too short', async () => {
+  const { status, stderr } = await runScript('serve.ts', [], {
+    directory: nameDataFolder(),
+    variables: { DEMO_PASSWORD: 'short' },
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe('DEMO_PASSWORD: the value has 5 characters; at least 12 are needed.');
+});
+
+/** A folder in which an operator has done something to the account between two starts. */
+async function startAfter(args: string[], input = '', demoPassword = '') {
+  const directory = nameDataFolder();
+  await (await start(directory)).close();
+  expect((await runScript('user.ts', args, { directory, input })).status).toBe(0);
+  return start(directory, demoPassword);
+}
+
+test.each(['', 'small-circle-4'])(
+  'once removed it stays so, and is not announced (DEMO_PASSWORD=%s)',
+  async (value) => {
+    const { origin, services } = await startAfter(['remove', email], '', value);
+    expect(services?.demoEmail).toBeNull();
+    expect(await statusWith(origin, value || defaultDemoPassword)).toBe(400);
+  },
+);
+
+test('a password that an operator has set stays, and the default one is not announced', async () => {
+  const { origin, services } = await startAfter(['password', email], 'the-operators-own');
+  expect(services?.demoEmail).toBeNull();
+  expect(await statusWith(origin, 'the-operators-own')).toBe(200);
+  expect(await statusWith(origin, defaultDemoPassword)).toBe(400);
+});
+
+test.each(['', 'small-circle-5'])(
+  'once disabled it stays so, and is not announced (DEMO_PASSWORD=%s)',
+  async (value) => {
+    const { origin, services } = await startAfter(['disable', email], '', value);
+    expect(services?.demoEmail).toBeNull();
+    expect(await statusWith(origin, value || defaultDemoPassword)).toBe(400);
+  },
+);
+
+test.each(['user.ts', 'inbox.ts'])('it is there too when scripts/%s has made the database', async (script) => {
+  const directory = nameDataFolder();
+  await runScript(script, script === 'user.ts' ? ['list'] : [], { directory });
+  const { origin, services } = await start(directory);
+  expect(services?.demoEmail).toBe(email);
+  expect(await statusWith(origin, defaultDemoPassword)).toBe(200);
+});
+
+test('it is not made where a hosted project signs people in', async () => {
+  const { directory, services } = await openServices({ environment: hostedAuth });
+  expect(services).toMatchObject({ demoEmail: null, hasInbox: true });
+  expect((await runScript('user.ts', ['list'], { directory })).stdout).toMatch(/^There are no accounts\./);
+});

@@ -1,0 +1,78 @@
+// `npm run inbox` as an operator runs it, beside a server that has the same database open.
+import { expect, test } from 'vitest';
+import { nameDataFolder, openServices } from '../support/open-services.ts';
+import { runScript } from '../support/run-script.ts';
+import { sendMessage, typed } from '../support/send-message.ts';
+
+/** The inbox after these messages have come. */
+async function listAfter(messages: (typeof typed)[], args: string[] = []) {
+  const { origin, directory } = await openServices();
+  for (const message of messages) expect((await sendMessage(origin, message)).status).toBe(200);
+  return runScript('inbox.ts', args, { directory });
+}
+
+test('an empty inbox says so, and is an empty list to programs', async () => {
+  const directory = nameDataFolder();
+  expect(await runScript('inbox.ts', [], { directory })).toEqual({
+    status: 0,
+    stdout: 'The inbox is empty.\n',
+    stderr: '',
+  });
+  expect(JSON.parse((await runScript('inbox.ts', ['--json'], { directory })).stdout)).toEqual([]);
+});
+
+test('messages are listed oldest first, with all that was typed', async () => {
+  const later = { ...typed, firstName: 'Grace', phone: '', organization: '', message: 'Two\nlines.' };
+  const { status, stdout } = await listAfter([typed, later]);
+  expect(status).toBe(0);
+  const { firstName, lastName, email, phone, organization, message } = typed;
+  const [first, text, , second, ...lines] = stdout.split('\n');
+  expect(first).toMatch(/^#1 {2}\d{4}-\d{2}-\d{2}T/);
+  expect(first?.endsWith(`  ${firstName} ${lastName} <${email}>, ${phone}, ${organization}`)).toBe(true);
+  expect(text).toBe(`  ${message}`);
+  expect(second?.endsWith(`  Grace ${lastName} <${email}>`)).toBe(true);
+  expect(lines.slice(0, 2)).toEqual(['  Two', '  lines.']);
+});
+
+/** Clears the screen, rings, sets the title, colours, moves the cursor, turns the text round. */
+const steering = '\x1b[2J\x07\x1b]0;owned\x07\x9b31m\x08\r\u202e\u200b';
+
+test('what steers a terminal does not reach it, from any field', async () => {
+  const fields = Object.entries(typed).map(([name, value]) => [name, `a${steering}${value}`]);
+  const { stdout } = await listAfter([Object.fromEntries(fields)]);
+  expect(stdout).toContain(typed.message);
+  expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});
+
+test('no field can forge a line that looks like another message', async () => {
+  const forged = '#99  2020-01-01T00:00:00.000Z  Somebody Else <else@example.org>';
+  const { stdout } = await listAfter([
+    {
+      ...typed,
+      firstName: `Ada\n${forged}`,
+      phone: `1\n${forged}`,
+      organization: `A\n${forged}`,
+      message: `Hi.\n${forged}`,
+    },
+  ]);
+  expect(stdout.split('\n').filter((line) => line.startsWith('#'))).toHaveLength(1);
+});
+
+test('--json gives programs exactly what was typed, controls and all', async () => {
+  // A form knows one kind of line break only.
+  const controls = steering.replace('\r', '');
+  const strange = { ...typed, message: `Before${controls}after\n«да» 👩🏽‍💻 "quoted" \\n`, organization: 'A "B" & C' };
+  const { status, stdout, stderr } = await listAfter([typed, strange], ['--json']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const received = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+  expect(JSON.parse(stdout)).toEqual([
+    { id: 1, received, ...typed },
+    { id: 2, received, ...strange },
+  ]);
+});
+
+test.each([['--yaml'], ['all']])('%s is refused with the usage and exit status 1', async (argument) => {
+  const { status, stdout, stderr } = await runScript('inbox.ts', [argument], { directory: nameDataFolder() });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('Usage: npm run inbox [-- --json]');
+});

@@ -1,0 +1,11 @@
+import type { Limits } from '../../scripts/embedded/limits.ts';
+
+const endless = 100_000;
+
+/** No test is to fail because others have asked before. */
+export const noLimits: Limits = {
+  signInsPerAddress: endless,
+  signInsPerAccount: endless,
+  requestsPerAddress: endless,
+  messagesPerAddress: endless,
+};

@@ -1,0 +1,79 @@
+/** The embedded services over real HTTP, behind the real server, in temporary folders. All is gone when the file ends. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { applyEnvironment, type Environment } from '../../scripts/content/environment.ts';
+import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
+import { type EmbeddedServices, openEmbeddedServices } from '../../scripts/embedded/embedded-services.ts';
+import type { Limits } from '../../scripts/embedded/limits.ts';
+import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { noLimits } from './no-limits.ts';
+import { content } from './real-content.ts';
+
+export type OpenServices = {
+  origin: string;
+  /** Null when the environment names hosted services for all. */
+  services: EmbeddedServices | null;
+  directory: string;
+  /** Signs in, as long as no test has changed it. */
+  account: { email: string; password: string };
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** Data folder; default a new one. */
+  directory?: string;
+  limits?: Partial<Limits>;
+  tokenSeconds?: number;
+  /** Variables that name hosted services. */
+  environment?: Environment;
+};
+
+const leftOpen = new Set<() => Promise<void>>();
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const close of leftOpen) await close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Where a data folder can be made; it is not there yet. */
+export function nameDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+  folders.push(folder);
+  return join(folder, 'data');
+}
+
+/** The smallest site that the server serves. */
+function makeSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'served-'));
+  folders.push(folder);
+  const files = { 'index.html': 'home', '404.html': 'nothing here', _headers: '/*\n  X-Frame-Options: DENY\n' };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+export async function openServices(options: Options = {}): Promise<OpenServices> {
+  const { directory = nameDataFolder(), limits, tokenSeconds, environment = {} } = options;
+  const services = await openEmbeddedServices(applyEnvironment(content.site, environment), {
+    directory,
+    limits: { ...noLimits, ...limits },
+    ...(tokenSeconds !== undefined && { tokenSeconds }),
+  });
+  const { server, origin } = await serveSite(makeSite(), 0, services);
+  const close = async (): Promise<void> => {
+    if (!leftOpen.delete(close)) return;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await services?.close();
+  };
+  leftOpen.add(close);
+  return {
+    origin,
+    services,
+    directory,
+    account: { email: services?.demoEmail ?? '', password: defaultDemoPassword },
+    close,
+  };
+}
