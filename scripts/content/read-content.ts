@@ -1,23 +1,15 @@
 /** Reads and checks the whole of `content/`. */
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import {
-  articleSchema,
-  navigationSchema,
-  pageSchema,
-  sectorSchema,
-  serviceSchema,
-  siteSchema,
-} from '../../src/content/schemas.ts';
+import { articleSchema, navigationSchema, pageSchema, sectorSchema, serviceSchema } from '../../src/content/schemas.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
 import type { Article, Content, Page, Sector, Service } from './content.ts';
-import { applyEnvironment } from './environment.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { outlineMarkdown } from './markdown.ts';
 import { assertNoProblems, fillText, type Placeholders, parseFile, unknownPlaceholder } from './parse-content.ts';
 import { type RawFile, readContentFile, readContentFolder } from './read-files.ts';
+import { readSite } from './read-site.ts';
 
 const wordsPerMinute = 230;
 
@@ -60,19 +52,7 @@ export async function readContent(
 ): Promise<Content> {
   const root = join(projectRoot, 'content');
   const problems: string[] = [];
-  if (!existsSync(root)) problems.push('content/: is missing. Restore it from version control.');
-  assertNoProblems(problems);
-
-  const rawSite = await readContentFile(root, 'site.yaml');
-  const settings = parseFile(rawSite, siteSchema, null, problems);
-  assertNoProblems(problems);
-  if (!settings) throw new Error('unreachable: a file without problems has a value');
-  if (!existsSync(join(projectRoot, 'public', settings.organization.logo))) {
-    problems.push(
-      `content/site.yaml, field "organization.logo": there is no file public${settings.organization.logo}. Add it or correct the path.`,
-    );
-  }
-  const site = applyEnvironment(settings, environment);
+  const site = await readSite(projectRoot, environment);
   const placeholders: Placeholders = {
     product: site.name,
     productSlug: slugOfBrand(site.name),

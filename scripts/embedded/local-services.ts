@@ -1,6 +1,6 @@
 /** The embedded services as the commands open them: for this project's settings, in its data folder. */
 import { join, resolve } from 'node:path';
-import { readContent } from '../content/read-content.ts';
+import { readSite } from '../content/read-site.ts';
 import { type EmbeddedServices, openEmbeddedServices } from './embedded-services.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -9,6 +9,5 @@ const root = join(import.meta.dirname, '../..');
 export const dataDirectory = (): string => resolve(root, process.env.DATA_DIRECTORY || '.data');
 
 export async function openLocalServices(): Promise<EmbeddedServices | null> {
-  const { site } = await readContent(root);
-  return openEmbeddedServices(site, { directory: dataDirectory() });
+  return openEmbeddedServices(await readSite(root), { directory: dataDirectory() });
 }
