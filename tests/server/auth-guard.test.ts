@@ -146,6 +146,8 @@ test('a preflight of another site is given no leave', async () => {
 
 const answers: [status: number, target: string, request: AuthRequest][] = [
   [200, '/auth/v1/token?grant_type=password', { body: account }],
+  [200, '/auth/v1/token?grant_type=password', { body: account, headers: { origin } }],
+  [401, '/auth/v1/user', { method: 'GET', headers: { origin } }],
   [200, '/auth/v1/health', { method: 'GET' }],
   [400, '/auth/v1/token?grant_type=password', { body: { ...account, password: 'wrong' } }],
   [400, '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: 'none' } }],
