@@ -26,17 +26,24 @@ async function hashInputs(projectRoot: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds the site; with `force` also when nothing has changed. Says whether it built. */
-export async function buildSite(projectRoot: string, force: boolean): Promise<boolean> {
+type BuildChoice = {
+  /** Do nothing when nothing has changed since the last whole build. */
+  ifChanged: boolean;
+  /** The result is the whole site, proven: the next build may take it as it is. */
+  whole: boolean;
+};
+
+/** Builds the site. Says whether it built. */
+export async function buildSite(projectRoot: string, { ifChanged, whole }: BuildChoice): Promise<boolean> {
   const stampFile = join(projectRoot, '.cache/build-stamp');
   const stamp = await hashInputs(projectRoot);
   const last = await readFile(stampFile, 'utf8').catch(() => '');
-  if (!force && last === stamp && existsSync(join(projectRoot, 'dist/index.html'))) return false;
+  if (ifChanged && last === stamp && existsSync(join(projectRoot, 'dist/index.html'))) return false;
   // Before the bundler: a mistake in content gets its own message, not one wrapped in a bundler's.
   await timeStep('Checking the content', () => readContent(projectRoot));
   console.log('Bundling the app …');
   await build({ root: projectRoot, logLevel: 'warn' });
   await mkdir(join(projectRoot, '.cache'), { recursive: true });
-  await writeFile(stampFile, stamp);
+  await writeFile(stampFile, whole ? stamp : '');
   return true;
 }

@@ -1,6 +1,8 @@
 /** The adaptor: the only place that knows both the site and the prerender engine. */
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type PageFacts, type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { hrefs } from '../src/routes/hrefs.ts';
 import { buildRouteTable, type SiteRoute } from '../src/routes/route-table.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
 import { canonicalUrl } from '../src/seo/canonical-url.ts';
@@ -50,6 +52,9 @@ export function prerenderPlugin(projectRoot: string): Plugin {
           _headers: printHeadersFile(securityHeaders(styles, site.services)),
         }),
         dynamicHead: ['#structured-data'],
+        // The dashboard sends on whoever is not signed in; its snapshot is what stands there until that is known.
+        policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),
+        cacheDir: join(projectRoot, '.cache/prerender'),
         onProgress: printProgress,
       };
     },

@@ -30,7 +30,7 @@ async function serveSomewhere(named: number | null, services: EmbeddedServices |
 await runMain(async () => {
   const port = readPort(process.argv.slice(2));
   loadEnvironment();
-  const built = await timeStep('Building the site', () => buildSite(root, false));
+  const built = await timeStep('Building the site', () => buildSite(root, { ifChanged: true, whole: true }));
   if (!built) console.log('Nothing has changed since the last build: dist/ is kept.');
   const services = await openLocalServices();
   try {

@@ -10,8 +10,10 @@ export async function writeReport(projectRoot: string, report: PrerenderReport):
   const slowest = report.pages.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
   const heaviest = report.pages.toSorted((a, b) => b.brotliBytes - a.brotliBytes)[0];
   const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+  const rendered = report.pages.filter((page) => page.status === 'rendered');
+  const { render, verify, compress } = report.seconds;
   console.log(
-    `${report.pages.length} pages written: ${report.seconds.render.toFixed(1)} s to render, ${report.seconds.write.toFixed(1)} s to write, ${report.seconds.verify.toFixed(1)} s to prove.`,
+    `${report.pages.length} pages, ${rendered.length} of them rendered anew: ${render.toFixed(1)} s to render, ${verify.toFixed(1)} s to prove, ${compress.toFixed(1)} s to compress.`,
   );
   if (slowest && heaviest) {
     console.log(

@@ -1,7 +1,7 @@
 import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
 import { assembleHtml, type Template } from '../../scripts/vite-plugin-ssr-free-prerender/src/assemble-html.ts';
-import type { Capture } from '../../scripts/vite-plugin-ssr-free-prerender/src/page-script.ts';
+import type { Capture } from '../../scripts/vite-plugin-ssr-free-prerender/src/in-page/install-capture.ts';
 
 const html = `<!doctype html>
 <html>
@@ -28,6 +28,8 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   dynamic: { '#graph': '{"name":"About"}' },
   strangers: [],
   reactTags: 1,
+  faults: [],
+  unfinished: null,
   ...changes,
 });
 

@@ -47,11 +47,23 @@ export function fixtureConfig(root: string, plugins: PluginOption[] = []): Inlin
   };
 }
 
-/** Copies a fixture site and writes its client build. */
-export async function buildFixture(name: string): Promise<FixtureSite> {
-  const site = await copyFixture(name);
+/** Writes the client build of a fixture site; with React's development build, which reports more, on demand. */
+export async function buildClient(
+  site: FixtureSite,
+  react: 'production' | 'development' = 'production',
+): Promise<void> {
   const config = fixtureConfig(site.root);
-  await build({ ...config, build: { ...config.build, outDir: site.clientDir } });
+  await build({
+    ...config,
+    define: { 'process.env.NODE_ENV': JSON.stringify(react) },
+    build: { ...config.build, outDir: site.clientDir },
+  });
+}
+
+/** Copies a fixture site and writes its client build. */
+export async function buildFixture(name: string, react?: 'production' | 'development'): Promise<FixtureSite> {
+  const site = await copyFixture(name);
+  await buildClient(site, react);
   return site;
 }
 

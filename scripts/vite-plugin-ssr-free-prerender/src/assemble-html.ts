@@ -1,6 +1,6 @@
 /** Puts a capture into the client build's template. Pure. */
 import { PrerenderError } from './engine-error.ts';
-import type { Capture } from './page-script.ts';
+import type { Capture } from './in-page/install-capture.ts';
 
 export type Template = {
   html: string;

@@ -1,6 +1,8 @@
 /** Finds and starts Chromium. */
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import puppeteer, { type Browser } from 'puppeteer';
 import { PrerenderError } from './engine-error.ts';
 
@@ -28,6 +30,40 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
   const folders = (environment.PATH ?? '').split(delimiter);
   const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...applications];
   return candidates.find((candidate) => existsSync(candidate)) ?? null;
+}
+
+/** Name and version of the browser that would be started. */
+export async function readBrowserVersion(): Promise<string> {
+  const executablePath = await findBrowser();
+  if (!executablePath) return 'none';
+  const { stdout } = await promisify(execFile)(executablePath, ['--version']).catch(() => ({ stdout: '' }));
+  // A browser that does not say is told apart by its place.
+  return stdout.trim() || executablePath;
+}
+
+export type BrowserHold = {
+  /** The one browser of a run; started when it is first asked for. */
+  get: () => Promise<Browser>;
+  /** Ends it; the next `get` starts a fresh one. */
+  discard: () => Promise<void>;
+};
+
+export function holdBrowser(): BrowserHold {
+  let held: Promise<Browser> | null = null;
+  return {
+    get: () => {
+      held ??= launchBrowser();
+      return held;
+    },
+    discard: async () => {
+      const former = held;
+      held = null;
+      await former?.then(
+        (browser) => browser.close(),
+        () => {},
+      );
+    },
+  };
 }
 
 /**

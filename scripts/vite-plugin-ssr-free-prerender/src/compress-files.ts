@@ -1,16 +1,43 @@
 /** Brotli and gzip beside every text file, at the highest level: compressed once, sent often. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.xml', '.txt', '.json', '.webmanifest']);
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Compresses the files of a folder; returns the brotli size of each, by path below the folder. */
+/** True when the former output holds the same content, and compressed files that decode to it: they are taken over. */
+async function takeOver(content: Buffer, former: string, file: string): Promise<number | null> {
+  const [plain, small, gz] = await Promise.all(
+    ['', '.br', '.gz'].map((ending) => readFile(former + ending).catch(() => null)),
+  );
+  if (!plain || !small || !gz || !content.equals(plain)) return null;
+  const decoded = await Promise.all([promisify(brotliDecompress)(small), promisify(gunzip)(gz)]).catch(() => []);
+  if (decoded.length !== 2 || !decoded.every((text) => content.equals(text))) return null;
+  await Promise.all([copyFile(`${former}.br`, `${file}.br`), copyFile(`${former}.gz`, `${file}.gz`)]);
+  return small.length;
+}
+
+async function compress(content: Buffer, file: string): Promise<number> {
+  const [small, gz] = await Promise.all([
+    brotli(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+    gzipAsync(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, gz)]);
+  return small.length;
+}
+
+/**
+ * Compresses the files of a folder; returns the brotli size of each, by path below the folder.
+ * @param former the output of the run before, whose work is reused where nothing has changed
+ */
 export async function compressFiles(
   folder: string,
+  former: string,
   onFile: (done: number, total: number, file: string) => void,
 ): Promise<Map<string, number>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.has(extname(name)));
@@ -20,14 +47,8 @@ export async function compressFiles(
   const work = async (): Promise<void> => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       const content = await readFile(join(folder, name));
-      const [small, gz] = await Promise.all([
-        brotli(content, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-        }),
-        gzipAsync(content, { level: 9 }),
-      ]);
-      await Promise.all([writeFile(join(folder, `${name}.br`), small), writeFile(join(folder, `${name}.gz`), gz)]);
-      sizes.set(name, small.length);
+      const file = join(folder, name);
+      sizes.set(name, (await takeOver(content, join(former, name), file)) ?? (await compress(content, file)));
       onFile(sizes.size, names.length, name);
     }
   };

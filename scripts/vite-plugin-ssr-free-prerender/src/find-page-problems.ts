@@ -1,4 +1,5 @@
 /** The engine's own checks of the written pages. Pure. */
+import { outputPath } from './output-path.ts';
 import type { Finding, PageFacts } from './types.ts';
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
@@ -91,6 +92,32 @@ function findLinkProblem(
   // Browsers know "#top" without an element of that id.
   if (!id || !known || known.has(id) || id === 'top') return [];
   return [{ kind: 'fragment', route: page.path, message: `${name}, but ${path} has no id "${id}".` }];
+}
+
+/** Two routes that become one file: the second would overwrite the first. */
+export function findDuplicates(routes: readonly string[]): Finding[] {
+  const first = new Map<string, string>();
+  return routes.flatMap((route): Finding[] => {
+    const file = outputPath(route);
+    const other = first.get(file);
+    if (other === undefined) {
+      first.set(file, route);
+      return [];
+    }
+    const message = `The routes ${other} and ${route} both become ${file}. Name each page once, without a slash at its end.`;
+    return [{ kind: 'duplicate', route, message }];
+  });
+}
+
+/** Paths of the site that pages link to and that are neither pages nor files. Sorted. */
+export function findUnknownPaths(pages: readonly PageFacts[], files: ReadonlySet<string>): string[] {
+  const known = new Set(pages.map((page) => page.path));
+  const site = 'http://site.invalid';
+  const targets = pages.flatMap((page) => page.links.map(({ href }) => URL.parse(href, site + page.path)));
+  const paths = targets.flatMap((target) => (target?.origin === site ? [decode(target.pathname)] : []));
+  return [...new Set(paths)]
+    .filter((path) => !known.has(path) && !files.has(path.slice(1)) && !/\.\w+$/.test(path))
+    .sort();
 }
 
 /** Links that lead to no page, file or id of the site. Relative addresses count as a browser resolves them. */

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { prerender } from './prerender.ts';
+import { readFlags } from './read-flags.ts';
 import type { PrerenderOptions, PrerenderReport } from './types.ts';
 
 export { findBrowser, launchBrowser } from './browser.ts';
@@ -22,7 +23,8 @@ export type {
 export type PluginOptions = Omit<PrerenderOptions, 'clientDir' | 'outDir'>;
 
 /**
- * Vite plugin. The client build goes into a folder of its own below the project; the finished site replaces
+ * Vite plugin. Flags of one run come from the environment: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0,
+ * PRERENDER_SHARD=1/4. The client build goes into a folder of its own below the project; the finished site replaces
  * `build.outDir` when every page is written and proven.
  * @param readOptions asked when the client build is done
  * @param onReport told what was done
@@ -55,6 +57,7 @@ export function ssrFreePrerender(
         const options = await readOptions();
         const report = await prerender({
           ...options,
+          ...readFlags(process.env),
           clientDir: resolve(config.root, config.build.outDir),
           outDir: resolve(config.root, outDir),
         });

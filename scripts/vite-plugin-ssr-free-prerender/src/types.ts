@@ -10,6 +10,12 @@ export type FindingKind =
   | 'request'
   /** The page didn't say within the time limit that it is ready. */
   | 'not-ready'
+  /** The browser died on the page, twice. */
+  | 'crash'
+  /** The page sent the browser to another address once it was ready. */
+  | 'redirect'
+  /** Two routes become one file. */
+  | 'duplicate'
   /** No h1, or more than one. */
   | 'h1'
   /** No title, or more than one. */
@@ -63,24 +69,34 @@ export type PageReport = {
   path: string;
   /** Path of the written file below the output folder, `about.html`. */
   file: string;
-  /** Milliseconds from navigation to snapshot. */
+  /** `kept`: its inputs have not changed since its snapshot was taken. */
+  status: 'rendered' | 'kept';
+  /** Why it was rendered, or kept. */
+  reason: string;
+  /** Milliseconds from navigation to snapshot; of a kept page, those of its rendering. */
   milliseconds: number;
+  /** Requests that the page made while it was rendered. */
+  requests: number;
   /** Bytes of the HTML. */
   bytes: number;
-  /** Bytes of the HTML as brotli sends it. */
+  /** Bytes of the HTML as brotli sends it; 0 when nothing was compressed. */
   brotliBytes: number;
+  /** How many of `warnings` are its own. */
+  findings: number;
 };
 
 export type PrerenderReport = {
+  /** In the order of the routes. */
   pages: PageReport[];
   /** Findings whose policy is `warn`; those with `fail` are thrown. */
   warnings: Finding[];
   /** Seconds by step. */
-  seconds: Record<'render' | 'write' | 'verify', number>;
-  browser: string;
+  seconds: Record<'render' | 'write' | 'verify' | 'compress', number>;
+  /** False after a run for one shard: the pages lie in the cache, and the output was not touched. */
+  written: boolean;
 };
 
-export type Progress = (step: 'render' | 'write' | 'verify', done: number, total: number, path: string) => void;
+export type Progress = (step: 'render' | 'verify' | 'compress', done: number, total: number, path: string) => void;
 
 export type PrerenderOptions = {
   /** Folder of the client build: `index.html`, assets, public files. */
@@ -91,8 +107,15 @@ export type PrerenderOptions = {
   routes: readonly string[];
   /** Expected canonical address of a path. */
   canonical: (path: string) => string;
+  /**
+   * Render pages too that are linked to and that `routes` does not name. Such a page must print its canonical: a link to
+   * a not-found page stays a finding. Default false.
+   */
+  crawl?: boolean;
   /** Source modules, as the build manifest names them, whose chunks a page needs before it can hydrate. */
   modules?: (path: string) => readonly string[];
+  /** Whatever else a page is made from that is in none of its chunks, as text; a page is rendered anew when it changes. */
+  inputs?: (path: string) => string;
   /** The site's own checks of a page; each string is a finding. */
   inspect?: (page: PageFacts) => readonly string[];
   /**
@@ -104,12 +127,22 @@ export type PrerenderOptions = {
   dynamicHead?: readonly string[];
   /** Selector of the element that the app renders into; default `#root`. */
   root?: string;
-  /** What to do about each kind of finding; default `fail` for all. */
-  policies?: Partial<Record<FindingKind, Policy>>;
+  /** What to do about each kind of finding, or about each finding; default `fail` for all. */
+  policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy);
   /** Milliseconds until a page counts as never ready; default 15,000. */
   timeout?: number;
-  /** Load every written page once more and prove that it hydrates; default true. */
+  /** Folder of snapshots: a page whose inputs have not changed is not rendered again. Needs `modules`. Default none. */
+  cacheDir?: string;
+  /** Render every page, whatever the cache holds; default false. */
+  force?: boolean;
+  /** Load every page afresh in place of walking from one to the next; slower, and gives the same bytes. Default false. */
+  cold?: boolean;
+  /** Load every page that was rendered once more and prove that it hydrates; default true. */
   verify?: boolean;
+  /** Put brotli and gzip files beside the text files; default true. */
+  compress?: boolean;
+  /** Render only part `index` (from 1) of `count` into the cache, and write no site. Needs `cacheDir`. */
+  shard?: { index: number; count: number };
   onProgress?: Progress;
   /** Ends the work: nothing is written, the former output stays. */
   signal?: AbortSignal;

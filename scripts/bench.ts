@@ -1,0 +1,148 @@
+/**
+ * `npm run bench`: how fast the engine renders generated sites, beside a plain loop of page loads in the same run.
+ * Writes `reports/bench.md`, `.json` and `.svg`.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { prerender } from 'vite-plugin-ssr-free-prerender';
+import { drawPlot } from './bench/draw-plot.ts';
+import { type BenchSite, generateSite } from './bench/generate-site.ts';
+import { runPlainLoop } from './bench/plain-loop.ts';
+import { watchMemory } from './bench/watch-memory.ts';
+import { timeStep } from './print-progress.ts';
+import { runMain } from './run-main.ts';
+import { UsageError } from './usage-error.ts';
+
+const root = join(import.meta.dirname, '..');
+const usage = 'Usage: npm run bench [-- --routes 40,400,4000] [--rounds 3]';
+/** The plain loop takes minutes beyond this, and is as slow per route as it was before. */
+const mostPlainRoutes = 400;
+
+type Result = {
+  routes: number;
+  /** Seconds: medians of the rounds. */
+  engine: number;
+  plain: number | null;
+  /** Milliseconds of rendering per route, without the start of the browser. */
+  perRoute: number;
+  /** Seconds to prove that every page hydrates. */
+  prove: number;
+  /** Seconds of a second run after one page has changed. */
+  again: number;
+  megabytes: number | null;
+};
+
+function readArguments(): { counts: number[]; rounds: number } {
+  let values: { routes: string; rounds: string };
+  try {
+    ({ values } = parseArgs({
+      options: { routes: { type: 'string', default: '40,400,4000' }, rounds: { type: 'string', default: '3' } },
+    }));
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+  const counts = values.routes.split(',').map(Number);
+  const rounds = Number(values.rounds);
+  if (![...counts, rounds].every((count) => Number.isInteger(count) && count > 0)) throw new UsageError(usage);
+  return { counts, rounds };
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function runEngine(site: BenchSite, outDir: string, options: { cacheDir?: string; verify?: boolean } = {}) {
+  const start = performance.now();
+  const { clientDir, routes, canonical, moduleOf } = site;
+  const modules = (path: string): string[] => [moduleOf(path)];
+  const report = await prerender({
+    ...{ clientDir, outDir, routes, canonical, modules },
+    ...{ verify: false, compress: false, ...options },
+  });
+  return { seconds: (performance.now() - start) / 1000, report };
+}
+
+async function measure(count: number, rounds: number): Promise<Result> {
+  const folder = join(root, '.cache/bench', String(count));
+  const site = await timeStep(`Building a site of ${count} routes`, () => generateSite(folder, count));
+  const outDir = join(folder, 'site');
+  const engine: number[] = [];
+  const plain: number[] = [];
+  const perRoute: number[] = [];
+  const memory = watchMemory();
+  for (let round = 0; round < rounds; round += 1) {
+    const { seconds, report } = await runEngine(site, outDir);
+    engine.push(seconds);
+    perRoute.push(median(report.pages.map((page) => page.milliseconds)));
+    console.log(`  engine ${seconds.toFixed(1)} s`);
+  }
+  const bytes = memory.stop();
+  // Beside each other in one run: what else the machine does slows both.
+  for (let round = 0; round < rounds && count <= mostPlainRoutes; round += 1) {
+    const seconds = await runPlainLoop(site, join(folder, 'plain'));
+    plain.push(seconds);
+    console.log(`  plain loop ${seconds.toFixed(1)} s`);
+  }
+  const cacheDir = join(folder, 'cache');
+  await rm(cacheDir, { recursive: true, force: true });
+  const { report } = await timeStep('  Proving every page', () => runEngine(site, outDir, { cacheDir, verify: true }));
+  const again = await timeStep('  A second run, with nothing changed', () =>
+    runEngine(site, outDir, { cacheDir, verify: true }),
+  );
+  return {
+    routes: count,
+    engine: median(engine),
+    plain: plain.length > 0 ? median(plain) : null,
+    perRoute: median(perRoute),
+    prove: report.seconds.verify,
+    again: again.seconds,
+    megabytes: bytes === null ? null : bytes / 1024 ** 2,
+  };
+}
+
+function printTable(results: readonly Result[]): string {
+  const head = [
+    'routes',
+    'engine, s',
+    'routes/s',
+    'plain loop, s',
+    'routes/s',
+    'ratio',
+    'ms per route',
+    'proof, s',
+    'unchanged, s',
+    'memory, MB',
+  ];
+  const rows = results.map(({ routes, engine, plain, perRoute, prove, again, megabytes }) => [
+    String(routes),
+    engine.toFixed(1),
+    (routes / engine).toFixed(0),
+    plain?.toFixed(1) ?? 'not run',
+    plain ? (routes / plain).toFixed(1) : '',
+    plain ? (plain / engine).toFixed(1) : '',
+    perRoute.toFixed(1),
+    prove.toFixed(1),
+    again.toFixed(1),
+    megabytes?.toFixed(0) ?? 'unknown',
+  ]);
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+await runMain(async () => {
+  const { counts, rounds } = readArguments();
+  const results: Result[] = [];
+  for (const count of counts) results.push(await measure(count, rounds));
+  const table = printTable(results);
+  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 14 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written; proof of hydration and compression are not in it. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written; run up to ${mostPlainRoutes} routes. Memory: the most that this process and all of Chromium held together (proportional set size, twice a second) while the engine ran.`;
+  const reports = join(root, 'reports');
+  await mkdir(reports, { recursive: true });
+  await writeFile(join(reports, 'bench.md'), `# Prerender bench\n\n${table}\n\n${method}\n\n![Plot](bench.svg)\n`);
+  await writeFile(join(reports, 'bench.json'), `${JSON.stringify(results, null, 2)}\n`);
+  const rates = results.map(({ routes, engine, plain }) => ({
+    routes,
+    engine: routes / engine,
+    plain: plain === null ? null : routes / plain,
+  }));
+  await writeFile(join(reports, 'bench.svg'), drawPlot(rates));
+  console.log(`\n${table}\n\n${method}\n\nreports/bench.md, .json, .svg`);
+});

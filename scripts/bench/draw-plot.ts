@@ -1,0 +1,45 @@
+/** The bench's plot: routes per second over the number of routes, engine and plain loop, on a logarithmic scale. */
+export type Measure = { routes: number; engine: number; plain: number | null };
+
+const width = 640;
+const height = 360;
+const edge = { left: 64, right: 24, top: 40, bottom: 48 };
+
+export function drawPlot(measures: readonly Measure[]): string {
+  const counts = measures.map(({ routes }) => routes);
+  const rates = measures.flatMap(({ engine, plain }) => (plain === null ? [engine] : [engine, plain]));
+  const top = Math.max(...rates) * 1.15;
+  const [least = 1, most = 1] = [Math.min(...counts), Math.max(...counts)];
+  const x = (routes: number): number =>
+    edge.left + ((width - edge.left - edge.right) * Math.log(routes / least)) / Math.max(Math.log(most / least), 1);
+  const y = (rate: number): number => height - edge.bottom - ((height - edge.top - edge.bottom) * rate) / top;
+  const round = (value: number): string => value.toFixed(1);
+  const line = (points: readonly { routes: number; rate: number }[], colour: string, name: string): string => {
+    const path = points.map(({ routes, rate }) => `${round(x(routes))},${round(y(rate))}`).join(' ');
+    const last = points.at(-1);
+    const dots = points
+      .map(
+        ({ routes, rate }) =>
+          `<circle cx="${round(x(routes))}" cy="${round(y(rate))}" r="4" fill="${colour}"/><text x="${round(x(routes))}" y="${round(y(rate) - 10)}" text-anchor="middle">${rate.toFixed(rate < 10 ? 1 : 0)}</text>`,
+      )
+      .join('');
+    const label = last
+      ? `<text x="${round(x(last.routes) - 8)}" y="${round(y(last.rate) + 20)}" text-anchor="end" fill="${colour}">${name}</text>`
+      : '';
+    return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots}${label}`;
+  };
+  const ticks = measures
+    .map(({ routes }) => `<text x="${round(x(routes))}" y="${height - 24}" text-anchor="middle">${routes}</text>`)
+    .join('');
+  const engine = measures.map(({ routes, engine: rate }) => ({ routes, rate }));
+  const plain = measures.flatMap(({ routes, plain: rate }) => (rate === null ? [] : [{ routes, rate }]));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13" fill="#0b171c">
+<rect width="${width}" height="${height}" fill="#fff"/>
+<text x="${edge.left}" y="22" font-weight="600">Routes per second, by number of routes</text>
+<path d="M${edge.left} ${edge.top}V${height - edge.bottom}H${width - edge.right}" fill="none" stroke="#6b7f86"/>
+${ticks}
+${line(plain, '#53666d', 'a page load per route')}
+${line(engine, '#b83a06', 'the engine')}
+</svg>
+`;
+}

@@ -1,0 +1,37 @@
+/** What a chunk is, whatever the hashes in its name and in the names of those that it mentions. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Manifest } from './module-preloads.ts';
+
+export const hashOf = (...texts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('base64url');
+};
+
+/** A name that stays when the content changes: the source module's, or that of a shared chunk without its hash. */
+const labelOf = (key: string, file: string): string =>
+  key.startsWith('_') ? basename(file).replace(/-[\w-]{8}(?=\.\w+$)/, '') : key;
+
+/**
+ * Hash of every chunk of a build by file, with the names of all chunks in it replaced by such as stay: an edited article
+ * gives its chunk a new name, and thereby every chunk that mentions it another text, which changes nothing there.
+ * @returns by file name: the label that stays, and the hash
+ */
+export async function identifyChunks(
+  clientDir: string,
+  manifest: Manifest,
+): Promise<Map<string, { label: string; hash: string }>> {
+  const labels = new Map(Object.entries(manifest).map(([key, { file }]) => [file, labelOf(key, file)]));
+  const byName = new Map([...labels].map(([file, label]) => [basename(file), label]));
+  const pattern = /[\w.~-]+-[\w-]{8}\.(?:js|css)/g;
+  const entries = await Promise.all(
+    [...labels].map(async ([file, label]) => {
+      const text = await readFile(join(clientDir, file), 'utf8');
+      const normalised = text.replaceAll(pattern, (name) => byName.get(name) ?? name);
+      return [file, { label, hash: hashOf(normalised) }] as const;
+    }),
+  );
+  return new Map(entries);
+}

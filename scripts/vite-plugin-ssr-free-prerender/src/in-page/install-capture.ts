@@ -1,0 +1,259 @@
+/**
+ * The engine's eye inside the page. The function is sent to the browser as text: it stands alone and uses nothing of
+ * this module.
+ */
+
+/** What the page looked like at the moment at which the app called it ready. */
+export type Capture = {
+  path: string;
+  /** Inner HTML of the root element as React expects to find it. */
+  root: string;
+  /** Head tags that React rendered, in document order. */
+  head: string[];
+  /** Texts of the template's head elements that the app keeps up to date, by selector. */
+  dynamic: Record<string, string>;
+  /** Head elements that neither the template, nor React, nor the bundler's loader put there. */
+  strangers: string[];
+  /** 0 when React's internal keys were not found on any head tag: React has changed them. */
+  reactTags: number;
+  /** What a snapshot cannot hold; empty when there is nothing of the kind. */
+  faults: string[];
+  /** What the page still waits for; null when it is complete. */
+  unfinished: string | null;
+};
+
+type PageEngine = {
+  captures: Map<string, Capture>;
+  /** Called when the path of the key has been captured. */
+  waiting: Map<string, () => void>;
+  takeStrangers: () => string[];
+};
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
+  interface Window {
+    __prerenderEngine?: PageEngine;
+  }
+}
+
+/**
+ * Runs before the page's own scripts: serialises the page synchronously whenever the app dispatches `prerender:ready`
+ * on the document, that is after its first commit and before any passive effect has changed the DOM. What is printed is
+ * React's own tree (its fibers) with the DOM's attributes and texts: so boundaries get their marks, and what effects
+ * have put into the DOM stays out.
+ */
+export function installCapture({ root, dynamicHead }: { root: string; dynamicHead: readonly string[] }): void {
+  /** The parts of React's internal nodes that are read (react-reconciler 19, ReactInternalTypes). */
+  type Fiber = {
+    tag: number;
+    stateNode: unknown;
+    child: Fiber | null;
+    sibling: Fiber | null;
+    memoizedState: unknown;
+    memoizedProps: Record<string, unknown> | null;
+  };
+  // react-reconciler 19, ReactWorkTags.
+  const tags = { portal: 4, element: 5, text: 6, suspense: 13, offscreen: 22, hoistable: 26, activity: 31 };
+
+  const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+  // What the parser reads as text in a browser with scripts, so that escaping it would change it.
+  const rawTexts = new Set('script style noscript iframe noembed noframes xmp plaintext'.split(' '));
+  const escapeText = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+  const openTag = (element: Element, more: readonly string[] = []): string => {
+    const named = [...element.attributes].map(({ name, value }) => [name, value] as const);
+    const missing = more.filter((name) => !element.hasAttribute(name)).map((name) => [name, ''] as const);
+    // Sorted: the order of attributes depends on how an element came to be, and must not show.
+    const attributes = [...named, ...missing]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => (value === '' ? ` ${name}=""` : ` ${name}="${escapeAttribute(value)}"`))
+      .join('');
+    return `<${element.localName}${attributes}>`;
+  };
+  /** Parts neighbouring texts: React finds two of them only if a comment stands between. */
+  const createPrinter = () => {
+    let html = '';
+    let afterText = false;
+    return {
+      text: (data: string): void => {
+        if (data === '') return;
+        html += (afterText ? '<!-- -->' : '') + escapeText(data);
+        afterText = true;
+      },
+      markup: (markup: string): void => {
+        html += markup;
+        afterText = false;
+      },
+      read: (): string => html,
+    };
+  };
+  type Printer = ReturnType<typeof createPrinter>;
+  const wrap = (element: Element, open: string, inner: string): string => {
+    // The parser drops the first newline of these.
+    const newline =
+      (element.localName === 'pre' || element.localName === 'textarea') && inner.startsWith('\n') ? '\n' : '';
+    return `${open}${newline}${inner}</${element.localName}>`;
+  };
+
+  /** As the DOM stands: for what React does not look into. */
+  const printDomChildren = (parent: Node): string => {
+    const printer = createPrinter();
+    for (const node of parent.childNodes) {
+      if (node instanceof Text) printer.text(node.data);
+      else if (node instanceof Element) printer.markup(printDom(node));
+      else if (node instanceof Comment) printer.markup(`<!--${node.data}-->`);
+    }
+    return printer.read();
+  };
+  const isRawText = (element: Element): boolean =>
+    // Not in SVG, where the parser decodes the text of a style like all text.
+    rawTexts.has(element.localName) && element instanceof HTMLElement;
+  const printDom = (element: Element): string => {
+    const open = openTag(element);
+    if (voids.has(element.localName)) return open;
+    if (isRawText(element)) return `${open}${element.textContent ?? ''}</${element.localName}>`;
+    return wrap(element, open, printDomChildren(element));
+  };
+
+  let faults: string[] = [];
+  let unfinished: string | null = null;
+
+  const printElement = (fiber: Fiber, element: Element, chosen: boolean): string => {
+    const props = fiber.memoizedProps ?? {};
+    // React writes the choice of a select into its options' attributes; the DOM holds it as a property.
+    const open = openTag(
+      element,
+      chosen && element instanceof HTMLOptionElement && element.selected ? ['selected'] : [],
+    );
+    if (voids.has(element.localName)) return open;
+    if (isRawText(element)) return `${open}${element.textContent ?? ''}</${element.localName}>`;
+    const { children } = props;
+    const onlyText = typeof children === 'string' || typeof children === 'number' || typeof children === 'bigint';
+    if (fiber.child === null) {
+      // A single text is no node of its own in React's tree; a text area's text is neither. Anything else in an element
+      // that React holds for empty was put there by an effect.
+      const ownsText = onlyText || props.dangerouslySetInnerHTML != null || element instanceof HTMLTextAreaElement;
+      return wrap(element, open, ownsText ? printDomChildren(element) : '');
+    }
+    const printer = createPrinter();
+    const isChoice = element instanceof HTMLSelectElement && (props.value != null || props.defaultValue != null);
+    printSiblings(fiber.child, printer, chosen || isChoice);
+    return wrap(element, open, printer.read());
+  };
+
+  const printSuspense = (fiber: Fiber, printer: Printer, chosen: boolean): void => {
+    if (fiber.memoizedState !== null) unfinished = 'a Suspense boundary still shows its fallback';
+    printer.markup('<!--$-->');
+    printSiblings(fiber.child, printer, chosen);
+    printer.markup('<!--/$-->');
+  };
+
+  const printActivity = (fiber: Fiber, printer: Printer, chosen: boolean): void => {
+    const hidden = fiber.child?.tag === tags.offscreen && fiber.child.memoizedState !== null;
+    // React's own server leaves a hidden one out, and expects it so.
+    if (hidden) return;
+    printer.markup('<!--&-->');
+    printSiblings(fiber.child, printer, chosen);
+    printer.markup('<!--/&-->');
+  };
+
+  const printSiblings = (first: Fiber | null, printer: Printer, chosen: boolean): void => {
+    for (let fiber = first; fiber; fiber = fiber.sibling) {
+      const { tag, stateNode } = fiber;
+      if (tag === tags.text) {
+        if (stateNode instanceof Text) printer.text(stateNode.data);
+      } else if (tag === tags.element) {
+        if (stateNode instanceof Element) printer.markup(printElement(fiber, stateNode, chosen));
+      } else if (tag === tags.suspense) printSuspense(fiber, printer, chosen);
+      else if (tag === tags.activity) printActivity(fiber, printer, chosen);
+      else if (tag === tags.portal || tag === tags.hoistable) {
+        // The one stands elsewhere in the document, the other in its head.
+        if (tag === tags.portal) faults.push('a portal is open in the first render; open it after mount');
+      } else printSiblings(fiber.child, printer, chosen);
+    }
+  };
+
+  /** React's tree below the root element; null when it keeps it elsewhere than React 19 does. */
+  const readTree = (container: Element): Fiber | null => {
+    const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
+    if (!key) return null;
+    const held = (container as unknown as Record<string, { stateNode?: { current?: Fiber } }>)[key];
+    return held?.stateNode?.current ?? null;
+  };
+
+  const printRoot = (container: Element): string => {
+    faults = [];
+    unfinished = null;
+    const tree = readTree(container);
+    if (!tree) {
+      faults.push('React keeps its tree elsewhere than React 19 does; the engine must learn its new place');
+      return '';
+    }
+    const printer = createPrinter();
+    printSiblings(tree.child, printer, false);
+    return printer.read();
+  };
+
+  // Comparison by node: what the parser put into the head belongs to the template.
+  const template = new Set<Element>();
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') for (const element of document.head.children) template.add(element);
+  });
+  const isReact = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__react'));
+  const isLoader = (element: Element): boolean =>
+    element instanceof HTMLLinkElement && /^(modulepreload|preload|stylesheet)$/.test(element.rel);
+  const known = new WeakSet<Element>();
+  const engine: PageEngine = {
+    captures: new Map(),
+    waiting: new Map(),
+    // Each only once: what stays in the head is the fault of the page that put it there.
+    takeStrangers: () => {
+      const strangers = [...document.head.children].filter(
+        (element) => !template.has(element) && !isReact(element) && !isLoader(element) && !known.has(element),
+      );
+      for (const element of strangers) known.add(element);
+      return strangers.map((element) => openTag(element));
+    },
+  };
+  window.__prerenderEngine = engine;
+
+  const capture = (path: string, container: Element): Capture => {
+    const reactTags = [...document.head.children].filter((element) => !template.has(element) && isReact(element));
+    return {
+      path,
+      root: printRoot(container),
+      head: reactTags.map(printDom),
+      dynamic: Object.fromEntries(
+        dynamicHead.map((selector) => [selector, document.head.querySelector(selector)?.textContent ?? '']),
+      ),
+      strangers: engine.takeStrangers(),
+      reactTags: reactTags.length,
+      faults,
+      unfinished,
+    };
+  };
+
+  let pending: MutationObserver | null = null;
+  document.addEventListener('prerender:ready', (event) => {
+    const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
+    const container = document.querySelector(root);
+    if (!container) return;
+    pending?.disconnect();
+    const attempt = (): boolean => {
+      const taken = capture(path, container);
+      engine.captures.set(path, taken);
+      if (taken.unfinished) return false;
+      engine.waiting.get(path)?.();
+      return true;
+    };
+    if (attempt()) return;
+    // React holds content back for up to 300 ms after a fallback. It is taken in the commit that brings it, again before
+    // any passive effect: an observer is told in the same task.
+    pending = new MutationObserver(() => {
+      if (attempt()) pending?.disconnect();
+    });
+    pending.observe(container, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+}

@@ -1,0 +1,28 @@
+/** The engine's reading of finished pages, in the browser's own parser. Sent to the browser as text. */
+import type { PageFacts } from '../types.ts';
+
+/** Reads what finished pages say about themselves, in their order. */
+export function readFacts(pages: readonly { path: string; html: string }[]): PageFacts[] {
+  const text = (element: Element): string => (element.textContent ?? '').trim();
+  return pages.map(({ path, html }) => {
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const all = (selector: string): Element[] => [...page.querySelectorAll(selector)];
+    const attribute = (selector: string, name: string): string[] =>
+      all(selector).map((element) => element.getAttribute(name) ?? '');
+    return {
+      path,
+      titles: all('head > title').map(text),
+      descriptions: attribute('meta[name="description"]', 'content'),
+      canonicals: attribute('link[rel="canonical"]', 'href'),
+      robots: attribute('meta[name="robots"]', 'content'),
+      h1: all('h1').map(text),
+      structuredData: all('script[type="application/ld+json"]').map((element) => element.textContent ?? ''),
+      links: all('a[href]').map((element) => ({
+        href: element.getAttribute('href') ?? '',
+        text: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+      })),
+      ids: attribute('[id]', 'id'),
+      styled: all('[style]').map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`),
+    };
+  });
+}

@@ -1,0 +1,123 @@
+/** The engine's feet inside the page. The function is sent to the browser as text: it uses nothing of this module. */
+import type { Capture } from './install-capture.ts';
+
+export type Step =
+  | { path: string; capture: Capture; milliseconds: number; landed: string }
+  /** `threw`: the app has thrown, and what it threw is reported elsewhere. */
+  | { path: string; notReady: string; threw: boolean };
+
+export type Walk = {
+  paths: readonly string[];
+  /** The first path is the page that is being loaded; later ones are reached by the app's own router. */
+  arriving: boolean;
+  /** Chunks of all these pages: fetched together, they cost no round trip each. */
+  prefetch: readonly string[];
+  /** Milliseconds per page. */
+  timeout: number;
+};
+
+/**
+ * Goes from page to page and waits at each for its capture; the time per page is the page's, without the protocol's.
+ * Ends at the first page that does not become ready.
+ */
+export async function walkRoutes({ paths, arriving, prefetch, timeout }: Walk): Promise<Step[]> {
+  const engine = window.__prerenderEngine;
+  if (!engine) return [{ path: paths[0] ?? '', notReady: 'the engine is not in the page', threw: false }];
+  const announce = (path: string): void => {
+    (window as unknown as { __prerenderRoute?: (path: string) => void }).__prerenderRoute?.(path);
+  };
+  const go = (path: string): void => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  };
+  /** Resolves when the page is captured, the time is over, or the app has thrown and two more seconds have passed. */
+  const wait = async (path: string, insist: boolean): Promise<boolean> => {
+    let threw = false;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const captured = new Promise<void>((resolve) => engine.waiting.set(path, resolve));
+    const over = new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, timeout);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    });
+    const failed = new Promise<void>((resolve) => {
+      const fail = (): void => {
+        threw = true;
+        setTimeout(resolve, Math.min(timeout, 2000));
+      };
+      addEventListener('error', fail, { signal });
+      addEventListener('unhandledrejection', fail, { signal });
+    });
+    // The former page may still send the browser elsewhere, by an effect that comes late: its redirect is not this route's.
+    let redirects = 0;
+    const repeat = (): void => {
+      if (location.pathname === path || redirects === 3) return;
+      redirects += 1;
+      go(path);
+    };
+    if (insist) document.addEventListener('prerender:ready', repeat, { signal });
+    if (insist) go(path);
+    await Promise.race([captured, failed, over]);
+    listening.abort();
+    engine.waiting.delete(path);
+    return threw;
+  };
+  /** Effects run now, and what they do still belongs to this page. React queues them by a message of its own. */
+  const letEffectsRun = async (): Promise<void> => {
+    await new Promise((resolve) => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = resolve;
+      channel.port2.postMessage(null);
+    });
+    await scheduler.postTask(() => {}, { priority: 'background' });
+  };
+
+  /** Fetches and compiles chunks without running them. One that fails is reported by the watch, or when its page asks for it. */
+  const fetchChunks = async (addresses: readonly string[]): Promise<void> => {
+    const links = addresses.map((address) => {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = address;
+      return link;
+    });
+    const loads = links.map(
+      (link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve })),
+    );
+    document.head.append(...links);
+    await Promise.all(loads);
+    for (const link of links) link.remove();
+  };
+  await fetchChunks(prefetch);
+
+  const steps: Step[] = [];
+  for (const [index, path] of paths.entries()) {
+    const start = performance.now();
+    announce(path);
+    const loading = arriving && index === 0;
+    if (!loading) {
+      engine.captures.delete(path);
+      localStorage.clear();
+      sessionStorage.clear();
+    }
+    const isComplete = (): boolean => engine.captures.get(path)?.unfinished === null;
+    const threw = isComplete() ? false : await wait(path, !loading);
+    const capture = engine.captures.get(path);
+    if (!capture || capture.unfinished) {
+      const last = [...engine.captures.keys()].at(-1);
+      const why = capture?.unfinished ? `, and there ${capture.unfinished}` : '';
+      steps.push({
+        path,
+        notReady: `the address is ${location.pathname}, the last page called ready is ${last ?? 'none'}${why}`,
+        threw,
+      });
+      return steps;
+    }
+    await letEffectsRun();
+    capture.strangers.push(...engine.takeStrangers());
+    steps.push({ path, capture, milliseconds: performance.now() - start, landed: location.pathname });
+    engine.captures.clear();
+    engine.captures.set(path, { ...capture, root: '', head: [] });
+  }
+  return steps;
+}

@@ -1,0 +1,33 @@
+/** Flags of one run, from the environment: `vite build` takes no arguments that it doesn't know. */
+import { PrerenderError } from './engine-error.ts';
+import type { PrerenderOptions } from './types.ts';
+
+type Flags = Pick<PrerenderOptions, 'force' | 'cold' | 'verify' | 'shard'>;
+
+function readSwitch(name: string, value: string | undefined): boolean | undefined {
+  if (!value) return undefined;
+  if (value === '1') return true;
+  if (value === '0') return false;
+  throw new PrerenderError(`${name} is "${value}". Expected 1 or 0.`);
+}
+
+/** Reads `2/4`: part 2 of 4. */
+function readShardFlag(value: string): { index: number; count: number } {
+  const [, index, count] = value.match(/^(\d+)\/(\d+)$/) ?? [];
+  if (!index || !count) throw new PrerenderError(`The shard "${value}" is none. Expected something like 1/4.`);
+  return { index: Number(index), count: Number(count) };
+}
+
+/** PRERENDER_FORCE, PRERENDER_COLD, PRERENDER_VERIFY (1 or 0), PRERENDER_SHARD (`i/n`). What is not set is left out. */
+export function readFlags(environment: Readonly<Record<string, string | undefined>>): Flags {
+  const force = readSwitch('PRERENDER_FORCE', environment.PRERENDER_FORCE);
+  const cold = readSwitch('PRERENDER_COLD', environment.PRERENDER_COLD);
+  const verify = readSwitch('PRERENDER_VERIFY', environment.PRERENDER_VERIFY);
+  const shard = environment.PRERENDER_SHARD;
+  return {
+    ...(force === undefined ? {} : { force }),
+    ...(cold === undefined ? {} : { cold }),
+    ...(verify === undefined ? {} : { verify }),
+    ...(shard ? { shard: readShardFlag(shard) } : {}),
+  };
+}

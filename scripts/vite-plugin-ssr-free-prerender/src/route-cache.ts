@@ -1,0 +1,66 @@
+/** Snapshots of former runs, each with the inputs that it came from. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Capture } from './in-page/install-capture.ts';
+import type { PageFacts } from './types.ts';
+
+/** Hashes of all that a page is made from, by name. */
+export type Inputs = Readonly<Record<string, string>>;
+
+export type CachedRoute = {
+  path: string;
+  inputs: Inputs;
+  capture: Capture;
+  facts: PageFacts;
+  milliseconds: number;
+  requests: number;
+  /** True when its hydration has been proven. */
+  proven: boolean;
+};
+
+export type RouteCache = {
+  read: (path: string) => Promise<CachedRoute | null>;
+  write: (entry: CachedRoute) => Promise<void>;
+  /** Forgets every route but these. */
+  keepOnly: (paths: readonly string[]) => Promise<void>;
+};
+
+const fileOf = (path: string): string => `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`;
+
+export async function openRouteCache(directory: string): Promise<RouteCache> {
+  await mkdir(directory, { recursive: true });
+  return {
+    read: async (path) => {
+      const text = await readFile(join(directory, fileOf(path)), 'utf8').catch(() => null);
+      if (text === null) return null;
+      try {
+        const entry: CachedRoute = JSON.parse(text);
+        return entry.path === path ? entry : null;
+      } catch {
+        // Half a file is no snapshot.
+        return null;
+      }
+    },
+    write: async (entry) => {
+      const file = join(directory, fileOf(entry.path));
+      await writeFile(`${file}.new`, JSON.stringify(entry));
+      await rename(`${file}.new`, file);
+    },
+    keepOnly: async (paths) => {
+      const kept = new Set(paths.map(fileOf));
+      for (const name of await readdir(directory))
+        if (!kept.has(name)) await rm(join(directory, name), { force: true });
+    },
+  };
+}
+
+/** Why a page must be rendered; null when its snapshot holds. */
+export function whyRender(inputs: Inputs, cached: CachedRoute | null): string | null {
+  if (!cached) return 'new';
+  const names = [...new Set([...Object.keys(inputs), ...Object.keys(cached.inputs)])];
+  const changed = names.filter((name) => inputs[name] !== cached.inputs[name]);
+  if (changed.length === 0) return null;
+  const shown = changed.slice(0, 3).join(', ');
+  return `changed: ${shown}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''}`;
+}

@@ -1,0 +1,45 @@
+/** All that a page is made from, as hashes by name: when none of them changes, neither does the page. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Template } from './assemble-html.ts';
+import { readBrowserVersion } from './browser.ts';
+import { hashOf, identifyChunks } from './chunk-identities.ts';
+import { chunkFiles, type Manifest } from './module-preloads.ts';
+import type { Inputs } from './route-cache.ts';
+import type { PrerenderOptions } from './types.ts';
+
+type Shared = { template: Template; manifest: Manifest; root: string; dynamicHead: readonly string[] };
+
+/** The engine's own code: another one may print another page. */
+async function hashEngine(): Promise<string> {
+  const names = (await readdir(import.meta.dirname, { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
+  return hashOf(...(await Promise.all(names.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))));
+}
+
+/** Reads the inputs of a route; what all routes share is hashed once. */
+export async function createInputReader(
+  options: PrerenderOptions,
+  { template, manifest, root, dynamicHead }: Shared,
+): Promise<(path: string) => Inputs> {
+  const chunks = await identifyChunks(options.clientDir, manifest);
+  // The template names the entry's files, whose hashes stand for their content, which counts by itself.
+  const shell = template.html.replaceAll(/-[\w-]{8}(?=\.(?:js|css)\b)/g, '');
+  const shared: Inputs = {
+    engine: await hashEngine(),
+    browser: hashOf(await readBrowserVersion()),
+    options: hashOf(root, ...dynamicHead),
+    'index.html': hashOf(shell),
+    styles: hashOf(...template.styles.values()),
+  };
+  const allFiles = [...chunks.keys()].sort();
+  return (path) => {
+    const modules = options.modules?.(path);
+    const files = modules ? chunkFiles(manifest, modules) : allFiles;
+    const own = files.flatMap((file): [string, string][] => {
+      const chunk = chunks.get(file);
+      return chunk ? [[`chunk ${chunk.label}`, chunk.hash]] : [];
+    });
+    const more = options.inputs?.(path);
+    return { ...shared, ...Object.fromEntries(own), ...(more === undefined ? {} : { inputs: hashOf(more) }) };
+  };
+}

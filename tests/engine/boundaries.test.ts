@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prerender } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFixture, type FixtureSite, fixtureOptions } from '../support/fixture-site.ts';
+import { openFolder } from '../support/open-folder.ts';
+
+const routes = ['/', '/boundaries', '/form'];
+
+describe.each(['production', 'development'] as const)('with React’s %s build', (react) => {
+  let site: FixtureSite;
+  let page: string;
+
+  beforeAll(async () => {
+    site = await buildFixture('clean', react);
+    // Links of other pages lead to pages that this run leaves out.
+    const policies = { link: 'ignore', fragment: 'ignore' } as const;
+    const report = await prerender({ ...fixtureOptions(site, routes), policies });
+    expect(report.warnings).toEqual([]);
+    page = await readFile(join(site.outDir, 'boundaries.html'), 'utf8');
+  });
+  afterAll(() => site.remove());
+
+  test('a boundary stands between the marks by which React finds it, also when it is nested or empty', () => {
+    expect(page).toContain('before<!--$-->text inside<!--/$-->after');
+    expect(page).toContain('<!--$--><!--$--><p id="later">came later</p><!--/$--><p>beside</p><!--/$-->');
+    expect(page).toContain('<!--$--><!--/$-->');
+    expect(page).toContain('<!--&--><p id="shown">shown</p><!--/&-->');
+  });
+
+  test('what is hidden, still waiting or put there by an effect is not in the page', () => {
+    expect(page).not.toContain('id="hidden"');
+    expect(page).not.toContain('wait');
+    expect(page).toContain('<div id="filled"></div>');
+  });
+
+  test('ids are those that hydration gives, and hold labels and inputs together', async () => {
+    expect(page).not.toMatch(/_r_\w+_/);
+    const ids = [...page.matchAll(/<label for="(_R_\w+_)">/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) {
+      expect(page).toContain(`aria-describedby="${id} ${id}-note"`);
+      expect(page).toContain(`<small id="${id}-note">`);
+    }
+  });
+
+  test.each([
+    { name: 'without scripts', scripts: false },
+    { name: 'hydrated', scripts: true },
+  ])('selects show their choice, $name', async ({ scripts }) => {
+    const folder = await openFolder(site.outDir);
+    try {
+      const tab = await folder.openTab('/boundaries', scripts);
+      expect(await tab.evaluate('document.querySelector("#controlled").value')).toBe('b');
+      const several = 'Array.from(document.querySelector("#several").selectedOptions, (option) => option.value)';
+      expect(await tab.evaluate(several)).toEqual(['a', 'c']);
+    } finally {
+      await folder.close();
+    }
+  });
+});

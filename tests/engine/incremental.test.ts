@@ -1,0 +1,152 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildClient, buildFixture, type FixtureSite, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+
+const modules: Readonly<Record<string, string>> = {
+  '/': 'text-page.tsx',
+  '/form': 'form-page.tsx',
+  '/guides/drawing': 'drawing-page.tsx',
+  '/404': 'missing-page.tsx',
+};
+const routes = Object.keys(modules);
+
+let site: FixtureSite;
+beforeAll(async () => {
+  site = await buildFixture('clean');
+  await run();
+});
+afterAll(() => site.remove());
+
+const run = (options: Partial<PrerenderOptions> = {}) =>
+  prerender({
+    ...fixtureOptions(site, routes),
+    modules: (path) => [modules[path] ?? ''],
+    cacheDir: join(site.folder, 'cache'),
+    ...options,
+  });
+
+/** What a run has rendered, and why. */
+const rendered = async (options?: Partial<PrerenderOptions>): Promise<Record<string, string>> => {
+  const { pages } = await run(options);
+  return Object.fromEntries(
+    pages.flatMap(({ path, status, reason }) => (status === 'rendered' ? [[path, reason]] : [])),
+  );
+};
+
+async function edit(name: string, change: (text: string) => string): Promise<void> {
+  const file = join(site.root, name);
+  const text = await readFile(file, 'utf8');
+  const changed = change(text);
+  expect(changed).not.toBe(text);
+  await writeFile(file, changed);
+  await buildClient(site);
+}
+
+test('a run after which nothing has changed renders no page, and writes the same site', async () => {
+  const before = await readFiles(site.outDir);
+  expect(await rendered()).toEqual({});
+  expect(await readFiles(site.outDir)).toEqual(before);
+});
+
+test('an edited page is rendered, and no other; the others take over the new names of chunks', async () => {
+  await edit('form-page.tsx', (text) => text.replace('First</option>', 'The first</option>'));
+  expect(await rendered()).toEqual({ '/form': 'changed: chunk form-page.tsx' });
+  const files = await readFiles(site.outDir);
+  expect(files['form.html']).toContain('The first</option>');
+  const [, entry] = files['index.html']?.match(/src="\/(assets\/[^"]+\.js)"/) ?? [];
+  expect(Object.keys(files)).toContain(entry);
+});
+
+test('incremental and whole runs write the same bytes', async () => {
+  const incremental = await readFiles(site.outDir);
+  await run({ force: true });
+  expect(await readFiles(site.outDir)).toEqual(incremental);
+});
+
+test('code that all pages share renders all of them', async () => {
+  await edit('../shared/page-head.tsx', (text) => text.replace('<title>', '{null}<title>'));
+  expect(Object.keys(await rendered()).sort()).toEqual([...routes].sort());
+});
+
+test('a changed style renders all pages', async () => {
+  await edit('site.css', (text) => `${text}\nh1 { color: navy }\n`);
+  const reasons = await rendered();
+  expect(Object.keys(reasons).sort()).toEqual([...routes].sort());
+  expect(reasons['/']).toContain('styles');
+});
+
+test('a changed template renders all pages', async () => {
+  await edit('index.html', (text) => text.replace('<head>', '<head><meta name="color-scheme" content="light" />'));
+  expect((await rendered())['/']).toContain('index.html');
+});
+
+test('inputs that the site names count for their page alone', async () => {
+  const inputs = (day: string) => (path: string) => (path === '/' ? day : 'none');
+  await run({ inputs: inputs('Monday') });
+  expect(await rendered({ inputs: inputs('Monday') })).toEqual({});
+  expect(await rendered({ inputs: inputs('Tuesday') })).toEqual({ '/': 'changed: inputs' });
+  await run();
+});
+
+test.each([
+  { name: 'engine', part: 'engine' },
+  { name: 'browser', part: 'browser' },
+  { name: 'options', part: 'options' },
+])('another $name than that of the snapshot renders the page', async ({ part }) => {
+  const folder = join(site.folder, 'cache');
+  for (const name of await readdir(folder)) {
+    const entry = JSON.parse(await readFile(join(folder, name), 'utf8'));
+    if (entry.path === '/form') {
+      entry.inputs[part] = 'of another time';
+      await writeFile(join(folder, name), JSON.stringify(entry));
+    }
+  }
+  expect(await rendered()).toEqual({ '/form': `changed: ${part}` });
+});
+
+test('half a snapshot counts as none', async () => {
+  const folder = join(site.folder, 'cache');
+  for (const name of await readdir(folder)) await writeFile(join(folder, name), '{"path":"/');
+  expect(await rendered()).toEqual(Object.fromEntries(routes.map((path) => [path, 'new'])));
+});
+
+test('force renders every page, whatever the cache holds', async () => {
+  expect(await rendered({ force: true })).toEqual(Object.fromEntries(routes.map((path) => [path, 'forced'])));
+});
+
+test('a draft that was not proven is proven by the next run, without being rendered again', async () => {
+  await run({ force: true, verify: false });
+  const proven: string[] = [];
+  const { pages } = await run({ onProgress: (step, _done, _total, path) => step === 'verify' && proven.push(path) });
+  expect(pages.every((page) => page.status === 'kept')).toBe(true);
+  expect(proven.sort()).toEqual([...routes].sort());
+});
+
+test('a link that has lost its target is found on a page that is kept', async () => {
+  const left = routes.filter((path) => path !== '/guides/drawing');
+  await expect(run({ routes: left })).rejects.toThrow('/ [link] The link “Drawing” leads to /guides/drawing');
+  await run();
+});
+
+test('shards render their parts into the cache and write no site; a last run puts them together', async () => {
+  const cacheDir = join(site.folder, 'shards');
+  const outDir = join(site.folder, 'assembled');
+  const shard = async (index: number) => run({ cacheDir, outDir, shard: { index, count: 2 } });
+  const parts = [await shard(1), await shard(2)];
+  expect(parts.map(({ written }) => written)).toEqual([false, false]);
+  expect(parts.flatMap(({ pages }) => pages.map(({ path }) => path)).sort()).toEqual([...routes].sort());
+  await expect(readdir(outDir)).rejects.toThrow('ENOENT');
+  const whole = await run({ cacheDir, outDir });
+  expect(whole.pages.map(({ status }) => status)).toEqual(routes.map(() => 'kept'));
+  expect(await readFiles(outDir, '.html')).toEqual(await readFiles(site.outDir, '.html'));
+});
+
+test.each([
+  { index: 0, count: 2 },
+  { index: 3, count: 2 },
+  { index: 1.5, count: 2 },
+])('shard $index/$count is refused by its name', async (shard) => {
+  await expect(run({ shard })).rejects.toThrow(`Shard ${shard.index}/${shard.count} does not exist.`);
+});
