@@ -83,7 +83,7 @@ test('a body over 4 KB is refused with 413, whether it names its length or comes
   expect(inPieces).toMatchObject({ status: 413, code: 'request_too_large' });
 });
 
-test('a body in pieces is read as any other', async () => {
+test('a body in pieces is read like any other', async () => {
   expect((await askForSession(origin, account, { 'transfer-encoding': 'chunked' })).status).toBe(200);
 });
 
