@@ -25,6 +25,8 @@ type Result = {
   /** Seconds: medians of the rounds. */
   engine: number;
   plain: number | null;
+  /** Seconds of the plain loop by the engine's, of the same round. */
+  ratio: number | null;
   /** Milliseconds of rendering per route, without the start of the browser. */
   perRoute: number;
   /** Seconds to prove that every page hydrates. */
@@ -68,24 +70,28 @@ async function measure(count: number, rounds: number): Promise<Result> {
   const outDir = join(folder, 'site');
   const engine: number[] = [];
   const plain: number[] = [];
+  const ratios: number[] = [];
   const perRoute: number[] = [];
-  const memory = watchMemory();
-  for (let round = 0; round < rounds; round += 1) {
+  // In turns, so that whatever else the machine does slows both.
+  for (let round = 1; round <= rounds; round += 1) {
     const { seconds, report } = await runEngine(site, outDir);
     engine.push(seconds);
     perRoute.push(median(report.pages.map((page) => page.milliseconds)));
-    console.log(`  engine ${seconds.toFixed(1)} s`);
-  }
-  const bytes = memory.stop();
-  // Beside each other in one run: what else the machine does slows both.
-  for (let round = 0; round < rounds && count <= mostPlainRoutes; round += 1) {
-    const seconds = await runPlainLoop(site, join(folder, 'plain'));
-    plain.push(seconds);
-    console.log(`  plain loop ${seconds.toFixed(1)} s`);
+    let line = `  Round ${round}: engine ${seconds.toFixed(1)} s`;
+    if (count <= mostPlainRoutes) {
+      const plainSeconds = await runPlainLoop(site, join(folder, 'plain'));
+      plain.push(plainSeconds);
+      ratios.push(plainSeconds / seconds);
+      line += `, plain loop ${plainSeconds.toFixed(1)} s`;
+    }
+    console.log(line);
   }
   const cacheDir = join(folder, 'cache');
   await rm(cacheDir, { recursive: true, force: true });
+  // Looking at the memory costs time too.
+  const memory = watchMemory();
   const { report } = await timeStep('  Proving every page', () => runEngine(site, outDir, { cacheDir, verify: true }));
+  const bytes = memory.stop();
   const again = await timeStep('  A second run, with nothing changed', () =>
     runEngine(site, outDir, { cacheDir, verify: true }),
   );
@@ -93,6 +99,7 @@ async function measure(count: number, rounds: number): Promise<Result> {
     routes: count,
     engine: median(engine),
     plain: plain.length > 0 ? median(plain) : null,
+    ratio: ratios.length > 0 ? median(ratios) : null,
     perRoute: median(perRoute),
     prove: report.seconds.verify,
     again: again.seconds,
@@ -113,13 +120,13 @@ function printTable(results: readonly Result[]): string {
     'unchanged, s',
     'memory, MB',
   ];
-  const rows = results.map(({ routes, engine, plain, perRoute, prove, again, megabytes }) => [
+  const rows = results.map(({ routes, engine, plain, ratio, perRoute, prove, again, megabytes }) => [
     String(routes),
     engine.toFixed(1),
     (routes / engine).toFixed(0),
     plain?.toFixed(1) ?? 'not run',
     plain ? (routes / plain).toFixed(1) : '',
-    plain ? (plain / engine).toFixed(1) : '',
+    ratio?.toFixed(1) ?? '',
     perRoute.toFixed(1),
     prove.toFixed(1),
     again.toFixed(1),
@@ -133,7 +140,7 @@ await runMain(async () => {
   const results: Result[] = [];
   for (const count of counts) results.push(await measure(count, rounds));
   const table = printTable(results);
-  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 14 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written; proof of hydration and compression are not in it. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written; run up to ${mostPlainRoutes} routes. Memory: the most that this process and all of Chromium held together (proportional set size, twice a second) while the engine ran.`;
+  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 14 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written; run up to ${mostPlainRoutes} routes. Memory: the most that this process and all of Chromium held together (proportional set size, twice a second) in a run of its own with proof.`;
   const reports = join(root, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench.md'), `# Prerender bench\n\n${table}\n\n${method}\n\n![Plot](bench.svg)\n`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputPath, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { type Manifest, modulePreloads } from '../../scripts/vite-plugin-ssr-free-prerender/src/module-preloads.ts';
+import { createChunkReader, type Manifest } from '../../scripts/vite-plugin-ssr-free-prerender/src/module-preloads.ts';
 import { swapFolder } from '../../scripts/vite-plugin-ssr-free-prerender/src/swap-folder.ts';
 import { readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 
@@ -26,27 +26,29 @@ const manifest: Manifest = {
 };
 
 test('a page preloads its chunk and all that it imports, without what the entry brings', () => {
-  expect(modulePreloads(manifest, ['src/home.tsx'])).toEqual([
+  expect(createChunkReader(manifest).modulePreloads(['src/home.tsx'])).toEqual([
     '/assets/cards.js',
     '/assets/home.js',
     '/assets/icons.js',
   ]);
-  expect(modulePreloads(manifest, ['src/about.tsx'])).toEqual(['/assets/about.js']);
+  expect(createChunkReader(manifest).modulePreloads(['src/about.tsx'])).toEqual(['/assets/about.js']);
 });
 
 test('preloads are sorted and each is named once, in whatever order modules come', () => {
   const modules = ['src/home.tsx', 'src/about.tsx', '_icons.js'];
-  expect(modulePreloads(manifest, modules)).toEqual(modulePreloads(manifest, [...modules].reverse()));
-  expect(new Set(modulePreloads(manifest, modules)).size).toBe(4);
+  expect(createChunkReader(manifest).modulePreloads(modules)).toEqual(
+    createChunkReader(manifest).modulePreloads([...modules].reverse()),
+  );
+  expect(new Set(createChunkReader(manifest).modulePreloads(modules)).size).toBe(4);
 });
 
 test('a page of no module of its own preloads nothing', () => {
-  expect(modulePreloads(manifest, [])).toEqual([]);
-  expect(modulePreloads({}, [])).toEqual([]);
+  expect(createChunkReader(manifest).modulePreloads([])).toEqual([]);
+  expect(createChunkReader({}).modulePreloads([])).toEqual([]);
 });
 
 test('a module that the build does not have is refused by its name', () => {
-  const find = () => modulePreloads(manifest, ['src/abuot.tsx']);
+  const find = () => createChunkReader(manifest).modulePreloads(['src/abuot.tsx']);
   expect(find).toThrow(PrerenderError);
   expect(find).toThrow('"src/abuot.tsx"');
 });

@@ -52,7 +52,7 @@ export function holdBrowser(): BrowserHold {
   let held: Promise<Browser> | null = null;
   return {
     get: () => {
-      held ??= launchBrowser();
+      held ??= launchBrowser({ lean: true });
       return held;
     },
     discard: async () => {
@@ -68,9 +68,10 @@ export function holdBrowser(): BrowserHold {
 
 /**
  * Starts a headless Chromium that calls nobody by itself.
+ * @param lean without puppeteer's record of all requests and without the browser's store of pages that were left
  * @throws PrerenderError when none is found or it does not start.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath) {
     throw new PrerenderError(
@@ -82,8 +83,10 @@ export async function launchBrowser(): Promise<Browser> {
   try {
     return await puppeteer.launch({
       executablePath,
+      networkEnabled: !lean,
       args: [
         ...sandbox,
+        ...(lean ? ['--disable-features=BackForwardCache'] : []),
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -3,6 +3,7 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { eachAtOnce } from './each-at-once.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.xml', '.txt', '.json', '.webmanifest']);
 const brotli = promisify(brotliCompress);
@@ -42,16 +43,12 @@ export async function compressFiles(
 ): Promise<Map<string, number>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.has(extname(name)));
   const sizes = new Map<string, number>();
-  const queue = [...names];
   // zlib works on its own threads; four at once keep two cores busy.
-  const work = async (): Promise<void> => {
-    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-      const content = await readFile(join(folder, name));
-      const file = join(folder, name);
-      sizes.set(name, (await takeOver(content, join(former, name), file)) ?? (await compress(content, file)));
-      onFile(sizes.size, names.length, name);
-    }
-  };
-  await Promise.all([work(), work(), work(), work()]);
+  await eachAtOnce(names, 4, async (name) => {
+    const file = join(folder, name);
+    const content = await readFile(file);
+    sizes.set(name, (await takeOver(content, join(former, name), file)) ?? (await compress(content, file)));
+    onFile(sizes.size, names.length, name);
+  });
   return sizes;
 }

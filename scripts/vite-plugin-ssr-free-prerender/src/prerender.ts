@@ -1,81 +1,31 @@
 /** The engine: renders what has changed, writes everything aside, proves it, and only then puts it in place. */
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { assembleHtml, type Template } from './assemble-html.ts';
 import { holdBrowser } from './browser.ts';
+import { collectFindings } from './collect-findings.ts';
 import { compressFiles } from './compress-files.ts';
-import { PrerenderError, printFindings } from './engine-error.ts';
-import { findDuplicates, findLinkProblems, findPageProblems, findUnknownPaths } from './find-page-problems.ts';
-import type { Capture } from './in-page/install-capture.ts';
-import { type Manifest, modulePreloads } from './module-preloads.ts';
+import { eachAtOnce } from './each-at-once.ts';
+import { PrerenderError } from './engine-error.ts';
+import { findDuplicates, findLinkProblems, findPageProblems } from './find-page-problems.ts';
+import { createChunkReader } from './module-preloads.ts';
 import { outputPath } from './output-path.ts';
-import { readFactsOf } from './read-facts-of.ts';
-import { renderPages } from './render-pages.ts';
-import { type CachedRoute, openRouteCache, whyRender } from './route-cache.ts';
+import { readManifest, readTemplate } from './read-client-build.ts';
+import { openRouteCache } from './route-cache.ts';
 import { createInputReader } from './route-inputs.ts';
 import { swapFolder } from './swap-folder.ts';
-import type { Finding, PageReport, PrerenderOptions, PrerenderReport } from './types.ts';
+import { listFiles, takeOverFiles } from './take-over-files.ts';
+import { crawl, createPageTaker, type TakenPage } from './take-pages.ts';
+import type { PageReport, PrerenderOptions, PrerenderReport } from './types.ts';
 import { verifyHydration } from './verify-hydration.ts';
 
 const defaultTimeout = 15_000;
 
-/** A page of this run: taken now, or kept from a former one. */
-type Page = CachedRoute & { status: PageReport['status']; reason: string };
-
-async function readTemplate(clientDir: string, root: string): Promise<Template> {
-  const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
-    throw new PrerenderError(
-      `${clientDir} has no index.html. Run "vite build" first, or correct the option "clientDir".`,
-    );
-  });
-  const hrefs = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(
-    (match) => match[1] ?? '',
-  );
-  const styles = new Map<string, string>();
-  for (const href of hrefs) styles.set(href, (await readFile(join(clientDir, href), 'utf8')).trim());
-  return { html, styles, rootId: root.replace(/^#/, '') };
-}
-
-async function readManifest(clientDir: string): Promise<Manifest> {
-  const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8').catch(() => {
-    throw new PrerenderError(
-      `${clientDir} has no .vite/manifest.json. Set "build.manifest: true" in the Vite configuration.`,
-    );
-  });
-  return JSON.parse(text);
-}
-
 async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
+  await eachAtOnce(Object.entries(files), 8, async ([name, content]) => {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
-  }
-}
-
-/** Collects findings by policy; those that fail are thrown together. */
-function collectFindings(policies: PrerenderOptions['policies']) {
-  const kept: (Finding & { fails: boolean })[] = [];
-  const policyOf = (finding: Finding) =>
-    (typeof policies === 'function' ? policies(finding) : policies?.[finding.kind]) ?? 'fail';
-  return {
-    report: (finding: Finding): void => {
-      const known = kept.some((one) => one.route === finding.route && one.message === finding.message);
-      const policy = policyOf(finding);
-      if (!known && policy !== 'ignore') kept.push({ ...finding, fails: policy === 'fail' });
-    },
-    /** The routes that have a finding; their snapshots are not kept for the next run. */
-    routes: (): Set<string> => new Set(kept.map(({ route }) => route)),
-    warnings: (): Finding[] => kept.map(({ fails, ...finding }) => finding),
-    assertNone: (): void => {
-      const failures = kept.flatMap(({ fails, ...finding }) => (fails ? [finding] : []));
-      if (failures.length === 0) return;
-      throw new PrerenderError(
-        `${failures.length === 1 ? 'One page problem' : `${failures.length} page problems`}; nothing was written:\n${printFindings(failures)}`,
-        failures,
-      );
-    },
-  };
+  });
 }
 
 function readShard({ shard, cacheDir }: PrerenderOptions): (paths: readonly string[]) => string[] {
@@ -89,6 +39,20 @@ function readShard({ shard, cacheDir }: PrerenderOptions): (paths: readonly stri
   return (paths) => paths.filter((_, at) => at % count === index - 1);
 }
 
+/** Runs steps and adds up the seconds of each. */
+function createClock() {
+  const seconds = { render: 0, write: 0, verify: 0, compress: 0 };
+  const timed = async <Result>(step: keyof typeof seconds, work: () => Promise<Result>): Promise<Result> => {
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      seconds[step] += (performance.now() - start) / 1000;
+    }
+  };
+  return { seconds, timed };
+}
+
 /**
  * Renders every route in headless Chromium and writes the finished pages.
  * @throws PrerenderError with every finding whose policy is `fail`; the output folder is then untouched.
@@ -99,22 +63,14 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
   const progress = options.onProgress ?? (() => {});
   const findings = collectFindings(options.policies);
   const { report } = findings;
-  const seconds = { render: 0, write: 0, verify: 0, compress: 0 };
-  const timed = async <Result>(step: keyof typeof seconds, work: () => Promise<Result>): Promise<Result> => {
-    const start = performance.now();
-    try {
-      return await work();
-    } finally {
-      seconds[step] += (performance.now() - start) / 1000;
-    }
-  };
+  const { seconds, timed } = createClock();
 
   const ownPart = readShard(options);
   const template = await readTemplate(clientDir, root);
   const manifest = options.modules || options.cacheDir ? await readManifest(clientDir) : {};
-  const chunks = (path: string): readonly string[] => modulePreloads(manifest, options.modules?.(path) ?? []);
+  const chunks = createChunkReader(manifest);
   const cache = options.cacheDir ? await openRouteCache(resolve(options.cacheDir)) : null;
-  const inputsOf = cache ? await createInputReader(options, { template, manifest, root, dynamicHead }) : null;
+  const inputsOf = cache ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead }) : null;
 
   // Beside the client build, so that an interrupted run leaves nothing in the project's own folders.
   const folder = `${clientDir}.next`;
@@ -124,59 +80,29 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
   // Ends whatever the browser is waiting for.
   const stop = (): void => void browser.discard();
   signal?.addEventListener('abort', stop, { once: true });
-
-  /** Pages of these paths, from the cache where their inputs have not changed. */
-  const takePages = async (paths: readonly string[]): Promise<Page[]> => {
-    const kept: Page[] = [];
-    const reasons = new Map<string, string>();
-    for (const path of paths) {
-      const cached = cache ? await cache.read(path) : null;
-      const why = options.force ? 'forced' : inputsOf ? whyRender(inputsOf(path), cached) : 'no cache';
-      if (why !== null) reasons.set(path, why);
-      else if (cached) kept.push({ ...cached, status: 'kept', reason: 'unchanged' });
-    }
-    const snapshots = await timed('render', () =>
-      renderPages([...reasons.keys()], {
-        ...{ clientDir, root, dynamicHead, timeout, chunks, report, progress, signal, browser },
-        cold: options.cold ?? false,
-      }),
-    );
-    const htmls = snapshots.map(({ path, capture }) => ({ path, html: assemble(path, capture) }));
-    const facts = await timed('render', () => readFactsOf(browser, htmls));
-    const rendered = snapshots.map(
-      (snapshot, index): Page => ({
-        ...snapshot,
-        facts: facts[index] ?? { path: snapshot.path, ...noFacts },
-        inputs: inputsOf?.(snapshot.path) ?? {},
-        proven: false,
-        status: 'rendered',
-        reason: reasons.get(snapshot.path) ?? '',
-      }),
-    );
-    return [...rendered, ...kept];
-  };
-  const assemble = (path: string, capture: Capture): string => assembleHtml(template, capture, path, chunks(path));
+  const taker = createPageTaker({
+    ...{ clientDir, root, dynamicHead, timeout, report, progress, signal, browser, template, cache, inputsOf },
+    chunks: (path) => chunks.modulePreloads(options.modules?.(path) ?? []),
+    cold: options.cold ?? false,
+    force: options.force ?? false,
+  });
 
   try {
-    const clientFiles = await readdir(clientDir, { recursive: true });
     const more = options.files?.({ styles: [...template.styles.values()] }) ?? {};
+    // The template and the build manifest are for the engine; what the site writes itself replaces the client's.
+    const clientFiles = (await listFiles(clientDir)).filter(
+      (name) => name !== 'index.html' && !name.startsWith('.vite/') && !Object.hasOwn(more, name),
+    );
     const files = new Set([...clientFiles, ...Object.keys(more)]);
     for (const finding of findDuplicates(options.routes)) report(finding);
 
     const wanted = ownPart([...new Map(options.routes.map((path) => [outputPath(path), path])).values()]);
-    const pages = new Map((await takePages(wanted)).map((page) => [page.path, page]));
-    while (options.crawl && !options.shard) {
-      const facts = [...pages.values()].map((page) => page.facts);
-      const found = findUnknownPaths(facts, files).filter((path) => !pages.has(path));
-      if (found.length === 0) break;
-      const next = await takePages(found);
-      // A page that does not stand by its address is the app's way of saying that there is none.
-      const real = next.filter(({ path, facts: { canonicals } }) => canonicals[0] === options.canonical(path));
-      for (const page of real) pages.set(page.path, page);
-      for (const path of found) if (!pages.has(path)) files.delete(path.slice(1));
-      if (real.length === 0) break;
-      wanted.push(...real.map((page) => page.path));
-    }
+    const pages = new Map<string, TakenPage>();
+    await timed('render', async () => {
+      for (const page of await taker.take(wanted)) pages.set(page.path, page);
+      if (options.crawl && !options.shard) await crawl(pages, files, taker, options.canonical);
+    });
+    const paths = [...new Set([...wanted, ...pages.keys()])];
 
     for (const { facts } of pages.values()) {
       for (const finding of findPageProblems(facts, options.canonical(facts.path))) report(finding);
@@ -184,32 +110,29 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
     }
     if (!options.shard) {
       // A route that failed to render has its own finding; links to it are right.
-      const known = new Set([...files, ...wanted.map((path) => path.slice(1))]);
+      const known = new Set([...files, ...paths.map((path) => path.slice(1))]);
       const facts = [...pages.values()].map((page) => page.facts);
       for (const finding of findLinkProblems(facts, known)) report(finding);
     }
     findings.assertNone();
 
-    const htmlOf = (page: Page): Record<string, string> => ({
-      [outputPath(page.path)]: assemble(page.path, page.capture),
-    });
     await timed('write', async () => {
-      await cp(clientDir, folder, { recursive: true, filter: (source) => !source.endsWith('.vite') });
-      await rm(join(folder, 'index.html'));
-      await writeFiles(folder, more);
-      for (const page of pages.values()) await writeFiles(folder, htmlOf(page));
+      await takeOverFiles(clientFiles, clientDir, folder);
+      const htmls = [...pages.values()].map(({ path, html }) => [outputPath(path), html]);
+      await writeFiles(folder, { ...more, ...Object.fromEntries(htmls) });
     });
 
     const unproven = [...pages.values()].filter((page) => !page.proven).map((page) => page.path);
     if (options.verify !== false && unproven.length > 0) {
-      await timed('verify', async () =>
-        verifyHydration(await browser.get(), folder, unproven, {
+      await timed('verify', () =>
+        verifyHydration(browser, folder, unproven, {
           ...{ root, timeout, progress, report, signal },
           repairIds: async (path, ids) => {
             const page = pages.get(path);
             if (!page) return;
             page.capture.root = replaceIds(page.capture.root, ids);
-            await writeFiles(folder, htmlOf(page));
+            taker.reassemble(page);
+            await writeFiles(folder, { [outputPath(path)]: page.html });
           },
         }),
       );
@@ -220,6 +143,8 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
       }
     }
 
+    // Its work is done; it ends while the rest is written.
+    const closed = browser.discard();
     const sizes =
       options.compress === false || options.shard
         ? new Map<string, number>()
@@ -231,19 +156,20 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
     if (cache) {
       // A page with a warning is looked at again, so that the warning is not silenced by the cache.
       const troubled = findings.routes();
-      for (const { status, reason, ...entry } of pages.values())
-        if (!troubled.has(entry.path)) await cache.write(entry);
-      if (!options.shard) await cache.keepOnly(wanted.filter((path) => !troubled.has(path)));
+      const sound = [...pages.values()].filter(({ path }) => !troubled.has(path));
+      await eachAtOnce(sound, 8, ({ status, reason, html, ...entry }) => cache.write(entry));
+      if (!options.shard) await cache.keepOnly(sound.map(({ path }) => path));
     }
+    await closed;
 
     const warnings = findings.warnings();
     return {
-      pages: wanted.flatMap((path): PageReport[] => {
+      pages: paths.flatMap((path): PageReport[] => {
         const page = pages.get(path);
         if (!page) return [];
         const file = outputPath(path);
-        const { status, reason, milliseconds, requests, capture } = page;
-        const bytes = Buffer.byteLength(assemble(path, capture));
+        const { status, reason, milliseconds, requests, html } = page;
+        const bytes = Buffer.byteLength(html);
         const own = warnings.filter(({ route }) => route === path).length;
         const brotliBytes = sizes.get(file) ?? 0;
         return [{ path, file, status, reason, milliseconds, requests, bytes, brotliBytes, findings: own }];
@@ -261,18 +187,6 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-const noFacts = {
-  titles: [],
-  descriptions: [],
-  canonicals: [],
-  robots: [],
-  h1: [],
-  structuredData: [],
-  links: [],
-  ids: [],
-  styled: [],
-};
 
 /** Ids stand in attributes only, alone or as parts of longer ones. */
 function replaceIds(html: string, ids: Readonly<Record<string, string>>): string {

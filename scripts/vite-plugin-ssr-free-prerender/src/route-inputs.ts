@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import type { Template } from './assemble-html.ts';
 import { readBrowserVersion } from './browser.ts';
 import { hashOf, identifyChunks } from './chunk-identities.ts';
-import { chunkFiles, type Manifest } from './module-preloads.ts';
+import type { ChunkReader, Manifest } from './module-preloads.ts';
 import type { Inputs } from './route-cache.ts';
 import type { PrerenderOptions } from './types.ts';
 
-type Shared = { template: Template; manifest: Manifest; root: string; dynamicHead: readonly string[] };
+type Shared = {
+  template: Template;
+  manifest: Manifest;
+  chunks: ChunkReader;
+  root: string;
+  dynamicHead: readonly string[];
+};
 
 /** The engine's own code: another one may print another page. */
 async function hashEngine(): Promise<string> {
@@ -19,9 +25,9 @@ async function hashEngine(): Promise<string> {
 /** Reads the inputs of a route; what all routes share is hashed once. */
 export async function createInputReader(
   options: PrerenderOptions,
-  { template, manifest, root, dynamicHead }: Shared,
+  { template, manifest, chunks, root, dynamicHead }: Shared,
 ): Promise<(path: string) => Inputs> {
-  const chunks = await identifyChunks(options.clientDir, manifest);
+  const identities = await identifyChunks(options.clientDir, manifest);
   // The template names the entry's files, whose hashes stand for their content, which counts by itself.
   const shell = template.html.replaceAll(/-[\w-]{8}(?=\.(?:js|css)\b)/g, '');
   const shared: Inputs = {
@@ -31,12 +37,12 @@ export async function createInputReader(
     'index.html': hashOf(shell),
     styles: hashOf(...template.styles.values()),
   };
-  const allFiles = [...chunks.keys()].sort();
+  const allFiles = [...identities.keys()].sort();
   return (path) => {
     const modules = options.modules?.(path);
-    const files = modules ? chunkFiles(manifest, modules) : allFiles;
+    const files = modules ? chunks.chunkFiles(modules) : allFiles;
     const own = files.flatMap((file): [string, string][] => {
-      const chunk = chunks.get(file);
+      const chunk = identities.get(file);
       return chunk ? [[`chunk ${chunk.label}`, chunk.hash]] : [];
     });
     const more = options.inputs?.(path);

@@ -1,5 +1,5 @@
 /** Serves a folder on the loopback interface, for the engine's own eyes. */
-import { createReadStream, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -18,8 +18,6 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-
 /** The decoded path of a request; null when its percent signs encode nothing. */
 function readPath(url: string): string | null {
   try {
@@ -37,28 +35,30 @@ export async function serveFolder(
   folder: string,
   fallback: string | null,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+  const fileOf = (path: string): string => {
+    if (extname(path)) return join(folder, normalize(path));
+    if (fallback) return join(folder, fallback);
+    return join(folder, path === '/' ? 'index.html' : `${normalize(path)}.html`);
+  };
+  const server = createServer(async (request, response) => {
     const path = readPath(request.url ?? '/');
     if (path === null) {
       response.writeHead(400, { 'content-type': 'text/plain' }).end('no address');
       return;
     }
-    const asked = join(folder, normalize(path));
-    const candidates = extname(path)
-      ? [asked]
-      : fallback
-        ? [join(folder, fallback)]
-        : [path === '/' ? join(asked, 'index.html') : `${asked}.html`];
-    const file = candidates.find((candidate) => candidate.startsWith(folder) && isFile(candidate));
-    if (!file) {
+    const file = fileOf(path);
+    const content = file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
+    if (!content) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
       return;
     }
-    response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'cache-control': 'no-store',
-    });
-    createReadStream(file).pipe(response);
+    response
+      .writeHead(200, {
+        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        // The server lives for one run, in which no file but a page changes.
+        'cache-control': extname(path) ? 'max-age=3600, immutable' : 'no-store',
+      })
+      .end(content);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

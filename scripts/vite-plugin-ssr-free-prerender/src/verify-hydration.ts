@@ -1,10 +1,13 @@
 /** Loads written pages as a visitor would and proves that React adopts them as they stand. */
 import { resolve } from 'node:path';
 import type { Browser } from 'puppeteer';
+import type { BrowserHold } from './browser.ts';
+import { openHiddenTab } from './hidden-tab.ts';
 import { installWitness, readWitness, type Witness } from './in-page/witness.ts';
 import { serveFolder } from './static-server.ts';
 import type { Finding, Progress } from './types.ts';
 import { watchTab } from './watch-tab.ts';
+import { type Worker, workInTabs } from './work-in-tabs.ts';
 
 type VerifySettings = {
   root: string;
@@ -18,9 +21,6 @@ type VerifySettings = {
    */
   repairIds: (path: string, ids: Readonly<Record<string, string>>) => Promise<void>;
 };
-
-/** Tabs at once: a page waits for the network and for tasks of React's, and another can use the time. */
-const tabs = 2;
 
 function findHydrationProblems(path: string, witness: Witness | null, timeout: number): Finding[] {
   const hydration = (message: string): Finding => ({ kind: 'hydration', route: path, message });
@@ -41,30 +41,30 @@ function findHydrationProblems(path: string, witness: Witness | null, timeout: n
 }
 
 export async function verifyHydration(
-  browser: Browser,
+  browser: BrowserHold,
   folder: string,
   paths: readonly string[],
   settings: VerifySettings,
 ): Promise<void> {
   const { root, timeout, progress, report, signal, repairIds } = settings;
   const server = await serveFolder(resolve(folder), null);
-  const queue = [...paths];
   let done = 0;
-  const work = async (): Promise<void> => {
-    const tab = await browser.newPage();
+
+  const openWitness = async (opened: Browser, first: string): Promise<Worker> => {
+    const tab = await openHiddenTab(opened);
     let held: Finding[] = [];
-    const watch = await watchTab(tab, server.origin, (finding) => held.push(finding));
-    await tab.evaluateOnNewDocument(installWitness, { root });
+    const watch = await watchTab(tab.session, server.origin, (finding) => held.push(finding));
+    watch.setRoute(first);
+    await tab.runFirst(installWitness, { root });
     const look = async (path: string): Promise<Witness | null> => {
       // What was said of a page that is written anew says nothing of the page that stands now.
       held = [];
       watch.leave();
       watch.setRoute(path);
-      await tab.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
-      return tab.evaluate(readWitness, { timeout });
+      await tab.navigate(server.origin + path);
+      return tab.call(readWitness, { timeout });
     };
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      signal?.throwIfAborted();
+    const prove = async (path: string): Promise<void> => {
       let witness = await look(path);
       if (witness && Object.keys(witness.ids).length > 0) {
         await repairIds(path, witness.ids);
@@ -74,11 +74,20 @@ export async function verifyHydration(
       for (const finding of [...findHydrationProblems(path, witness, timeout), ...held]) report(finding);
       done += 1;
       progress('verify', done, paths.length, path);
-    }
-    await tab.close();
+    };
+    return {
+      work: async (batch) => {
+        for (const path of batch) await prove(path);
+        return [];
+      },
+      route: watch.route,
+      isSpent: () => false,
+      close: tab.close,
+    };
   };
+
   try {
-    await Promise.all(Array.from({ length: Math.min(tabs, paths.length) }, work));
+    await workInTabs(paths, { browser, report, signal, open: openWitness, size: 1, isOver: () => false });
   } finally {
     await server.close();
   }

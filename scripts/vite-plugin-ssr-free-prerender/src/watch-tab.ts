@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { CDPSession } from 'puppeteer';
 import type { Finding } from './types.ts';
 
 export type TabWatch = {
@@ -21,68 +21,76 @@ export type TabWatch = {
 /** Milliseconds after which the engine's own server on this machine will not answer any more. */
 const longestAnswer = 3000;
 
+/** A request as it is under way. */
+type Sent = { address: string; route: string };
+
 /** Turns a tab's errors, console messages and failed requests into findings of the route that it is on. */
-export async function watchTab(tab: Page, origin: string, report: (finding: Finding) => void): Promise<TabWatch> {
+export async function watchTab(
+  client: CDPSession,
+  origin: string,
+  report: (finding: Finding) => void,
+): Promise<TabWatch> {
   let route = '';
-  // A request belongs to the route that made it, also when the answer comes late.
-  const pending = new Map<HTTPRequest, string>();
+  const pending = new Map<string, Sent>();
   const owners = new Map<string, string>();
   const counts = new Map<string, number>();
   let onSettled = (): void => {};
-  const addressOf = (request: HTTPRequest): string => request.url().replace(origin, '');
-  const routeOf = (request: HTTPRequest): string => pending.get(request) ?? owners.get(addressOf(request)) ?? route;
-  const end = (request: HTTPRequest): void => {
-    pending.delete(request);
+  const end = (id: string): void => {
+    pending.delete(id);
     if (pending.size === 0) onSettled();
   };
   // A page that is reached inside one call to the browser says so itself: the message comes in order with its trouble.
-  const client = await tab.createCDPSession();
-  await client.send('Runtime.enable');
-  await client.send('Runtime.addBinding', { name: '__prerenderRoute' });
   client.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name === '__prerenderRoute') route = payload;
   });
-
-  tab.on('request', (request) => {
-    const owner = owners.get(addressOf(request)) ?? route;
+  client.on('Network.requestWillBeSent', ({ requestId, request: { url }, type, redirectResponse }) => {
+    // What is in the page already needs no answer; a redirect is the same request still.
+    if (!url.startsWith('http') || redirectResponse) return;
+    const address = url.replace(origin, '');
+    // A request belongs to the route that made it, also when the answer comes late.
+    const owner = owners.get(address) ?? route;
     counts.set(owner, (counts.get(owner) ?? 0) + 1);
     // The browser says nothing more of an icon that it has asked for: its end is not waited for.
-    if (request.resourceType() !== 'other') pending.set(request, owner);
+    if (type !== 'Other') pending.set(requestId, { address, route: owner });
   });
-  tab.on('requestfinished', end);
-  tab.on('pageerror', (error) => {
-    const text = error instanceof Error ? error.message : String(error);
-    report({ kind: 'page-error', route, message: `The app threw: ${text.split('\n').slice(0, 3).join(' ')}` });
-  });
-  tab.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warn') return;
-    // A failed request is reported with its address below.
-    if (message.text().startsWith('Failed to load resource')) return;
-    report({
-      kind: 'console',
-      route,
-      message: `The console says (${message.type()}): ${message.text().slice(0, 500)}`,
-    });
-  });
-  tab.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? 'failed';
-    // Leaving a page ends what it was still loading.
-    if (reason !== 'net::ERR_ABORTED')
-      report({
-        kind: 'request',
-        route: routeOf(request),
-        message: `${addressOf(request)} could not be loaded (${reason}).`,
-      });
-    end(request);
-  });
-  tab.on('response', (response) => {
-    if (response.status() < 400) return;
+  client.on('Network.responseReceived', ({ requestId, response: { url, status } }) => {
+    if (status < 400) return;
+    const address = url.replace(origin, '');
     report({
       kind: 'request',
-      route: routeOf(response.request()),
-      message: `${addressOf(response.request())} was answered with status ${response.status()}. Is the file in the build?`,
+      route: pending.get(requestId)?.route ?? owners.get(address) ?? route,
+      message: `${address} was answered with status ${status}. Is the file in the build?`,
     });
   });
+  client.on('Network.loadingFinished', ({ requestId }) => end(requestId));
+  client.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
+    const sent = pending.get(requestId);
+    // Leaving a page ends what it was still loading.
+    if (sent && !canceled && errorText !== 'net::ERR_ABORTED')
+      report({ kind: 'request', route: sent.route, message: `${sent.address} could not be loaded (${errorText}).` });
+    end(requestId);
+  });
+  client.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text } }) => {
+    const thrown = exception?.description ?? `${text} ${exception?.value ?? ''}`;
+    report({ kind: 'page-error', route, message: `The app threw: ${thrown.split('\n').slice(0, 3).join(' ')}` });
+  });
+  const reportConsole = (level: string, text: string): void => {
+    if (level !== 'error' && level !== 'warning') return;
+    report({ kind: 'console', route, message: `The console says (${level}): ${text.slice(0, 500)}` });
+  };
+  client.on('Runtime.consoleAPICalled', ({ type, args }) => {
+    reportConsole(type, args.map(({ value, description }) => String(value ?? description ?? '')).join(' '));
+  });
+  client.on('Log.entryAdded', ({ entry: { source, level, text } }) => {
+    // A failed request is reported with its address above.
+    if (source !== 'network') reportConsole(level, text);
+  });
+  await Promise.all([
+    client.send('Runtime.enable'),
+    client.send('Runtime.addBinding', { name: '__prerenderRoute' }),
+    client.send('Network.enable'),
+    client.send('Log.enable'),
+  ]);
   return {
     setRoute: (next) => {
       route = next;
@@ -102,7 +110,7 @@ export async function watchTab(tab: Page, origin: string, report: (finding: Find
       clearTimeout(timer);
     },
     route: () => route,
-    pending: () => [...pending.keys()].map(addressOf),
+    pending: () => [...pending.values()].map(({ address }) => address),
     requestsOf: (asked) => counts.get(asked) ?? 0,
   };
 }

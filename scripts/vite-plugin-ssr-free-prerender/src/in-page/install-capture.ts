@@ -58,18 +58,20 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
   const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
   // What the parser reads as text in a browser with scripts, so that escaping it would change it.
   const rawTexts = new Set('script style noscript iframe noembed noframes xmp plaintext'.split(' '));
+  // Most texts have nothing to escape, and asking is cheaper than replacing.
   const escapeText = (text: string): string =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+  const escapeAttribute = (text: string): string =>
+    /[&"]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : text;
 
   const openTag = (element: Element, more: readonly string[] = []): string => {
-    const named = [...element.attributes].map(({ name, value }) => [name, value] as const);
-    const missing = more.filter((name) => !element.hasAttribute(name)).map((name) => [name, ''] as const);
+    const names = element.getAttributeNames();
+    for (const name of more) if (!element.hasAttribute(name)) names.push(name);
+    if (names.length === 0) return `<${element.localName}>`;
     // Sorted: the order of attributes depends on how an element came to be, and must not show.
-    const attributes = [...named, ...missing]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, value]) => (value === '' ? ` ${name}=""` : ` ${name}="${escapeAttribute(value)}"`))
-      .join('');
+    if (names.length > 1) names.sort();
+    let attributes = '';
+    for (const name of names) attributes += ` ${name}="${escapeAttribute(element.getAttribute(name) ?? '')}"`;
     return `<${element.localName}${attributes}>`;
   };
   /** Parts neighbouring texts: React finds two of them only if a comment stands between. */

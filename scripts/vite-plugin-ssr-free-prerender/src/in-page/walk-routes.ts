@@ -1,10 +1,13 @@
 /** The engine's feet inside the page. The function is sent to the browser as text: it uses nothing of this module. */
 import type { Capture } from './install-capture.ts';
 
-export type Step =
-  | { path: string; capture: Capture; milliseconds: number; landed: string }
-  /** `threw`: the app has thrown, and what it threw is reported elsewhere. */
-  | { path: string; notReady: string; threw: boolean };
+export type LostStep = {
+  path: string;
+  notReady: string;
+  /** The app has thrown, and what it threw is reported elsewhere. */
+  threw: boolean;
+};
+export type Step = { path: string; capture: Capture; milliseconds: number; landed: string } | LostStep;
 
 export type Walk = {
   paths: readonly string[];
@@ -27,7 +30,7 @@ export async function walkRoutes({ paths, arriving, prefetch, timeout }: Walk): 
     (window as unknown as { __prerenderRoute?: (path: string) => void }).__prerenderRoute?.(path);
   };
   const go = (path: string): void => {
-    history.pushState({}, '', path);
+    history.replaceState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   };
   /** Resolves when the page is captured, the time is over, or the app has thrown and two more seconds have passed. */
@@ -72,23 +75,25 @@ export async function walkRoutes({ paths, arriving, prefetch, timeout }: Walk): 
     await scheduler.postTask(() => {}, { priority: 'background' });
   };
 
-  /** Fetches and compiles chunks without running them. One that fails is reported by the watch, or when its page asks for it. */
-  const fetchChunks = async (addresses: readonly string[]): Promise<void> => {
-    const links = addresses.map((address) => {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      link.href = address;
+  /**
+   * Fetches and compiles chunks without running them: a page waits for its own only, and the others come meanwhile. One
+   * that fails is reported by the watch, or when its page asks for it.
+   */
+  const fetchChunks = (addresses: readonly string[]): void => {
+    const links = addresses.map((href) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href });
+      link.onload = link.onerror = () => link.remove();
       return link;
     });
-    const loads = links.map(
-      (link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve })),
-    );
     document.head.append(...links);
-    await Promise.all(loads);
-    for (const link of links) link.remove();
   };
-  await fetchChunks(prefetch);
+  // The document may just have begun.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => {
+      document.addEventListener('readystatechange', resolve, { once: true });
+      setTimeout(resolve, timeout);
+    });
+  fetchChunks(prefetch);
 
   const steps: Step[] = [];
   for (const [index, path] of paths.entries()) {
@@ -97,8 +102,8 @@ export async function walkRoutes({ paths, arriving, prefetch, timeout }: Walk): 
     const loading = arriving && index === 0;
     if (!loading) {
       engine.captures.delete(path);
-      localStorage.clear();
-      sessionStorage.clear();
+      // Asking is cheap, clearing is not.
+      for (const storage of [localStorage, sessionStorage]) if (storage.length > 0) storage.clear();
     }
     const isComplete = (): boolean => engine.captures.get(path)?.unfinished === null;
     const threw = isComplete() ? false : await wait(path, !loading);

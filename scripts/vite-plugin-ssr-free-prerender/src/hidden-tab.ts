@@ -1,0 +1,87 @@
+/** Tabs without a window, for the engine's own eyes, driven by the browser's protocol alone. */
+import type { Browser, BrowserContext, CDPSession } from 'puppeteer';
+import { installFrames } from './in-page/install-frames.ts';
+
+export type HiddenTab = {
+  session: CDPSession;
+  /** Runs a function in every document before the document's own scripts. It is sent as text. */
+  runFirst: <Argument>(install: (argument: Argument) => void, argument: Argument) => Promise<void>;
+  /** Goes to an address; resolves when the new document begins. */
+  navigate: (url: string) => Promise<void>;
+  /** Calls a function in the page and resolves to what it returns, by value. It is sent as text. */
+  call: <Argument, Result>(
+    work: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ) => Promise<Result>;
+  close: () => Promise<void>;
+};
+
+// One for each browser: puppeteer forgets the browser's own target when its session is detached.
+const sessions = new WeakMap<Browser, Promise<CDPSession>>();
+function sessionOf(browser: Browser): Promise<CDPSession> {
+  const session = sessions.get(browser) ?? browser.target().createCDPSession();
+  sessions.set(browser, session);
+  return session;
+}
+
+/** Opens a tab without a window; an ordinary one, slower and with the same pages, where Chromium knows no hidden ones (before 136). */
+async function openTarget(browser: CDPSession, context: BrowserContext) {
+  const browserContextId = context.id ?? '';
+  const hidden = await browser
+    .send('Target.createTarget', { url: 'about:blank', hidden: true, browserContextId })
+    .catch(() => null);
+  if (!hidden) await context.newPage();
+  const target = await context.waitForTarget(() => true);
+  const close = async (): Promise<void> => {
+    // The end of its context does not end a hidden one, nor its process.
+    if (hidden) await browser.send('Target.closeTarget', hidden);
+    await context.close();
+  };
+  return { session: await target.createCDPSession(), close };
+}
+
+/** Text of a call with an argument. A function that was compiled may call helpers of its bundler: there are none here. */
+const callText = (work: (argument: never) => unknown, argument: unknown): string =>
+  `(${work})(${JSON.stringify(argument)})`;
+
+/**
+ * Opens a tab in a browser context of its own, without a window: nothing is painted for it, and the browser writes no
+ * history and redraws no strip of tabs as it goes from page to page. A timer stands in for animation frames.
+ */
+export async function openHiddenTab(browser: Browser): Promise<HiddenTab> {
+  const [browserSession, context] = await Promise.all([sessionOf(browser), browser.createBrowserContext()]);
+  const { session, close } = await openTarget(browserSession, context);
+  const runFirst: HiddenTab['runFirst'] = async (install, argument) => {
+    await session.send('Page.addScriptToEvaluateOnNewDocument', { source: callText(install, argument) });
+  };
+  await Promise.all([
+    session.send('Page.enable'),
+    session.send('Emulation.setDeviceMetricsOverride', {
+      width: 1280,
+      height: 800,
+      deviceScaleFactor: 1,
+      mobile: false,
+    }),
+    runFirst(installFrames, null),
+  ]);
+  return {
+    session,
+    runFirst,
+    navigate: async (url) => {
+      const { errorText } = await session.send('Page.navigate', { url });
+      if (errorText) throw new Error(`${url} did not load: ${errorText}`);
+    },
+    call: async (work, argument) => {
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+        // One text for the protocol to carry, in place of a tree that it would take apart value by value.
+        expression: `Promise.resolve(${callText(work, argument)}).then(JSON.stringify)`,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      return JSON.parse(result.value ?? 'null');
+    },
+    // A browser that has died is closed already.
+    close: () => close().catch(() => {}),
+  };
+}

@@ -1,0 +1,30 @@
+/** What the engine reads of Vite's client build. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Template } from './assemble-html.ts';
+import { PrerenderError } from './engine-error.ts';
+import type { Manifest } from './module-preloads.ts';
+
+/** `index.html` and the stylesheets that it links to. */
+export async function readTemplate(clientDir: string, root: string): Promise<Template> {
+  const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
+    throw new PrerenderError(
+      `${clientDir} has no index.html. Run "vite build" first, or correct the option "clientDir".`,
+    );
+  });
+  const hrefs = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(
+    (match) => match[1] ?? '',
+  );
+  const styles = new Map<string, string>();
+  for (const href of hrefs) styles.set(href, (await readFile(join(clientDir, href), 'utf8')).trim());
+  return { html, styles, rootId: root.replace(/^#/, '') };
+}
+
+export async function readManifest(clientDir: string): Promise<Manifest> {
+  const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8').catch(() => {
+    throw new PrerenderError(
+      `${clientDir} has no .vite/manifest.json. Set "build.manifest: true" in the Vite configuration.`,
+    );
+  });
+  return JSON.parse(text);
+}

@@ -1,0 +1,20 @@
+import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { eachAtOnce } from './each-at-once.ts';
+
+/** Files of a folder and below, as paths from it. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(relative(folder, entry.parentPath), entry.name).replaceAll('\\', '/'));
+}
+
+/** Puts files of one folder into another as second names of the same files, where the file system has such: a copy takes long. */
+export async function takeOverFiles(names: readonly string[], from: string, to: string): Promise<void> {
+  const folders = new Set(names.map((name) => join(to, name, '..')));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  await eachAtOnce(names, 8, async (name) => {
+    await link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)));
+  });
+}

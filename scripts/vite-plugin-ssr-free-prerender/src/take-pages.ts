@@ -1,0 +1,83 @@
+/** Pages of a run: taken now, or kept from a former one. */
+import { assembleHtml, type Template } from './assemble-html.ts';
+import type { BrowserHold } from './browser.ts';
+import { eachAtOnce } from './each-at-once.ts';
+import { findUnknownPaths } from './find-page-problems.ts';
+import type { Capture } from './in-page/install-capture.ts';
+import { type RenderSettings, renderPages } from './render-pages.ts';
+import { type CachedRoute, type Inputs, type RouteCache, whyRender } from './route-cache.ts';
+import type { PageReport } from './types.ts';
+
+export type TakenPage = CachedRoute & { status: PageReport['status']; reason: string; html: string };
+
+export type TakeSettings = Omit<RenderSettings, 'assemble'> & {
+  template: Template;
+  force: boolean;
+  cache: RouteCache | null;
+  inputsOf: ((path: string) => Inputs) | null;
+  browser: BrowserHold;
+};
+
+export type PageTaker = {
+  /** Takes the pages of these paths, from the cache where their inputs have not changed. */
+  take: (paths: readonly string[]) => Promise<TakenPage[]>;
+  /** Puts a page together again after its capture was mended. */
+  reassemble: (page: TakenPage) => void;
+};
+
+export function createPageTaker(settings: TakeSettings): PageTaker {
+  const { template, force, cache, inputsOf, chunks } = settings;
+  const assemble = (path: string, capture: Capture): string => assembleHtml(template, capture, path, chunks(path));
+  return {
+    take: async (paths) => {
+      const kept: TakenPage[] = [];
+      const reasons = new Map<string, string>();
+      const former = new Map<string, CachedRoute | null>();
+      if (cache) await eachAtOnce(paths, 16, async (path) => void former.set(path, await cache.read(path)));
+      for (const path of paths) {
+        const cached = former.get(path) ?? null;
+        const why = force ? 'forced' : inputsOf ? whyRender(inputsOf(path), cached) : 'no cache';
+        if (why !== null) reasons.set(path, why);
+        else if (cached)
+          kept.push({ ...cached, status: 'kept', reason: 'unchanged', html: assemble(path, cached.capture) });
+      }
+      const snapshots = await renderPages([...reasons.keys()], { ...settings, assemble });
+      const rendered = snapshots.map(
+        (snapshot): TakenPage => ({
+          ...snapshot,
+          inputs: inputsOf?.(snapshot.path) ?? {},
+          proven: false,
+          status: 'rendered',
+          reason: reasons.get(snapshot.path) ?? '',
+        }),
+      );
+      return [...rendered, ...kept];
+    },
+    reassemble: (page) => {
+      page.html = assemble(page.path, page.capture);
+    },
+  };
+}
+
+/**
+ * Takes the pages that known ones link to, until there are no more, and adds them to `pages`.
+ * @param files files of the site, by path
+ */
+export async function crawl(
+  pages: Map<string, TakenPage>,
+  files: ReadonlySet<string>,
+  { take }: PageTaker,
+  canonical: (path: string) => string,
+): Promise<void> {
+  const tried = new Set(pages.keys());
+  for (;;) {
+    const facts = [...pages.values()].map((page) => page.facts);
+    const found = findUnknownPaths(facts, files).filter((path) => !tried.has(path));
+    if (found.length === 0) return;
+    for (const path of found) tried.add(path);
+    for (const page of await take(found)) {
+      // A page that does not stand by its address is the app's way of saying that there is none.
+      if (page.facts.canonicals[0] === canonical(page.path)) pages.set(page.path, page);
+    }
+  }
+}
