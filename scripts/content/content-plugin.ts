@@ -1,57 +1,23 @@
 /**
  * Vite plugin that serves `content/` and the drawings as virtual modules:
- * `virtual:content/catalogue` (light lists), `virtual:content/bodies` (one lazy import per page),
+ * `virtual:content/settings` (site and menus), `virtual:content/routes` (which body answers at which path),
+ * `virtual:content/bodies` (one lazy import per page),
  * `virtual:content/<kind>/<name>` (one body, one chunk; `locked` is the kind of figures for signed-in users) and `virtual:drawing/<name>` (one SVG as React elements).
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { BodySource, LazySource } from '../../src/content/sources.ts';
+import { buildRouteTable } from '../../src/routes/route-table.ts';
 import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
-import { type Content, type Page, summarise } from './content.ts';
+import { bodiesOf, lockedFiguresOf } from './bodies.ts';
+import { type Content, summarise } from './content.ts';
 import { bodyModule, drawingModule, emitModule } from './emit-module.ts';
 import { elementExpression } from './markdown.ts';
 import { readContent } from './read-content.ts';
 
-const catalogueId = 'virtual:content/catalogue';
+const settingsId = 'virtual:content/settings';
+const routesId = 'virtual:content/routes';
 const bodiesId = 'virtual:content/bodies';
-
-const lockedKey = (drawingName: string): string => `locked/${drawingName}`;
-
-type Section = Page['sections'][number];
-
-/** The bodies by key, such as `services/gis`, without the fields that only the build reads. */
-function bodiesOf(content: Content): Map<string, object> {
-  const bodies = new Map<string, object>();
-  const withEntries = (section: Section): object => {
-    if (section.type === 'serviceCatalogue')
-      return { ...section, entries: content.services.map(({ slug }) => new BodySource(`services/${slug}`)) };
-    if (section.type === 'sectorCatalogue')
-      return { ...section, entries: content.sectors.map(({ slug }) => new BodySource(`sectors/${slug}`)) };
-    if (section.type === 'locked') {
-      const items = section.items.map(({ figure, ...words }) => ({
-        ...words,
-        loadFigure: new LazySource(lockedKey(figure.drawing.drawingName)),
-      }));
-      return { ...section, items };
-    }
-    return section;
-  };
-  for (const { file, key, ...page } of content.pages) {
-    bodies.set(`pages/${key}`, { ...page, sections: page.sections.map(withEntries) });
-  }
-  for (const { file, order, ...service } of content.services) bodies.set(`services/${service.slug}`, service);
-  for (const { file, order, ...sector } of content.sectors) bodies.set(`sectors/${sector.slug}`, sector);
-  for (const { file, ...article } of content.articles) bodies.set(`articles/${article.slug}`, article);
-  return bodies;
-}
-
-/** The figures behind locked placeholders by key, such as `locked/edge-sensor`: each a chunk that only signed-in users load. */
-function lockedFiguresOf(content: Content): Map<string, object> {
-  const sections = [...content.pages, ...content.services, ...content.sectors].flatMap((entry) => entry.sections);
-  const items = sections.flatMap((section) => (section.type === 'locked' ? section.items : []));
-  return new Map(items.map(({ figure }) => [lockedKey(figure.drawing.drawingName), figure]));
-}
 
 export function contentPlugin(projectRoot: string): Plugin {
   let reading: Promise<Content> | null = null;
@@ -77,7 +43,14 @@ export function contentPlugin(projectRoot: string): Plugin {
     },
     resolveId: (id) => (id.startsWith('virtual:content/') || id.startsWith('virtual:drawing/') ? `\0${id}` : null),
     async load(id) {
-      if (id === `\0${catalogueId}`) return emitModule(summarise(await content()));
+      if (id === `\0${settingsId}`) {
+        const { site, navigation } = await content();
+        return emitModule({ site, navigation });
+      }
+      if (id === `\0${routesId}`) {
+        const routes = buildRouteTable(summarise(await content()));
+        return emitModule(routes.map(({ path, kind, body }) => ({ path, kind, body })));
+      }
       if (id === `\0${bodiesId}`) {
         const keys = [...bodiesOf(await content()).keys()];
         return `export default {${keys.map((key) => `${JSON.stringify(key)}:()=>import('${bodyModule(key)}')`).join(',')}};`;

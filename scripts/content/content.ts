@@ -1,13 +1,7 @@
 /** The whole of `content/` as the build knows it: checked, with Markdown and drawings still as sources. */
 import type { z } from 'zod';
-import type { Catalogue, Site } from '../../src/content/content-types.ts';
-import type {
-  articleSchema,
-  navigationSchema,
-  pageSchema,
-  sectorSchema,
-  serviceSchema,
-} from '../../src/content/schemas.ts';
+import type { Catalogue, Settings } from '../../src/content/content-types.ts';
+import type { articleSchema, pageSchema, sectorSchema, serviceSchema } from '../../src/content/schemas.ts';
 import type { MarkdownSource } from '../../src/content/sources.ts';
 
 type Filed = { file: string };
@@ -17,49 +11,23 @@ export type Sector = z.output<typeof sectorSchema> & Filed & { slug: string };
 export type Article = z.output<typeof articleSchema> &
   Filed & { slug: string; body: MarkdownSource; contents: { id: string; title: string }[]; minutes: number };
 
-export type Content = {
-  site: Site;
-  navigation: z.output<typeof navigationSchema>;
+export type Content = Settings & {
   pages: Page[];
   services: Service[];
   sectors: Sector[];
   articles: Article[];
 };
 
-/** The light lists of a content: what every page of the site may know of every other. */
-export function summarise(content: Content): Catalogue {
-  const entry = ({ slug, icon, title, label, description, updated }: Service | Sector) => ({
-    slug,
-    icon,
-    title,
-    label,
-    description,
-    updated,
-  });
+/** The light lists of a content, for the route table and the heads. */
+export function summarise({ site, pages, services, sectors, articles }: Content): Catalogue {
+  const entry = ({ slug, title, description, updated }: Service | Sector) => ({ slug, title, description, updated });
   return {
-    site: content.site,
-    navigation: content.navigation,
-    pages: content.pages.map(({ key, path, name, updated, indexable }) => ({
-      file: key,
-      path,
-      name,
-      updated,
-      indexable,
+    site,
+    pages: pages.map(({ key, path, name, updated, indexable }) => ({ file: key, path, name, updated, indexable })),
+    services: services.map(entry),
+    sectors: sectors.map(entry),
+    articles: articles.map(({ slug, title, description, published, updated }) => ({
+      ...{ slug, title, description, published, updated },
     })),
-    services: content.services.map(entry),
-    sectors: content.sectors.map(entry),
-    articles: content.articles.map(
-      ({ slug, id, title, subtitle, description, published, updated, author, minutes }) => ({
-        slug,
-        id,
-        title,
-        subtitle,
-        description,
-        published,
-        updated,
-        author,
-        minutes,
-      }),
-    ),
   };
 }

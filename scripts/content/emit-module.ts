@@ -1,5 +1,5 @@
 /** Checked content as JavaScript modules: data as literals, Markdown and drawings as React elements. */
-import { BodySource, FigureSource, LazySource, MarkdownSource } from '../../src/content/sources.ts';
+import { FigureSource, LazySource, MarkdownSource } from '../../src/content/sources.ts';
 import { drawingIdentifier, markdownExpression } from './markdown.ts';
 
 const components = {
@@ -11,12 +11,9 @@ const components = {
 export const drawingModule = (name: string): string => `virtual:drawing/${name}`;
 export const bodyModule = (key: string): string => `virtual:content/${key}`;
 
-const bodyIdentifier = (key: string): string => `body_${key.replace('/', '_')}`;
-
 function expression(value: unknown): string {
   if (value instanceof MarkdownSource) return markdownExpression(value);
   if (value instanceof FigureSource) return drawingIdentifier(value.drawingName);
-  if (value instanceof BodySource) return bodyIdentifier(value.key);
   if (value instanceof LazySource) return `()=>import('${bodyModule(value.key)}')`;
   if (Array.isArray(value)) return `[${value.map(expression).join(',')}]`;
   if (value && typeof value === 'object') {
@@ -41,9 +38,6 @@ export function emitModule(value: unknown): string {
       new RegExp(`_jsxs?\\(${name}\\b`).test(code) ? [`import {${name}} from '${file}';`] : [],
     ),
     ...drawings.map((name) => `import drawing_${name} from '${drawingModule(name.replaceAll('_', '-'))}';`),
-    ...[...new Set(code.matchAll(/\bbody_([a-z]+)_(\w+)\b/g).map((match) => `${match[1]}/${match[2]}`))].map(
-      (key) => `import ${bodyIdentifier(key)} from '${bodyModule(key)}';`,
-    ),
     `export default ${body};`,
   ].join('\n');
 }

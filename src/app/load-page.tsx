@@ -1,9 +1,9 @@
 import bodies from 'virtual:content/bodies';
+import pointers from 'virtual:content/routes';
 import type { ReactNode } from 'react';
-import { catalogue } from '#content/catalogue.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { hrefs } from '#routes/hrefs.ts';
-import { buildRouteTable, normalisePath, type SiteRoute } from '#routes/route-table.ts';
+import { normalisePath, type RoutePointer } from '#routes/route-table.ts';
 
 export type LoadedPage = {
   /** Address that asked for the page. */
@@ -15,44 +15,46 @@ export type LoadedPage = {
   view: ReactNode;
 };
 
-const routes = new Map(buildRouteTable(catalogue).map((route) => [route.path, route]));
+const routes = new Map(pointers.map((route) => [route.path, route]));
 
-async function loadView(route: SiteRoute): Promise<ReactNode> {
+type LoadedView = Pick<LoadedPage, 'name' | 'view'>;
+
+async function loadView(route: RoutePointer): Promise<LoadedView> {
   switch (route.kind) {
     case 'page': {
       const [{ ContentPage }, { default: page }] = await Promise.all([
         import('#pages/content-page.tsx'),
         load(bodies[route.body]),
       ]);
-      return <ContentPage page={page} />;
+      return { name: page.name, view: <ContentPage page={page} /> };
     }
     case 'welcome': {
       const [{ WelcomePage }, { default: page }] = await Promise.all([
         import('#pages/welcome-page.tsx'),
         load(bodies[route.body]),
       ]);
-      return <WelcomePage page={page} />;
+      return { name: page.name, view: <WelcomePage page={page} /> };
     }
     case 'service': {
       const [{ ServicePage }, { default: service }] = await Promise.all([
         import('#pages/service-page.tsx'),
         load(bodies[route.body]),
       ]);
-      return <ServicePage service={service} />;
+      return { name: service.title, view: <ServicePage service={service} /> };
     }
     case 'sector': {
       const [{ SectorPage }, { default: sector }] = await Promise.all([
         import('#pages/sector-page.tsx'),
         load(bodies[route.body]),
       ]);
-      return <SectorPage sector={sector} />;
+      return { name: sector.title, view: <SectorPage sector={sector} /> };
     }
     case 'article': {
       const [{ ArticlePage }, { default: article }] = await Promise.all([
         import('#pages/article-page.tsx'),
         load(bodies[route.body]),
       ]);
-      return <ArticlePage article={article} />;
+      return { name: article.title, view: <ArticlePage article={article} /> };
     }
     default:
       return assertNever(route);
@@ -81,5 +83,5 @@ export async function loadPage(pathname: string): Promise<LoadedPage> {
   const path = normalisePath(pathname);
   const route = routes.get(path);
   if (!route) return loadMissing(path);
-  return { path, snapshot: route.path, name: route.name, view: await loadView(route) };
+  return { path, snapshot: route.path, ...(await loadView(route)) };
 }

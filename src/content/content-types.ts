@@ -1,6 +1,7 @@
 /** What the browser gets of `content/`: the schemas' shapes with Markdown and drawings turned into React nodes. */
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import type { Head } from '#seo/head.ts';
 import type {
   articleSchema,
   navigationSchema,
@@ -39,46 +40,86 @@ type LockedItem = Omit<Written<'locked'>['items'][number], 'figure'> & {
   loadFigure: () => Promise<{ default: FigureContent }>;
 };
 
-/** A section as the browser gets it: the catalogues come with the bodies of their entries, locked figures stay unloaded. */
+/** What a link to a service, sector or article says. */
+export type EntryLink = { slug: string; title: string; description: string };
+/** What a card of a service or sector shows. */
+export type EntrySummary = EntryLink & Pick<z.output<typeof serviceSchema>, 'icon' | 'label'>;
+/** What the blog index shows of a post. */
+export type PostSummary = EntryLink & Pick<z.output<typeof articleSchema>, 'published' | 'author'>;
+
+/**
+ * A section as the browser gets it: lists come with what they show of their entries, locked figures stay unloaded.
+ */
 export type Section =
-  | Exclude<WrittenSection, { type: 'serviceCatalogue' | 'sectorCatalogue' | 'locked' }>
+  | Exclude<WrittenSection, { type: ListType | 'serviceCatalogue' | 'sectorCatalogue' | 'locked' }>
   | (Omit<Written<'locked'>, 'items'> & { items: LockedItem[] })
-  | (Written<'serviceCatalogue'> & { entries: ServiceContent[] })
-  | (Written<'sectorCatalogue'> & { entries: SectorContent[] });
+  | (Omit<Written<'serviceCards'>, 'limit'> & { entries: EntrySummary[] })
+  | (Written<'sectorCards'> & { entries: EntrySummary[] })
+  | (Written<'articleCards'> & { entries: PostSummary[] })
+  | (Written<'serviceCatalogue'> & { entries: ServiceEntry[] })
+  | (Written<'sectorCatalogue'> & { entries: SectorEntry[] });
+type ListType = 'serviceCards' | 'sectorCards' | 'articleCards';
+
+/** What a catalogue shows of a service or sector. */
+type CatalogueEntry = Pick<ServiceContent, 'slug' | 'icon' | 'title' | 'label' | 'fullDescription' | 'technologies'>;
+export type ServiceEntry = CatalogueEntry & Pick<ServiceContent, 'features' | 'capabilities'>;
+export type SectorEntry = CatalogueEntry & Pick<SectorContent, 'benefits' | 'useCases'>;
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 export type Action = NonNullable<SectionOf<'hero'>['actions']>[number];
 export type Item = SectionOf<'cards'>['items'][number];
 
-export type PageContent = Omit<Rendered<z.output<typeof pageSchema>>, 'sections'> & { sections: Section[] };
-export type ServiceContent = Omit<Rendered<z.output<typeof serviceSchema>>, 'sections'> & {
+/** The body of a page, with the head that it prints. Each holds all that its page shows, and is a chunk of its own. */
+type Body<Written, Dropped extends keyof Written> = Omit<Rendered<Written>, Dropped | 'sections'> & { head: Head };
+
+export type PageContent = Pick<Rendered<z.output<typeof pageSchema>>, 'name' | 'ground' | 'back'> & {
+  sections: Section[];
+  head: Head;
+};
+type EntryOnly = 'order' | 'metaTitle' | 'metaDescription' | 'updated' | 'relatedArticles';
+export type ServiceContent = Body<z.output<typeof serviceSchema>, EntryOnly> & {
   slug: string;
   sections: Section[];
+  relatedArticles: EntryLink[];
 };
-export type SectorContent = Omit<Rendered<z.output<typeof sectorSchema>>, 'sections'> & {
+export type SectorContent = Body<z.output<typeof sectorSchema>, EntryOnly | 'relatedServices'> & {
   slug: string;
   sections: Section[];
+  relatedArticles: EntryLink[];
+  relatedServices: EntryLink[];
 };
-export type ArticleContent = Rendered<z.output<typeof articleSchema>> & {
+export type ArticleContent = Omit<Rendered<z.output<typeof articleSchema>>, 'description' | 'id' | 'related'> & {
+  head: Head;
   slug: string;
   body: ReactNode;
   contents: { id: string; title: string }[];
   minutes: number;
+  related: EntryLink[];
 };
 
-/** Light facts about every page: what menus, cards and the route table need, and no body. */
-type PageSummary = Pick<PageContent, 'path' | 'name' | 'updated' | 'indexable'> & { file: string };
-export type ServiceSummary = Pick<ServiceContent, 'slug' | 'icon' | 'title' | 'label' | 'description' | 'updated'>;
-export type SectorSummary = ServiceSummary;
-export type ArticleSummary = Pick<
-  ArticleContent,
-  'slug' | 'id' | 'title' | 'subtitle' | 'description' | 'published' | 'updated' | 'author' | 'minutes'
+/** What a head says of its page. */
+export type PageFacts = Pick<
+  z.output<typeof pageSchema>,
+  'path' | 'name' | 'title' | 'titleSuffix' | 'description' | 'indexable' | 'back' | 'structuredData'
 >;
+export type EntryFacts = Pick<
+  z.output<typeof serviceSchema>,
+  'title' | 'description' | 'metaTitle' | 'metaDescription'
+> & {
+  slug: string;
+};
+export type ArticleFacts = Pick<
+  z.output<typeof articleSchema>,
+  'title' | 'description' | 'published' | 'updated' | 'author'
+> & { slug: string };
 
+/** Light lists of all pages: what the route table and the heads are made from. At build time only. */
 export type Catalogue = {
   site: Site;
-  navigation: Navigation;
-  pages: PageSummary[];
-  services: ServiceSummary[];
-  sectors: SectorSummary[];
-  articles: ArticleSummary[];
+  pages: (Pick<z.output<typeof pageSchema>, 'path' | 'name' | 'updated' | 'indexable'> & { file: string })[];
+  services: (EntryLink & { updated: string })[];
+  sectors: (EntryLink & { updated: string })[];
+  articles: (EntryLink & { published: string; updated?: string | undefined })[];
 };
+
+/** What every page knows. */
+export type Settings = { site: Site; navigation: Navigation };

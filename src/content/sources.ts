@@ -16,14 +16,6 @@ export class FigureSource {
   }
 }
 
-/** A reference to the body of another entry, such as `services/gis`; the build turns it into an import. */
-export class BodySource {
-  readonly key: string;
-  constructor(key: string) {
-    this.key = key;
-  }
-}
-
 /** A reference that the build turns into a function: it imports the body when it is called, and not before. */
 export class LazySource {
   readonly key: string;

@@ -1,6 +1,12 @@
-declare module 'virtual:content/catalogue' {
-  const catalogue: import('./content-types.ts').Catalogue;
-  export default catalogue;
+declare module 'virtual:content/settings' {
+  const settings: import('./content-types.ts').Settings;
+  export default settings;
+}
+
+/** Where each page's body is. */
+declare module 'virtual:content/routes' {
+  const routes: import('#routes/route-table.ts').RoutePointer[];
+  export default routes;
 }
 
 /** One lazy import per body, keyed by folder and name. */

@@ -1,4 +1,4 @@
-import { navigation, site } from '#content/catalogue.ts';
+import { navigation, site } from '#content/site.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './site-footer.module.scss';
 import { useCurrentYear } from './use-current-year.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { navigation, site } from '#content/catalogue.ts';
+import { navigation, site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { BrandMark } from './brand-mark.tsx';

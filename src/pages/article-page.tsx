@@ -1,21 +1,19 @@
-import { catalogue } from '#content/catalogue.ts';
 import type { ArticleContent } from '#content/content-types.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import prose from '#sections/prose.module.scss';
-import { buildArticleHead } from '#seo/build-head.ts';
 import { PageHead } from '#seo/page-head.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import styles from './article-page.module.scss';
 import { ClosingCall } from './closing-call.tsx';
-import { RelatedArticles } from './related-articles.tsx';
+import { RelatedArticles } from './related-entries.tsx';
 
 export function ArticlePage({ article }: { article: ArticleContent }) {
   const updated = article.updated && article.updated !== article.published ? article.updated : null;
   return (
     <>
-      <PageHead head={buildArticleHead(catalogue, article)} />
+      <PageHead head={article.head} />
       <article>
         <header className="ground-day">
           <div className={styles.inner}>
@@ -53,7 +51,7 @@ export function ArticlePage({ article }: { article: ArticleContent }) {
         </div>
         <ClosingCall call={article.callToAction} />
       </article>
-      <RelatedArticles slugs={article.related} heading="Related articles" />
+      <RelatedArticles articles={article.related} heading="Related articles" />
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { catalogue } from '#content/catalogue.ts';
 import type { PageContent } from '#content/content-types.ts';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { HeroSection } from '#sections/hero-section.tsx';
 import { SectionList } from '#sections/section-list.tsx';
-import { buildPageHead } from '#seo/build-head.ts';
 import { PageHead } from '#seo/page-head.tsx';
 
 /** A page that is its content: a hero and a list of sections. */
@@ -13,7 +11,7 @@ export function ContentPage({ page }: { page: PageContent }) {
   const signIn = page.sections.find((section) => section.type === 'signInForm');
   return (
     <>
-      <PageHead head={buildPageHead(catalogue, page)} />
+      <PageHead head={page.head} />
       {hero ? (
         <HeroSection
           section={hero}

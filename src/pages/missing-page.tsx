@@ -1,4 +1,4 @@
-import type { Head } from '#seo/build-head.ts';
+import type { Head } from '#seo/head.ts';
 import { PageHead } from '#seo/page-head.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './missing-page.module.scss';

@@ -1,22 +1,18 @@
-import { catalogue, findService } from '#content/catalogue.ts';
 import type { SectorContent } from '#content/content-types.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Band } from '#sections/band.tsx';
 import columns from '#sections/columns.module.scss';
-import { LinksSection } from '#sections/links-section.tsx';
 import { SectionList } from '#sections/section-list.tsx';
-import { buildSectorHead } from '#seo/build-head.ts';
 import { PageHead } from '#seo/page-head.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { EntryHero } from './entry-hero.tsx';
-import { RelatedArticles } from './related-articles.tsx';
+import { RelatedArticles, RelatedEntries } from './related-entries.tsx';
 
 export function SectorPage({ sector }: { sector: SectorContent }) {
-  const related = sector.relatedServices.map(findService).filter((service) => service !== undefined);
   return (
     <>
-      <PageHead head={buildSectorHead(catalogue, sector)} />
+      <PageHead head={sector.head} />
       <EntryHero entry={sector} back={{ to: hrefs.sectors, label: 'Back to Sectors' }} />
       <Band ground="tint">
         <div className={columns.columns}>
@@ -28,18 +24,8 @@ export function SectorPage({ sector }: { sector: SectorContent }) {
         </div>
       </Band>
       <SectionList sections={sector.sections} />
-      <LinksSection
-        section={{
-          type: 'links',
-          heading: 'Services that this sector uses',
-          items: related.map((service) => ({
-            label: service.title,
-            to: hrefs.service(service.slug),
-            text: service.description,
-          })),
-        }}
-      />
-      <RelatedArticles slugs={sector.relatedArticles} />
+      <RelatedEntries heading="Services that this sector uses" entries={sector.relatedServices} href={hrefs.service} />
+      <RelatedArticles articles={sector.relatedArticles} />
       <ClosingCall call={sector.callToAction} more={{ label: 'View all industry solutions', to: hrefs.sectors }} />
     </>
   );

@@ -1,21 +1,19 @@
-import { catalogue } from '#content/catalogue.ts';
 import type { ServiceContent } from '#content/content-types.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Band } from '#sections/band.tsx';
 import { Capability } from '#sections/capability.tsx';
 import columns from '#sections/columns.module.scss';
 import { SectionList } from '#sections/section-list.tsx';
-import { buildServiceHead } from '#seo/build-head.ts';
 import { PageHead } from '#seo/page-head.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { EntryHero } from './entry-hero.tsx';
-import { RelatedArticles } from './related-articles.tsx';
+import { RelatedArticles } from './related-entries.tsx';
 
 export function ServicePage({ service }: { service: ServiceContent }) {
   return (
     <>
-      <PageHead head={buildServiceHead(catalogue, service)} />
+      <PageHead head={service.head} />
       <EntryHero entry={service} back={{ to: hrefs.services, label: 'Back to Services' }} />
       <Band ground="tint">
         <div className={columns.columns}>
@@ -29,7 +27,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
         </div>
       </Band>
       <SectionList sections={service.sections} />
-      <RelatedArticles slugs={service.relatedArticles} />
+      <RelatedArticles articles={service.relatedArticles} />
       <ClosingCall call={service.callToAction} more={{ label: 'View all services', to: hrefs.services }} />
     </>
   );

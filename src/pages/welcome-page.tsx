@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { catalogue } from '#content/catalogue.ts';
 import type { PageContent } from '#content/content-types.ts';
 import { prepareSession, useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { DashboardSection } from '#sections/dashboard-section.tsx';
-import { buildPageHead } from '#seo/build-head.ts';
 import { PageHead } from '#seo/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './welcome-page.module.scss';
@@ -30,7 +28,7 @@ export function WelcomePage({ page }: { page: PageContent }) {
   const dashboard = page.sections.find((section) => section.type === 'dashboard');
   return (
     <>
-      <PageHead head={buildPageHead(catalogue, page)} />
+      <PageHead head={page.head} />
       {user && hero && dashboard ? (
         <DashboardSection
           heading={hero.heading}

@@ -1,4 +1,4 @@
-/** THE route table: menus, router, sitemap, snapshots, audits and tests read this one list. */
+/** THE route table: router, sitemap, snapshots, audits and tests read this one list. */
 import type { Catalogue } from '#content/content-types.ts';
 import { hrefs } from './hrefs.ts';
 
@@ -9,9 +9,13 @@ type RouteBody =
   | { kind: 'sector'; body: `sectors/${string}` }
   | { kind: 'article'; body: `articles/${string}` };
 
-export type SiteRoute = RouteBody & {
+/** What the router needs to know of a route. */
+export type RoutePointer = RouteBody & {
   /** Path with a leading and without a trailing slash. */
   path: string;
+};
+
+export type SiteRoute = RoutePointer & {
   /** Short name, for announcements and breadcrumbs. */
   name: string;
   /** false: `noindex`, and not in the sitemap. */

@@ -1,4 +1,3 @@
-import { indexedArticles } from '#content/catalogue.ts';
 import type { SectionOf } from '#content/content-types.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
@@ -7,12 +6,12 @@ import styles from './article-cards-section.module.scss';
 import { Band } from './band.tsx';
 import cards from './item.module.scss';
 
-/** The posts of the blog index, newest first; the catalogue is sorted by the day of publication. */
+/** The posts of the blog index, newest first. */
 export function ArticleCardsSection({ section }: { section: SectionOf<'articleCards'> }) {
   return (
     <Band ground={section.ground} id={section.id ?? 'articles'}>
       <ul className={`${cards.grid} ${cards.thirds} entering`}>
-        {indexedArticles.map((post) => (
+        {section.entries.map((post) => (
           <li key={post.slug} className={`${cards.card} ${cards.linked}`}>
             <p className={styles.line}>
               <time dateTime={post.published}>{formatDate(post.published)}</time>

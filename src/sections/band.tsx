@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { slugify } from '#lib/slugify.ts';
 import styles from './band.module.scss';
 
-export type Ground = 'day' | 'tint' | 'night';
+type Ground = 'day' | 'tint' | 'night';
 
 type BandProps = {
   ground?: Ground | undefined;

@@ -1,21 +1,17 @@
-import type { Action, SectorSummary } from '#content/content-types.ts';
+import type { SectionOf } from '#content/content-types.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { Band, type Ground } from './band.tsx';
+import { Band } from './band.tsx';
 import styles from './entry-cards.module.scss';
 import cards from './item.module.scss';
 
-type EntryCardsProps = {
-  band: { ground?: Ground | undefined; id?: string | undefined; heading: string; intro?: React.ReactNode };
-  entries: readonly SectorSummary[];
-  href: (slug: string) => string;
-  link: Action;
-};
+type EntryCardsProps = { section: SectionOf<'serviceCards' | 'sectorCards'>; href: (slug: string) => string };
 
 /** Services or sectors as cards, and the way to their full list. */
-export function EntryCards({ band, entries, href, link }: EntryCardsProps) {
+export function EntryCards({ section, href }: EntryCardsProps) {
+  const { ground, id, heading, intro, entries, link } = section;
   return (
-    <Band {...band}>
+    <Band ground={ground} id={id} heading={heading} intro={intro}>
       <ul className={`${cards.grid} ${cards.thirds} entering`}>
         {entries.map((entry) => (
           <li key={entry.slug} className={`${cards.card} ${cards.linked}`}>

@@ -1,4 +1,3 @@
-import { sectors, services } from '#content/catalogue.ts';
 import type { Section } from '#content/content-types.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { assertNever } from '#lib/assert-never.ts';
@@ -48,16 +47,9 @@ function SectionBand({ section }: { section: Exclude<Section, { type: 'hero' }> 
     case 'callToAction':
       return <CallToActionSection section={section} />;
     case 'serviceCards':
-      return (
-        <EntryCards
-          band={section}
-          entries={services.slice(0, section.limit)}
-          href={hrefs.service}
-          link={section.link}
-        />
-      );
+      return <EntryCards section={section} href={hrefs.service} />;
     case 'sectorCards':
-      return <EntryCards band={section} entries={sectors} href={hrefs.sector} link={section.link} />;
+      return <EntryCards section={section} href={hrefs.sector} />;
     case 'serviceCatalogue':
       return <ServiceCatalogueSection section={section} />;
     case 'sectorCatalogue':

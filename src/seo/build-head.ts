@@ -1,15 +1,8 @@
-/** The head of each page as data; `page-head.tsx` prints it. Pure. */
-import type {
-  ArticleContent,
-  Catalogue,
-  PageContent,
-  SectorContent,
-  ServiceContent,
-  Site,
-} from '#content/content-types.ts';
+/** The head of each page as data, made at build time with the page's body; `page-head.tsx` prints it. Pure. */
+import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from '#content/content-types.ts';
 import { noonUtc } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
-import { canonicalUrl } from './canonical-url.ts';
+import { buildHead, type Head } from './head.ts';
 import {
   buildBlogPosting,
   buildBreadcrumbs,
@@ -17,39 +10,12 @@ import {
   buildOrganization,
   buildService,
   type GraphNode,
+  printGraph,
 } from './json-ld.ts';
-
-export type Head = {
-  title: string;
-  description: string;
-  canonical: string;
-  indexable: boolean;
-  siteName: string;
-  ogType: 'website' | 'article';
-  ogTitle: string;
-  ogImage?: { url: string; alt: string };
-  article?: { published: string; modified: string; author: string };
-  graph: GraphNode[];
-};
-
-type HeadFacts = { path: string; title: string; titleSuffix?: boolean; description: string; indexable?: boolean };
-
-function buildBase(site: Site, facts: HeadFacts, graph: readonly (GraphNode | null)[]): Head {
-  return {
-    title: facts.titleSuffix === false ? facts.title : `${facts.title} | ${site.name}`,
-    description: facts.description,
-    canonical: canonicalUrl(site.host, facts.path),
-    indexable: facts.indexable ?? true,
-    siteName: site.name,
-    ogType: 'website',
-    ogTitle: facts.title,
-    graph: graph.filter((node) => node !== null),
-  };
-}
 
 const home = { name: 'Home', path: hrefs.home };
 
-export function buildPageHead(catalogue: Catalogue, page: PageContent): Head {
+export function buildPageHead(catalogue: Catalogue, page: PageFacts): Head {
   const { site } = catalogue;
   const parent =
     page.back && page.back.to !== hrefs.home ? catalogue.pages.find((one) => one.path === page.back?.to) : undefined;
@@ -58,7 +24,7 @@ export function buildPageHead(catalogue: Catalogue, page: PageContent): Head {
     ...(parent ? [{ name: parent.name, path: parent.path }] : []),
     { name: page.name, path: page.path },
   ];
-  return buildBase(site, page, [
+  const graph = [
     page.structuredData.includes('organization') ? buildOrganization(site) : null,
     page.structuredData.includes('services')
       ? buildItemList(site, {
@@ -85,41 +51,44 @@ export function buildPageHead(catalogue: Catalogue, page: PageContent): Head {
         })
       : null,
     page.back ? buildBreadcrumbs(site, trail) : null,
-  ]);
+  ];
+  return buildHead(site, page, printGraph(graph.filter((node) => node !== null)));
 }
 
 function buildEntryHead(
   { site }: Catalogue,
-  entry: ServiceContent | SectorContent,
+  entry: EntryFacts,
   place: { path: string; parent: { name: string; path: string } },
   graph: readonly GraphNode[],
 ): Head {
-  return buildBase(
+  const trail = [home, place.parent, { name: entry.title, path: place.path }];
+  return buildHead(
     site,
     { path: place.path, title: entry.metaTitle ?? entry.title, description: entry.metaDescription },
-    [...graph, buildBreadcrumbs(site, [home, place.parent, { name: entry.title, path: place.path }])],
+    printGraph([...graph, buildBreadcrumbs(site, trail)]),
   );
 }
 
-export function buildServiceHead(catalogue: Catalogue, service: ServiceContent): Head {
+export function buildServiceHead(catalogue: Catalogue, service: EntryFacts): Head {
   const path = hrefs.service(service.slug);
   return buildEntryHead(catalogue, service, { path, parent: { name: 'Services', path: hrefs.services } }, [
     buildService(catalogue.site, { path, name: service.title, description: service.description }),
   ]);
 }
 
-export function buildSectorHead(catalogue: Catalogue, sector: SectorContent): Head {
+export function buildSectorHead(catalogue: Catalogue, sector: EntryFacts): Head {
   const path = hrefs.sector(sector.slug);
   return buildEntryHead(catalogue, sector, { path, parent: { name: 'Industries', path: hrefs.sectors } }, []);
 }
 
-export function buildArticleHead({ site }: Catalogue, article: ArticleContent): Head {
+export function buildArticleHead({ site }: Catalogue, article: ArticleFacts): Head {
   const path = hrefs.article(article.slug);
+  const graph = printGraph([
+    buildBlogPosting(site, { ...article, path }),
+    buildBreadcrumbs(site, [home, { name: 'Blog', path: hrefs.blog }, { name: article.title, path }]),
+  ]);
   return {
-    ...buildBase(site, { path, title: article.title, description: article.description }, [
-      buildBlogPosting(site, { ...article, path }),
-      buildBreadcrumbs(site, [home, { name: 'Blog', path: hrefs.blog }, { name: article.title, path }]),
-    ]),
+    ...buildHead(site, { path, title: article.title, description: article.description }, graph),
     ogType: 'article',
     article: {
       published: noonUtc(article.published),
@@ -127,9 +96,4 @@ export function buildArticleHead({ site }: Catalogue, article: ArticleContent): 
       author: article.author,
     },
   };
-}
-
-/** Head of a view that stands for no page: an unknown slug in the live app. */
-export function buildMissingHead({ site }: Catalogue, facts: Omit<HeadFacts, 'indexable'>): Head {
-  return buildBase(site, { ...facts, indexable: false }, []);
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Head } from './build-head.ts';
-import { printGraph } from './json-ld.ts';
+import type { Head } from './head.ts';
 
 /**
  * Writes the graph into the one script element that `index.html` holds for it. Only the data of its text node
@@ -13,8 +12,7 @@ function writeStructuredData(text: string): void {
 
 /** The only component that prints head tags; React hoists them and replaces them on navigation. */
 export function PageHead({ head }: { head: Head }) {
-  const structuredData = printGraph(head.graph);
-  useLayoutEffect(() => writeStructuredData(structuredData), [structuredData]);
+  useLayoutEffect(() => writeStructuredData(head.structuredData), [head.structuredData]);
   return (
     <>
       <title>{head.title}</title>

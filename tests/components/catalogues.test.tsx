@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SectorContent, ServiceContent } from '#content/content-types.ts';
+import type { SectorEntry, ServiceEntry } from '#content/content-types.ts';
 import { Capability } from '#sections/capability.tsx';
 import { SectorCatalogueSection } from '#sections/sector-catalogue-section.tsx';
 import { ServiceCatalogueSection } from '#sections/service-catalogue-section.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { numbered, sampleSector, sampleService } from '../support/sample-content.ts';
 
-const renderSectors = (...entries: SectorContent[]) =>
+const renderSectors = (...entries: SectorEntry[]) =>
   renderAt('/sectors', <SectorCatalogueSection section={{ type: 'sectorCatalogue', entries }} />);
-const renderServices = (...entries: ServiceContent[]) =>
+const renderServices = (...entries: ServiceEntry[]) =>
   renderAt('/services', <ServiceCatalogueSection section={{ type: 'serviceCatalogue', entries }} />);
 
 /** The items of the list under a heading. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { site } from '#content/catalogue.ts';
+import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { renderAt } from '../support/render-at.tsx';
 

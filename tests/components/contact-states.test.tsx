@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { site } from '#content/catalogue.ts';
+import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { renderAt } from '../support/render-at.tsx';
 

@@ -1,11 +1,12 @@
 import { render } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildArticleHead, buildPageHead, type Head } from '#seo/build-head.ts';
+import { buildArticleHead, buildPageHead } from '#seo/build-head.ts';
+import type { Head } from '#seo/head.ts';
 import { PageHead } from '#seo/page-head.tsx';
-import { sampleArticle, sampleCatalogue, samplePage } from '../support/sample-content.ts';
+import { sampleArticleFacts, sampleCatalogue, samplePageFacts } from '../support/sample-content.ts';
 
-const page = buildPageHead(sampleCatalogue, samplePage);
-const article = buildArticleHead(sampleCatalogue, sampleArticle);
+const page = buildPageHead(sampleCatalogue, samplePageFacts);
+const article = buildArticleHead(sampleCatalogue, sampleArticleFacts);
 
 /** The one script element that `index.html` has for structured data. */
 function addStructuredData(): Text {

@@ -1,21 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadPage } from '#app/load-page.tsx';
-import { articles, catalogue, site } from '#content/catalogue.ts';
 import { ArticlePage } from '#pages/article-page.tsx';
 import { MissingSectorPage } from '#pages/missing-sector-page.tsx';
 import { MissingServicePage } from '#pages/missing-service-page.tsx';
 import { SectorPage } from '#pages/sector-page.tsx';
 import { ServicePage } from '#pages/service-page.tsx';
-import { buildRouteTable } from '#routes/route-table.ts';
 import { renderAt } from '../support/render-at.tsx';
-import { sampleArticle, sampleSector, sampleService } from '../support/sample-content.ts';
+import { sampleArticle, sampleSector, sampleService, sampleSite } from '../support/sample-content.ts';
 import { setUpCanvas } from '../support/set-up-canvas.ts';
+import { content, paths } from '../support/site-routes.ts';
 
 const metaContent = (selector: string): string | null | undefined =>
   document.head.querySelector(selector)?.getAttribute('content');
 
-test.each(buildRouteTable(catalogue).map((route) => route.path))(
+test.each(paths)(
   'the page %s has one h1, which can be focused but is no tab stop, and a title of its own',
   async (path) => {
     setUpCanvas({ reducedMotion: true });
@@ -60,7 +59,7 @@ test('an article has a table of contents, and ends with its call to action', () 
   expect(screen.getByRole('link', { name: 'Request a Demo' })).toHaveAttribute('href', '/contact');
 });
 
-test.each(articles.map((article) => article.slug))(
+test.each(content.articles.map((article) => article.slug))(
   'every entry of the table of contents of /blog/%s has its target in the text',
   async (slug) => {
     const { view } = await loadPage(`/blog/${slug}`);
@@ -125,11 +124,11 @@ test('a listed page does not keep search engines away', () => {
   renderAt('/blog/sample-article', <ArticlePage article={sampleArticle} />);
   expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
   expect(metaContent('meta[property="og:type"]')).toBe('article');
-  expect(metaContent('meta[property="og:site_name"]')).toBe(site.name);
+  expect(metaContent('meta[property="og:site_name"]')).toBe(sampleSite.name);
   expect(metaContent('meta[name="twitter:card"]')).toBe('summary_large_image');
   expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
     'href',
-    `${site.host}/blog/sample-article`,
+    `${sampleSite.host}/blog/sample-article`,
   );
 });
 

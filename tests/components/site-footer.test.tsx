@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { site } from '#content/catalogue.ts';
+import { site } from '#content/site.ts';
 import { SiteFooter } from '#layout/site-footer.tsx';
 import { renderAt } from '../support/render-at.tsx';
 

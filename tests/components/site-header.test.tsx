@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { navigation, site } from '#content/catalogue.ts';
+import { navigation, site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { SiteHeader } from '#layout/site-header.tsx';
 import { renderAt } from '../support/render-at.tsx';

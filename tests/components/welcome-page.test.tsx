@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadPage } from '#app/load-page.tsx';
-import { site } from '#content/catalogue.ts';
+import { site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleSession } from '../support/sample-session.ts';

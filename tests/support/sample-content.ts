@@ -1,12 +1,15 @@
 /** Small made-up content of each kind, for tests that need to know every word of it. */
 import type {
   ArticleContent,
+  ArticleFacts,
   Catalogue,
-  PageContent,
+  EntryFacts,
+  PageFacts,
   SectorContent,
   ServiceContent,
   Site,
 } from '../../src/content/content-types.ts';
+import { buildArticleHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
 
 export const numbered = (word: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
@@ -28,35 +31,78 @@ export const sampleSite: Site = {
   },
 };
 
+export const sampleServiceFacts: EntryFacts = {
+  slug: 'gis',
+  title: 'Sample service',
+  description: 'The short description of the service.',
+  metaDescription: 'What a search result says of the service.',
+};
+
+export const sampleSectorFacts: EntryFacts = {
+  slug: 'retail',
+  title: 'Sample sector',
+  description: 'The short description of the sector.',
+  metaDescription: 'What a search result says of the sector.',
+};
+
+export const sampleArticleFacts: ArticleFacts = {
+  slug: 'sample-article',
+  title: 'A sample article',
+  description: 'What a search result says of the article.',
+  published: '2025-10-22',
+  author: 'Research Team',
+};
+
+export const samplePageFacts: PageFacts = {
+  path: '/about/precision',
+  name: 'Precision',
+  title: 'What precision means',
+  titleSuffix: true,
+  description: 'What a search result says of the page.',
+  back: { label: 'Back to About', to: '/about' },
+  indexable: true,
+  structuredData: [],
+};
+
+export const sampleCatalogue: Catalogue = {
+  site: sampleSite,
+  pages: [
+    { file: 'about', path: '/about', name: 'About', updated: '2025-03-04', indexable: true },
+    { file: 'precision', path: '/about/precision', name: 'Precision', updated: '2025-03-03', indexable: true },
+    { file: 'welcome', path: '/welcome', name: 'Dashboard', updated: '2025-03-05', indexable: false },
+  ],
+  services: [{ ...sampleServiceFacts, updated: '2025-03-01' }],
+  sectors: [{ ...sampleSectorFacts, updated: '2025-03-02' }],
+  articles: [sampleArticleFacts],
+};
+
+const callToAction = { heading: 'Ask', text: 'Bring the question.', label: 'Request a Demo', to: '/contact' };
+
 export const sampleService: ServiceContent = {
   slug: 'gis',
-  order: 1,
+  head: buildServiceHead(sampleCatalogue, sampleServiceFacts),
   icon: 'layers',
   title: 'Sample service',
   label: 'GNSS · RTK',
   description: 'The short description of the service.',
   fullDescription: 'The full description of the service.',
-  metaDescription: 'What a search result says of the service.',
-  updated: '2025-03-01',
   features: numbered('Feature', 6),
   capabilities: numbered('Capability', 6),
   technologies: numbered('Technology', 8),
   figure,
   sections: [],
   relatedArticles: [],
-  callToAction: { heading: 'Ask', text: 'Bring the question.', label: 'Request a Demo', to: '/contact' },
+  callToAction,
 };
 
 export const sampleSector: SectorContent = {
   slug: 'retail',
-  order: 1,
+  head: buildSectorHead(sampleCatalogue, sampleSectorFacts),
   icon: 'store',
   title: 'Sample sector',
   label: 'Shops',
   description: 'The short description of the sector.',
   fullDescription: 'The full description of the sector.',
-  metaDescription: 'What a search result says of the sector.',
-  updated: '2025-03-02',
   benefits: numbered('Benefit', 6),
   useCases: numbered('Use case', 8),
   technologies: numbered('Technology', 8),
@@ -65,18 +111,17 @@ export const sampleSector: SectorContent = {
   figure,
   sections: [],
   relatedArticles: [],
-  callToAction: { heading: 'Ask', text: 'Bring the question.', label: 'Request a Demo', to: '/contact' },
-  relatedServices: ['gis'],
+  relatedServices: [],
+  callToAction,
 };
 
 export const sampleArticle: ArticleContent = {
   slug: 'sample-article',
+  head: buildArticleHead(sampleCatalogue, sampleArticleFacts),
   title: 'A sample article',
   subtitle: 'Its subtitle.',
-  description: 'What a search result says of the article.',
   published: '2025-10-22',
   author: 'Research Team',
-  id: '1',
   figure,
   body: 'The text of the article.',
   contents: [
@@ -84,44 +129,6 @@ export const sampleArticle: ArticleContent = {
     { id: 'second-part', title: 'Second part' },
   ],
   minutes: 5,
-  callToAction: {
-    heading: 'What next',
-    text: 'Write to us.',
-    label: 'Request a Demo',
-    to: '/contact',
-  },
+  callToAction,
   related: [],
-};
-
-export const samplePage: PageContent = {
-  path: '/about/precision',
-  name: 'Precision',
-  title: 'What precision means',
-  titleSuffix: true,
-  description: 'What a search result says of the page.',
-  updated: '2025-03-03',
-  ground: 'day',
-  back: { label: 'Back to About', to: '/about' },
-  indexable: true,
-  structuredData: [],
-  sections: [{ type: 'hero', heading: 'Precision' }],
-};
-
-export const sampleCatalogue: Catalogue = {
-  site: sampleSite,
-  navigation: {
-    header: [],
-    clientLogin: { label: 'Client Login', to: '/login' },
-    dashboard: { label: 'Dashboard', to: '/welcome' },
-    footer: [],
-    footerBottom: [],
-  },
-  pages: [
-    { file: 'about', path: '/about', name: 'About', updated: '2025-03-04', indexable: true },
-    { file: 'precision', path: '/about/precision', name: 'Precision', updated: '2025-03-03', indexable: true },
-    { file: 'welcome', path: '/welcome', name: 'Dashboard', updated: '2025-03-05', indexable: false },
-  ],
-  services: [sampleService],
-  sectors: [sampleSector],
-  articles: [sampleArticle],
 };

@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest';
-import {
-  buildArticleHead,
-  buildMissingHead,
-  buildPageHead,
-  buildSectorHead,
-  buildServiceHead,
-  type Head,
-} from '../../src/seo/build-head.ts';
+import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
+import { buildMissingHead, type Head } from '../../src/seo/head.ts';
 import {
   sampleCatalogue as catalogue,
-  sampleArticle,
-  samplePage,
-  sampleSector,
-  sampleService,
+  sampleArticleFacts,
+  samplePageFacts,
+  sampleSectorFacts,
+  sampleServiceFacts,
   sampleSite,
 } from '../support/sample-content.ts';
 
 const { host, name } = sampleSite;
-const typesOf = (head: Head): unknown[] => head.graph.map((node) => node['@type']);
+const graphOf = (head: Head): Record<string, unknown>[] => JSON.parse(head.structuredData)['@graph'];
+const typesOf = (head: Head): unknown[] => graphOf(head).map((node) => node['@type']);
 /** Names and addresses of the breadcrumbs. */
-const trailOf = (head: Head): unknown => head.graph.find((node) => node['@type'] === 'BreadcrumbList');
+const trailOf = (head: Head): unknown => graphOf(head).find((node) => node['@type'] === 'BreadcrumbList');
 const trail = (...steps: [name: string, path: string][]) =>
   expect.objectContaining({
     itemListElement: steps.map(([step, path], index) => ({
@@ -31,10 +26,10 @@ const trail = (...steps: [name: string, path: string][]) =>
   });
 
 test('a page says its title with the brand, its description and its canonical address', () => {
-  expect(buildPageHead(catalogue, samplePage)).toMatchObject({
+  expect(buildPageHead(catalogue, samplePageFacts)).toMatchObject({
     title: `What precision means | ${name}`,
     ogTitle: 'What precision means',
-    description: samplePage.description,
+    description: samplePageFacts.description,
     canonical: `${host}/about/precision`,
     siteName: name,
     ogType: 'website',
@@ -43,64 +38,72 @@ test('a page says its title with the brand, its description and its canonical ad
 });
 
 test('a page whose title names the brand gets no suffix', () => {
-  expect(buildPageHead(catalogue, { ...samplePage, titleSuffix: false }).title).toBe('What precision means');
+  expect(buildPageHead(catalogue, { ...samplePageFacts, titleSuffix: false }).title).toBe('What precision means');
 });
 
 test('a page that must not be listed says so', () => {
-  expect(buildPageHead(catalogue, { ...samplePage, indexable: false }).indexable).toBe(false);
+  expect(buildPageHead(catalogue, { ...samplePageFacts, indexable: false }).indexable).toBe(false);
 });
 
 test('the breadcrumbs of a page follow its back link', () => {
-  expect(trailOf(buildPageHead(catalogue, samplePage))).toEqual(
+  expect(trailOf(buildPageHead(catalogue, samplePageFacts))).toEqual(
     trail(['Home', '/'], ['About', '/about'], ['Precision', '/about/precision']),
   );
-  const top = { ...samplePage, path: '/about', name: 'About', back: { label: 'Back to Home', to: '/' } };
+  const top = { ...samplePageFacts, path: '/about', name: 'About', back: { label: 'Back to Home', to: '/' } };
   expect(trailOf(buildPageHead(catalogue, top))).toEqual(trail(['Home', '/'], ['About', '/about']));
 });
 
 test('a page without a back link has no breadcrumbs', () => {
-  const { back, ...page } = samplePage;
+  const { back, ...page } = samplePageFacts;
   expect(typesOf(buildPageHead(catalogue, page))).toEqual([]);
 });
 
 test('a page emits the organization and the lists that its content asks for', () => {
-  const head = buildPageHead(catalogue, { ...samplePage, structuredData: ['organization', 'services', 'sectors'] });
+  const head = buildPageHead(catalogue, {
+    ...samplePageFacts,
+    structuredData: ['organization', 'services', 'sectors'],
+  });
   expect(typesOf(head)).toEqual(['Organization', 'ItemList', 'ItemList', 'BreadcrumbList']);
-  expect(head.graph).toMatchObject([
+  expect(graphOf(head)).toMatchObject([
     { name },
-    { itemListElement: [{ name: sampleService.title, url: `${host}/services/gis` }] },
-    { itemListElement: [{ name: `${sampleSector.title} Solutions`, url: `${host}/sectors/retail` }] },
+    { itemListElement: [{ name: sampleServiceFacts.title, url: `${host}/services/gis` }] },
+    { itemListElement: [{ name: `${sampleSectorFacts.title} Solutions`, url: `${host}/sectors/retail` }] },
     {},
   ]);
 });
 
 test('a list that would be empty is not emitted', () => {
   const empty = { ...catalogue, services: [] };
-  expect(typesOf(buildPageHead(empty, { ...samplePage, structuredData: ['services'] }))).toEqual(['BreadcrumbList']);
+  expect(typesOf(buildPageHead(empty, { ...samplePageFacts, structuredData: ['services'] }))).toEqual([
+    'BreadcrumbList',
+  ]);
 });
 
 test('a service emits Service data and its place below the services', () => {
-  const head = buildServiceHead(catalogue, sampleService);
+  const head = buildServiceHead(catalogue, sampleServiceFacts);
   expect(head).toMatchObject({
     title: `Sample service | ${name}`,
-    description: sampleService.metaDescription,
+    description: sampleServiceFacts.metaDescription,
     canonical: `${host}/services/gis`,
     ogType: 'website',
-    graph: [{ '@type': 'Service', name: 'Sample service', description: sampleService.description }, {}],
   });
+  expect(graphOf(head)).toMatchObject([
+    { '@type': 'Service', name: 'Sample service', description: sampleServiceFacts.description },
+    {},
+  ]);
   expect(trailOf(head)).toEqual(trail(['Home', '/'], ['Services', '/services'], ['Sample service', '/services/gis']));
 });
 
 test('a title written for search results takes the place of the plain one', () => {
-  const head = buildServiceHead(catalogue, { ...sampleService, metaTitle: 'Better found' });
+  const head = buildServiceHead(catalogue, { ...sampleServiceFacts, metaTitle: 'Better found' });
   expect(head.title).toBe(`Better found | ${name}`);
 });
 
 test('a sector stands below the industries and emits no Service data', () => {
-  const head = buildSectorHead(catalogue, sampleSector);
+  const head = buildSectorHead(catalogue, sampleSectorFacts);
   expect(head).toMatchObject({
     title: `Sample sector | ${name}`,
-    description: sampleSector.metaDescription,
+    description: sampleSectorFacts.metaDescription,
     canonical: `${host}/sectors/retail`,
   });
   expect(typesOf(head)).toEqual(['BreadcrumbList']);
@@ -108,10 +111,10 @@ test('a sector stands below the industries and emits no Service data', () => {
 });
 
 test('an article is an article for social networks, and a BlogPosting', () => {
-  const head = buildArticleHead(catalogue, sampleArticle);
+  const head = buildArticleHead(catalogue, sampleArticleFacts);
   expect(head).toMatchObject({
     title: `A sample article | ${name}`,
-    description: sampleArticle.description,
+    description: sampleArticleFacts.description,
     canonical: `${host}/blog/sample-article`,
     ogType: 'article',
     article: {
@@ -124,17 +127,17 @@ test('an article is an article for social networks, and a BlogPosting', () => {
 });
 
 test('a changed article says when it was modified', () => {
-  const head = buildArticleHead(catalogue, { ...sampleArticle, updated: '2025-11-02' });
+  const head = buildArticleHead(catalogue, { ...sampleArticleFacts, updated: '2025-11-02' });
   expect(head.article).toMatchObject({ modified: '2025-11-02T12:00:00+00:00' });
-  expect(head.graph[0]).toMatchObject({ dateModified: '2025-11-02T12:00:00+00:00' });
+  expect(graphOf(head)[0]).toMatchObject({ dateModified: '2025-11-02T12:00:00+00:00' });
 });
 
 test('a missing entry must not be listed and emits nothing', () => {
   const facts = { path: '/services/nothing', title: 'Service Not Found', description: 'It does not exist.' };
-  expect(buildMissingHead(catalogue, facts)).toMatchObject({
+  expect(buildMissingHead(sampleSite, facts)).toMatchObject({
     title: `Service Not Found | ${name}`,
     canonical: `${host}/services/nothing`,
     indexable: false,
-    graph: [],
+    structuredData: '{}',
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emitModule } from '../../scripts/content/emit-module.ts';
-import { BodySource, FigureSource, MarkdownSource } from '../../src/content/sources.ts';
+import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
 
 const importsOf = (module: string): string[] => module.split('\n').filter((line) => line.startsWith('import '));
 
@@ -35,12 +35,6 @@ test('imports a drawing once, however often and wherever it is shown', () => {
     "import drawing_space_time_cube from 'virtual:drawing/space-time-cube';",
   ]);
   expect(module).toContain('"figure":drawing_space_time_cube');
-});
-
-test('refers to the body of another entry instead of repeating it', () => {
-  const module = emitModule({ entries: [new BodySource('sectors/publicSafety')] });
-  expect(module).toContain("import body_sectors_publicSafety from 'virtual:content/sectors/publicSafety';");
-  expect(module).toContain('export default {"entries":[body_sectors_publicSafety]};');
 });
 
 test('takes no word of a text for an import', () => {

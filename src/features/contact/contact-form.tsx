@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { site } from '#content/catalogue.ts';
+import { site } from '#content/site.ts';
 import { captchaField, solveCaptcha } from '#features/captcha/captcha.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Field } from '#ui/field.tsx';

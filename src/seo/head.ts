@@ -1,0 +1,43 @@
+/** What a page prints into its head, and the head of views that are no page of the content. */
+import type { Site } from '#content/content-types.ts';
+import { canonicalUrl } from './canonical-url.ts';
+
+export type Head = {
+  title: string;
+  description: string;
+  canonical: string;
+  indexable: boolean;
+  siteName: string;
+  ogType: 'website' | 'article';
+  ogTitle: string;
+  ogImage?: { url: string; alt: string };
+  article?: { published: string; modified: string; author: string };
+  /** Text of the JSON-LD element. */
+  structuredData: string;
+};
+
+export type HeadFacts = {
+  path: string;
+  title: string;
+  titleSuffix?: boolean;
+  description: string;
+  indexable?: boolean;
+};
+
+export function buildHead(site: Site, facts: HeadFacts, structuredData: string): Head {
+  return {
+    title: facts.titleSuffix === false ? facts.title : `${facts.title} | ${site.name}`,
+    description: facts.description,
+    canonical: canonicalUrl(site.host, facts.path),
+    indexable: facts.indexable ?? true,
+    siteName: site.name,
+    ogType: 'website',
+    ogTitle: facts.title,
+    structuredData,
+  };
+}
+
+/** Head of a view that stands for no page: an unknown slug in the live app. */
+export function buildMissingHead(site: Site, facts: Omit<HeadFacts, 'indexable'>): Head {
+  return buildHead(site, { ...facts, indexable: false }, '{}');
+}

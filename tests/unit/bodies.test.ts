@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { bodiesOf } from '../../scripts/content/bodies.ts';
+import type { Content } from '../../scripts/content/content.ts';
+import { content } from '../support/real-content.ts';
+
+/** Keys of the bodies that become others when content is changed so. */
+function changedBodies(changed: Content): string[] {
+  const before = bodiesOf(content);
+  return [...bodiesOf(changed)]
+    .filter(([key, body]) => JSON.stringify(body) !== JSON.stringify(before.get(key)))
+    .map(([key]) => key)
+    .sort();
+}
+
+const firstArticle =
+  content.articles.find((article) => article.id !== undefined) ?? expect.fail('no article is listed');
+const withArticle = (change: object): Content => ({
+  ...content,
+  articles: content.articles.map((article) => (article === firstArticle ? { ...article, ...change } : article)),
+});
+
+test('an edited text changes the body of its page alone', () => {
+  expect(changedBodies(withArticle({ subtitle: 'Another subtitle.' }))).toEqual([`articles/${firstArticle.slug}`]);
+});
+
+test('an edited title changes the bodies of its page and of those that list or recommend it, and no other', () => {
+  const recommends = (kind: string, entries: readonly { slug: string; articles: readonly string[] }[]): string[] =>
+    entries.filter(({ articles }) => articles.includes(firstArticle.slug)).map(({ slug }) => `${kind}/${slug}`);
+  const { services, sectors, articles } = content;
+  expect(changedBodies(withArticle({ title: 'Another title' }))).toEqual(
+    [
+      `articles/${firstArticle.slug}`,
+      ...recommends(
+        'articles',
+        articles.map(({ slug, related }) => ({ slug, articles: related })),
+      ),
+      ...recommends(
+        'services',
+        services.map(({ slug, relatedArticles }) => ({ slug, articles: relatedArticles })),
+      ),
+      ...recommends(
+        'sectors',
+        sectors.map(({ slug, relatedArticles }) => ({ slug, articles: relatedArticles })),
+      ),
+      'pages/blog',
+    ].sort(),
+  );
+});
+
+test('the home page lists as many services as its content says, in order', () => {
+  const pages = content.pages.map((page) => ({
+    ...page,
+    sections: page.sections.map((section) => (section.type === 'serviceCards' ? { ...section, limit: 2 } : section)),
+  }));
+  const text = JSON.stringify(bodiesOf({ ...content, pages }).get('pages/home'));
+  const shown = content.services.filter(({ title }) => text.includes(JSON.stringify(title)));
+  expect(shown).toEqual(content.services.slice(0, 2));
+});
