@@ -1,24 +1,36 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PrerenderReport } from 'vite-plugin-ssr-free-prerender';
+import { type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerender';
 
-/** Writes the engine's report to `reports/prerender.json` and sums it up on the terminal. */
+const mostSlow = 5;
+const mostReasons = 12;
+
+/** What the terminal shows of a run: a summary, the slowest pages, and why a page was not kept when others were. */
+export function summariseReport({ pages, seconds }: PrerenderReport): string[] {
+  const rendered = pages.filter((page) => page.status === 'rendered');
+  const { render, verify, compress } = seconds;
+  const times = `${render.toFixed(1)} s to render, ${verify.toFixed(1)} s to prove, ${compress.toFixed(1)} s to compress`;
+  const slowest = rendered
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, mostSlow)
+    .map((page) => `${page.path} ${page.milliseconds.toFixed(0)} ms`);
+  // When every page was rendered, one reason holds for all and the full report has it.
+  const reasons = rendered.length < pages.length ? rendered : [];
+  return [
+    `${pages.length} pages, ${rendered.length} of them rendered anew: ${times}.`,
+    ...(slowest.length > 0 ? [`Slowest: ${slowest.join(', ')}`] : []),
+    ...reasons.slice(0, mostReasons).map(({ path, reason }) => `  Rendered ${path}: ${reason}`),
+    ...(reasons.length > mostReasons ? [`  and ${reasons.length - mostReasons} more`] : []),
+  ];
+}
+
+/** Writes the engine's report to `reports/prerender.json` and `.txt`, and sums it up on the terminal. */
 export async function writeReport(projectRoot: string, report: PrerenderReport): Promise<void> {
   const folder = join(projectRoot, 'reports');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'prerender.json'), `${JSON.stringify(report, null, 2)}\n`);
-  const slowest = report.pages.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
-  const heaviest = report.pages.toSorted((a, b) => b.brotliBytes - a.brotliBytes)[0];
-  const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
-  const rendered = report.pages.filter((page) => page.status === 'rendered');
-  const { render, verify, compress } = report.seconds;
-  console.log(
-    `${report.pages.length} pages, ${rendered.length} of them rendered anew: ${render.toFixed(1)} s to render, ${verify.toFixed(1)} s to prove, ${compress.toFixed(1)} s to compress.`,
-  );
-  if (slowest && heaviest) {
-    console.log(
-      `Slowest ${slowest.path} (${slowest.milliseconds.toFixed(0)} ms), heaviest ${heaviest.path} (${kilobytes(heaviest.brotliBytes)} brotli). Details: reports/prerender.json`,
-    );
-  }
+  await writeFile(join(folder, 'prerender.txt'), printReport(report));
+  for (const line of summariseReport(report)) console.log(line);
+  console.log('All pages: reports/prerender.txt and .json');
   for (const warning of report.warnings) console.warn(`Warning: ${warning.route} [${warning.kind}] ${warning.message}`);
 }

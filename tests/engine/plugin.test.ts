@@ -1,7 +1,12 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { type PluginOptions, type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import {
+  type PluginOptions,
+  type PrerenderReport,
+  printReport,
+  ssrFreePrerender,
+} from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   copyFixture,
@@ -41,6 +46,14 @@ test('plain "vite build" writes finished pages into dist and tells the site abou
   expect(pages['about.html']).toContain('<h1>Page <!-- -->/about</h1>');
   expect(pages['about.html']).toContain('<title>Page /about</title>');
   expect(reports.map((report) => report.pages.map((page) => page.path))).toEqual([['/', '/about']]);
+});
+
+test('what the site is told can be printed: a row per page with figures of its own, and the seconds', async () => {
+  const [report] = await buildSite(['/', '/about']);
+  const text = report ? printReport(report) : '';
+  for (const path of ['/', '/about'])
+    expect(text).toMatch(new RegExp(`^${path} +\\d+ +\\d\\.\\d +\\d\\.\\d +\\d+ +0 +rendered: no cache$`, 'm'));
+  expect(text).toMatch(/^Seconds: render \d+\.\d, write \d+\.\d, verify \d+\.\d, compress \d+\.\d$/m);
 });
 
 test('an output folder of the site’s own choice is used: absolute, not yet there, with a slash at its end', async () => {

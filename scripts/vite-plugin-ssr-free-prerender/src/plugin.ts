@@ -9,6 +9,7 @@ export { findBrowser, launchBrowser } from './browser.ts';
 export { PrerenderError } from './engine-error.ts';
 export { outputPath } from './output-path.ts';
 export { prerender } from './prerender.ts';
+export { printReport } from './print-report.ts';
 export type {
   Finding,
   FindingKind,

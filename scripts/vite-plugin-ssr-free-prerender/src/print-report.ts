@@ -1,0 +1,54 @@
+/** The report of a run as a person reads it. */
+import type { PageReport, PrerenderReport } from './types.ts';
+
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+const total = (pages: readonly PageReport[], key: 'bytes' | 'brotliBytes'): string =>
+  kilobytes(pages.reduce((sum, page) => sum + page[key], 0));
+
+const head = ['path', 'ms', 'HTML KB', 'brotli KB', 'requests', 'findings', 'status'];
+
+const rowOf = (page: PageReport): string[] => [
+  page.path,
+  page.milliseconds.toFixed(0),
+  kilobytes(page.bytes),
+  page.brotliBytes > 0 ? kilobytes(page.brotliBytes) : '-',
+  String(page.requests),
+  String(page.findings),
+  `${page.status}: ${page.reason}`,
+];
+
+/** Aligns words to the left and figures to the right. */
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const isWords = (at: number): boolean => at === 0 || at === head.length - 1;
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (isWords(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/**
+ * All pages as an aligned table of plain text: rendered ones first, the slowest at the top, then kept ones; below it the
+ * warnings and the seconds of each step.
+ */
+export function printReport({ pages, warnings, seconds, written }: PrerenderReport): string {
+  const slowestFirst = pages.toSorted((a, b) => b.milliseconds - a.milliseconds);
+  const rendered = slowestFirst.filter((page) => page.status === 'rendered');
+  const kept = slowestFirst.filter((page) => page.status === 'kept');
+  const brotli = pages.some((page) => page.brotliBytes > 0) ? `, ${total(pages, 'brotliBytes')} KB brotli` : '';
+  const steps = Object.entries(seconds).map(([step, value]) => `${step} ${value.toFixed(1)}`);
+  return [
+    `Pages: ${pages.length}, ${rendered.length} rendered, ${kept.length} kept; ${total(pages, 'bytes')} KB of HTML${brotli}.`,
+    ...(written ? [] : ['One shard: its pages lie in the cache, no site was written.']),
+    '',
+    ...alignColumns([head, ...[...rendered, ...kept].map(rowOf)]),
+    '',
+    warnings.length > 0 ? `Warnings: ${warnings.length}` : 'Warnings: none',
+    ...warnings.map(({ route, kind, message }) => `  ${route} [${kind}] ${message.replaceAll('\n', '\n    ')}`),
+    '',
+    `Seconds: ${steps.join(', ')}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,81 @@
+import { type PageReport, type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerender';
+import { expect, test } from 'vitest';
+
+const page = (path: string, given: Partial<PageReport> = {}): PageReport => ({
+  ...{ path, file: `${path.slice(1)}.html`, status: 'rendered', reason: 'new', milliseconds: 10, requests: 2 },
+  ...{ bytes: 2048, brotliBytes: 512, findings: 0, ...given },
+});
+
+const reportOf = (pages: PageReport[], given: Partial<PrerenderReport> = {}): PrerenderReport => ({
+  ...{ pages, warnings: [], seconds: { render: 1.25, write: 0.04, verify: 2, compress: 3.96 }, written: true },
+  ...given,
+});
+
+/** Rows of the table, cell by cell; the last cell may hold spaces. */
+const cellsOf = (text: string): string[][] => {
+  const [, table = ''] = text.split('\n\n');
+  return table.split('\n').map((line) => line.split(/ {2,}/));
+};
+
+test('every page has a row: path, time, sizes, requests, findings, and why it was rendered or kept', () => {
+  const pages = [
+    page('/about', { milliseconds: 473.5, bytes: 72_169, brotliBytes: 15_128, requests: 23, findings: 2 }),
+    page('/blog', { status: 'kept', reason: 'unchanged' }),
+  ];
+  expect(cellsOf(printReport(reportOf(pages)))).toEqual([
+    ['path', 'ms', 'HTML KB', 'brotli KB', 'requests', 'findings', 'status'],
+    ['/about', '474', '70.5', '14.8', '23', '2', 'rendered: new'],
+    ['/blog', '10', '2.0', '0.5', '2', '0', 'kept: unchanged'],
+  ]);
+});
+
+test('the slowest rendered page stands first; kept pages follow, however slow they were', () => {
+  const pages = [
+    page('/quick', { milliseconds: 1 }),
+    page('/kept', { status: 'kept', reason: 'unchanged', milliseconds: 900 }),
+    page('/slow', { milliseconds: 100 }),
+    page('/middle', { milliseconds: 20 }),
+  ];
+  const rows = cellsOf(printReport(reportOf(pages))).slice(1);
+  expect(rows.map(([path]) => path)).toEqual(['/slow', '/middle', '/quick', '/kept']);
+});
+
+test('columns line up: paths and reasons begin, and figures end, in the same place', () => {
+  const pages = [
+    page('/a/path/longer/than/others', { milliseconds: 12_345, reason: 'changed: chunk a.tsx, chunk b.tsx' }),
+    page('/', { bytes: 5_000_000 }),
+  ];
+  const [, table = ''] = printReport(reportOf(pages)).split('\n\n');
+  const lines = table.split('\n');
+  const ends = (cells: readonly string[]): number[] => cells.map((cell, at) => (lines[at] ?? '').indexOf(cell));
+  expect(new Set(ends(['status', 'rendered:', 'rendered:'])).size).toBe(1);
+  const [ms, long, short] = [' ms', ' 12345', ' 10'].map((cell, at) => (lines[at] ?? '').indexOf(cell) + cell.length);
+  expect([long, short]).toEqual([ms, ms]);
+  expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
+});
+
+test('a page that was not compressed has a dash for a size', () => {
+  const text = printReport(reportOf([page('/', { brotliBytes: 0 })]));
+  expect(cellsOf(text)[1]).toEqual(['/', '10', '2.0', '-', '2', '0', 'rendered: new']);
+  expect(text).not.toContain('KB brotli.');
+});
+
+test('the first line counts and adds up, the last one has the seconds of each step', () => {
+  const pages = [page('/'), page('/a'), page('/b', { status: 'kept', reason: 'unchanged' })];
+  const lines = printReport(reportOf(pages)).trimEnd().split('\n');
+  expect(lines[0]).toBe('Pages: 3, 2 rendered, 1 kept; 6.0 KB of HTML, 1.5 KB brotli.');
+  expect(lines.at(-1)).toBe('Seconds: render 1.3, write 0.0, verify 2.0, compress 4.0');
+});
+
+test('warnings stand below the table with route, kind and the whole message', () => {
+  const warnings = [{ kind: 'console', route: '/about', message: 'One line\nand another' } as const];
+  const text = printReport(reportOf([page('/about', { findings: 1 })], { warnings }));
+  expect(text).toContain('\n\nWarnings: 1\n  /about [console] One line\n    and another\n\nSeconds');
+  expect(printReport(reportOf([page('/about')]))).toContain('\n\nWarnings: none\n\nSeconds');
+});
+
+test('a shard says that it wrote no site; a run without pages is still a report', () => {
+  expect(printReport(reportOf([page('/')], { written: false }))).toContain('One shard');
+  expect(printReport(reportOf([page('/')]))).not.toContain('shard');
+  expect(printReport(reportOf([]))).toContain('Pages: 0, 0 rendered, 0 kept; 0.0 KB of HTML.');
+});
