@@ -1,7 +1,7 @@
 /** The adaptor: the only place that knows both the site and the prerender engine. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type PageFacts, type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { hrefs } from '../src/routes/hrefs.ts';
 import { buildRouteTable, type SiteRoute } from '../src/routes/route-table.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
@@ -26,38 +26,43 @@ const pageModules = {
 /** As the build manifest names a body's virtual module. */
 const virtualKey = (body: string): string => `virtual:content/${body}`;
 
+/** What the engine must know of this site: pages, addresses, checks, files. Nothing about a single run. */
+export async function readSiteOptions(projectRoot: string): Promise<PluginOptions> {
+  const content = await readContent(projectRoot);
+  const { site } = content;
+  const routes = buildRouteTable(summarise(content));
+  const byPath = new Map(routes.map((route) => [route.path, route]));
+  const routeOf = (path: string): SiteRoute => {
+    const route = byPath.get(path);
+    if (!route) throw new Error(`There is no route ${path}.`);
+    return route;
+  };
+  return {
+    routes: routes.map((route) => route.path),
+    canonical: (path) => canonicalUrl(site.host, path),
+    modules: (path) => {
+      const route = routeOf(path);
+      return [pageModules[route.kind], virtualKey(route.body)];
+    },
+    inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), content),
+    files: ({ styles }) => ({
+      'sitemap.xml': buildSitemap(site.host, routes),
+      'robots.txt': buildRobots(site.host),
+      _headers: printHeadersFile(securityHeaders(styles, site.services)),
+    }),
+    dynamicHead: ['#structured-data'],
+    // The dashboard sends on whoever is not signed in; its snapshot is what stands there until that is known.
+    policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),
+  };
+}
+
 export function prerenderPlugin(projectRoot: string): Plugin {
   return ssrFreePrerender(
-    async () => {
-      const content = await readContent(projectRoot);
-      const { site } = content;
-      const routes = buildRouteTable(summarise(content));
-      const byPath = new Map(routes.map((route) => [route.path, route]));
-      const routeOf = (path: string): SiteRoute => {
-        const route = byPath.get(path);
-        if (!route) throw new Error(`There is no route ${path}.`);
-        return route;
-      };
-      return {
-        routes: routes.map((route) => route.path),
-        canonical: (path) => canonicalUrl(site.host, path),
-        modules: (path) => {
-          const route = routeOf(path);
-          return [pageModules[route.kind], virtualKey(route.body)];
-        },
-        inspect: (page: PageFacts) => findStructuredDataProblems(page, routeOf(page.path), content),
-        files: ({ styles }) => ({
-          'sitemap.xml': buildSitemap(site.host, routes),
-          'robots.txt': buildRobots(site.host),
-          _headers: printHeadersFile(securityHeaders(styles, site.services)),
-        }),
-        dynamicHead: ['#structured-data'],
-        // The dashboard sends on whoever is not signed in; its snapshot is what stands there until that is known.
-        policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),
-        cacheDir: join(projectRoot, '.cache/prerender'),
-        onProgress: printProgress,
-      };
-    },
-    (report: PrerenderReport) => writeReport(projectRoot, report),
+    async () => ({
+      ...(await readSiteOptions(projectRoot)),
+      cacheDir: join(projectRoot, '.cache/prerender'),
+      onProgress: printProgress,
+    }),
+    (report) => writeReport(projectRoot, report),
   );
 }

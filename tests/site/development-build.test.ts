@@ -1,0 +1,44 @@
+// @vitest-environment node
+// React's production build keeps quiet about much that its development build calls a mistake: missing keys, unknown
+// attributes, elements where HTML allows none, texts that differ when a page is adopted.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type PluginOption } from 'vite';
+import { prerender } from 'vite-plugin-ssr-free-prerender';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSiteOptions } from '../../scripts/prerender.ts';
+import siteConfig from '../../vite.config.ts';
+import { projectRoot } from '../support/project.ts';
+
+/** The site's client as `npm run build` makes it, but for React's development build; no page is rendered. */
+async function buildDevelopmentClient(clientDir: string): Promise<void> {
+  const config = await siteConfig({ command: 'build', mode: 'development' });
+  const isEngine = (plugin: PluginOption): boolean =>
+    plugin !== null && typeof plugin === 'object' && 'name' in plugin && plugin.name === 'ssr-free-prerender';
+  const plugins = config.plugins?.filter((plugin) => !isEngine(plugin)) ?? [];
+  await build({
+    ...config,
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    define: { ...config.define, 'process.env.NODE_ENV': '"development"' },
+    build: { ...config.build, outDir: clientDir, minify: false },
+  });
+}
+
+test('React’s development build finds nothing wrong with any page, rendered or adopted', async () => {
+  const folder = await mkdtemp(join(projectRoot, '.cache/development-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const clientDir = join(folder, 'client');
+  await buildDevelopmentClient(clientDir);
+  const options = await readSiteOptions(projectRoot);
+  const proven: string[] = [];
+  const report = await prerender({
+    ...options,
+    ...{ clientDir, outDir: join(folder, 'site'), compress: false },
+    onProgress: (step, _done, _total, path) => step === 'verify' && proven.push(path),
+  });
+  expect(report.warnings).toEqual([]);
+  expect(proven.toSorted()).toEqual([...options.routes].sort());
+}, 180_000);
