@@ -2,13 +2,14 @@
  * `npm run bench`: how fast the engine renders generated sites, beside a plain loop of page loads in the same run.
  * Writes `reports/bench.md`, `.json` and `.svg`.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
+import { type BenchSite, describeSite } from './bench/bench-site.ts';
 import { drawPlot } from './bench/draw-plot.ts';
-import { type BenchSite, generateSite } from './bench/generate-site.ts';
 import { runPlainLoop } from './bench/plain-loop.ts';
 import { watchMemory } from './bench/watch-memory.ts';
 import { timeStep } from './print-progress.ts';
@@ -31,8 +32,12 @@ type Result = {
   perRoute: number;
   /** Seconds to prove that every page hydrates. */
   prove: number;
-  /** Seconds of a second run after one page has changed. */
-  again: number;
+  /** Seconds of a second run with nothing changed. */
+  unchanged: number;
+  /** Seconds of a second run after one page was edited and the client built again, without that build. */
+  edited: number;
+  /** How many pages that run rendered. */
+  rendered: number;
   megabytes: number | null;
 };
 
@@ -53,6 +58,12 @@ function readArguments(): { counts: number[]; rounds: number } {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
+/** Writes and builds a generated site, or edits one of its pages and builds it again, in a process of its own. */
+function buildBenchSite(folder: string, count: number, ...flags: '--edit'[]): void {
+  const script = join(import.meta.dirname, 'bench/generate-site.ts');
+  execFileSync(process.execPath, [script, folder, String(count), ...flags], { stdio: 'inherit' });
+}
+
 async function runEngine(site: BenchSite, outDir: string, options: { cacheDir?: string; verify?: boolean } = {}) {
   const start = performance.now();
   const { clientDir, routes, canonical, moduleOf } = site;
@@ -66,7 +77,8 @@ async function runEngine(site: BenchSite, outDir: string, options: { cacheDir?: 
 
 async function measure(count: number, rounds: number): Promise<Result> {
   const folder = join(root, '.cache/bench', String(count));
-  const site = await timeStep(`Building a site of ${count} routes`, () => generateSite(folder, count));
+  const site = describeSite(folder, count);
+  await timeStep(`Building a site of ${count} routes`, () => buildBenchSite(folder, count));
   const outDir = join(folder, 'site');
   const engine: number[] = [];
   const plain: number[] = [];
@@ -92,7 +104,11 @@ async function measure(count: number, rounds: number): Promise<Result> {
   const memory = watchMemory();
   const { report } = await timeStep('  Proving every page', () => runEngine(site, outDir, { cacheDir, verify: true }));
   const bytes = memory.stop();
-  const again = await timeStep('  A second run, with nothing changed', () =>
+  const unchanged = await timeStep('  A second run, with nothing changed', () =>
+    runEngine(site, outDir, { cacheDir, verify: true }),
+  );
+  await timeStep('  Editing a page and building the client again', () => buildBenchSite(folder, count, '--edit'));
+  const edited = await timeStep('  A second run, after one edit', () =>
     runEngine(site, outDir, { cacheDir, verify: true }),
   );
   return {
@@ -102,7 +118,9 @@ async function measure(count: number, rounds: number): Promise<Result> {
     ratio: ratios.length > 0 ? median(ratios) : null,
     perRoute: median(perRoute),
     prove: report.seconds.verify,
-    again: again.seconds,
+    unchanged: unchanged.seconds,
+    edited: edited.seconds,
+    rendered: edited.report.pages.filter((page) => page.status === 'rendered').length,
     megabytes: bytes === null ? null : bytes / 1024 ** 2,
   };
 }
@@ -118,20 +136,26 @@ function printTable(results: readonly Result[]): string {
     'ms per route',
     'proof, s',
     'unchanged, s',
+    'after one edit, s',
+    'rendered',
     'memory, MB',
   ];
-  const rows = results.map(({ routes, engine, plain, ratio, perRoute, prove, again, megabytes }) => [
-    String(routes),
-    engine.toFixed(1),
-    (routes / engine).toFixed(0),
-    plain?.toFixed(1) ?? 'not run',
-    plain ? (routes / plain).toFixed(1) : '',
-    ratio?.toFixed(1) ?? '',
-    perRoute.toFixed(1),
-    prove.toFixed(1),
-    again.toFixed(1),
-    megabytes?.toFixed(0) ?? 'unknown',
-  ]);
+  const rows = results.map(
+    ({ routes, engine, plain, ratio, perRoute, prove, unchanged, edited, rendered, megabytes }) => [
+      String(routes),
+      engine.toFixed(1),
+      (routes / engine).toFixed(0),
+      plain?.toFixed(1) ?? 'not run',
+      plain ? (routes / plain).toFixed(1) : '',
+      ratio?.toFixed(1) ?? '',
+      perRoute.toFixed(1),
+      prove.toFixed(1),
+      unchanged.toFixed(1),
+      edited.toFixed(1),
+      String(rendered),
+      megabytes?.toFixed(0) ?? 'unknown',
+    ],
+  );
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
@@ -140,7 +164,7 @@ await runMain(async () => {
   const results: Result[] = [];
   for (const count of counts) results.push(await measure(count, rounds));
   const table = printTable(results);
-  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 14 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written; run up to ${mostPlainRoutes} routes. Memory: the most that this process and all of Chromium held together (proportional set size, twice a second) in a run of its own with proof.`;
+  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 14 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written; run up to ${mostPlainRoutes} routes. Unchanged, after one edit: a second run of the engine with its cache and proof, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that this process and all of Chromium held together (proportional set size, twice a second) in a run of its own with proof.`;
   const reports = join(root, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench.md'), `# Prerender bench\n\n${table}\n\n${method}\n\n![Plot](bench.svg)\n`);

@@ -1,22 +1,19 @@
-/** Writes and builds a site of N content pages, each a chunk of its own, as a real site's are. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+/**
+ * `node scripts/bench/generate-site.ts FOLDER COUNT [--edit]`: writes and builds a site of COUNT content pages, each a
+ * chunk of its own, as a real site's are; `--edit` changes one page of such a site and builds it again. A program of its
+ * own, so that the memory that the bundler takes is not counted as the engine's.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-
-export type BenchSite = {
-  clientDir: string;
-  routes: string[];
-  /** Source module of a route, as the build manifest names it. */
-  moduleOf: (path: string) => string;
-  canonical: (path: string) => string;
-};
+import { describeSite, moduleOf, pathOf } from './bench-site.ts';
 
 const words =
   'position track signal sensor error estimate filter region period record source lineage method limit test window grid cell route station coast chart bearing range time clock drift noise sample model'.split(
     ' ',
   );
-const perGroup = 100;
 
 /** mulberry32: the same words on every machine. */
 function seeded(seed: number): () => number {
@@ -28,9 +25,6 @@ function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
-
-const pathOf = (index: number): string => (index === 0 ? '/' : `/group-${Math.floor(index / perGroup)}/page-${index}`);
-const moduleOf = (index: number): string => `pages/page-${index}.tsx`;
 
 /** About 11 KB of HTML: headings, prose with links and marks, a list, a table. */
 function pageSource(index: number, count: number): string {
@@ -94,8 +88,7 @@ else createRoot(root).render(app);
 
 const styles = `body{margin:0 auto;max-width:60rem;padding:2rem;font:1rem/1.6 sans-serif}h1{font-size:3rem}section{margin-block:3rem;border-top:1px solid}table{width:100%;border-collapse:collapse}td{border:1px solid;padding:.5rem}nav{display:flex;gap:1rem}li{margin-block:.25rem}`;
 
-/** Writes the site below `folder` and builds it. */
-export async function generateSite(folder: string, count: number): Promise<BenchSite> {
+async function writeSite(folder: string, count: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'pages'), { recursive: true });
   await writeFile(
@@ -107,20 +100,23 @@ export async function generateSite(folder: string, count: number): Promise<Bench
   for (let index = 0; index < count; index += 1) {
     await writeFile(join(folder, moduleOf(index)), pageSource(index, count));
   }
-  const clientDir = join(folder, 'client');
-  await build({
-    root: folder,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    build: { outDir: clientDir, manifest: true, modulePreload: { polyfill: false } },
-  });
-  const paths = Array.from({ length: count }, (_, index) => pathOf(index));
-  const modules = new Map(paths.map((path, index) => [path, moduleOf(index)]));
-  return {
-    clientDir,
-    routes: paths,
-    moduleOf: (path) => modules.get(path) ?? '',
-    canonical: (path) => `https://bench.example${path}`,
-  };
 }
+
+/** Puts a new sentence under the heading of the page in the middle. */
+async function editPage(folder: string, count: number): Promise<void> {
+  const file = join(folder, moduleOf(Math.floor(count / 2)));
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, source.replace('</h1>', '</h1><p>A sentence that was not there before.</p>'));
+}
+
+const { positionals, values } = parseArgs({ options: { edit: { type: 'boolean' } }, allowPositionals: true });
+const [folder = '', given = ''] = positionals;
+const count = Number(given);
+await (values.edit ? editPage(folder, count) : writeSite(folder, count));
+await build({
+  root: folder,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [react()],
+  build: { outDir: describeSite(folder, count).clientDir, manifest: true, modulePreload: { polyfill: false } },
+});

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
-import type { BenchSite } from './generate-site.ts';
+import type { BenchSite } from './bench-site.ts';
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 const pagesAtOnce = 2;
