@@ -1,48 +1,24 @@
 import { join } from 'node:path';
-import { type FindingKind, PrerenderError, type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
+import type { FindingKind } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  buildFixture,
-  type FixtureSite,
-  fixtureOptions,
-  readFiles,
-  writeFormerOutput,
-} from '../support/fixture-site.ts';
-
-let site: FixtureSite;
-let client: Record<string, string>;
-
-beforeAll(async () => {
-  site = await buildFixture('faulty');
-  client = await readFiles(site.clientDir);
-});
-beforeEach(() => writeFormerOutput(site.outDir));
-afterAll(() => site.remove());
+import { watchRuns } from '../support/failed-run.ts';
+import { buildFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 
 /** Enough for a page on a slow machine, and no long wait for one that never comes. */
 const timeout = 4000;
 
-const run = (routes: readonly string[], options: Partial<PrerenderOptions> = {}) =>
-  prerender({ ...fixtureOptions(site, routes), timeout, ...options });
+let site: FixtureSite;
+let runs: Awaited<ReturnType<typeof watchRuns>>;
+const run: typeof runs.run = (...given) => runs.run(...given);
+const findFailure: typeof runs.findFailure = (...given) => runs.findFailure(...given);
+const expectUntouched = () => runs.expectUntouched();
 
-async function findFailure(
-  routes: readonly string[],
-  options: Partial<PrerenderOptions> = {},
-): Promise<PrerenderError> {
-  const error: unknown = await run(routes, options).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof PrerenderError) return error;
-  throw new Error(`The run did not fail with a PrerenderError, but with ${error}.`);
-}
-
-/** The folder that holds client build and output, as it was before the run. */
-async function expectUntouched(): Promise<void> {
-  const files = await readFiles(join(site.clientDir, '..'));
-  const expected = Object.fromEntries(Object.entries(client).map(([name, text]) => [`client/${name}`, text]));
-  expect(files).toEqual({ ...expected, 'site/index.html': 'the former site' });
-}
+beforeAll(async () => {
+  site = await buildFixture('faulty');
+  runs = await watchRuns(site, timeout);
+});
+beforeEach(() => writeFormerOutput(site.outDir));
+afterAll(() => site.remove());
 
 type Fault = { route: string; kind: FindingKind; says: readonly string[] };
 const faults: Fault[] = [
@@ -51,6 +27,11 @@ const faults: Fault[] = [
   { route: '/console-error', kind: 'console', says: ['error', 'a loud mistake'] },
   { route: '/console-warn', kind: 'console', says: ['warn', 'a quiet mistake'] },
   { route: '/missing-image', kind: 'request', says: ['/missing.png', '404'] },
+  { route: '/missing-chunk', kind: 'request', says: ['/assets/gone.js', '404', 'Is the file in the build?'] },
+  { route: '/missing-style-image', kind: 'request', says: ['/backdrop.png', '404'] },
+  { route: '/dead-host', kind: 'request', says: ['http://127.0.0.1:2/pixel.png', 'could not be loaded', 'net::ERR_'] },
+  { route: '/failed-fetch', kind: 'request', says: ['/figures.json', '404'] },
+  { route: '/failed-fetch-elsewhere', kind: 'request', says: ['http://127.0.0.1:2/figures.json', 'net::ERR_'] },
   { route: '/malformed-address', kind: 'request', says: ['/%E0%A4%A.png', '400'] },
   {
     route: '/never-ready',

@@ -48,6 +48,18 @@ export type BrowserHold = {
   discard: () => Promise<void>;
 };
 
+/** Milliseconds in which a living browser ends by itself. */
+const longestFarewell = 5000;
+
+async function endBrowser(browser: Browser): Promise<void> {
+  const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), longestFarewell);
+  try {
+    await browser.close();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export function holdBrowser(): BrowserHold {
   let held: Promise<Browser> | null = null;
   return {
@@ -58,17 +70,15 @@ export function holdBrowser(): BrowserHold {
     discard: async () => {
       const former = held;
       held = null;
-      await former?.then(
-        (browser) => browser.close(),
-        () => {},
-      );
+      await former?.then(endBrowser, () => {});
     },
   };
 }
 
 /**
  * Starts a headless Chromium that calls nobody by itself.
- * @param lean without puppeteer's record of all requests and without the browser's store of pages that were left
+ * @param lean without puppeteer's record of all requests, its time limit and its ending by signals, and without the
+ * browser's store of pages that were left
  * @throws PrerenderError when none is found or it does not start.
  */
 export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
@@ -83,7 +93,10 @@ export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
   try {
     return await puppeteer.launch({
       executablePath,
-      networkEnabled: !lean,
+      // The engine has a limit of its own for every page, and ends the browser when the process is told to end.
+      ...(lean
+        ? { networkEnabled: false, protocolTimeout: 0, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+        : {}),
       args: [
         ...sandbox,
         ...(lean ? ['--disable-features=BackForwardCache'] : []),

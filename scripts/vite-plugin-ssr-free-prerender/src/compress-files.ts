@@ -17,7 +17,8 @@ async function takeOver(content: Buffer, former: string, file: string): Promise<
   if (!plain || !small || !gz || !content.equals(plain)) return null;
   const decoded = await Promise.all([promisify(brotliDecompress)(small), promisify(gunzip)(gz)]).catch(() => []);
   if (decoded.length !== 2 || !decoded.every((text) => content.equals(text))) return null;
-  await Promise.all([copyFile(`${former}.br`, `${file}.br`), copyFile(`${former}.gz`, `${file}.gz`)]);
+  await copyFile(`${former}.br`, `${file}.br`);
+  await copyFile(`${former}.gz`, `${file}.gz`);
   return small.length;
 }
 
@@ -28,7 +29,8 @@ async function compress(content: Buffer, file: string): Promise<number> {
     }),
     gzipAsync(content, { level: 9 }),
   ]);
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, gz)]);
+  await writeFile(`${file}.br`, small);
+  await writeFile(`${file}.gz`, gz);
   return small.length;
 }
 

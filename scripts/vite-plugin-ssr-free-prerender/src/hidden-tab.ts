@@ -1,6 +1,7 @@
 /** Tabs without a window, for the engine's own eyes, driven by the browser's protocol alone. */
 import type { Browser, BrowserContext, CDPSession } from 'puppeteer';
 import { installFrames } from './in-page/install-frames.ts';
+import { createWatchdog } from './lost-tab.ts';
 
 export type HiddenTab = {
   session: CDPSession;
@@ -46,15 +47,21 @@ const callText = (work: (argument: never) => unknown, argument: unknown): string
 
 /**
  * Opens a tab in a browser context of its own, without a window: nothing is painted for it, and the browser writes no
- * history and redraws no strip of tabs as it goes from page to page. A timer stands in for animation frames.
+ * history and redraws no strip of tabs as it goes from page to page. Timers stand in for animation frames and idle times.
+ * @param timeout milliseconds that a page may take; a tab that keeps silent for longer is blocked
  */
-export async function openHiddenTab(browser: Browser): Promise<HiddenTab> {
+export async function openHiddenTab(browser: Browser, timeout: number): Promise<HiddenTab> {
   const [browserSession, context] = await Promise.all([sessionOf(browser), browser.createBrowserContext()]);
   const { session, close } = await openTarget(browserSession, context);
+  const { onSign, onCrash, guard } = createWatchdog(timeout);
+  session.on('Inspector.targetCrashed', onCrash);
+  // A page that is reached inside one call says so: whatever follows is the next page's time.
+  session.on('Runtime.bindingCalled', onSign);
   const runFirst: HiddenTab['runFirst'] = async (install, argument) => {
     await session.send('Page.addScriptToEvaluateOnNewDocument', { source: callText(install, argument) });
   };
   await Promise.all([
+    session.send('Inspector.enable'),
     session.send('Page.enable'),
     session.send('Emulation.setDeviceMetricsOverride', {
       width: 1280,
@@ -68,20 +75,22 @@ export async function openHiddenTab(browser: Browser): Promise<HiddenTab> {
     session,
     runFirst,
     navigate: async (url) => {
-      const { errorText } = await session.send('Page.navigate', { url });
+      const { errorText } = await guard(session.send('Page.navigate', { url }));
       if (errorText) throw new Error(`${url} did not load: ${errorText}`);
     },
     call: async (work, argument) => {
-      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-        // One text for the protocol to carry, in place of a tree that it would take apart value by value.
-        expression: `Promise.resolve(${callText(work, argument)}).then(JSON.stringify)`,
-        awaitPromise: true,
-        returnByValue: true,
-      });
+      const { result, exceptionDetails } = await guard(
+        session.send('Runtime.evaluate', {
+          // One text for the protocol to carry, in place of a tree that it would take apart value by value.
+          expression: `Promise.resolve(${callText(work, argument)}).then(JSON.stringify)`,
+          awaitPromise: true,
+          returnByValue: true,
+        }),
+      );
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       return JSON.parse(result.value ?? 'null');
     },
-    // A browser that has died is closed already.
-    close: () => close().catch(() => {}),
+    // A browser that has died is closed already, and a page that blocks is ended with its browser.
+    close: () => guard(close()).catch(() => {}),
   };
 }

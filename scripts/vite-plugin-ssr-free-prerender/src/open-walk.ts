@@ -23,8 +23,6 @@ export type Walk = {
   take: (paths: readonly string[]) => Promise<Step[]>;
   /** What finished pages say about themselves, in their order. */
   readFacts: (pages: readonly { path: string; html: string }[]) => Promise<PageFacts[]>;
-  /** The page that the tab is on. */
-  route: () => string;
   /** Addresses of the requests that have no answer yet. */
   pending: () => string[];
   requestsOf: (path: string) => number;
@@ -34,7 +32,7 @@ export type Walk = {
 /** Opens a tab at its first page. */
 export async function openWalk(browser: Browser, first: string, settings: WalkSettings): Promise<Walk> {
   const { origin, root, dynamicHead, timeout, chunks, report } = settings;
-  const tab = await openHiddenTab(browser);
+  const tab = await openHiddenTab(browser, timeout);
   const watch = await watchTab(tab.session, origin, report);
   watch.setRoute(first);
   await tab.runFirst(installCapture, { root, dynamicHead });
@@ -50,7 +48,6 @@ export async function openWalk(browser: Browser, first: string, settings: WalkSe
       return steps;
     },
     readFacts: (finished) => tab.call(readFacts, finished),
-    route: watch.route,
     pending: watch.pending,
     requestsOf: watch.requestsOf,
     close: async () => {

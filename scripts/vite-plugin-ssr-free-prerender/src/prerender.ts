@@ -5,7 +5,9 @@ import { holdBrowser } from './browser.ts';
 import { collectFindings } from './collect-findings.ts';
 import { compressFiles } from './compress-files.ts';
 import { eachAtOnce } from './each-at-once.ts';
+import { endOnSignals } from './end-on-signals.ts';
 import { PrerenderError } from './engine-error.ts';
+import { explainFileError } from './explain-file-error.ts';
 import { findDuplicates, findLinkProblems, findPageProblems } from './find-page-problems.ts';
 import { createChunkReader } from './module-preloads.ts';
 import { outputPath } from './output-path.ts';
@@ -58,6 +60,14 @@ function createClock() {
  * @throws PrerenderError with every finding whose policy is `fail`; the output folder is then untouched.
  */
 export async function prerender(given: PrerenderOptions): Promise<PrerenderReport> {
+  try {
+    return await endOnSignals(given.signal, (signal) => run({ ...given, signal }));
+  } catch (error) {
+    throw explainFileError(error);
+  }
+}
+
+async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<PrerenderReport> {
   const options = { ...given, clientDir: resolve(given.clientDir), outDir: resolve(given.outDir) };
   const { clientDir, outDir, signal, timeout = defaultTimeout, root = '#root', dynamicHead = [] } = options;
   const progress = options.onProgress ?? (() => {});
@@ -75,11 +85,11 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
   // Beside the client build, so that an interrupted run leaves nothing in the project's own folders.
   const folder = `${clientDir}.next`;
   await rm(folder, { recursive: true, force: true });
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   const browser = holdBrowser();
   // Ends whatever the browser is waiting for.
   const stop = (): void => void browser.discard();
-  signal?.addEventListener('abort', stop, { once: true });
+  signal.addEventListener('abort', stop, { once: true });
   const taker = createPageTaker({
     ...{ clientDir, root, dynamicHead, timeout, report, progress, signal, browser, template, cache, inputsOf },
     chunks: (path) => chunks.modulePreloads(options.modules?.(path) ?? []),
@@ -124,7 +134,7 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
 
     const unproven = [...pages.values()].filter((page) => !page.proven).map((page) => page.path);
     if (options.verify !== false && unproven.length > 0) {
-      await timed('verify', () =>
+      const proven = await timed('verify', () =>
         verifyHydration(browser, folder, unproven, {
           ...{ root, timeout, progress, report, signal },
           repairIds: async (path, ids) => {
@@ -137,7 +147,7 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
         }),
       );
       findings.assertNone();
-      for (const path of unproven) {
+      for (const path of proven) {
         const page = pages.get(path);
         if (page) page.proven = true;
       }
@@ -149,10 +159,12 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
       options.compress === false || options.shard
         ? new Map<string, number>()
         : await timed('compress', () =>
-            compressFiles(folder, outDir, (done, total, file) => progress('compress', done, total, file)),
+            compressFiles(folder, outDir, (done, total, file) => {
+              signal.throwIfAborted();
+              progress('compress', done, total, file);
+            }),
           );
-    signal?.throwIfAborted();
-    if (!options.shard) await timed('write', () => swapFolder(folder, outDir));
+    signal.throwIfAborted();
     if (cache) {
       // A page with a warning is looked at again, so that the warning is not silenced by the cache.
       const troubled = findings.routes();
@@ -160,6 +172,8 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
       await eachAtOnce(sound, 8, ({ status, reason, html, ...entry }) => cache.write(entry));
       if (!options.shard) await cache.keepOnly(sound.map(({ path }) => path));
     }
+    // Last: nothing can fail once the former output is gone.
+    if (!options.shard) await timed('write', () => swapFolder(folder, outDir));
     await closed;
 
     const warnings = findings.warnings();
@@ -179,12 +193,12 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
       written: !options.shard,
     };
   } catch (error) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw error;
   } finally {
-    signal?.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', stop);
     await browser.discard();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

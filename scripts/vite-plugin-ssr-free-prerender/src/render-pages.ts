@@ -110,7 +110,6 @@ export async function renderPages(routes: readonly string[], settings: RenderSet
         const walk = await openWalk(opened, first, walkSettings);
         return {
           work: (paths) => take(walk, paths),
-          route: walk.route,
           // After a page that never came the app may be broken: the next one loads it afresh.
           isSpent: () => cold || lost > 0,
           close: walk.close,

@@ -14,5 +14,6 @@ export async function swapFolder(finished: string, target: string): Promise<void
     await rename(former, target).catch(() => {});
     throw error;
   });
-  await rm(former, { recursive: true, force: true });
+  // The new one is in place; what is left of the former goes at the next run.
+  await rm(former, { recursive: true, force: true }).catch(() => {});
 }

@@ -40,18 +40,19 @@ function findHydrationProblems(path: string, witness: Witness | null, timeout: n
   return findings;
 }
 
+/** Loads the pages; resolves to those that it came to. */
 export async function verifyHydration(
   browser: BrowserHold,
   folder: string,
   paths: readonly string[],
   settings: VerifySettings,
-): Promise<void> {
+): Promise<Set<string>> {
   const { root, timeout, progress, report, signal, repairIds } = settings;
   const server = await serveFolder(resolve(folder), null);
-  let done = 0;
+  const done = new Set<string>();
 
   const openWitness = async (opened: Browser, first: string): Promise<Worker> => {
-    const tab = await openHiddenTab(opened);
+    const tab = await openHiddenTab(opened, timeout);
     let held: Finding[] = [];
     const watch = await watchTab(tab.session, server.origin, (finding) => held.push(finding));
     watch.setRoute(first);
@@ -72,15 +73,14 @@ export async function verifyHydration(
       }
       await watch.settle();
       for (const finding of [...findHydrationProblems(path, witness, timeout), ...held]) report(finding);
-      done += 1;
-      progress('verify', done, paths.length, path);
+      done.add(path);
+      progress('verify', done.size, paths.length, path);
     };
     return {
       work: async (batch) => {
         for (const path of batch) await prove(path);
         return [];
       },
-      route: watch.route,
       isSpent: () => false,
       close: tab.close,
     };
@@ -88,6 +88,7 @@ export async function verifyHydration(
 
   try {
     await workInTabs(paths, { browser, report, signal, open: openWitness, size: 1, isOver: () => false });
+    return done;
   } finally {
     await server.close();
   }

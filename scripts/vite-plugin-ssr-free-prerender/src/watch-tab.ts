@@ -10,8 +10,6 @@ export type TabWatch = {
   leave: () => void;
   /** Waits for the answers to all requests that are under way, so that none fails unseen. */
   settle: () => Promise<void>;
-  /** The page that the tab is on. */
-  route: () => string;
   /** Addresses of the requests that have no answer yet. */
   pending: () => string[];
   /** How many requests the tab has made for a page. */
@@ -109,7 +107,6 @@ export async function watchTab(
       await promise;
       clearTimeout(timer);
     },
-    route: () => route,
     pending: () => [...pending.values()].map(({ address }) => address),
     requestsOf: (asked) => counts.get(asked) ?? 0,
   };

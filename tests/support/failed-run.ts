@@ -1,0 +1,30 @@
+/** What a failed run of the engine says, and what it must leave alone. */
+import { join } from 'node:path';
+import { PrerenderError, type PrerenderOptions, type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
+import { expect } from 'vitest';
+import { type FixtureSite, fixtureOptions, readFiles } from './fixture-site.ts';
+
+/** Runs that share a site and the folder that they may not touch. */
+export async function watchRuns(site: FixtureSite, timeout: number) {
+  const client = await readFiles(site.clientDir);
+  const run = (routes: readonly string[], options: Partial<PrerenderOptions> = {}): Promise<PrerenderReport> =>
+    prerender({ ...fixtureOptions(site, routes), timeout, ...options });
+  return {
+    run,
+    /** The error that a run must end with. */
+    findFailure: async (routes: readonly string[], options?: Partial<PrerenderOptions>): Promise<PrerenderError> => {
+      const error: unknown = await run(routes, options).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error instanceof PrerenderError) return error;
+      throw new Error(`The run did not fail with a PrerenderError, but with ${error}.`);
+    },
+    /** The folder that holds client build and output is as it was before the run. */
+    expectUntouched: async (): Promise<void> => {
+      const files = await readFiles(join(site.clientDir, '..'));
+      const expected = Object.fromEntries(Object.entries(client).map(([name, text]) => [`client/${name}`, text]));
+      expect(files).toEqual({ ...expected, 'site/index.html': 'the former site' });
+    },
+  };
+}

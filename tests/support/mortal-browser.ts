@@ -1,0 +1,83 @@
+/** A browser whose death can be staged, and whose end can be told. */
+import { access, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { findBrowser } from 'vite-plugin-ssr-free-prerender';
+
+export type MortalBrowser = {
+  /** Environment that makes the engine start this browser. */
+  environment: { PUPPETEER_EXECUTABLE_PATH: string };
+  /** Process ids of all browsers that were started, in their order. */
+  started: () => Promise<number[]>;
+  /** Those that are still running. */
+  running: () => Promise<number[]>;
+  /** Ends the browser that was started last. */
+  kill: () => Promise<void>;
+  /** Forgets those that were started. */
+  forget: () => Promise<void>;
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Puts a program into a folder that notes its process id and becomes Chromium.
+ * @param flags more arguments for Chromium
+ */
+export async function stageBrowser(folder: string, flags = ''): Promise<MortalBrowser> {
+  await mkdir(folder, { recursive: true });
+  const program = join(folder, 'browser.sh');
+  const list = join(folder, 'started.txt');
+  // The engine asks for the version too: that is no browser of its work.
+  const note = `case "$*" in *--version*) ;; *) echo $$ >> '${list}' ;; esac`;
+  await writeFile(program, `#!/bin/sh\n${note}\nexec '${await findBrowser()}' ${flags} "$@"\n`);
+  await chmod(program, 0o755);
+  const started = async (): Promise<number[]> => {
+    const text = await readFile(list, 'utf8').catch(() => '');
+    return text.split('\n').filter(Boolean).map(Number);
+  };
+  const running = async () => (await started()).filter(isRunning);
+  return {
+    environment: { PUPPETEER_EXECUTABLE_PATH: program },
+    started,
+    running,
+    kill: async () => {
+      const last = (await started()).at(-1);
+      if (last !== undefined) process.kill(last, 'SIGKILL');
+    },
+    forget: () => rm(list, { force: true }),
+  };
+}
+
+/**
+ * Listens to pages that ask for the browser's death.
+ * @param clientDir client build of the site, where its pages look for the address
+ * @param decide true when the page of this path is to have its wish
+ */
+export async function openExecutioner(
+  clientDir: string,
+  browser: MortalBrowser,
+  decide: (path: string) => boolean,
+): Promise<{ close: () => Promise<void> }> {
+  await access(clientDir);
+  const server = createServer(async (request, response) => {
+    if (decide(request.url ?? '')) await browser.kill();
+    else response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  await writeFile(join(clientDir, 'executioner.txt'), `http://127.0.0.1:${port}`);
+  return {
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
