@@ -44,7 +44,7 @@ export async function readBrowserVersion(): Promise<string> {
 export type BrowserHold = {
   /** The one browser of a run; started when it is first asked for. */
   get: () => Promise<Browser>;
-  /** Ends it; the next `get` starts a fresh one. */
+  /** Ends it, and resolves when it has ended; the next `get` starts a fresh one. */
   discard: () => Promise<void>;
 };
 
@@ -62,15 +62,18 @@ async function endBrowser(browser: Browser): Promise<void> {
 
 export function holdBrowser(): BrowserHold {
   let held: Promise<Browser> | null = null;
+  let ended: Promise<void> = Promise.resolve();
   return {
     get: () => {
       held ??= launchBrowser({ lean: true });
       return held;
     },
-    discard: async () => {
+    discard: () => {
       const former = held;
       held = null;
-      await former?.then(endBrowser, () => {});
+      // Whoever comes second waits for the same end.
+      if (former) ended = Promise.all([ended, former.then(endBrowser, () => {})]).then(() => {});
+      return ended;
     },
   };
 }

@@ -1,0 +1,75 @@
+/** Ctrl-C and its like, sent to a real `vite build` while the engine works. */
+import { spawn } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copyFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
+import { type MortalBrowser, stageBrowser } from '../support/mortal-browser.ts';
+
+let site: FixtureSite;
+let browser: MortalBrowser;
+
+beforeAll(async () => {
+  site = await copyFixture('deadly');
+  browser = await stageBrowser(join(site.folder, 'browser'));
+});
+beforeEach(async () => {
+  await browser.forget();
+  await writeFormerOutput(join(site.root, 'dist'));
+});
+afterAll(() => site.remove());
+
+type End = { status: number | null; signal: NodeJS.Signals | null; output: string };
+
+/** Builds the site in a process of its own, and sends it a signal when it says that it is at a step. */
+function buildUntil(routes: readonly string[], step: string | null, signal: NodeJS.Signals): Promise<End> {
+  const child = spawn(process.execPath, [join(site.root, 'build.ts'), JSON.stringify(routes)], {
+    env: { ...process.env, ...browser.environment },
+  });
+  let output = '';
+  const listen = (text: string): void => {
+    const sent = step !== null && output.includes(step);
+    output += text;
+    if (step !== null && !sent && output.includes(step)) child.kill(signal);
+  };
+  child.stdout.setEncoding('utf8').on('data', listen);
+  child.stderr.setEncoding('utf8').on('data', listen);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status, by) => resolve({ status, signal: by, output }));
+  });
+}
+
+/** More pages than one call to the browser takes, so that there is work left when the first of them are reported. */
+const routes = Array.from({ length: 50 }, (_, index) => `/page-${index}`);
+
+test.each([
+  { signal: 'SIGINT', step: 'render' },
+  { signal: 'SIGINT', step: 'verify' },
+  { signal: 'SIGINT', step: 'compress' },
+  { signal: 'SIGTERM', step: 'render' },
+  { signal: 'SIGHUP', step: 'verify' },
+] as const)('$signal at the step "$step" ends build and browser, and leaves the former site', async (given) => {
+  const end = await buildUntil(routes, given.step, given.signal);
+  // What a shell shows as 130 after Ctrl-C.
+  expect(end, end.output).toMatchObject({ status: null, signal: given.signal });
+  expect(end.output).not.toMatch(/error|^\s+at /im);
+  expect((await browser.started()).length).toBe(1);
+  expect(await browser.running()).toEqual([]);
+  expect(await readFiles(join(site.root, 'dist'))).toEqual({ 'index.html': 'the former site' });
+  expect(await readdir(join(site.root, '.cache'))).toEqual(['client']);
+});
+
+test('SIGINT ends the build while a page keeps the browser busy', async () => {
+  const end = await buildUntil(['/', ...routes.slice(0, 19), '/blocks'], 'render', 'SIGINT');
+  expect(end, end.output).toMatchObject({ status: null, signal: 'SIGINT' });
+  expect(await browser.running()).toEqual([]);
+  expect(await readdir(join(site.root, '.cache'))).toEqual(['client']);
+});
+
+test('a build that nobody ends is whole', async () => {
+  const end = await buildUntil(routes.slice(0, 2), null, 'SIGINT');
+  expect(end, end.output).toMatchObject({ status: 0, signal: null });
+  expect(Object.keys(await readFiles(join(site.root, 'dist'), '.html'))).toEqual(['page-0.html', 'page-1.html']);
+  expect(await browser.running()).toEqual([]);
+});
