@@ -1,9 +1,10 @@
 /** Brotli and gzip beside every text file, at the highest level: compressed once, sent often. */
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { eachAtOnce } from './each-at-once.ts';
+import { writeNamed } from './write-named.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.xml', '.txt', '.json', '.webmanifest']);
 const brotli = promisify(brotliCompress);
@@ -29,8 +30,8 @@ async function compress(content: Buffer, file: string): Promise<number> {
     }),
     gzipAsync(content, { level: 9 }),
   ]);
-  await writeFile(`${file}.br`, small);
-  await writeFile(`${file}.gz`, gz);
+  await writeNamed(`${file}.br`, small);
+  await writeNamed(`${file}.gz`, gz);
   return small.length;
 }
 

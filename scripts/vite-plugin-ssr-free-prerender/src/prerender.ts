@@ -1,5 +1,5 @@
 /** The engine: renders what has changed, writes everything aside, proves it, and only then puts it in place. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { holdBrowser } from './browser.ts';
 import { collectFindings } from './collect-findings.ts';
@@ -19,6 +19,7 @@ import { listFiles, takeOverFiles } from './take-over-files.ts';
 import { crawl, createPageTaker, type TakenPage } from './take-pages.ts';
 import type { PageReport, PrerenderOptions, PrerenderReport } from './types.ts';
 import { verifyHydration } from './verify-hydration.ts';
+import { writeNamed } from './write-named.ts';
 
 const defaultTimeout = 15_000;
 
@@ -26,7 +27,7 @@ async function writeFiles(folder: string, files: Readonly<Record<string, string>
   await eachAtOnce(Object.entries(files), 8, async ([name, content]) => {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
+    await writeNamed(file, content);
   });
 }
 

@@ -1,9 +1,10 @@
 /** Snapshots of former runs, each with the inputs that it came from. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Capture } from './in-page/install-capture.ts';
 import type { PageFacts } from './types.ts';
+import { writeNamed } from './write-named.ts';
 
 /** Hashes of all that a page is made from, by name. */
 export type Inputs = Readonly<Record<string, string>>;
@@ -26,7 +27,8 @@ export type RouteCache = {
   keepOnly: (paths: readonly string[]) => Promise<void>;
 };
 
-const fileOf = (path: string): string => `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`;
+/** Name of the file of a route. */
+export const fileOf = (path: string): string => `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`;
 
 export async function openRouteCache(directory: string): Promise<RouteCache> {
   await mkdir(directory, { recursive: true });
@@ -44,7 +46,7 @@ export async function openRouteCache(directory: string): Promise<RouteCache> {
     },
     write: async (entry) => {
       const file = join(directory, fileOf(entry.path));
-      await writeFile(`${file}.new`, JSON.stringify(entry));
+      await writeNamed(`${file}.new`, JSON.stringify(entry));
       await rename(`${file}.new`, file);
     },
     keepOnly: async (paths) => {

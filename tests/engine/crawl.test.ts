@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { watchRuns } from '../support/failed-run.ts';
+import { buildFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
+
+let site: FixtureSite;
+let runs: Awaited<ReturnType<typeof watchRuns>>;
+
+beforeAll(async () => {
+  site = await buildFixture('deadly');
+  runs = await watchRuns(site, 10_000);
+});
+beforeEach(() => writeFormerOutput(site.outDir));
+afterAll(() => site.remove());
+
+/** Paths that a run has rendered, in their order. */
+function watchRendered() {
+  const rendered: string[] = [];
+  const onProgress = (step: string, _done: number, _total: number, path: string): void => {
+    if (step === 'render') rendered.push(path);
+  };
+  // One page per call: each is told by itself.
+  return { rendered, options: { onProgress, crawl: true, cold: true } };
+}
+
+test('a link to the app’s not-found page stays a finding, and its target is tried once', async () => {
+  const { rendered, options } = watchRendered();
+  const error = await runs.findFailure(['/', '/links-to-nothing', '/links-to-more', '/404'], options);
+  expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([
+    ['/links-to-nothing', 'link'],
+    ['/linked', 'link'],
+  ]);
+  expect(error.message).toContain('“Go to nothing” leads to /nothing, which is no page of the site.');
+  expect(error.message).toContain('“Go to nothing either” leads to /nothing-either, which is no page of the site.');
+  expect(rendered.filter((path) => path === '/nothing')).toEqual(['/nothing']);
+  expect(rendered.filter((path) => path === '/nothing-either')).toEqual(['/nothing-either']);
+  await runs.expectUntouched();
+});
+
+test('a not-found page that is linked to is not written, also when the site puts up with the link', async () => {
+  const { options } = watchRendered();
+  const report = await runs.run(['/links-to-nothing', '/links-to-more'], { ...options, policies: { link: 'warn' } });
+  expect(report.warnings.map(({ route }) => route)).toEqual(['/links-to-nothing', '/linked']);
+  expect(report.pages.map(({ path }) => path)).toEqual(['/links-to-nothing', '/links-to-more', '/linked']);
+  expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual([
+    'linked.html',
+    'links-to-more.html',
+    'links-to-nothing.html',
+  ]);
+});

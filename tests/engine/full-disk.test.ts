@@ -1,0 +1,102 @@
+/** Writing that fails half way. What is written to `/dev/full` is answered as by a full disk. */
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { explainFileError } from '../../scripts/vite-plugin-ssr-free-prerender/src/explain-file-error.ts';
+import { fileOf } from '../../scripts/vite-plugin-ssr-free-prerender/src/route-cache.ts';
+import { watchRuns } from '../support/failed-run.ts';
+import { buildFixture, type FixtureSite, writeFormerOutput } from '../support/fixture-site.ts';
+
+let site: FixtureSite;
+let runs: Awaited<ReturnType<typeof watchRuns>>;
+
+beforeAll(async () => {
+  site = await buildFixture('faulty');
+  runs = await watchRuns(site, 10_000);
+});
+beforeEach(() => writeFormerOutput(site.outDir));
+afterAll(() => site.remove());
+
+/** Makes one file of the run that is under way end in a full disk, at the first word of a step. */
+const fillDiskAt = (wanted: string, name: string) => {
+  const file = join(`${site.clientDir}.next`, name);
+  let full = false;
+  const onProgress = (step: string): void => {
+    if (full || step !== wanted) return;
+    full = true;
+    mkdirSync(dirname(file), { recursive: true });
+    symlinkSync('/dev/full', file);
+  };
+  return { file, onProgress };
+};
+
+const routes = ['/', '/about', '/after'];
+
+test.each([
+  { what: 'a page', step: 'render', name: 'about.html' },
+  { what: 'a file of the site’s own', step: 'render', name: 'sitemap.xml' },
+  { what: 'a compressed page', step: 'verify', name: 'about.html.br' },
+  { what: 'a compressed file', step: 'verify', name: 'sitemap.xml.gz' },
+])('a disk that is full when $what is written ends the run with one line and leaves no half site', async (given) => {
+  const { file, onProgress } = fillDiskAt(given.step, given.name);
+  const error = await runs.findFailure(routes, { onProgress, files: () => ({ 'sitemap.xml': '<urlset/>' }) });
+  expect(error.message).toBe(
+    `The work stopped at ${file}: the disk is full. Free some space and run again. The former output is untouched.`,
+  );
+  await runs.expectUntouched();
+});
+
+test('a disk that is full when a snapshot is kept leaves the former output too', async () => {
+  const cacheDir = join(site.folder, 'cache');
+  const file = join(cacheDir, `${fileOf('/about')}.new`);
+  await mkdir(cacheDir);
+  await symlink('/dev/full', file);
+  const error = await runs.findFailure(routes, { cacheDir });
+  expect(error.message).toContain(`The work stopped at ${file}: the disk is full.`);
+  await runs.expectUntouched();
+});
+
+test('a run after space was freed writes the site', async () => {
+  const { onProgress } = fillDiskAt('render', 'about.html');
+  await runs.findFailure(routes, { onProgress });
+  const report = await runs.run(routes);
+  expect(report.pages.map(({ file }) => file)).toEqual(['index.html', 'about.html', 'after.html']);
+});
+
+test('something in the way of a file is named', async () => {
+  const file = join(`${site.clientDir}.next`, 'about.html');
+  const onProgress = () => mkdirSync(file, { recursive: true });
+  const error = await runs.findFailure(routes, { onProgress });
+  expect(error.message).toBe(
+    `The work stopped at ${file}: "open" is answered with EISDIR. Look at what stands there. The former output is untouched.`,
+  );
+  await runs.expectUntouched();
+});
+
+const failure = (code: string, more = {}) =>
+  Object.assign(new Error(code), { code, syscall: 'open', path: '/site/about.html', ...more });
+
+test.each([
+  { code: 'EDQUOT', remedy: 'Free some space' },
+  { code: 'EACCES', remedy: 'Correct the rights' },
+  { code: 'EPERM', remedy: 'Correct the rights' },
+  { code: 'EROFS', remedy: 'Name another folder' },
+  { code: 'EMFILE', remedy: 'ulimit -n' },
+])('$code says which file and what helps', ({ code, remedy }) => {
+  const error = explainFileError(failure(code));
+  expect(String(error)).toContain('The work stopped at /site/about.html: ');
+  expect(String(error)).toContain(remedy);
+});
+
+test('two file systems that cannot be swapped are told by the folder that was to be replaced', () => {
+  const error = explainFileError(failure('EXDEV', { syscall: 'rename', dest: '/elsewhere/dist' }));
+  expect(String(error)).toContain('The work stopped at /elsewhere/dist: it is on another file system');
+});
+
+test.each([new Error('of another kind'), failure('ECONNREFUSED', { path: undefined }), 'no error at all'])(
+  'what the file system has not said stays as it is: %s',
+  (error) => {
+    expect(explainFileError(error)).toBe(error);
+  },
+);
