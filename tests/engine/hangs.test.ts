@@ -11,7 +11,7 @@ let runs: Awaited<ReturnType<typeof watchRuns>>;
 beforeAll(async () => {
   site = await buildFixture('deadly');
   browser = await stageBrowser(join(site.folder, 'browser'));
-  runs = await watchRuns(site, 1000);
+  runs = await watchRuns(site, 3000);
 });
 beforeEach(async () => {
   await browser.forget();
@@ -33,7 +33,7 @@ describe.each([
     const error = await runs.findFailure(['/', route, '/after']);
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([[route, 'not-ready']]);
     expect(error.message).toContain(
-      `  ${route} [not-ready] The page blocks the browser (no answer for 6 s). Look for a loop without an end`,
+      `  ${route} [not-ready] The page blocks the browser (no answer for 8 s). Look for a loop without an end`,
     );
     await runs.expectUntouched();
   });

@@ -1,7 +1,7 @@
 /** The two ways in which a tab is lost. */
 
 /** The page keeps its thread to itself: not even its own timers run. */
-export class BlockedError extends Error {
+class BlockedError extends Error {
   override readonly name = 'BlockedError';
 }
 
