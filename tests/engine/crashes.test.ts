@@ -110,6 +110,21 @@ test('a browser that dies on every page is given up after few tries, and says ho
   await runs.expectUntouched();
 });
 
+test('pages that nobody came to are proven by the next run, also when the site puts up with crashes', async () => {
+  startFrom(browser);
+  const routes = ['/dies-hydrating/0', '/dies-hydrating/1', '/', '/after'];
+  const cacheDir = join(site.folder, 'cache');
+  const { warnings } = await runs.run(routes, { cacheDir, policies: { crash: 'warn' } });
+  expect(warnings.map(({ route }) => route)).toEqual(['/dies-hydrating/0', '/dies-hydrating/1']);
+  grant = () => false;
+  const proven: string[] = [];
+  await runs.run(routes, {
+    cacheDir,
+    onProgress: (step, _done, _total, path) => step === 'verify' && proven.push(path),
+  });
+  expect(proven.sort()).toEqual([...routes].sort());
+});
+
 test('a browser that ends as it starts is no page’s fault, and is not started again', async () => {
   const stillborn = await stageBrowser(join(site.folder, 'stillborn'), '--version; exit 1; :');
   startFrom(stillborn);

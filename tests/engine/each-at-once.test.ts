@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { eachAtOnce } from '../../scripts/vite-plugin-ssr-free-prerender/src/each-at-once.ts';
+
+test('work that fails waits for what goes on beside it, and begins nothing more', async () => {
+  const log: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const works: Record<string, () => Promise<void>> = {
+    fails: () => Promise.reject(new Error('the disk is full')),
+    slow: () => slow.promise,
+  };
+  const whole = eachAtOnce(['fails', 'slow', 'later', 'last'], 2, async (item) => {
+    log.push(`${item} begins`);
+    await works[item]?.();
+    log.push(`${item} ends`);
+  }).catch((error: Error) => log.push(error.message));
+  // Every turn that the failure could take has been taken when a task of its own comes.
+  await new Promise(setImmediate);
+  slow.resolve();
+  await whole;
+  expect(log).toEqual(['fails begins', 'slow begins', 'slow ends', 'the disk is full']);
+});
