@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { eachAtOnce } from './each-at-once.ts';
 import type { Manifest } from './module-preloads.ts';
 
 export const hashOf = (...texts: readonly string[]): string => {
@@ -26,12 +27,11 @@ export async function identifyChunks(
   const labels = new Map(Object.entries(manifest).map(([key, { file }]) => [file, labelOf(key, file)]));
   const byName = new Map([...labels].map(([file, label]) => [basename(file), label]));
   const pattern = /[\w.~-]+-[\w-]{8}\.(?:js|css)/g;
-  const entries = await Promise.all(
-    [...labels].map(async ([file, label]) => {
-      const text = await readFile(join(clientDir, file), 'utf8');
-      const normalised = text.replaceAll(pattern, (name) => byName.get(name) ?? name);
-      return [file, { label, hash: hashOf(normalised) }] as const;
-    }),
-  );
-  return new Map(entries);
+  const chunks = new Map<string, { label: string; hash: string }>();
+  await eachAtOnce([...labels], 16, async ([file, label]) => {
+    const text = await readFile(join(clientDir, file), 'utf8');
+    const normalised = text.replaceAll(pattern, (name) => byName.get(name) ?? name);
+    chunks.set(file, { label, hash: hashOf(normalised) });
+  });
+  return chunks;
 }

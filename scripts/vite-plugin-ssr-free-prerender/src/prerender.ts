@@ -23,12 +23,10 @@ import { writeNamed } from './write-named.ts';
 
 const defaultTimeout = 15_000;
 
-async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  await eachAtOnce(Object.entries(files), 8, async ([name, content]) => {
-    const file = join(folder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeNamed(file, content);
-  });
+async function writeBelow(folder: string, name: string, content: string): Promise<void> {
+  const file = join(folder, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeNamed(file, content);
 }
 
 function readShard({ shard, cacheDir }: PrerenderOptions): (paths: readonly string[]) => string[] {
@@ -127,10 +125,12 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
     }
     findings.assertNone();
 
+    const writePage = (page: TakenPage): Promise<void> =>
+      writeBelow(folder, outputPath(page.path), taker.assemble(page));
     await timed('write', async () => {
       await takeOverFiles(clientFiles, clientDir, folder);
-      const htmls = [...pages.values()].map(({ path, html }) => [outputPath(path), html]);
-      await writeFiles(folder, { ...more, ...Object.fromEntries(htmls) });
+      await eachAtOnce(Object.entries(more), 8, ([name, content]) => writeBelow(folder, name, content));
+      await eachAtOnce([...pages.values()], 8, writePage);
     });
 
     const unproven = [...pages.values()].filter((page) => !page.proven).map((page) => page.path);
@@ -142,8 +142,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
             const page = pages.get(path);
             if (!page) return;
             page.capture.root = replaceIds(page.capture.root, ids);
-            taker.reassemble(page);
-            await writeFiles(folder, { [outputPath(path)]: page.html });
+            await writePage(page);
           },
         }),
       );
@@ -170,7 +169,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
       // A page with a warning is looked at again, so that the warning is not silenced by the cache.
       const troubled = findings.routes();
       const sound = [...pages.values()].filter(({ path }) => !troubled.has(path));
-      await eachAtOnce(sound, 8, ({ status, reason, html, ...entry }) => cache.write(entry));
+      await eachAtOnce(sound, 8, ({ status, reason, ...entry }) => cache.write(entry));
       if (!options.shard) await cache.keepOnly(sound.map(({ path }) => path));
     }
     // Last: nothing can fail once the former output is gone.
@@ -183,8 +182,8 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
         const page = pages.get(path);
         if (!page) return [];
         const file = outputPath(path);
-        const { status, reason, milliseconds, requests, html } = page;
-        const bytes = Buffer.byteLength(html);
+        const { status, reason, milliseconds, requests } = page;
+        const bytes = Buffer.byteLength(taker.assemble(page));
         const own = warnings.filter(({ route }) => route === path).length;
         const brotliBytes = sizes.get(file) ?? 0;
         return [{ path, file, status, reason, milliseconds, requests, bytes, brotliBytes, findings: own }];

@@ -10,8 +10,6 @@ import { workInTabs } from './work-in-tabs.ts';
 export type Snapshot = {
   path: string;
   capture: Capture;
-  /** The finished page. */
-  html: string;
   facts: PageFacts;
   milliseconds: number;
   requests: number;
@@ -84,11 +82,9 @@ export async function renderPages(routes: readonly string[], settings: RenderSet
   };
   const take = async (walk: Walk, paths: readonly string[]): Promise<readonly string[]> => {
     const steps = await walk.take(paths);
-    const pages = steps.flatMap((step) =>
-      'capture' in step ? [{ ...step, html: assemble(step.path, step.capture) }] : [],
-    );
-    const facts = await walk.readFacts(pages.map(({ path, html }) => ({ path, html })));
-    for (const [index, { landed, ...page }] of pages.entries()) {
+    const captured = steps.filter((step) => 'capture' in step);
+    const facts = await walk.readFacts(captured.map(({ path, capture }) => ({ path, html: assemble(path, capture) })));
+    for (const [index, { landed, ...page }] of captured.entries()) {
       const own = facts[index];
       if (!own) continue;
       lost = 0;
@@ -105,6 +101,7 @@ export async function renderPages(routes: readonly string[], settings: RenderSet
     await workInTabs(routes, {
       ...{ browser, report, signal },
       size: cold ? 1 : batchSize,
+      life: 160,
       isOver: () => lost >= patience,
       open: async (opened, first) => {
         const walk = await openWalk(opened, first, walkSettings);

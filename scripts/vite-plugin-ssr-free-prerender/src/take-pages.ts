@@ -8,7 +8,7 @@ import { type RenderSettings, renderPages } from './render-pages.ts';
 import { type CachedRoute, type Inputs, type RouteCache, whyRender } from './route-cache.ts';
 import type { PageReport } from './types.ts';
 
-export type TakenPage = CachedRoute & { status: PageReport['status']; reason: string; html: string };
+export type TakenPage = CachedRoute & { status: PageReport['status']; reason: string };
 
 export type TakeSettings = Omit<RenderSettings, 'assemble'> & {
   template: Template;
@@ -21,8 +21,8 @@ export type TakeSettings = Omit<RenderSettings, 'assemble'> & {
 export type PageTaker = {
   /** Takes the pages of these paths, from the cache where their inputs have not changed. */
   take: (paths: readonly string[]) => Promise<TakenPage[]>;
-  /** Puts a page together again after its capture was mended. */
-  reassemble: (page: TakenPage) => void;
+  /** The finished HTML of a page; made when it is asked for, as the pages of a large site fill the memory. */
+  assemble: (page: TakenPage) => string;
 };
 
 export function createPageTaker(settings: TakeSettings): PageTaker {
@@ -38,8 +38,7 @@ export function createPageTaker(settings: TakeSettings): PageTaker {
         const cached = former.get(path) ?? null;
         const why = force ? 'forced' : inputsOf ? whyRender(inputsOf(path), cached) : 'no cache';
         if (why !== null) reasons.set(path, why);
-        else if (cached)
-          kept.push({ ...cached, status: 'kept', reason: 'unchanged', html: assemble(path, cached.capture) });
+        else if (cached) kept.push({ ...cached, status: 'kept', reason: 'unchanged' });
       }
       const snapshots = await renderPages([...reasons.keys()], { ...settings, assemble });
       const rendered = snapshots.map(
@@ -53,9 +52,7 @@ export function createPageTaker(settings: TakeSettings): PageTaker {
       );
       return [...rendered, ...kept];
     },
-    reassemble: (page) => {
-      page.html = assemble(page.path, page.capture);
-    },
+    assemble: ({ path, capture }) => assemble(path, capture),
   };
 }
 

@@ -21,14 +21,14 @@ export type WorkSettings = {
   open: (browser: Browser, first: string) => Promise<Worker>;
   /** Routes in one call. */
   size: number;
+  /** Routes after which a tab is given up for a new one, so that what pages leave in memory does not grow with the site. */
+  life: number;
   /** True when it makes no sense to go on. */
   isOver: () => boolean;
   report: (finding: Finding) => void;
   signal: AbortSignal | undefined;
 };
 
-/** Routes after which a tab is given up for a new one, so that what pages leave in memory does not grow with the site. */
-const tabLife = 160;
 /** Tabs at once: each is a process, and leaves the others the time in which it waits. */
 const mostTabs = Math.min(2, availableParallelism());
 
@@ -53,7 +53,7 @@ function describeLoss({ how, cause }: Loss, untried: number): Pick<Finding, 'kin
 
 /** Works through all routes. A route that the browser is lost on is tried again in a fresh one, then it is reported. */
 export async function workInTabs(routes: readonly string[], settings: WorkSettings): Promise<void> {
-  const { browser, open, size, isOver, report, signal } = settings;
+  const { browser, open, size, life, isOver, report, signal } = settings;
   const queue = [...routes];
 
   /**
@@ -71,7 +71,7 @@ export async function workInTabs(routes: readonly string[], settings: WorkSettin
         worker ??= await open(await browser.get(), first);
         queue.unshift(...(await worker.work(batch)));
         age += batch.length;
-        if (age < tabLife && !worker.isSpent()) continue;
+        if (age < life && !worker.isSpent()) continue;
         await worker.close();
         worker = null;
         age = 0;
