@@ -7,11 +7,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prerender } from 'vite-plugin-ssr-free-prerender';
-import { type BenchSite, describeSite } from './bench/bench-site.ts';
+import { describeSite } from './bench/bench-site.ts';
 import { drawPlot } from './bench/draw-plot.ts';
 import { runPlainLoop } from './bench/plain-loop.ts';
-import { watchMemory } from './bench/watch-memory.ts';
+import type { Proof } from './bench/prove-site.ts';
+import { runEngine } from './bench/run-engine.ts';
 import { timeStep } from './print-progress.ts';
 import { runMain } from './run-main.ts';
 import { UsageError } from './usage-error.ts';
@@ -56,29 +56,25 @@ function readArguments(): { counts: number[]; rounds: number } {
   return { counts, rounds };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
-/** Writes and builds a generated site, or edits one of its pages and builds it again, in a process of its own. */
-function buildBenchSite(folder: string, count: number, ...flags: '--edit'[]): void {
-  const script = join(import.meta.dirname, 'bench/generate-site.ts');
-  execFileSync(process.execPath, [script, folder, String(count), ...flags], { stdio: 'inherit' });
+/** Of an even number of values the mean of the two in the middle. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = 0, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
 }
 
-async function runEngine(site: BenchSite, outDir: string, options: { cacheDir?: string; verify?: boolean } = {}) {
-  const start = performance.now();
-  const { clientDir, routes, canonical, moduleOf } = site;
-  const modules = (path: string): string[] => [moduleOf(path)];
-  const report = await prerender({
-    ...{ clientDir, outDir, routes, canonical, modules },
-    ...{ verify: false, compress: false, ...options },
-  });
-  return { seconds: (performance.now() - start) / 1000, report };
+/** Runs a script of the bench in a process of its own, so that its memory is not this one's; resolves to what it prints. */
+function runScript(name: string, ...args: readonly string[]): string {
+  const script = join(import.meta.dirname, 'bench', name);
+  return execFileSync(process.execPath, [script, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 async function measure(count: number, rounds: number): Promise<Result> {
   const folder = join(root, '.cache/bench', String(count));
   const site = describeSite(folder, count);
-  await timeStep(`Building a site of ${count} routes`, () => buildBenchSite(folder, count));
+  await timeStep(`Building a site of ${count} routes`, async () =>
+    runScript('generate-site.ts', folder, String(count)),
+  );
   const outDir = join(folder, 'site');
   const engine: number[] = [];
   const plain: number[] = [];
@@ -98,30 +94,26 @@ async function measure(count: number, rounds: number): Promise<Result> {
     }
     console.log(line);
   }
-  const cacheDir = join(folder, 'cache');
-  await rm(cacheDir, { recursive: true, force: true });
-  // Looking at the memory costs time too.
-  const memory = watchMemory();
-  const { report } = await timeStep('  Proving every page', () => runEngine(site, outDir, { cacheDir, verify: true }));
-  const bytes = memory.stop();
-  const unchanged = await timeStep('  A second run, with nothing changed', () =>
-    runEngine(site, outDir, { cacheDir, verify: true }),
+  await rm(join(folder, 'cache'), { recursive: true, force: true });
+  const prove = (step: string): Promise<Proof> =>
+    timeStep(`  ${step}`, async () => JSON.parse(runScript('prove-site.ts', folder, String(count))));
+  const proof = await prove('Proving every page');
+  const unchanged = await prove('A second run, with nothing changed');
+  await timeStep('  Editing a page and building the client again', async () =>
+    runScript('generate-site.ts', folder, String(count), '--edit'),
   );
-  await timeStep('  Editing a page and building the client again', () => buildBenchSite(folder, count, '--edit'));
-  const edited = await timeStep('  A second run, after one edit', () =>
-    runEngine(site, outDir, { cacheDir, verify: true }),
-  );
+  const edited = await prove('A second run, after one edit');
   return {
     routes: count,
     engine: median(engine),
     plain: plain.length > 0 ? median(plain) : null,
     ratio: ratios.length > 0 ? median(ratios) : null,
     perRoute: median(perRoute),
-    prove: report.seconds.verify,
+    prove: proof.verify,
     unchanged: unchanged.seconds,
     edited: edited.seconds,
-    rendered: edited.report.pages.filter((page) => page.status === 'rendered').length,
-    megabytes: bytes === null ? null : bytes / 1024 ** 2,
+    rendered: edited.rendered,
+    megabytes: proof.bytes === null ? null : proof.bytes / 1024 ** 2,
   };
 }
 
@@ -164,7 +156,7 @@ await runMain(async () => {
   const results: Result[] = [];
   for (const count of counts) results.push(await measure(count, rounds));
   const table = printTable(results);
-  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 14 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written; run up to ${mostPlainRoutes} routes. Unchanged, after one edit: a second run of the engine with its cache and proof, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that this process and all of Chromium held together (proportional set size, twice a second) in a run of its own with proof.`;
+  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 14 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written; run up to ${mostPlainRoutes} routes. Unchanged, after one edit: a second run of the engine with its cache and proof, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the run with proof and all of Chromium held together (proportional set size, twice a second).`;
   const reports = join(root, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench.md'), `# Prerender bench\n\n${table}\n\n${method}\n\n![Plot](bench.svg)\n`);

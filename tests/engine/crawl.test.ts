@@ -47,3 +47,11 @@ test('a not-found page that is linked to is not written, also when the site puts
     'links-to-nothing.html',
   ]);
 });
+
+test('trouble of a page that nobody named says which page links to it', async () => {
+  const { options } = watchRendered();
+  const error = await runs.findFailure(['/links-to-trouble'], options);
+  expect(error.findings).toMatchObject([{ route: '/troubled', kind: 'h1' }]);
+  expect(error.message).toContain('/links-to-trouble links to this page.');
+  await runs.expectUntouched();
+});

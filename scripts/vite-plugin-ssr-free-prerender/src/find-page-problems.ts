@@ -109,15 +109,18 @@ export function findDuplicates(routes: readonly string[]): Finding[] {
   });
 }
 
-/** Paths of the site that pages link to and that are neither pages nor files. Sorted. */
-export function findUnknownPaths(pages: readonly PageFacts[], files: ReadonlySet<string>): string[] {
+/** Paths of the site that pages link to and that are neither pages nor files, each with a page that links to it. Sorted. */
+export function findUnknownPaths(pages: readonly PageFacts[], files: ReadonlySet<string>): Map<string, string> {
   const known = new Set(pages.map((page) => page.path));
   const site = 'http://site.invalid';
-  const targets = pages.flatMap((page) => page.links.map(({ href }) => URL.parse(href, site + page.path)));
-  const paths = targets.flatMap((target) => (target?.origin === site ? [decode(target.pathname)] : []));
-  return [...new Set(paths)]
-    .filter((path) => !known.has(path) && !files.has(path.slice(1)) && !/\.\w+$/.test(path))
-    .sort();
+  const links = pages.flatMap(({ path: referrer, links: own }) =>
+    own.flatMap(({ href }): [path: string, referrer: string][] => {
+      const target = URL.parse(href, site + referrer);
+      return target?.origin === site ? [[decode(target.pathname), referrer]] : [];
+    }),
+  );
+  const unknown = links.filter(([path]) => !known.has(path) && !files.has(path.slice(1)) && !/\.\w+$/.test(path));
+  return new Map(unknown.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Links that lead to no page, file or id of the site. Relative addresses count as a browser resolves them. */

@@ -17,7 +17,7 @@ import { createInputReader } from './route-inputs.ts';
 import { swapFolder } from './swap-folder.ts';
 import { listFiles, takeOverFiles } from './take-over-files.ts';
 import { crawl, createPageTaker, type TakenPage } from './take-pages.ts';
-import type { PageReport, PrerenderOptions, PrerenderReport } from './types.ts';
+import type { Finding, PageReport, PrerenderOptions, PrerenderReport } from './types.ts';
 import { verifyHydration } from './verify-hydration.ts';
 import { writeNamed } from './write-named.ts';
 
@@ -71,7 +71,13 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   const { clientDir, outDir, signal, timeout = defaultTimeout, root = '#root', dynamicHead = [] } = options;
   const progress = options.onProgress ?? (() => {});
   const findings = collectFindings(options.policies);
-  const { report } = findings;
+  /** Of pages that nobody named: where the link to them stands. */
+  const referrers = new Map<string, string>();
+  const report = (finding: Finding): void => {
+    const referrer = referrers.get(finding.route);
+    const message = referrer ? `${finding.message} ${referrer} links to this page.` : finding.message;
+    findings.report({ ...finding, message });
+  };
   const { seconds, timed } = createClock();
 
   const ownPart = readShard(options);
@@ -109,7 +115,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
     const pages = new Map<string, TakenPage>();
     await timed('render', async () => {
       for (const page of await taker.take(wanted)) pages.set(page.path, page);
-      if (options.crawl && !options.shard) await crawl(pages, files, taker, options.canonical);
+      if (options.crawl && !options.shard) await crawl(pages, files, referrers, taker, options.canonical);
     });
     const paths = [...new Set([...wanted, ...pages.keys()])];
 

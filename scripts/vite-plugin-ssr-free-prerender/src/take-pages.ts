@@ -59,20 +59,25 @@ export function createPageTaker(settings: TakeSettings): PageTaker {
 /**
  * Takes the pages that known ones link to, until there are no more, and adds them to `pages`.
  * @param files files of the site, by path
+ * @param referrers is told of each path, before it is tried, which page links to it
  */
 export async function crawl(
   pages: Map<string, TakenPage>,
   files: ReadonlySet<string>,
+  referrers: Map<string, string>,
   { take }: PageTaker,
   canonical: (path: string) => string,
 ): Promise<void> {
   const tried = new Set(pages.keys());
   for (;;) {
     const facts = [...pages.values()].map((page) => page.facts);
-    const found = findUnknownPaths(facts, files).filter((path) => !tried.has(path));
+    const found = [...findUnknownPaths(facts, files)].filter(([path]) => !tried.has(path));
     if (found.length === 0) return;
-    for (const path of found) tried.add(path);
-    for (const page of await take(found)) {
+    for (const [path, referrer] of found) {
+      tried.add(path);
+      referrers.set(path, referrer);
+    }
+    for (const page of await take(found.map(([path]) => path))) {
       // A page that does not stand by its address is the app's way of saying that there is none.
       if (page.facts.canonicals[0] === canonical(page.path)) pages.set(page.path, page);
     }
