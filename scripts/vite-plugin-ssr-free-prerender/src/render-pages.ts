@@ -101,7 +101,7 @@ export async function renderPages(routes: readonly string[], settings: RenderSet
     await workInTabs(routes, {
       ...{ browser, report, signal },
       size: cold ? 1 : batchSize,
-      life: 160,
+      life: 100,
       isOver: () => lost >= patience,
       open: async (opened, first) => {
         const walk = await openWalk(opened, first, walkSettings);

@@ -87,7 +87,7 @@ export async function verifyHydration(
   };
 
   try {
-    await workInTabs(paths, { browser, report, signal, open: openWitness, size: 1, life: 40, isOver: () => false });
+    await workInTabs(paths, { browser, report, signal, open: openWitness, size: 1, life: 20, isOver: () => false });
     return done;
   } finally {
     await server.close();
