@@ -31,6 +31,8 @@ export default defineConfig(async ({ command }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       target: 'baseline-widely-available' as const,
+      // How long the bundler's plugins took is no news to whoever builds the site.
+      rolldownOptions: { checks: { bundlerTimings: false } },
     },
   };
 });

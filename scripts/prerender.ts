@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
-import { hrefs } from '../src/routes/hrefs.ts';
+import { hrefs, urgentPaths } from '../src/routes/hrefs.ts';
 import { buildRouteTable, type SiteRoute } from '../src/routes/route-table.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
 import { canonicalUrl } from '../src/seo/canonical-url.ts';
@@ -13,6 +13,9 @@ import { printHeadersFile } from './serve/headers-file.ts';
 import { securityHeaders } from './serve/security-headers.ts';
 import { findStructuredDataProblems } from './verify/find-structured-data-problems.ts';
 import { writeReport } from './verify/write-report.ts';
+
+/** The app, as src/start.ts imports it. */
+const appModule = 'src/main.tsx';
 
 /** The module of each page kind, as src/app/load-page.tsx imports it. */
 const pageModules = {
@@ -42,8 +45,10 @@ export async function readSiteOptions(projectRoot: string): Promise<PluginOption
     canonical: (path) => canonicalUrl(site.host, path),
     modules: (path) => {
       const route = routeOf(path);
-      return [pageModules[route.kind], virtualKey(route.body)];
+      return [appModule, pageModules[route.kind], virtualKey(route.body)];
     },
+    // Elsewhere the app comes when it is needed, and its chunks with it.
+    preload: (path) => urgentPaths.includes(path),
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), content),
     files: ({ styles }) => ({
       'sitemap.xml': buildSitemap(site.host, routes),

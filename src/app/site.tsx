@@ -14,6 +14,9 @@ export function Site({ first }: { first: LoadedPage }) {
   const page = useShownPage(first);
   useEffect(prefetchOnIntent, []);
   useEffect(startSession, []);
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   // A layout effect of the outermost component: the page's first render is in the document, and no effect has changed it yet.
   useLayoutEffect(() => signalReady(page.path), [page]);
   return (

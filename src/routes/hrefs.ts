@@ -13,3 +13,6 @@ export const hrefs = {
   sector: (slug: string) => `/sectors/${slug}` as const,
   article: (slug: string) => `/blog/${slug}` as const,
 } as const;
+
+/** Pages that are of little use without the app: it is loaded at once there, and elsewhere when it is needed. */
+export const urgentPaths: readonly string[] = [hrefs.contact, hrefs.login, hrefs.welcome];

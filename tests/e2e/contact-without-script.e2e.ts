@@ -2,7 +2,7 @@
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { fillIn, findStored, message, press, readFields, readInbox, waitUntilSent } from '../support/contact-page.ts';
-import { journey, openSharedSite } from '../support/journey.ts';
+import { hydrated, journey, openSharedSite } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 
 const site = await openSharedSite();
@@ -36,7 +36,6 @@ async function holdScripts(tab: Tab): Promise<{ letIn: () => void }> {
     },
   };
 }
-const isLive = (tab: Tab) => tab.waitForFunction(() => history.scrollRestoration === 'manual');
 
 test('without JavaScript a message reaches the inbox, and the page confirms it', async () => {
   await journey(
@@ -60,7 +59,7 @@ test.each([true, false])(
       site,
       async (tab) => {
         await tab.goto(address);
-        if (javaScript) await isLive(tab);
+        if (javaScript) await hydrated(tab);
         await fillIn(tab);
         await tab.$eval('[name="botcheck"]', (trap) => {
           if (trap instanceof HTMLInputElement) trap.value = 'https://spam.example';
@@ -82,10 +81,10 @@ test('text typed before the script has arrived stays when it does, and is sent',
     const loaded = tab.goto(address);
     await tab.waitForSelector('form');
     await fillIn(tab, { ...message, message: 'Typed before the script.' });
-    expect(await tab.evaluate(() => history.scrollRestoration)).toBe('auto');
+    expect(await tab.$('html[data-hydrated]')).toBeNull();
     scripts.letIn();
     await loaded;
-    await isLive(tab);
+    await hydrated(tab);
     expect(await readFields(tab)).toEqual({ ...message, message: 'Typed before the script.' });
     await press(tab, 'Send Message');
     await waitUntilSent(tab);
@@ -105,7 +104,7 @@ test('a message sent before the script has arrived reaches the inbox, and the pa
     await tab.waitForFunction(() => location.hash === '#message-sent');
     scripts.letIn();
     await loaded;
-    await isLive(tab);
+    await hydrated(tab);
     expect(await readConfirmation(tab)).toBe(confirmation);
     expect(await readFields(tab)).toMatchObject({ message: '' });
   });

@@ -9,6 +9,7 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { hydrated } from '../support/journey.ts';
 import { projectRoot } from '../support/project.ts';
 
 const hosted = {
@@ -107,7 +108,7 @@ test('clients sign in at the hosted project, with its key, and nowhere else', as
 test('messages go to the form service, with its key, and the policy lets nothing else out', async () => {
   const { page, asked, troubles, close } = await openTab(() => ({ status: 200, body: { success: true } }));
   await page.goto(`${origin}/contact`);
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await hydrated(page);
   for (const [name, value] of Object.entries({
     firstName: 'Ada',
     lastName: 'Lane',

@@ -170,7 +170,7 @@ test('a page whose code fails to load becomes an ordinary navigation to the same
       else request.continue();
     });
     await clickLink(tab, 'Blog', 'header');
-    await tab.waitForFunction(() => !('marked' in window) && history.scrollRestoration === 'manual');
+    await tab.waitForFunction(() => !('marked' in window) && 'hydrated' in document.documentElement.dataset);
     expect(documents).toEqual([`${site.origin}/blog`]);
     expect(await tab.$eval('h1', (heading) => heading.textContent)).toMatch(/\S/);
     tab.troubles.length = 0;

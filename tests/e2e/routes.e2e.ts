@@ -1,6 +1,6 @@
 // Every page in a real browser under the site's security headers.
 import { expect, test } from 'vitest';
-import { journey, openSharedSite, visit } from '../support/journey.ts';
+import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
 import { addresses } from '../support/site-routes.ts';
 
 const site = await openSharedSite();
@@ -84,13 +84,13 @@ test.each([
       // Loaded at this address: the server's 404 is the browser's own message, and the only one.
       await tab.goto(site.origin + path, { waitUntil: 'load' });
       await tab.waitForFunction((expected) => document.querySelector('h1')?.textContent === expected, {}, heading);
-      await tab.waitForFunction(() => history.scrollRestoration === 'manual');
+      await hydrated(tab);
       const loaded = await tab.evaluate(read);
       expect(tab.troubles.filter((trouble) => !trouble.includes('status of 404'))).toEqual([]);
 
       // Reached within the app, as by Back from another page.
       await tab.goto(`${site.origin}/about`, { waitUntil: 'load' });
-      await tab.waitForFunction(() => history.scrollRestoration === 'manual');
+      await hydrated(tab);
       tab.troubles.length = 0;
       await tab.evaluate((address) => {
         history.pushState(null, '', address);

@@ -1,4 +1,5 @@
 /** Journeys of a visitor: one tab, watched for trouble, in a browser that the file shares. */
+import type { Page } from 'puppeteer';
 import { afterAll, expect } from 'vitest';
 import { type OpenSite, openSite, type Tab } from './open-site.ts';
 
@@ -34,10 +35,15 @@ export async function journey(
   }
 }
 
-/** Loads an address and waits until the app answers to clicks: it takes scrolling into its own hands first. */
+/** Waits until the app has taken over the page. */
+export async function hydrated(tab: Page): Promise<void> {
+  await tab.waitForSelector('html[data-hydrated]');
+}
+
+/** Loads an address and waits until the app answers to clicks. */
 export async function visit(tab: Tab, address: string): Promise<void> {
   await tab.goto(address, { waitUntil: 'load' });
-  await tab.waitForFunction(() => history.scrollRestoration === 'manual');
+  await hydrated(tab);
 }
 
 /** Waits until the app shows the page of this path: address, canonical and focus name it. */

@@ -98,6 +98,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   const taker = createPageTaker({
     ...{ clientDir, root, dynamicHead, timeout, report, progress, signal, browser, template, cache, inputsOf },
     chunks: (path) => chunks.modulePreloads(options.modules?.(path) ?? []),
+    preload: options.preload ?? (() => true),
     cold: options.cold ?? false,
     force: options.force ?? false,
   });

@@ -15,6 +15,8 @@ export type TakeSettings = Omit<RenderSettings, 'assemble'> & {
   force: boolean;
   cache: RouteCache | null;
   inputsOf: ((path: string) => Inputs) | null;
+  /** True when a page names its chunks to the browser. */
+  preload: (path: string) => boolean;
   browser: BrowserHold;
 };
 
@@ -26,8 +28,9 @@ export type PageTaker = {
 };
 
 export function createPageTaker(settings: TakeSettings): PageTaker {
-  const { template, force, cache, inputsOf, chunks } = settings;
-  const assemble = (path: string, capture: Capture): string => assembleHtml(template, capture, path, chunks(path));
+  const { template, force, cache, inputsOf, chunks, preload } = settings;
+  const assemble = (path: string, capture: Capture): string =>
+    assembleHtml(template, capture, path, preload(path) ? chunks(path) : []);
   return {
     take: async (paths) => {
       const kept: TakenPage[] = [];

@@ -114,6 +114,8 @@ export type PrerenderOptions = {
   crawl?: boolean;
   /** Source modules, as the build manifest names them, whose chunks a page needs before it can hydrate. */
   modules?: (path: string) => readonly string[];
+  /** False: a page names no preloads of its chunks, as its app is loaded later by a script of its own. Default true. */
+  preload?: (path: string) => boolean;
   /** Whatever else a page is made from that is in none of its chunks, as text; a page is rendered anew when it changes. */
   inputs?: (path: string) => string;
   /** The site's own checks of a page; each string is a finding. */

@@ -1,0 +1,25 @@
+/**
+ * The only script that a page loads by itself. What the snapshot shows works without any other, so that the app comes
+ * when the browser is idle, or at the first sign that somebody is about to use the page.
+ */
+import '#styles/site.scss';
+import { urgentPaths } from '#routes/hrefs.ts';
+
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+const options = { capture: true, passive: true };
+
+function load(): void {
+  for (const sign of signs) removeEventListener(sign, load, options);
+  void import('./main.tsx');
+}
+
+const snapshot = document.getElementById('root')?.dataset.prerendered;
+// At an address that has no snapshot of its own, what stands there is another page's.
+if (snapshot !== location.pathname || urgentPaths.includes(snapshot)) load();
+else {
+  for (const sign of signs) addEventListener(sign, load, options);
+  // Safari has no requestIdleCallback.
+  const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 200));
+  if (document.readyState === 'complete') idle(load);
+  else addEventListener('load', () => idle(load));
+}
