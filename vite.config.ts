@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOptions, plainImportsPlugin } from './scripts/chunks.ts';
 import { contentPlugin } from './scripts/content/content-plugin.ts';
 import { embeddedServicesPlugin } from './scripts/embedded/dev-plugin.ts';
 import { preloadFontPlugin } from './scripts/fonts/preload-font-plugin.ts';
@@ -15,6 +16,7 @@ export default defineConfig(async ({ command }) => {
   return {
     plugins: [
       react(),
+      plainImportsPlugin(),
       contentPlugin(root),
       preloadFontPlugin('archivo'),
       prerenderPlugin(root),
@@ -29,10 +31,8 @@ export default defineConfig(async ({ command }) => {
       // Small files stay files: a font or flag inlined into every page would be sent again with every page.
       assetsInlineLimit: 0,
       manifest: true,
-      modulePreload: { polyfill: false },
       target: 'baseline-widely-available' as const,
-      // How long the bundler's plugins took is no news to whoever builds the site.
-      rolldownOptions: { checks: { bundlerTimings: false } },
+      ...chunkOptions,
     },
   };
 });

@@ -14,9 +14,6 @@ import { securityHeaders } from './serve/security-headers.ts';
 import { findStructuredDataProblems } from './verify/find-structured-data-problems.ts';
 import { writeReport } from './verify/write-report.ts';
 
-/** The app, as src/start.ts imports it. */
-const appModule = 'src/main.tsx';
-
 /** The module of each page kind, as src/app/load-page.tsx imports it. */
 const pageModules = {
   page: 'src/pages/content-page.tsx',
@@ -45,7 +42,7 @@ export async function readSiteOptions(projectRoot: string): Promise<PluginOption
     canonical: (path) => canonicalUrl(site.host, path),
     modules: (path) => {
       const route = routeOf(path);
-      return [appModule, pageModules[route.kind], virtualKey(route.body)];
+      return [pageModules[route.kind], virtualKey(route.body)];
     },
     // Elsewhere the app comes when it is needed, and its chunks with it.
     preload: (path) => urgentPaths.includes(path),

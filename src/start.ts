@@ -10,7 +10,8 @@ const options = { capture: true, passive: true };
 
 function load(): void {
   for (const sign of signs) removeEventListener(sign, load, options);
-  void import('./main.tsx');
+  // Without the app the page stays what it is: a document whose links, menu and forms work.
+  import('./main.tsx').catch(() => {});
 }
 
 const snapshot = document.getElementById('root')?.dataset.prerendered;

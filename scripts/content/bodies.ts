@@ -1,6 +1,6 @@
 /** The bodies of pages as the browser gets them: each holds all that its page shows, so that a page changes with its own body alone. */
 import type { EntryLink, EntrySummary, PostSummary } from '../../src/content/content-types.ts';
-import { LazySource } from '../../src/content/sources.ts';
+import { ComponentSource, LazySource } from '../../src/content/sources.ts';
 import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
 import { type Content, type Page, type Sector, type Service, summarise } from './content.ts';
 
@@ -25,9 +25,17 @@ const pick = (slugs: readonly string[], entries: readonly EntryLink[]): EntryLin
 
 const lockedKey = (drawingName: string): string => `locked/${drawingName}`;
 
-/** A section with what it shows of other entries. */
+/** A section with what it shows of other entries, and the components that are its own. */
 function completeSection(content: Content, section: Section): object {
   switch (section.type) {
+    case 'hero': {
+      const { starfield, ...words } = section;
+      return starfield ? { ...words, background: new ComponentSource('StarfieldBackground') } : words;
+    }
+    case 'contactForm':
+      return { ...section, form: new ComponentSource('ContactForm') };
+    case 'signInForm':
+      return { ...section, form: new ComponentSource('SignInForm') };
     case 'serviceCards': {
       const { limit, ...words } = section;
       return { ...words, entries: content.services.slice(0, limit).map(summaryOf) };

@@ -1,11 +1,14 @@
 /** Checked content as JavaScript modules: data as literals, Markdown and drawings as React elements. */
-import { FigureSource, LazySource, MarkdownSource } from '../../src/content/sources.ts';
+import { ComponentSource, FigureSource, LazySource, MarkdownSource } from '../../src/content/sources.ts';
 import { drawingIdentifier, markdownExpression } from './markdown.ts';
 
 const components = {
   Figure: '/src/ui/figure.tsx',
   TableScroll: '/src/ui/table-scroll.tsx',
   TextLink: '/src/ui/text-link.tsx',
+  ContactForm: '/src/features/contact/contact-form.tsx',
+  SignInForm: '/src/features/session/sign-in-form.tsx',
+  StarfieldBackground: '/src/sections/starfield-background.tsx',
 } as const;
 
 export const drawingModule = (name: string): string => `virtual:drawing/${name}`;
@@ -14,6 +17,7 @@ export const bodyModule = (key: string): string => `virtual:content/${key}`;
 function expression(value: unknown): string {
   if (value instanceof MarkdownSource) return markdownExpression(value);
   if (value instanceof FigureSource) return drawingIdentifier(value.drawingName);
+  if (value instanceof ComponentSource) return value.componentName;
   if (value instanceof LazySource) return `()=>import('${bodyModule(value.key)}')`;
   if (Array.isArray(value)) return `[${value.map(expression).join(',')}]`;
   if (value && typeof value === 'object') {
@@ -35,7 +39,7 @@ export function emitModule(value: unknown): string {
       ? `import {${runtime.map((name) => `${name} as _${name}`).join(',')}} from 'react/jsx-runtime';`
       : '',
     ...Object.entries(components).flatMap(([name, file]) =>
-      new RegExp(`_jsxs?\\(${name}\\b`).test(code) ? [`import {${name}} from '${file}';`] : [],
+      new RegExp(`\\b${name}\\b`).test(code) ? [`import {${name}} from '${file}';`] : [],
     ),
     ...drawings.map((name) => `import drawing_${name} from '${drawingModule(name.replaceAll('_', '-'))}';`),
     `export default ${body};`,

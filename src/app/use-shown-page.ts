@@ -44,10 +44,7 @@ export function useShownPage(first: LoadedPage): LoadedPage {
     let current = true;
     loadPage(path).then(
       (next) => {
-        if (!current) return;
-        // From the first change of page on, pages fade in (styles/base.scss).
-        document.documentElement.dataset.navigated = '';
-        startTransition(() => setPage(next));
+        if (current) startTransition(() => setPage(next));
       },
       () => {
         if (current) window.location.reload();
@@ -57,6 +54,11 @@ export function useShownPage(first: LoadedPage): LoadedPage {
       current = false;
     };
   }, [path, page]);
+
+  useLayoutEffect(() => {
+    // From the first change of page on, pages fade in (styles/base.scss). Not a moment earlier: the page that is left would.
+    if (page !== first) document.documentElement.dataset.navigated = '';
+  }, [page, first]);
 
   // The location itself: entries that a plain link to a hash makes all have the key of the first page.
   const arrivedAt = useRef(location);

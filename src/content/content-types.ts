@@ -1,5 +1,5 @@
 /** What the browser gets of `content/`: the schemas' shapes with Markdown and drawings turned into React nodes. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Head } from '#seo/head.ts';
 import type {
@@ -48,17 +48,27 @@ export type EntrySummary = EntryLink & Pick<z.output<typeof serviceSchema>, 'ico
 export type PostSummary = EntryLink & Pick<z.output<typeof articleSchema>, 'published' | 'author'>;
 
 /**
- * A section as the browser gets it: lists come with what they show of their entries, locked figures stay unloaded.
+ * A section as the browser gets it: lists come with what they show of their entries, forms and moving backgrounds with
+ * their code, locked figures stay unloaded.
  */
 export type Section =
-  | Exclude<WrittenSection, { type: ListType | 'serviceCatalogue' | 'sectorCatalogue' | 'locked' }>
+  | Exclude<WrittenSection, { type: CompletedType }>
+  | (Omit<Written<'hero'>, 'starfield'> & { background?: ComponentType })
+  | (Written<'contactForm'> & { form: ComponentType })
+  | (Written<'signInForm'> & { form: ComponentType<{ heading: string }> })
   | (Omit<Written<'locked'>, 'items'> & { items: LockedItem[] })
   | (Omit<Written<'serviceCards'>, 'limit'> & { entries: EntrySummary[] })
   | (Written<'sectorCards'> & { entries: EntrySummary[] })
   | (Written<'articleCards'> & { entries: PostSummary[] })
   | (Written<'serviceCatalogue'> & { entries: ServiceEntry[] })
   | (Written<'sectorCatalogue'> & { entries: SectorEntry[] });
-type ListType = 'serviceCards' | 'sectorCards' | 'articleCards';
+type CompletedType =
+  | 'hero'
+  | 'contactForm'
+  | 'signInForm'
+  | 'locked'
+  | 'articleCards'
+  | `${'service' | 'sector'}${'Cards' | 'Catalogue'}`;
 
 /** What a catalogue shows of a service or sector. */
 type CatalogueEntry = Pick<ServiceContent, 'slug' | 'icon' | 'title' | 'label' | 'fullDescription' | 'technologies'>;

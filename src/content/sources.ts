@@ -16,6 +16,14 @@ export class FigureSource {
   }
 }
 
+/** A component that the few bodies which show it bring along, so that no other page loads its code. */
+export class ComponentSource {
+  readonly componentName: 'ContactForm' | 'SignInForm' | 'StarfieldBackground';
+  constructor(componentName: ComponentSource['componentName']) {
+    this.componentName = componentName;
+  }
+}
+
 /** A reference that the build turns into a function: it imports the body when it is called, and not before. */
 export class LazySource {
   readonly key: string;

@@ -1,5 +1,4 @@
 import type { PageContent } from '#content/content-types.ts';
-import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { HeroSection } from '#sections/hero-section.tsx';
 import { SectionList } from '#sections/section-list.tsx';
 import { PageHead } from '#seo/page-head.tsx';
@@ -17,7 +16,7 @@ export function ContentPage({ page }: { page: PageContent }) {
           section={hero}
           ground={page.ground}
           back={page.back}
-          aside={signIn ? <SignInForm heading={signIn.heading} /> : null}
+          aside={signIn ? <signIn.form heading={signIn.heading} /> : null}
         />
       ) : null}
       <SectionList sections={page.sections} />

@@ -5,7 +5,6 @@ import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { ChartEdge } from './chart-edge.tsx';
 import styles from './hero-section.module.scss';
-import { StarfieldBackground } from './starfield-background.tsx';
 
 type HeroSectionProps = {
   section: SectionOf<'hero'>;
@@ -17,10 +16,10 @@ type HeroSectionProps = {
 
 /** The first band of a page: where one is, what the page is, what to do; and the page's own figure. */
 export function HeroSection({ section, ground, back, aside }: HeroSectionProps) {
-  const { heading, label, tagline, lead, actions, figure, starfield } = section;
+  const { heading, label, tagline, lead, actions, figure, background: Background } = section;
   return (
-    <section className={`ground-${ground} ${styles.hero} ${starfield ? styles.tall : ''}`}>
-      {starfield ? <StarfieldBackground /> : null}
+    <section className={`ground-${ground} ${styles.hero} ${Background ? styles.tall : ''}`}>
+      {Background ? <Background /> : null}
       <div className={`${styles.inner} ${figure || aside ? styles.withFigure : ''}`}>
         <div className={styles.words}>
           {back ? <BackLink to={back.to} label={back.label} /> : null}
@@ -34,7 +33,7 @@ export function HeroSection({ section, ground, back, aside }: HeroSectionProps) 
           <div className={styles.figure}>{aside ?? (figure ? <Figure {...figure} /> : null)}</div>
         ) : null}
       </div>
-      {starfield ? <ChartEdge /> : <div className={styles.edge} aria-hidden="true" />}
+      {Background ? <ChartEdge /> : <div className={styles.edge} aria-hidden="true" />}
     </section>
   );
 }

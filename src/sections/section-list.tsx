@@ -1,5 +1,4 @@
 import type { Section } from '#content/content-types.ts';
-import { ContactForm } from '#features/contact/contact-form.tsx';
 import { assertNever } from '#lib/assert-never.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { ArticleCardsSection } from './article-cards-section.tsx';
@@ -65,7 +64,7 @@ function SectionBand({ section }: { section: Exclude<Section, { type: 'hero' }> 
           intro={section.text ? <p>{section.text}</p> : null}
           layout="split"
         >
-          <ContactForm />
+          <section.form />
         </Band>
       );
     case 'signInForm':

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { loadPage } from '#app/load-page.tsx';
 import type { EntrySummary, Section } from '#content/content-types.ts';
 import { site } from '#content/site.ts';
+import { ContactForm } from '#features/contact/contact-form.tsx';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { SectionList } from '#sections/section-list.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleSector, sampleService } from '../support/sample-content.ts';
@@ -145,11 +147,11 @@ const samples: {
     texts: ['The post', 'About it.', 'October 22, 2025', 'The author'],
   },
   contactForm: {
-    section: { type: 'contactForm', heading: 'The heading', text: 'The text.' },
+    section: { type: 'contactForm', heading: 'The heading', text: 'The text.', form: ContactForm },
     texts: ['The heading', 'The text.', 'Send Message', site.email],
   },
   // Stands in the hero of its page.
-  signInForm: { section: { type: 'signInForm', heading: 'The heading' }, texts: [] },
+  signInForm: { section: { type: 'signInForm', heading: 'The heading', form: SignInForm }, texts: [] },
   // Stands behind the sign-in: nothing of it may show here.
   dashboard: {
     section: {

@@ -1,0 +1,46 @@
+/** How the app is cut into files: a starter below 1 KB, one file with what every page needs, one per page kind and body. */
+import type { BuildOptions, Plugin } from 'vite';
+
+const groups = [
+  {
+    name: 'starter',
+    test: /\/src\/routes\/hrefs\.ts$|vite\/preload-helper/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // With all that these import: one file compresses better than twenty, and is one request.
+  {
+    name: 'app',
+    test: /\/src\/(main|sections\/(section-list|hero-section)|pages\/(entry-hero|related-entries)|seo\/page-head)\.tsx$/,
+  },
+];
+
+export const chunkOptions = {
+  modulePreload: {
+    polyfill: false,
+    // Nothing that a script imports later has imports of its own that are not there yet.
+    resolveDependencies: (_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+      hostType === 'html' ? dependencies : [],
+  },
+  rolldownOptions: {
+    output: { codeSplitting: { groups } },
+    // How long the bundler's plugins took is no news to whoever builds the site.
+    checks: { bundlerTimings: false },
+  },
+} satisfies BuildOptions;
+
+/**
+ * Imports on demand without Vite's helper: it preloads styles and imports of the imported, of which there are none here,
+ * and weighs twice what the starter does.
+ */
+export function plainImportsPlugin(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      order: 'pre',
+      handler: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+    },
+  };
+}
