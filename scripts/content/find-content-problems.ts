@@ -57,22 +57,49 @@ const suggest = (target: string, known: readonly string[]): string => {
   return meant ? ` Did you mean "${meant}"?` : '';
 };
 
-function findDuplicates<Entry extends { file: string }>(
-  entries: readonly Entry[],
-  field: string,
-  read: (entry: Entry) => string | undefined,
-): string[] {
+function findDuplicates(claims: readonly (Place & { value: string })[]): string[] {
   const first = new Map<string, string>();
-  return entries.flatMap((entry) => {
-    const value = read(entry);
-    if (value === undefined) return [];
+  return claims.flatMap(({ file, field, value }) => {
     const other = first.get(value);
     if (other === undefined) {
-      first.set(value, entry.file);
+      first.set(value, file);
       return [];
     }
-    return [`${entry.file}, field "${field}": "${value}" is taken by ${other}. Give each its own.`];
+    return [`${file}, field "${field}": "${value}" is taken by ${other}. Give each its own.`];
   });
+}
+
+/** Addresses, titles, descriptions and ids that two files claim. */
+function findSharedClaims(content: Content): string[] {
+  const { pages, services, sectors, articles } = content;
+  const entries = [...services, ...sectors];
+  const paths = [
+    ...services.map(({ file, slug }) => ({ file, value: hrefs.service(slug) })),
+    ...sectors.map(({ file, slug }) => ({ file, value: hrefs.sector(slug) })),
+    // Once a slug: doubled ones have a message.
+    ...new Map(articles.map(({ file, slug }) => [slug, { file, value: hrefs.article(slug) }])).values(),
+    ...pages.map(({ file, path }) => ({ file, value: path })),
+  ];
+  const titles = [
+    ...pages.map(({ file, title }) => ({ file, field: 'title', value: title })),
+    ...entries.map(({ file, title, metaTitle }) =>
+      metaTitle ? { file, field: 'metaTitle', value: metaTitle } : { file, field: 'title', value: title },
+    ),
+    ...articles.map(({ file, title }) => ({ file, field: 'title', value: title })),
+  ];
+  const descriptions = [
+    ...pages.map(({ file, description }) => ({ file, field: 'description', value: description })),
+    ...entries.map(({ file, metaDescription }) => ({ file, field: 'metaDescription', value: metaDescription })),
+    ...articles.map(({ file, description }) => ({ file, field: 'description', value: description })),
+  ];
+  return [
+    // Pages last: of them alone the path is a field.
+    ...findDuplicates(paths.map((claim) => ({ ...claim, field: 'path' }))),
+    ...findDuplicates(articles.map(({ file, slug }) => ({ file, field: 'slug', value: slug }))),
+    ...findDuplicates(articles.flatMap(({ file, id }) => (id === undefined ? [] : { file, field: 'id', value: id }))),
+    ...findDuplicates(titles),
+    ...findDuplicates(descriptions),
+  ];
 }
 
 function findReferenceProblems(content: Content): string[] {
@@ -122,13 +149,6 @@ export function findContentProblems(content: Content, figures: readonly string[]
   for (const { file, ...entry } of entries) collectMentions(entry, { file, field: '' }, mentions, problems);
   collectMentions(content.navigation, { file: 'content/navigation.yaml', field: '' }, mentions, problems);
 
-  // Pages last, so that the message names the one whose path is a field. Articles once a slug: doubled ones have a message.
-  const placed = [
-    ...content.services.map(({ file, slug }) => ({ file, path: hrefs.service(slug) })),
-    ...content.sectors.map(({ file, slug }) => ({ file, path: hrefs.sector(slug) })),
-    ...new Map(content.articles.map(({ file, slug }) => [slug, { file, path: hrefs.article(slug) }])).values(),
-    ...content.pages.map(({ file, path }) => ({ file, path })),
-  ];
   const paths = buildRouteTable(summarise(content)).map((route) => route.path);
   for (const { file, field, kind, target } of mentions) {
     if (kind === 'figure' && !figures.includes(target)) {
@@ -151,13 +171,7 @@ export function findContentProblems(content: Content, figures: readonly string[]
 
   return [
     ...problems,
-    ...findDuplicates(placed, 'path', (entry) => entry.path),
-    ...findDuplicates(content.articles, 'slug', (article) => article.slug),
-    ...findDuplicates(content.articles, 'id', (article) => article.id),
-    ...findDuplicates(entries, 'title', (entry) => ('metaTitle' in entry ? entry.metaTitle : undefined) ?? entry.title),
-    ...findDuplicates(entries, 'description', (entry) =>
-      'metaDescription' in entry ? entry.metaDescription : entry.description,
-    ),
+    ...findSharedClaims(content),
     ...findReferenceProblems(content),
     ...findTableProblems(content),
     ...content.articles.flatMap((article) =>

@@ -26,9 +26,20 @@ const path = z
     /^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?(#[A-Za-z0-9-]+)?$/,
     'must be a path of this site such as "/contact" or "/contact#form"',
   );
+const lengthOf = (input: unknown): number => String(input).length;
+const atLeast = (least: number, why: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    `has ${lengthOf(input)} characters, and ${why} below ${least}. Lengthen it by ${least - lengthOf(input)}`,
+});
+const atMost = (most: number, why: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    `has ${lengthOf(input)} characters, and ${why} after ${most}. Shorten it by ${lengthOf(input) - most}`,
+});
+/** Of a page, as search results show it; " | brand" follows. */
+const title = text.max(60, atMost(60, 'search results cut it off'));
 const description = text
-  .min(70, 'must have at least 70 characters, or search results cut in their own words')
-  .max(160, 'must have at most 160 characters, or search results cut it off');
+  .min(70, atLeast(70, 'search results choose words of their own'))
+  .max(160, atMost(160, 'search results cut it off'));
 
 const figure = z
   .strictObject({
@@ -151,7 +162,7 @@ const sections = z.array(sectionSchema);
 export const pageSchema = z.strictObject({
   path: pagePath,
   name: text.describe('short name for breadcrumbs and announcements'),
-  title: text,
+  title,
   titleSuffix: z.boolean().default(true).describe('false: the title stands without " | brand"'),
   description,
   updated: day.describe('day of the last significant change; the sitemap repeats it'),
@@ -169,11 +180,11 @@ export const pageSchema = z.strictObject({
 const catalogueEntry = {
   order: z.int().positive(),
   icon: z.enum(icons),
-  title: text,
+  title,
   label: text,
-  description: text.max(170, 'must have at most 170 characters'),
+  description: text.max(170, atMost(170, 'cards become uneven')),
   fullDescription: prose,
-  metaTitle: text.max(60, 'must have at most 60 characters').optional(),
+  metaTitle: title.optional(),
   metaDescription: description,
   updated: day,
   technologies: z.array(text).min(8, 'must list at least 8 technologies'),
@@ -199,7 +210,7 @@ export const sectorSchema = z.strictObject({
 });
 
 export const articleSchema = z.strictObject({
-  title: text.max(110, 'must have at most 110 characters'),
+  title,
   subtitle: text,
   description,
   published: day,

@@ -26,28 +26,33 @@ test.each(paths)('%s is a file of its own', (path) => {
   expect(existsSync(join(distDirectory, fileOf(path)))).toBe(true);
 });
 
-test.each(paths)('%s has one title, one description and one canonical address, and shares the same ones', (path) => {
-  const { document } = readPage(path);
-  const { title, head } = document;
-  expect(head.querySelectorAll('title')).toHaveLength(1);
-  expect(title).toContain(name);
-  const [description, ...more] = contentsOf(document, 'meta[name="description"]');
-  expect(more).toEqual([]);
-  expect(description).toMatch(/^.{70,160}$/);
-  const canonicals = [...head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
-  expect(canonicals).toEqual([path === '/' ? `${host}/` : `${host}${path}`]);
-  expect(contentsOf(document, 'meta[property="og:url"]')).toEqual(canonicals);
-  expect(contentsOf(document, 'meta[property="og:site_name"]')).toEqual([name]);
-  const [shared = ''] = contentsOf(document, 'meta[property="og:title"]');
-  expect(shared && title.startsWith(shared)).toBe(true);
-  expect(contentsOf(document, 'meta[name="twitter:title"]')).toEqual([shared]);
-  expect(contentsOf(document, 'meta[property="og:description"], meta[name="twitter:description"]')).toEqual([
-    description,
-    description,
-  ]);
-  expect(contentsOf(document, 'meta[name="twitter:card"]')).toEqual(['summary_large_image']);
-  expect(document.documentElement.lang).toBe('en');
-});
+test.each(paths)(
+  '%s has one title and one description that search results show whole, one canonical address, and shares the same ones',
+  (path) => {
+    const { document } = readPage(path);
+    const { title, head } = document;
+    expect(head.querySelectorAll('title')).toHaveLength(1);
+    expect(title).toContain(name);
+    const suffix = ` | ${name}`;
+    expect(title.endsWith(suffix) ? title.slice(0, -suffix.length) : title).toMatch(/^.{1,60}$/);
+    const [description, ...more] = contentsOf(document, 'meta[name="description"]');
+    expect(more).toEqual([]);
+    expect(description).toMatch(/^.{70,160}$/);
+    const canonicals = [...head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
+    expect(canonicals).toEqual([path === '/' ? `${host}/` : `${host}${path}`]);
+    expect(contentsOf(document, 'meta[property="og:url"]')).toEqual(canonicals);
+    expect(contentsOf(document, 'meta[property="og:site_name"]')).toEqual([name]);
+    const [shared = ''] = contentsOf(document, 'meta[property="og:title"]');
+    expect(shared && title.startsWith(shared)).toBe(true);
+    expect(contentsOf(document, 'meta[name="twitter:title"]')).toEqual([shared]);
+    expect(contentsOf(document, 'meta[property="og:description"], meta[name="twitter:description"]')).toEqual([
+      description,
+      description,
+    ]);
+    expect(contentsOf(document, 'meta[name="twitter:card"]')).toEqual(['summary_large_image']);
+    expect(document.documentElement.lang).toBe('en');
+  },
+);
 
 test.each(['title', 'meta[name="description"]', 'link[rel="canonical"]'])('no two pages share their %s', (selector) => {
   const found = paths.map((path) => readPage(path).document.head.querySelector(selector)?.outerHTML);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Change, problemsAfter } from '../support/changed-content.ts';
+import { content } from '../support/real-content.ts';
 
 const article = 'articles/reimagining-urban-resilience.md';
 const service = 'services/gis.yaml';
@@ -81,16 +82,40 @@ const fieldMistakes: Mistake[] = [
     changes: [set(page, ['description'], 'x'.repeat(69))],
     file: page,
     field: 'description',
-    wrong: 'must have at least 70 characters',
-    mend: 'search results',
+    wrong: 'has 69 characters, and search results choose words of their own below 70',
+    mend: 'Lengthen it by 1',
   },
   {
     mistake: 'a description of 161 characters',
     changes: [set(service, ['metaDescription'], 'x'.repeat(161))],
     file: service,
     field: 'metaDescription',
-    wrong: 'must have at most 160 characters',
-    mend: 'search results',
+    wrong: 'has 161 characters, and search results cut it off after 160',
+    mend: 'Shorten it by 1',
+  },
+  {
+    mistake: 'a page title of 61 characters before the brand',
+    changes: [set(page, ['title'], 'x'.repeat(61))],
+    file: page,
+    field: 'title',
+    wrong: 'has 61 characters, and search results cut it off after 60',
+    mend: 'Shorten it by 1',
+  },
+  {
+    mistake: 'an article title of 64 characters',
+    changes: [set(article, ['title'], 'x'.repeat(64))],
+    file: article,
+    field: 'title',
+    wrong: 'has 64 characters',
+    mend: 'Shorten it by 4',
+  },
+  {
+    mistake: 'a search title of 61 characters, the brand in it counted',
+    changes: [set(sector, ['metaTitle'], `{product} ${'x'.repeat(61)}`)],
+    file: sector,
+    field: 'metaTitle',
+    wrong: `has ${content.site.name.length + 62} characters`,
+    mend: `Shorten it by ${content.site.name.length + 2}`,
   },
   {
     mistake: 'an unknown icon',
@@ -395,8 +420,16 @@ const betweenFiles: Mistake[] = [
       set(service, ['metaDescription'], 'The same description. '.repeat(4).trim()),
     ],
     file: service,
-    field: 'description',
+    field: 'metaDescription',
     wrong: 'is taken by content/pages/about.yaml',
+    mend: 'Give each its own',
+  },
+  {
+    mistake: 'a search title that is the title of a page',
+    changes: [set(page, ['title'], 'The same'), set(service, ['metaTitle'], 'The same')],
+    file: service,
+    field: 'metaTitle',
+    wrong: '"The same" is taken by content/pages/careers.yaml',
     mend: 'Give each its own',
   },
   {
