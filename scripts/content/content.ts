@@ -18,12 +18,35 @@ export type Content = Settings & {
   articles: Article[];
 };
 
+/** Day of the last significant change of a page: what its lists show of others is a part of it. */
+function lastChange({ updated, sections }: Page, { services, sectors, articles }: Content): string {
+  const shown = sections.flatMap(({ type }) => {
+    switch (type) {
+      case 'serviceCards':
+      case 'serviceCatalogue':
+        return services.map((service) => service.updated);
+      case 'sectorCards':
+      case 'sectorCatalogue':
+        return sectors.map((sector) => sector.updated);
+      case 'articleCards':
+        return articles.filter(({ id }) => id !== undefined).map((article) => article.updated ?? article.published);
+      default:
+        return [];
+    }
+  });
+  return [updated, ...shown].reduce((last, day) => (day > last ? day : last));
+}
+
 /** The light lists of a content, for the route table and the heads. */
-export function summarise({ site, pages, services, sectors, articles }: Content): Catalogue {
+export function summarise(content: Content): Catalogue {
+  const { site, pages, services, sectors, articles } = content;
   const entry = ({ slug, title, description, updated }: Service | Sector) => ({ slug, title, description, updated });
   return {
     site,
-    pages: pages.map(({ key, path, name, updated, indexable }) => ({ file: key, path, name, updated, indexable })),
+    pages: pages.map((page) => ({
+      ...{ file: page.key, path: page.path, name: page.name, indexable: page.indexable },
+      updated: lastChange(page, content),
+    })),
     services: services.map(entry),
     sectors: sectors.map(entry),
     articles: articles.map(({ slug, title, description, published, updated }) => ({

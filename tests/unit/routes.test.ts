@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarise } from '../../scripts/content/content.ts';
+import { type Content, summarise } from '../../scripts/content/content.ts';
 import { buildRouteTable, normalisePath } from '../../src/routes/route-table.ts';
 import { buildRobots, buildSitemap } from '../../src/seo/build-sitemap.ts';
 import { content } from '../support/real-content.ts';
@@ -72,6 +72,33 @@ test('an article that was changed says so in the sitemap, and no entry gives the
 </urlset>
 `,
   );
+});
+
+const lastmodOf = (changed: Content, path: string): string | undefined =>
+  buildRouteTable(summarise(changed)).find((route) => route.path === path)?.lastmod;
+
+test('the blog has changed when a new article is listed there, and not when one is published that it does not list', () => {
+  const [newest] = content.articles;
+  if (!newest) expect.fail('there is no article');
+  const published = (id: string | undefined): Content => ({
+    ...content,
+    articles: [{ ...newest, id, slug: 'new', published: '2031-04-05' }, ...content.articles],
+  });
+  expect(lastmodOf(published('11'), '/blog')).toBe('2031-04-05');
+  expect(lastmodOf(published(undefined), '/blog')).toBe(lastmodOf(content, '/blog'));
+  expect(lastmodOf(published('11'), '/services')).toBe(lastmodOf(content, '/services'));
+});
+
+test.each([
+  { kind: 'services', paths: ['/', '/services', '/services/gis'] },
+  { kind: 'sectors', paths: ['/', '/sectors', '/sectors/retail'] },
+] as const)('pages that list $kind change with them, and no others do', ({ kind, paths: expected }) => {
+  const slugs = ['gis', 'retail'];
+  const changed = {
+    ...content,
+    [kind]: content[kind].map((entry) => (slugs.includes(entry.slug) ? { ...entry, updated: '2031-04-05' } : entry)),
+  };
+  expect(paths.filter((path) => lastmodOf(changed, path) === '2031-04-05')).toEqual(expected);
 });
 
 test('robots.txt allows everything and names the sitemap', () => {
