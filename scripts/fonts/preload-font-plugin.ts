@@ -12,7 +12,7 @@ export function preloadFontPlugin(name: string): Plugin {
         return [
           {
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
             injectTo: 'head',
           },
         ];

@@ -4,12 +4,12 @@ import styles from './form.module.scss';
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & { name: string; label: string };
 
 /** A labelled input. Labels are always visible; a required field carries a star. */
-export function Field({ name, label, required, className, ...input }: FieldProps) {
+export function Field({ name, label, type = 'text', required, className, ...input }: FieldProps) {
   const id = `field-${name}`;
   return (
     <div className={`${styles.field} ${className ?? ''}`}>
       <label htmlFor={id}>{required ? `${label} *` : label}</label>
-      <input id={id} name={name} required={required} {...input} />
+      <input id={id} name={name} type={type} required={required} {...input} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ function MessageForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () =
         </div>
         <div className={own.honeypot} aria-hidden="true">
           <label htmlFor="field-botcheck">Don't fill this out if you're human:</label>
-          <input id="field-botcheck" name="botcheck" tabIndex={-1} autoComplete="off" />
+          <input id="field-botcheck" name="botcheck" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         <input type="hidden" name={captchaField} value="" />
         <div ref={captcha} className={styles.captcha} />

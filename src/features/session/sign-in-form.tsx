@@ -64,7 +64,6 @@ export function SignInForm({ heading }: { heading: string }) {
           type="email"
           required
           autoComplete="username"
-          autoCapitalize="none"
           placeholder="Enter your email"
         />
         <div className={styles.field}>

@@ -1,0 +1,49 @@
+// Every built file is valid HTML: what a parser would have to guess, and what leaves somebody out, is found here.
+import { expect, test } from 'vitest';
+import { createMarkupCheck } from '../../scripts/verify/find-markup-problems.ts';
+import { content, paths, readPage } from '../support/built-page.ts';
+
+const findProblems = createMarkupCheck(content.site);
+
+test.each(paths)('%s is valid HTML, without a barrier that a program can see', async (path) => {
+  expect(await findProblems(path, readPage(path).html)).toEqual([]);
+});
+
+const page = readPage('/about').html;
+const damage = (pattern: string, replacement: string): string => {
+  expect(page).toContain(pattern);
+  return page.replace(pattern, replacement);
+};
+
+test.each([
+  {
+    fault: 'an image without an alternative text',
+    html: damage('</main>', '<img src="/icon-512.png"></main>'),
+    where: '/about, #main > img [wcag/h37]: ',
+    wrong: 'is missing required "alt" attribute',
+  },
+  {
+    fault: 'an id that two elements share',
+    html: damage('</main>', '<p id="compliance">Twice.</p></main>'),
+    where: '/about, #main > p [no-dup-id]: ',
+    wrong: 'Duplicate ID "compliance". The ID of an element must be unique.',
+  },
+  {
+    fault: 'a role that says nothing new, outside of tables',
+    html: damage('</main>', '<ul role="list"><li>One.</li></ul></main>'),
+    where: '/about, #main > ul [no-redundant-role]: ',
+    wrong: 'Redundant role "list" on <ul>',
+  },
+  {
+    fault: 'a title that search results would cut',
+    html: damage('<title>', `<title>${'x'.repeat(60)}`),
+    where: '/about, html > head > title [long-title]: ',
+    wrong: 'title text cannot be longer than',
+  },
+])('$fault is named by route, element and rule, with a remedy', async ({ html, where, wrong }) => {
+  const [problem = '', ...more] = await findProblems('/about', html);
+  expect(more).toEqual([]);
+  expect(problem.startsWith(where), problem).toBe(true);
+  expect(problem).toContain(wrong);
+  expect(problem).toContain('Correct the component');
+});
