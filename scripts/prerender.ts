@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { hrefs, urgentPaths } from '../src/routes/hrefs.ts';
 import { buildRouteTable, type SiteRoute } from '../src/routes/route-table.ts';
+import { buildFeed, feedPath, feedType } from '../src/seo/build-feed.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
 import { canonicalUrl } from '../src/seo/canonical-url.ts';
 import { summarise } from './content/content.ts';
@@ -11,6 +12,7 @@ import { readContent } from './content/read-content.ts';
 import { printProgress } from './print-progress.ts';
 import { printHeadersFile } from './serve/headers-file.ts';
 import { securityHeaders } from './serve/security-headers.ts';
+import { buildSecurityTxt, securityTxtPath } from './serve/security-txt.ts';
 import { findStructuredDataProblems } from './verify/find-structured-data-problems.ts';
 import { writeReport } from './verify/write-report.ts';
 
@@ -31,6 +33,8 @@ export async function readSiteOptions(projectRoot: string): Promise<PluginOption
   const content = await readContent(projectRoot);
   const { site } = content;
   const routes = buildRouteTable(summarise(content));
+  const blog = content.pages.find((page) => page.path === hrefs.blog);
+  if (!blog) throw new Error(`There is no page ${hrefs.blog}.`);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const routeOf = (path: string): SiteRoute => {
     const route = byPath.get(path);
@@ -50,7 +54,13 @@ export async function readSiteOptions(projectRoot: string): Promise<PluginOption
     files: ({ styles }) => ({
       'sitemap.xml': buildSitemap(site.host, routes),
       'robots.txt': buildRobots(site.host),
-      _headers: printHeadersFile(securityHeaders(styles, site.services)),
+      [feedPath.slice(1)]: buildFeed(site, blog, content.articles),
+      [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
+      _headers: printHeadersFile({
+        '/*': securityHeaders(styles, site.services),
+        [feedPath]: { 'Content-Type': `${feedType}; charset=utf-8` },
+        [securityTxtPath]: { 'Content-Type': 'text/plain; charset=utf-8' },
+      }),
     }),
     dynamicHead: ['#structured-data'],
     // The dashboard sends on whoever is not signed in; its snapshot is what stands there until that is known.

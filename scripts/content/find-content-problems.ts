@@ -150,6 +150,8 @@ export function findContentProblems(content: Content, figures: readonly string[]
   collectMentions(content.navigation, { file: 'content/navigation.yaml', field: '' }, mentions, problems);
 
   const paths = buildRouteTable(summarise(content)).map((route) => route.path);
+  const { policy } = content.site.security;
+  if (policy) mentions.push({ file: 'content/site.yaml', field: 'security.policy', kind: 'link', target: policy });
   for (const { file, field, kind, target } of mentions) {
     if (kind === 'figure' && !figures.includes(target)) {
       problems.push(

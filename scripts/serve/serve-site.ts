@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
-import { parseHeadersFile } from './headers-file.ts';
+import { headersOf, parseHeadersFile } from './headers-file.ts';
 
 const year = 365 * 24 * 60 * 60;
 const cacheOf = (path: string): string =>
@@ -67,7 +67,7 @@ function createSiteHandler(
   if (!existsSync(join(directory, '404.html')) || !existsSync(headersFile)) {
     throw new NotBuiltError(`${directory} holds no built site. Run "npm run build" first.`);
   }
-  const headers = parseHeadersFile(readFileSync(headersFile, 'utf8'));
+  const rules = parseHeadersFile(readFileSync(headersFile, 'utf8'));
   const files = sirv(directory, {
     brotli: true,
     gzip: true,
@@ -76,8 +76,9 @@ function createSiteHandler(
     setHeaders: (response, path) => response.setHeader('Cache-Control', cacheOf(path)),
   });
   return (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
     const url = addressOf(request);
+    const headers = headersOf(rules, url?.pathname ?? '/');
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (url && services?.serves(url.pathname)) {
       services.handle(request, response);
       return;

@@ -239,6 +239,15 @@ export const siteSchema = z.strictObject({
     phone: text.optional(),
     sameAs: z.array(z.url()).default([]),
   }),
+  security: z
+    .strictObject({
+      contact: z.email('must be an e-mail address'),
+      languages: z
+        .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag such as "en"'))
+        .min(1),
+      policy: pagePath.optional().describe('page that says how reports of weaknesses are handled'),
+    })
+    .describe('what /.well-known/security.txt says'),
   aggregateRating: z.boolean().describe('false: the Service data carries no rating'),
 });
 

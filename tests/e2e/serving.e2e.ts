@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { securityTxtPath } from '../../scripts/serve/security-txt.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { feedPath } from '../../src/seo/build-feed.ts';
 import { distDirectory } from '../support/project.ts';
 import { ask } from '../support/request.ts';
 import { addresses } from '../support/site-routes.ts';
@@ -60,6 +62,19 @@ test('hashed assets may be kept for ever, pages are asked for again', async () =
   for (const path of ['/', '/about', '/no-such-page', '/sitemap.xml', '/favicon.svg']) {
     expect((await ask(origin, path)).headers['cache-control']).toBe('no-cache');
   }
+});
+
+test.each([
+  [feedPath, 'application/atom+xml; charset=utf-8'],
+  [securityTxtPath, 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'text/xml'],
+  ['/robots.txt', 'text/plain'],
+])('%s is sent as %s, packed or not', async (path, type) => {
+  const plain = await ask(origin, path);
+  const packed = await ask(origin, path, { headers: { 'accept-encoding': 'br' } });
+  expect([plain.status, plain.headers['content-type']]).toEqual([200, type]);
+  expect([packed.headers['content-type'], packed.headers['content-encoding']]).toEqual([type, 'br']);
+  expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true);
 });
 
 test('a page that has not changed is not sent again', async () => {

@@ -23,6 +23,7 @@ export const sampleSite: Site = {
   email: 'desk@sample.example',
   homeCountry: { name: 'Canada', flag: 'canada' },
   organization: { logo: '/logo.png', address: { country: 'CA' }, sameAs: [] },
+  security: { contact: 'security@sample.example', languages: ['en'] },
   aggregateRating: true,
   services: {
     auth: { origin: null, key: 'sb_publishable_sample' },

@@ -201,6 +201,14 @@ const fieldMistakes: Mistake[] = [
 
 const linkMistakes: Mistake[] = [
   {
+    mistake: 'a security policy that is no page',
+    changes: [set('site.yaml', ['security', 'policy'], '/securty')],
+    file: 'site.yaml',
+    field: 'security.policy',
+    wrong: 'the link "/securty" leads to no page of the site',
+    mend: 'Did you mean "/security"?',
+  },
+  {
     mistake: 'a broken link in a field',
     changes: [set('navigation.yaml', ['footer', 0, 'links', 0, 'to'], '/abuot')],
     file: 'navigation.yaml',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHeadersFile, printHeadersFile } from '../../scripts/serve/headers-file.ts';
+import { headersOf, parseHeadersFile, printHeadersFile } from '../../scripts/serve/headers-file.ts';
 import { explainListenError, readPort } from '../../scripts/serve/read-port.ts';
 import { securityHeaders } from '../../scripts/serve/security-headers.ts';
 import { cleanPath } from '../../scripts/serve/serve-site.ts';
@@ -119,9 +119,22 @@ test('a captcha opens exactly its own origins, and needs Trusted Types off', () 
   expect(policy.has('require-trusted-types-for')).toBe(false);
 });
 
-test('the headers file says for every path what the server then reads from it', () => {
-  const headers = securityHeaders(['a{color:red}'], sampleSite.services);
-  const text = printHeadersFile(headers);
+test('the server reads from the headers file what was written into it', () => {
+  const rules = {
+    '/*': securityHeaders(['a{color:red}'], sampleSite.services),
+    '/a.txt': { 'Content-Type': 'text/plain' },
+  };
+  const text = printHeadersFile(rules);
   expect(text.startsWith('/*\n  Content-Security-Policy: ')).toBe(true);
-  expect(parseHeadersFile(text)).toEqual(Object.entries(headers));
+  expect(text.endsWith('\n/a.txt\n  Content-Type: text/plain\n')).toBe(true);
+  expect(parseHeadersFile(text)).toEqual(rules);
+});
+
+test.each([
+  ['/about', { A: 'all' }],
+  ['/a.txt', { A: 'all', B: 'one' }],
+  ['/assets/a.txt', { A: 'assets' }],
+])('%s gets the headers of each rule that it matches, a later one first', (path, headers) => {
+  const rules = { '/*': { A: 'all' }, '/assets/*': { A: 'assets' }, '/a.txt': { B: 'one' } };
+  expect(headersOf(rules, path)).toEqual(headers);
 });

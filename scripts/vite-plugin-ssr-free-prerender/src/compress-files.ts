@@ -6,7 +6,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { eachAtOnce } from './each-at-once.ts';
 import { writeNamed } from './write-named.ts';
 
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.xml', '.txt', '.json', '.webmanifest']);
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.xml', '.atom', '.txt', '.json', '.webmanifest']);
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 

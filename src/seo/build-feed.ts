@@ -1,0 +1,48 @@
+/** The blog as an Atom feed (RFC 4287). At build time only. Pure. */
+import { Feed } from 'feed';
+import type { ArticleFacts, Site } from '#content/content-types.ts';
+import { noonUtc } from '#lib/format-date.ts';
+import { hrefs } from '#routes/hrefs.ts';
+import { canonicalUrl } from './canonical-url.ts';
+
+/** Never to be changed: readers have it stored. Hosts know the type of a file by this ending. */
+export const feedPath = '/blog/feed.atom';
+export const feedType = 'application/atom+xml';
+
+/** Titles and summaries of a feed are HTML. */
+const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const dateOf = (day: string): Date => new Date(noonUtc(day));
+
+/**
+ * Every published article, in the order given, with summaries: an article's figures are drawings that need the site's
+ * styles, and readers drop them.
+ * @param blog the page that the feed belongs to
+ */
+export function buildFeed(
+  site: Site,
+  blog: { title: string; updated: string },
+  articles: readonly ArticleFacts[],
+): string {
+  const changes = articles.map(({ published, updated }) => updated ?? published);
+  const feed = new Feed({
+    id: canonicalUrl(site.host, feedPath),
+    title: `${blog.title} | ${site.name}`,
+    description: site.tagline,
+    // Of the articles, not of the build: an unchanged feed is the same file.
+    updated: dateOf(changes.toSorted().at(-1) ?? blog.updated),
+    link: canonicalUrl(site.host, hrefs.blog),
+    feed: canonicalUrl(site.host, feedPath),
+    author: { name: site.name, link: canonicalUrl(site.host, hrefs.home) },
+    generator: false,
+  });
+  for (const { slug, title, description, published, updated, author } of articles) {
+    const link = canonicalUrl(site.host, hrefs.article(slug));
+    feed.addItem({
+      ...{ id: link, link, title: asHtml(title), description: asHtml(description) },
+      published: dateOf(published),
+      date: dateOf(updated ?? published),
+      author: [{ name: author, link: canonicalUrl(site.host, hrefs.about) }],
+    });
+  }
+  return `${feed.atom1()}\n`;
+}

@@ -1,0 +1,72 @@
+// The blog's Atom feed as a reader gets it: RFC 4287's own rules, and what the pages say.
+import { expect, test } from 'vitest';
+import { feedPath } from '../../src/seo/build-feed.ts';
+import { content, headingsOf, paths, readBuilt, readPage, textsOf } from '../support/built-page.ts';
+
+const atom = 'http://www.w3.org/2005/Atom';
+const document = new DOMParser().parseFromString(readBuilt(feedPath.slice(1)), 'application/xml');
+const feed = document.documentElement;
+const entries = [...document.querySelectorAll('feed > entry')];
+
+const childrenOf = (parent: Element, name: string): string[] =>
+  [...parent.children].filter((child) => child.localName === name).map((child) => child.textContent ?? '');
+const linksOf = (parent: Element, rel: string): (string | null)[] =>
+  [...parent.children]
+    .filter((child) => child.localName === 'link' && (child.getAttribute('rel') ?? 'alternate') === rel)
+    .map((link) => link.getAttribute('href'));
+/** RFC 3339, full and with a time zone. */
+const fullDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+test('the feed is well-formed XML, and all of it is Atom', () => {
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+  expect([feed.localName, feed.namespaceURI]).toEqual(['feed', atom]);
+  expect([...feed.querySelectorAll('*')].filter((element) => element.namespaceURI !== atom)).toEqual([]);
+});
+
+test('the feed names itself, the blog, its author and the day of its newest change', () => {
+  const address = `${content.site.host}${feedPath}`;
+  expect(childrenOf(feed, 'id')).toEqual([address]);
+  expect(linksOf(feed, 'self')).toEqual([address]);
+  expect(linksOf(feed, 'alternate')).toEqual([`${content.site.host}/blog`]);
+  expect(childrenOf(feed, 'title')).toEqual([readPage('/blog').document.title]);
+  expect(textsOf(feed, 'feed > author > name')).toEqual([content.site.name]);
+  const changes = entries.flatMap((entry) => childrenOf(entry, 'updated'));
+  expect(childrenOf(feed, 'updated')).toEqual([changes.toSorted().at(-1)]);
+});
+
+test('the feed holds every article, newest first', () => {
+  expect(entries.flatMap((entry) => childrenOf(entry, 'id'))).toEqual(
+    content.articles.map(({ slug }) => `${content.site.host}/blog/${slug}`),
+  );
+  const published = entries.flatMap((entry) => childrenOf(entry, 'published'));
+  expect(published).toEqual(published.toSorted().reverse());
+});
+
+test.each(content.articles)('the entry of $slug says what its page says, in the form that Atom asks for', (article) => {
+  const path = `/blog/${article.slug}`;
+  const page = readPage(path);
+  const canonical = page.document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
+  const entry = entries.find((one) => childrenOf(one, 'id')[0] === canonical);
+  if (!entry) expect.fail(`the feed has no entry with the id ${canonical}`);
+  expect(childrenOf(entry, 'id')).toHaveLength(1);
+  expect(linksOf(entry, 'alternate')).toEqual([canonical]);
+  const asText = (html: string): string | null => new DOMParser().parseFromString(html, 'text/html').body.textContent;
+  expect(childrenOf(entry, 'title').map(asText)).toEqual(headingsOf(page.main, 'h1'));
+  const description = page.document.querySelector('meta[name="description"]')?.getAttribute('content');
+  expect(childrenOf(entry, 'summary').map(asText)).toEqual([description]);
+  const [published = '', ...none] = childrenOf(entry, 'published');
+  const [updated = '', ...more] = childrenOf(entry, 'updated');
+  expect([none, more]).toEqual([[], []]);
+  expect(published).toMatch(fullDate);
+  expect(updated).toMatch(fullDate);
+  expect(updated >= published).toBe(true);
+  const visible = [...page.main.querySelectorAll('header time')].map((time) => time.getAttribute('datetime'));
+  expect(new Set([published.slice(0, 10), updated.slice(0, 10)])).toEqual(new Set(visible));
+  expect(textsOf(entry, 'author > name')).toEqual([article.author]);
+});
+
+test.each(paths)('%s leads feed readers to the feed', (path) => {
+  const [link, ...more] = readPage(path).document.head.querySelectorAll('link[rel="alternate"]');
+  expect(more).toEqual([]);
+  expect([link?.getAttribute('type'), link?.getAttribute('href')]).toEqual(['application/atom+xml', feedPath]);
+});

@@ -1,0 +1,32 @@
+// RFC 9116: where somebody who has found a weakness of the site can tell.
+import { expect, test } from 'vitest';
+import { securityTxtPath } from '../../scripts/serve/security-txt.ts';
+import { content, readBuilt } from '../support/built-page.ts';
+
+const text = readBuilt(securityTxtPath.slice(1));
+const fields = text
+  .trim()
+  .split('\n')
+  .map((line) => /^([A-Z][A-Za-z-]*): (\S.*)$/.exec(line)?.slice(1) ?? [line]);
+const valuesOf = (name: string): (string | undefined)[] =>
+  fields.flatMap(([field, value]) => (field === name ? [value] : []));
+
+test('security.txt holds known fields only, in plain ASCII, one a line', () => {
+  expect(text).toMatch(/^[\x20-\x7e\n]+\n$/);
+  const known = ['Contact', 'Expires', 'Preferred-Languages', 'Canonical', 'Policy'];
+  expect(fields.filter(([name = '']) => !known.includes(name))).toEqual([]);
+});
+
+test('security.txt names a contact, the languages of the settings and its own address', () => {
+  expect(valuesOf('Contact')).toEqual([`mailto:${content.site.security.contact}`]);
+  expect(valuesOf('Preferred-Languages')).toEqual([content.site.security.languages.join(', ')]);
+  expect(valuesOf('Canonical')).toEqual([`${content.site.host}${securityTxtPath}`]);
+});
+
+test('security.txt has not expired, and is good for no more than a year', () => {
+  const [expires, ...more] = valuesOf('Expires');
+  expect(more).toEqual([]);
+  const left = Date.parse(expires ?? '') - Date.now();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(365 * 24 * 60 * 60 * 1000);
+});
