@@ -1,116 +1,86 @@
-/** What the structured data of each page must say, read from the built HTML. */
+/** Compares the structured data of a built page with what it must say, field by field. Pure. */
 
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { z } from 'zod';
-import { noonUtc } from '../../src/lib/format-date.ts';
 import type { SiteRoute } from '../../src/routes/route-table.ts';
-import { canonicalUrl } from '../../src/seo/canonical-url.ts';
 import type { Content } from '../content/content.ts';
+import { type ExpectedNode, expectStructuredData } from './expected-structured-data.ts';
 
-const listItem = z.object({
-  '@type': z.literal('ListItem'),
-  position: z.int(),
-  name: z.string(),
-  description: z.string(),
-  url: z.url(),
-});
-const organization = z.object({
-  '@type': z.literal('Organization'),
-  name: z.string(),
-  url: z.url(),
-  logo: z.url(),
-  email: z.email(),
-});
+const printer = 'src/seo/json-ld.ts';
+const judge = 'scripts/verify/expected-structured-data.ts';
+
 const graphSchema = z.object({
   '@context': z.literal('https://schema.org'),
   '@graph': z.array(z.looseObject({ '@type': z.string() })),
 });
 
-type Node = z.output<typeof graphSchema>['@graph'][number];
+type Difference = { field: string; found: unknown; expected: unknown };
 
-function expectNode(nodes: readonly Node[], type: string, schema: z.ZodType): string[] {
-  const found = nodes.filter((node) => node['@type'] === type);
-  if (found.length !== 1) return [`The structured data holds ${found.length} of ${type}; expected one.`];
-  const result = schema.safeParse(found[0]);
-  if (result.success) return [];
-  return result.error.issues.map(
-    (issue) => `The structured data's ${type}, field "${issue.path.join('.')}": ${issue.message}.`,
-  );
-}
+const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function itemListSchema(urls: readonly string[]) {
-  return z.object({
-    name: z.string(),
-    description: z.string(),
-    itemListElement: z
-      .array(listItem)
-      .refine((items) => items.every((item, index) => item.position === index + 1), 'positions must count from 1')
-      .refine((items) => items.map((item) => item.url).join() === urls.join(), 'must list the catalogue in its order'),
+/** Where two values differ; fields are named as in the messages about content: `itemListElement[2].position`. */
+function findDifferences(found: unknown, expected: unknown, field = ''): Difference[] {
+  if (!isParent(found) || !isParent(expected) || Array.isArray(found) !== Array.isArray(expected)) {
+    return found === expected ? [] : [{ field, found, expected }];
+  }
+  const keys = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...keys].flatMap((key) => {
+    const place = Array.isArray(expected) ? `${field}[${Number(key) + 1}]` : field ? `${field}.${key}` : key;
+    return findDifferences(found[key], expected[key], place);
   });
 }
 
-function expectedOf(route: SiteRoute, content: Content): { type: string; schema: z.ZodType }[] {
-  const { site } = content;
-  const url = (path: string): string => canonicalUrl(site.host, path);
-  switch (route.kind) {
-    case 'article': {
-      const article = content.articles.find((one) => `articles/${one.slug}` === route.body);
-      return [
-        {
-          type: 'BlogPosting',
-          schema: z.object({
-            headline: z.literal(article?.title),
-            description: z.literal(article?.description),
-            url: z.literal(url(route.path)),
-            datePublished: z.literal(noonUtc(article?.published ?? '')),
-            dateModified: z.literal(noonUtc(article?.updated ?? article?.published ?? '')),
-            author: z.object({ name: z.literal(article?.author), url: z.url() }),
-          }),
-        },
-      ];
-    }
-    case 'service': {
-      const service = content.services.find((one) => `services/${one.slug}` === route.body);
-      return [
-        {
-          type: 'Service',
-          schema: z.object({
-            name: z.literal(service?.title),
-            description: z.literal(service?.description),
-            serviceType: z.literal('ProfessionalService'),
-            areaServed: z.literal('Global'),
-            category: z.literal('Geospatial Intelligence'),
-            aggregateRating: site.aggregateRating
-              ? z.object({ ratingValue: z.literal('5.0'), reviewCount: z.literal(1) })
-              : z.undefined(),
-          }),
-        },
-      ];
-    }
-    case 'page': {
-      const page = content.pages.find((one) => `pages/${one.key}` === route.body);
-      return (page?.structuredData ?? []).map((kind) => {
-        if (kind === 'organization') return { type: 'Organization', schema: organization };
-        const urls =
-          kind === 'services'
-            ? content.services.map((one) => url(`/services/${one.slug}`))
-            : content.sectors.map((one) => url(`/sectors/${one.slug}`));
-        return { type: 'ItemList', schema: itemListSchema(urls) };
-      });
-    }
-    case 'sector':
-    case 'welcome':
-      return [];
-  }
+const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+/** What a graph has too many or too few of. */
+function findCountProblems(found: readonly string[], expected: readonly string[]): string[] {
+  return [...new Set([...expected, ...found])].flatMap((type) => {
+    const [has, wants] = [found, expected].map((types) => types.filter((one) => one === type).length);
+    return has === wants
+      ? []
+      : [
+          `JSON-LD: found ${has} of ${type}, expected ${wants}. Correct src/seo/build-head.ts, which puts the graph together, or ${judge}, if the page is meant so.`,
+        ];
+  });
 }
 
-/** Problems of one built page; each names the field and what was expected. */
+function findNodeProblems(found: unknown, { node, file }: ExpectedNode): string[] {
+  return findDifferences(found, node).map(
+    ({ field, found: has, expected }) =>
+      `JSON-LD of ${node['@type']}, field "${field}": found ${show(has)}, expected ${show(expected)}. Correct ${file} or ${printer}, which prints it; or ${judge}, if it is meant so.`,
+  );
+}
+
+/** Problems of one built page; each names the field, what was found and expected, and the remedy. */
 export function findStructuredDataProblems(page: PageFacts, route: SiteRoute, content: Content): string[] {
   const [text, ...more] = page.structuredData;
-  if (text === undefined || more.length > 0)
-    return [`The page has ${page.structuredData.length} JSON-LD elements; expected one.`];
-  const graph = graphSchema.safeParse(JSON.parse(text));
-  if (!graph.success) return [`The structured data is no graph: ${z.prettifyError(graph.error)}`];
+  if (text === undefined || more.length > 0) {
+    return [
+      `JSON-LD: found ${page.structuredData.length} elements, expected one. Correct index.html, which holds it, and src/seo/page-head.tsx, which fills it.`,
+    ];
+  }
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    // The engine has a finding of its own for that.
+    return [];
+  }
+  const graph = graphSchema.safeParse(data);
+  if (!graph.success) {
+    return [`JSON-LD: is no graph of schema.org (${z.prettifyError(graph.error)}). Correct printGraph in ${printer}.`];
+  }
   const nodes = graph.data['@graph'];
-  return expectedOf(route, content).flatMap(({ type, schema }) => expectNode(nodes, type, schema));
+  const expected = expectStructuredData(page, route, content);
+  const counts = findCountProblems(
+    nodes.map((node) => node['@type']),
+    expected.map(({ node }) => String(node['@type'])),
+  );
+  if (counts.length > 0) return counts;
+  return expected.flatMap((one) =>
+    findNodeProblems(
+      nodes.find((node) => node['@type'] === one.node['@type']),
+      one,
+    ),
+  );
 }

@@ -1,0 +1,16 @@
+/**
+ * What search engines ask of structured data before they show it as a rich result, by a validator's own reading of the
+ * HTML. It works offline: without a schema.org file it knows Google's rules for BreadcrumbList, ListItem, Organization,
+ * AggregateRating and ImageObject; what a page must say beyond them stands in expected-structured-data.ts.
+ */
+import Validator from '@adobe/structured-data-validator';
+import WebAutoExtractor from '@marbec/web-auto-extractor';
+
+/** Errors and warnings alike; each names route, type, field and remedy. */
+export async function findRichResultProblems(path: string, html: string): Promise<string[]> {
+  const issues = await new Validator().validate(new WebAutoExtractor().parse(html));
+  return issues.map(({ rootType, fieldNames = [], issueMessage }) => {
+    const field = fieldNames.length > 0 ? `, field "${fieldNames.join('", "')}"` : '';
+    return `${path}, JSON-LD of ${rootType}${field}: ${issueMessage}. Correct src/seo/json-ld.ts, which prints it.`;
+  });
+}
