@@ -1,0 +1,45 @@
+// Links between pages are the engine's findings; here is every absolute address of the site, wherever a program reads it:
+// head tags, structured data, forms, sitemap, feed, robots.txt, security.txt.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { content, fileOf, paths, readBuilt, readPage } from '../support/built-page.ts';
+import { distDirectory } from '../support/project.ts';
+
+const { host } = content.site;
+const files = readdirSync(distDirectory, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(html|xml|atom|txt|json|webmanifest)$/.test(file))
+  .map((file) => file.replaceAll('\\', '/'));
+/** Names of things in structured data have a hash, and no element that bears it. */
+const names = new Set(
+  paths.flatMap((path) => [...readPage(path).html.matchAll(/"@id":"([^"]+)"/g)].map(([, id = '']) => id)),
+);
+
+function isFound(address: string): boolean {
+  const { pathname, hash } = new URL(address);
+  if (!paths.includes(pathname)) return existsSync(join(distDirectory, pathname));
+  return hash === '' || names.has(address) || readPage(pathname).document.getElementById(hash.slice(1)) !== null;
+}
+
+const findLost = (text: string): string[] => {
+  const addresses = text.split(/["'<>\s]/).filter((part) => part === host || part.startsWith(`${host}/`));
+  return addresses.filter((address) => !isFound(address));
+};
+
+test('every page, the sitemap, the feed, robots.txt and security.txt are among the files that are read', () => {
+  const expected = ['sitemap.xml', 'robots.txt', 'blog/feed.atom', '.well-known/security.txt', ...paths.map(fileOf)];
+  expect(files).toEqual(expect.arrayContaining(expected));
+});
+
+test.each(files)('each address of the site that %s names leads to a page, a part of one or a file', (file) => {
+  expect(findLost(readBuilt(file))).toEqual([]);
+});
+
+test('a lost address is found wherever it stands', () => {
+  const [feed, about] = [readBuilt('blog/feed.atom'), readPage('/about').html];
+  expect(findLost(feed.replace('/blog/reimagining', '/blog/re-imagining'))).toEqual([
+    `${host}/blog/re-imagining-urban-resilience`,
+  ]);
+  expect(findLost(about.replace(`content="${host}/about"`, `content="${host}/abuot"`))).toEqual([`${host}/abuot`]);
+  expect(findLost(`<loc>${host}/contact#forms</loc>`)).toEqual([`${host}/contact#forms`]);
+});
