@@ -1,7 +1,16 @@
 // Every built file is valid HTML: what a parser would have to guess, and what leaves somebody out, is found here.
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMarkupCheck } from '../../scripts/verify/find-markup-problems.ts';
-import { content, paths, readPage } from '../support/built-page.ts';
+import { content, fileOf, paths, readPage } from '../support/built-page.ts';
+import { distDirectory } from '../support/project.ts';
+
+test('the pages that are checked are all HTML files of the site', () => {
+  const files = readdirSync(distDirectory, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.html$/.test(file),
+  );
+  expect(files.toSorted()).toEqual(paths.map(fileOf).toSorted());
+});
 
 const findProblems = createMarkupCheck(content.site);
 
