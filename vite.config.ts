@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkOptions, plainImportsPlugin } from './scripts/chunks.ts';
 import { contentPlugin } from './scripts/content/content-plugin.ts';
 import { embeddedServicesPlugin } from './scripts/embedded/dev-plugin.ts';
-import { preloadFontPlugin } from './scripts/fonts/preload-font-plugin.ts';
+import { preloadFontsPlugin } from './scripts/fonts/preload-fonts-plugin.ts';
 import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
 import { loadEnvironment } from './scripts/load-environment.ts';
 import { prerenderPlugin } from './scripts/prerender.ts';
@@ -18,7 +18,7 @@ export default defineConfig(async ({ command }) => {
       react(),
       plainImportsPlugin(),
       contentPlugin(root),
-      preloadFontPlugin('archivo'),
+      preloadFontsPlugin(),
       prerenderPlugin(root),
       embeddedServicesPlugin(),
     ],

@@ -13,7 +13,9 @@ import { printProgress } from './print-progress.ts';
 import { printHeadersFile } from './serve/headers-file.ts';
 import { securityHeaders } from './serve/security-headers.ts';
 import { buildSecurityTxt, securityTxtPath } from './serve/security-txt.ts';
+import { findFirstViewProblems } from './verify/find-first-view-problems.ts';
 import { findStructuredDataProblems } from './verify/find-structured-data-problems.ts';
+import { findWeightProblems } from './verify/find-weight-problems.ts';
 import { writeReport } from './verify/write-report.ts';
 
 /** The module of each page kind, as src/app/load-page.tsx imports it. */
@@ -62,6 +64,7 @@ export async function readSiteOptions(projectRoot: string): Promise<PluginOption
         [securityTxtPath]: { 'Content-Type': 'text/plain; charset=utf-8' },
       }),
     }),
+    prove: async (built) => [...(await findWeightProblems(built, byPath)), ...(await findFirstViewProblems(built))],
     dynamicHead: ['#structured-data'],
     // The dashboard sends on whoever is not signed in; its snapshot is what stands there until that is known.
     policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),

@@ -8,8 +8,8 @@ const mostReasons = 12;
 /** What the terminal shows of a run: a summary, the slowest pages, and why a page was not kept when others were. */
 export function summariseReport({ pages, seconds }: PrerenderReport): string[] {
   const rendered = pages.filter((page) => page.status === 'rendered');
-  const { render, verify, compress } = seconds;
-  const times = `${render.toFixed(1)} s to render, ${verify.toFixed(1)} s to prove, ${compress.toFixed(1)} s to compress`;
+  const { render, verify, compress, prove } = seconds;
+  const times = `${render.toFixed(1)} s to render, ${(verify + prove).toFixed(1)} s to prove, ${compress.toFixed(1)} s to compress`;
   const slowest = rendered
     .toSorted((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, mostSlow)

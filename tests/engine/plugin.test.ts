@@ -53,7 +53,7 @@ test('what the site is told can be printed: a row per page with figures of its o
   const text = report ? printReport(report) : '';
   for (const path of ['/', '/about'])
     expect(text).toMatch(new RegExp(`^${path} +\\d+ +\\d\\.\\d +\\d\\.\\d +\\d+ +0 +rendered: no cache$`, 'm'));
-  expect(text).toMatch(/^Seconds: render \d+\.\d, write \d+\.\d, verify \d+\.\d, compress \d+\.\d$/m);
+  expect(text).toMatch(/^Seconds: render \d+\.\d, write \d+\.\d, verify \d+\.\d, compress \d+\.\d, prove \d+\.\d$/m);
 });
 
 test('an output folder of the site’s own choice is used: absolute, not yet there, with a slash at its end', async () => {

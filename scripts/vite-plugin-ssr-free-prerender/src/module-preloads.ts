@@ -1,11 +1,12 @@
 /** Chunks that a page needs, from Vite's build manifest. Pure. */
 import { PrerenderError } from './engine-error.ts';
+import type { BuiltPage } from './types.ts';
 
 export type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>;
 
 export type ChunkReader = {
-  /** Files of all chunks that run before a page of these source modules is shown, the entry's included. Sorted. */
-  chunkFiles: (modules: readonly string[]) => string[];
+  /** Files by the part they play for a page of these source modules. */
+  scriptsOf: (modules: readonly string[]) => BuiltPage['scripts'];
   /**
    * Addresses of the chunks of the given source modules and of everything that they import statically, without what
    * the entry brings along. Sorted.
@@ -14,13 +15,17 @@ export type ChunkReader = {
 };
 
 export function createChunkReader(manifest: Manifest): ChunkReader {
+  const findChunk = (key: string): Manifest[string] => {
+    const chunk = manifest[key];
+    if (!chunk)
+      throw new PrerenderError(`The build manifest has no module "${key}", which the option "modules" names.`);
+    return chunk;
+  };
   /** Files of the chunks of these manifest keys and of everything that they import statically. */
   const collectFiles = (keys: readonly string[]): Set<string> => {
     const files = new Set<string>();
     const collect = (key: string): void => {
-      const chunk = manifest[key];
-      if (!chunk)
-        throw new PrerenderError(`The build manifest has no module "${key}", which the option "modules" names.`);
+      const chunk = findChunk(key);
       if (files.has(chunk.file)) return;
       files.add(chunk.file);
       for (const imported of chunk.imports ?? []) collect(imported);
@@ -30,7 +35,11 @@ export function createChunkReader(manifest: Manifest): ChunkReader {
   };
   const entry = collectFiles(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));
   return {
-    chunkFiles: (modules) => [...entry.union(collectFiles(modules))].sort(),
+    scriptsOf: (modules) => ({
+      entry: [...entry].sort(),
+      modules: [...new Set(modules.map((key) => findChunk(key).file))].sort(),
+      all: [...entry.union(collectFiles(modules))].sort(),
+    }),
     modulePreloads: (modules) => [...collectFiles(modules).difference(entry)].sort().map((file) => `/${file}`),
   };
 }

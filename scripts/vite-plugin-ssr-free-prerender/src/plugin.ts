@@ -11,6 +11,8 @@ export { outputPath } from './output-path.ts';
 export { prerender } from './prerender.ts';
 export { printReport } from './print-report.ts';
 export type {
+  BuiltPage,
+  BuiltSite,
   Finding,
   FindingKind,
   PageFacts,

@@ -42,7 +42,7 @@ function readShard({ shard, cacheDir }: PrerenderOptions): (paths: readonly stri
 
 /** Runs steps and adds up the seconds of each. */
 function createClock() {
-  const seconds = { render: 0, write: 0, verify: 0, compress: 0 };
+  const seconds = { render: 0, write: 0, verify: 0, compress: 0, prove: 0 };
   const timed = async <Result>(step: keyof typeof seconds, work: () => Promise<Result>): Promise<Result> => {
     const start = performance.now();
     try {
@@ -160,8 +160,6 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
       }
     }
 
-    // Its work is done; it ends while the rest is written.
-    const closed = browser.discard();
     const sizes =
       options.compress === false || options.shard
         ? new Map<string, number>()
@@ -172,6 +170,19 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
             }),
           );
     signal.throwIfAborted();
+    const { prove } = options;
+    if (prove && options.verify !== false && !options.shard) {
+      const fresh = new Set(unproven);
+      const built = [...pages.keys()].map((path) => ({
+        ...{ path, file: outputPath(path), fresh: fresh.has(path) },
+        scripts: chunks.scriptsOf(options.modules?.(path) ?? []),
+      }));
+      const problems = await timed('prove', () => prove({ folder, openBrowser: browser.get, pages: built, signal }));
+      for (const problem of problems) report({ kind: 'proof', ...problem });
+      findings.assertNone();
+    }
+    // Its work is done; it ends while the rest is written.
+    const closed = browser.discard();
     if (cache) {
       // A page with a warning is looked at again, so that the warning is not silenced by the cache.
       const troubled = findings.routes();

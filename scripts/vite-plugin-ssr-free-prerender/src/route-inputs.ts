@@ -40,7 +40,7 @@ export async function createInputReader(
   const allFiles = [...identities.keys()].sort();
   return (path) => {
     const modules = options.modules?.(path);
-    const files = modules ? chunks.chunkFiles(modules) : allFiles;
+    const files = modules ? chunks.scriptsOf(modules).all : allFiles;
     const own = files.flatMap((file): [string, string][] => {
       const chunk = identities.get(file);
       return chunk ? [[`chunk ${chunk.label}`, chunk.hash]] : [];

@@ -1,4 +1,5 @@
 /** What the engine takes and gives. It knows paths and options, and nothing of the site. */
+import type { Browser } from 'puppeteer';
 
 /** Kinds of trouble; each has a policy. */
 export type FindingKind =
@@ -35,7 +36,9 @@ export type FindingKind =
   /** The written page doesn't hydrate without a change. */
   | 'hydration'
   /** A finding of the site's own `inspect`. */
-  | 'inspect';
+  | 'inspect'
+  /** A finding of the site's own `prove`. */
+  | 'proof';
 
 export type Policy = 'fail' | 'warn' | 'ignore';
 
@@ -46,6 +49,26 @@ export type Finding = {
   route: string;
   /** What was found and how to mend it, in one or two sentences. */
   message: string;
+};
+
+/** The finished site, before it takes the place of the former one. */
+export type BuiltSite = {
+  /** Folder that holds it, compressed files included. */
+  folder: string;
+  /** The run's browser; started when it is asked for. */
+  openBrowser: () => Promise<Browser>;
+  pages: BuiltPage[];
+  signal: AbortSignal;
+};
+
+export type BuiltPage = {
+  path: string;
+  /** Path of the page below the folder, `about.html`. */
+  file: string;
+  /** False: nothing that it is made from has changed since it was last proven. */
+  fresh: boolean;
+  /** Paths of scripts below the folder: what `index.html` loads, what the page's `modules` are in, and both with all they import. */
+  scripts: Record<'entry' | 'modules' | 'all', readonly string[]>;
 };
 
 /** What a written page says about itself, read from its final HTML. */
@@ -91,7 +114,7 @@ export type PrerenderReport = {
   /** Findings whose policy is `warn`; those with `fail` are thrown. */
   warnings: Finding[];
   /** Seconds by step. */
-  seconds: Record<'render' | 'write' | 'verify' | 'compress', number>;
+  seconds: Record<'render' | 'write' | 'verify' | 'compress' | 'prove', number>;
   /** False after a run for one shard: the pages lie in the cache, and the output was not touched. */
   written: boolean;
 };
@@ -125,6 +148,11 @@ export type PrerenderOptions = {
    * `<style>` elements, as a content security policy hashes them.
    */
   files?: (build: { styles: readonly string[] }) => Readonly<Record<string, string>>;
+  /**
+   * The site's own proofs of the finished site, before it is put in place: what it weighs, how it paints. Each message is
+   * a finding. Not asked when `verify` is false.
+   */
+  prove?: (site: BuiltSite) => Promise<readonly { route: string; message: string }[]>;
   /** Elements of the template's head whose text the app keeps up to date; default none. */
   dynamicHead?: readonly string[];
   /** Selector of the element that the app renders into; default `#root`. */

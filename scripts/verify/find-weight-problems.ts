@@ -1,0 +1,99 @@
+/** Compares what each page weighs, as brotli sends it, with its budget. */
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
+import { urgentPaths } from '../../src/routes/hrefs.ts';
+import type { SiteRoute } from '../../src/routes/route-table.ts';
+import { budgets, kilobytes } from '../budgets.ts';
+
+type Problem = { route: string; message: string };
+/** What is weighed, its limit, and how a page gets below it. */
+type Weight = { what: string; bytes: number; limit: number; remedy: string };
+
+/** Pages for everyone: the dashboard and the way to it need the auth client. */
+const isPublic = (route: SiteRoute): boolean => route.indexable;
+
+async function weighPage(
+  { scripts, file }: BuiltPage,
+  route: SiteRoute,
+  sizeOf: (file: string) => Promise<number>,
+): Promise<Weight[]> {
+  const sum = async (files: readonly string[]): Promise<number> =>
+    (await Promise.all(files.map(sizeOf))).reduce((total, bytes) => total + bytes, 0);
+  const heaviest = scripts.modules.map((name) => basename(name)).join(' and ');
+  return [
+    {
+      what: 'The HTML with its styles',
+      bytes: await sizeOf(file),
+      limit: route.kind === 'article' ? budgets.articleHtml : budgets.html,
+      remedy: 'Shorten the page, simplify its drawings (scripts/figures) or split it.',
+    },
+    {
+      what: `The chunks of its kind and body (${heaviest})`,
+      bytes: await sum(scripts.modules),
+      limit: budgets.routeChunk,
+      remedy: 'Shorten the body, simplify its drawings, or import what is heavy on demand.',
+    },
+    ...(urgentPaths.includes(route.path)
+      ? []
+      : [
+          {
+            what: 'The starter',
+            bytes: await sum(scripts.entry),
+            limit: budgets.starter,
+            remedy: 'Move what src/start.ts imports into the app, which it imports on demand.',
+          },
+        ]),
+    ...(isPublic(route)
+      ? [
+          {
+            what: 'All scripts after hydration',
+            bytes: await sum(scripts.all),
+            limit: budgets.scripts,
+            remedy: 'A package or section has come into every page: import it on demand, or only where it is shown.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A page's script must not bring the auth client along: it is imported on demand, and only for users. */
+const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
+  scripts.all
+    .filter((name) => basename(name).startsWith('auth-client'))
+    .map((name) => ({
+      route: path,
+      message: `${name} comes with the page. Import src/features/session/auth-client.ts on demand only.`,
+    }));
+
+/** @param routes the routes of the pages, by path */
+export async function findWeightProblems(
+  { folder, pages }: BuiltSite,
+  routes: ReadonlyMap<string, SiteRoute>,
+): Promise<Problem[]> {
+  const sizes = new Map<string, Promise<number>>();
+  const sizeOf = (file: string): Promise<number> => {
+    const known = sizes.get(file) ?? stat(join(folder, `${file}.br`)).then(({ size }) => size);
+    sizes.set(file, known);
+    return known;
+  };
+  const problems: Problem[] = [];
+  for (const page of pages) {
+    const route = routes.get(page.path);
+    if (!route) continue;
+    for (const { what, bytes, limit, remedy } of await weighPage(page, route, sizeOf)) {
+      if (bytes <= limit) continue;
+      const message = `${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(limit)}. ${remedy}`;
+      problems.push({ route: page.path, message });
+    }
+    problems.push(...findAuthClient(page));
+  }
+  const fonts = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.woff2'));
+  const fontBytes = await Promise.all(fonts.map(async (name) => (await stat(join(folder, 'assets', name))).size));
+  const total = fontBytes.reduce((sum, bytes) => sum + bytes, 0);
+  if (total > budgets.fonts) {
+    const message = `The fonts: ${kilobytes(total)}, and the budget is ${kilobytes(budgets.fonts)}. Take signs or axes out of the subset (scripts/fonts).`;
+    problems.push({ route: '/', message });
+  }
+  return problems;
+}

@@ -1,0 +1,77 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BuiltSite, type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  buildFixture,
+  type FixtureSite,
+  fixtureOptions,
+  readFiles,
+  writeFormerOutput,
+} from '../support/fixture-site.ts';
+
+let site: FixtureSite;
+beforeAll(async () => {
+  site = await buildFixture('clean');
+});
+afterAll(() => site.remove());
+
+const modules = (path: string) => [path === '/form' ? 'form-page.tsx' : 'text-page.tsx'];
+const run = (options: Partial<PrerenderOptions>) =>
+  prerender({
+    ...fixtureOptions(site, ['/', '/form']),
+    modules,
+    policies: { link: 'ignore' },
+    cacheDir: join(site.folder, 'cache'),
+    ...options,
+  });
+
+test('the site proves itself on the finished files, compressed ones included, in the browser of the run', async () => {
+  const seen: string[] = [];
+  await run({
+    prove: async ({ folder, pages, openBrowser }) => {
+      for (const { file } of pages) await access(join(folder, `${file}.br`));
+      const tab = await (await openBrowser()).newPage();
+      await tab.setContent(await readFile(join(folder, 'form.html'), 'utf8'));
+      seen.push(await tab.title(), ...pages.map((page) => `${page.path} ${page.fresh ? 'fresh' : 'kept'}`));
+      return [];
+    },
+  });
+  expect(seen).toEqual([expect.stringMatching(/\S/), '/ fresh', '/form fresh']);
+});
+
+test('it is told which scripts a page runs: the entry’s, those of its modules, and all that these import', async () => {
+  let pages: BuiltSite['pages'] = [];
+  const prove = async (built: BuiltSite) => {
+    pages = built.pages;
+    return [];
+  };
+  await run({ prove });
+  const form = pages.find((page) => page.path === '/form');
+  expect(form?.fresh).toBe(false);
+  expect(form?.scripts.entry).toContainEqual(expect.stringMatching(/^assets\/index-.*\.js$/));
+  expect(form?.scripts.modules).toEqual([expect.stringMatching(/^assets\/form-page-.*\.js$/)]);
+  expect(form?.scripts.all).toEqual(
+    expect.arrayContaining([...(form?.scripts.entry ?? []), ...(form?.scripts.modules ?? [])]),
+  );
+});
+
+test('what it finds fails the build and leaves the former site; the page is proven again next time', async () => {
+  await writeFormerOutput(site.outDir);
+  const prove = async () => [{ route: '/form', message: 'The form is too heavy.' }];
+  await expect(run({ prove })).rejects.toThrow('/form [proof] The form is too heavy.');
+  expect(await readFiles(site.outDir)).toEqual({ 'index.html': 'the former site' });
+});
+
+test('a proof that throws fails the build with its message and leaves the former site', async () => {
+  await writeFormerOutput(site.outDir);
+  const prove = () => Promise.reject(new Error('The scales are broken.'));
+  await expect(run({ prove })).rejects.toThrow('The scales are broken.');
+  expect(await readFiles(site.outDir)).toEqual({ 'index.html': 'the former site' });
+});
+
+test('a draft is not proven', async () => {
+  const prove = () => Promise.reject(new Error('must not be asked'));
+  const report = await run({ prove, verify: false });
+  expect(report.written).toBe(true);
+});

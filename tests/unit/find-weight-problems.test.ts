@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BuiltPage } from 'vite-plugin-ssr-free-prerender';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findWeightProblems } from '../../scripts/verify/find-weight-problems.ts';
+import type { SiteRoute } from '../../src/routes/route-table.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'weights-'));
+  await mkdir(join(folder, 'assets'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Writes files of so many kilobytes: compressed texts, and fonts as they are. */
+const write = (sizes: Readonly<Record<string, number>>) =>
+  Promise.all(
+    Object.entries(sizes).map(([name, size]) =>
+      writeFile(join(folder, name.endsWith('.woff2') ? name : `${name}.br`), Buffer.alloc(size * 1000)),
+    ),
+  );
+
+const about: SiteRoute = {
+  ...{ path: '/about', kind: 'page', body: 'pages/about', name: 'About', indexable: true, lastmod: '2026-01-01' },
+};
+const page: BuiltPage = {
+  path: '/about',
+  file: 'about.html',
+  fresh: true,
+  scripts: {
+    entry: ['assets/index.js'],
+    modules: ['assets/page.js', 'assets/about.js'],
+    all: ['assets/index.js', 'assets/app.js', 'assets/page.js', 'assets/about.js'],
+  },
+};
+const sound = {
+  'about.html': 20,
+  'assets/index.js': 1,
+  'assets/app.js': 84,
+  'assets/page.js': 4,
+  'assets/about.js': 6,
+  'assets/text.woff2': 55,
+};
+
+async function weigh(
+  sizes: Readonly<Record<string, number>> = {},
+  route: SiteRoute = about,
+  built: BuiltPage = page,
+): Promise<string[]> {
+  await write({ ...sound, ...sizes });
+  const site = { folder, pages: [built], signal: AbortSignal.any([]), openBrowser: () => Promise.reject() };
+  const problems = await findWeightProblems(site, new Map([[route.path, route]]));
+  return problems.map(({ route: path, message }) => `${path} ${message}`);
+}
+
+test('a page that is exactly as heavy as its budgets allow passes', async () => {
+  expect(await weigh()).toEqual([]);
+});
+
+test.each([
+  ['HTML', { 'about.html': 20.1 }, '/about The HTML with its styles: 20.1 KB, and the budget is 20.0 KB. Shorten'],
+  ['starter', { 'assets/index.js': 1.1, 'assets/app.js': 83 }, '/about The starter: 1.1 KB, and the budget is 1.0 KB.'],
+  ['scripts', { 'assets/app.js': 85 }, '/about All scripts after hydration: 96.0 KB, and the budget is 95.0 KB.'],
+  [
+    'route chunk',
+    { 'assets/about.js': 7, 'assets/app.js': 80 },
+    '/about The chunks of its kind and body (page.js and about.js): 11.0 KB, and the budget is 10.0 KB.',
+  ],
+  ['fonts', { 'assets/more.woff2': 1 }, '/ The fonts: 56.0 KB, and the budget is 55.0 KB.'],
+])('the %s above its budget is named with page, weight, limit and remedy', async (_, sizes, message) => {
+  expect(await weigh(sizes)).toEqual([expect.stringContaining(message)]);
+});
+
+test('an article may be longer', async () => {
+  const article: SiteRoute = { ...about, kind: 'article', body: 'articles/about' };
+  expect(await weigh({ 'about.html': 28 }, article)).toEqual([]);
+  expect(await weigh({ 'about.html': 28.1 }, article)).toHaveLength(1);
+});
+
+test('an auth client that comes with a page is named', async () => {
+  const heavy = { ...page, scripts: { ...page.scripts, all: [...page.scripts.all, 'assets/auth-client-1.js'] } };
+  const found = await weigh({ 'assets/app.js': 1, 'assets/auth-client-1.js': 47 }, about, heavy);
+  expect(found).toEqual([expect.stringContaining('/about assets/auth-client-1.js comes with the page.')]);
+});
