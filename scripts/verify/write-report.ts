@@ -8,8 +8,13 @@ const mostReasons = 12;
 /** What the terminal shows of a run: a summary, the slowest pages, and why a page was not kept when others were. */
 export function summariseReport({ pages, seconds }: PrerenderReport): string[] {
   const rendered = pages.filter((page) => page.status === 'rendered');
-  const { render, verify, compress, prove } = seconds;
-  const times = `${render.toFixed(1)} s to render, ${(verify + prove).toFixed(1)} s to prove, ${compress.toFixed(1)} s to compress`;
+  const { render, files, verify, compress, prove } = seconds;
+  const times = [
+    `${render.toFixed(1)} s to render`,
+    `${files.toFixed(1)} s for files beside them`,
+    `${(verify + prove).toFixed(1)} s to prove`,
+    `${compress.toFixed(1)} s to compress`,
+  ].join(', ');
   const slowest = rendered
     .toSorted((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, mostSlow)

@@ -10,7 +10,7 @@ const reportOf = (pages: PageReport[], given: Partial<PrerenderReport> = {}): Pr
   ...{
     pages,
     warnings: [],
-    seconds: { render: 1.25, write: 0.04, verify: 2, compress: 3.96, prove: 0 },
+    seconds: { render: 1.25, files: 0.5, write: 0.04, verify: 2, compress: 3.96, prove: 0 },
     written: true,
   },
   ...given,
@@ -69,7 +69,7 @@ test('the first line counts and adds up, the last one has the seconds of each st
   const pages = [page('/'), page('/a'), page('/b', { status: 'kept', reason: 'unchanged' })];
   const lines = printReport(reportOf(pages)).trimEnd().split('\n');
   expect(lines[0]).toBe('Pages: 3, 2 rendered, 1 kept; 6.0 KB of HTML, 1.5 KB brotli.');
-  expect(lines.at(-1)).toBe('Seconds: render 1.3, write 0.0, verify 2.0, compress 4.0, prove 0.0');
+  expect(lines.at(-1)).toBe('Seconds: render 1.3, files 0.5, write 0.0, verify 2.0, compress 4.0, prove 0.0');
 });
 
 test('warnings stand below the table with route, kind and the whole message', () => {

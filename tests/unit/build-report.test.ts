@@ -12,13 +12,13 @@ const reportOf = (rendered: number, kept: number): PrerenderReport => ({
     at < rendered ? page(at, 'rendered', `changed: ${at}`) : page(at, 'kept', 'unchanged'),
   ),
   warnings: [],
-  seconds: { render: 1, write: 2, verify: 3, compress: 4, prove: 0 },
+  seconds: { render: 1, files: 1.5, write: 2, verify: 3, compress: 4, prove: 0 },
   written: true,
 });
 
 test('after a whole run the terminal shows a summary and the five slowest pages, and no more', () => {
   expect(summariseReport(reportOf(40, 0))).toEqual([
-    '40 pages, 40 of them rendered anew: 1.0 s to render, 3.0 s to prove, 4.0 s to compress.',
+    '40 pages, 40 of them rendered anew: 1.0 s to render, 1.5 s for files beside them, 3.0 s to prove, 4.0 s to compress.',
     'Slowest: /page-39 39 ms, /page-38 38 ms, /page-37 37 ms, /page-36 36 ms, /page-35 35 ms',
   ]);
 });

@@ -4,8 +4,8 @@ import type { Finding } from './types.ts';
 export class PrerenderError extends Error {
   override readonly name = 'PrerenderError';
   readonly findings: readonly Finding[];
-  constructor(message: string, findings: readonly Finding[] = []) {
-    super(message);
+  constructor(message: string, findings: readonly Finding[] = [], options?: ErrorOptions) {
+    super(message, options);
     this.findings = findings;
   }
 }

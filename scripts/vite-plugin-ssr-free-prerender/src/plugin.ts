@@ -5,7 +5,7 @@ import { prerender } from './prerender.ts';
 import { readFlags } from './read-flags.ts';
 import type { PrerenderOptions, PrerenderReport } from './types.ts';
 
-export { findBrowser, launchBrowser } from './browser.ts';
+export { findBrowser, launchBrowser, readBrowserVersion } from './browser.ts';
 export { PrerenderError } from './engine-error.ts';
 export { outputPath } from './output-path.ts';
 export { prerender } from './prerender.ts';
@@ -15,12 +15,14 @@ export type {
   BuiltSite,
   Finding,
   FindingKind,
+  FinishedBuild,
   PageFacts,
   PageReport,
   Policy,
   PrerenderOptions,
   PrerenderReport,
   Progress,
+  SiteFiles,
 } from './types.ts';
 
 export type PluginOptions = Omit<PrerenderOptions, 'clientDir' | 'outDir'>;

@@ -9,6 +9,7 @@ import { endOnSignals } from './end-on-signals.ts';
 import { PrerenderError } from './engine-error.ts';
 import { explainFileError } from './explain-file-error.ts';
 import { findDuplicates, findLinkProblems, findPageProblems } from './find-page-problems.ts';
+import { makeFiles } from './make-files.ts';
 import { createChunkReader } from './module-preloads.ts';
 import { outputPath } from './output-path.ts';
 import { readManifest, readTemplate } from './read-client-build.ts';
@@ -17,13 +18,13 @@ import { createInputReader } from './route-inputs.ts';
 import { swapFolder } from './swap-folder.ts';
 import { listFiles, takeOverFiles } from './take-over-files.ts';
 import { crawl, createPageTaker, type TakenPage } from './take-pages.ts';
-import type { Finding, PageReport, PrerenderOptions, PrerenderReport } from './types.ts';
+import type { Finding, PageReport, PrerenderOptions, PrerenderReport, SiteFiles } from './types.ts';
 import { verifyHydration } from './verify-hydration.ts';
 import { writeNamed } from './write-named.ts';
 
 const defaultTimeout = 15_000;
 
-async function writeBelow(folder: string, name: string, content: string): Promise<void> {
+async function writeBelow(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   const file = join(folder, name);
   await mkdir(dirname(file), { recursive: true });
   await writeNamed(file, content);
@@ -42,7 +43,7 @@ function readShard({ shard, cacheDir }: PrerenderOptions): (paths: readonly stri
 
 /** Runs steps and adds up the seconds of each. */
 function createClock() {
-  const seconds = { render: 0, write: 0, verify: 0, compress: 0, prove: 0 };
+  const seconds = { render: 0, files: 0, write: 0, verify: 0, compress: 0, prove: 0 };
   const timed = async <Result>(step: keyof typeof seconds, work: () => Promise<Result>): Promise<Result> => {
     const start = performance.now();
     try {
@@ -103,20 +104,42 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
     force: options.force ?? false,
   });
 
+  const askForFiles = async (paths: readonly string[], pages: ReadonlyMap<string, TakenPage>): Promise<SiteFiles> => {
+    // A shard knows some of the pages only.
+    if (options.shard) return {};
+    try {
+      return await makeFiles(options.files, {
+        styles: [...template.styles.values()],
+        pages: paths.flatMap((path) => pages.get(path)?.facts ?? []),
+        html: (path) => {
+          const page = pages.get(path);
+          if (!page) throw new Error(`There is no page ${path}.`);
+          return taker.assemble(page);
+        },
+        browser: () => {
+          signal.throwIfAborted();
+          return browser.get();
+        },
+        signal,
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      // What is wrong with the pages comes first: it may be the cause.
+      findings.assertNone();
+      throw error;
+    }
+  };
+
   try {
-    const more = options.files?.({ styles: [...template.styles.values()] }) ?? {};
-    // The template and the build manifest are for the engine; what the site writes itself replaces the client's.
-    const clientFiles = (await listFiles(clientDir)).filter(
-      (name) => name !== 'index.html' && !name.startsWith('.vite/') && !Object.hasOwn(more, name),
-    );
-    const files = new Set([...clientFiles, ...Object.keys(more)]);
+    // The template and the build manifest are for the engine.
+    const built = (await listFiles(clientDir)).filter((name) => name !== 'index.html' && !name.startsWith('.vite/'));
     for (const finding of findDuplicates(options.routes)) report(finding);
 
     const wanted = ownPart([...new Map(options.routes.map((path) => [outputPath(path), path])).values()]);
     const pages = new Map<string, TakenPage>();
     await timed('render', async () => {
       for (const page of await taker.take(wanted)) pages.set(page.path, page);
-      if (options.crawl && !options.shard) await crawl(pages, files, referrers, taker, options.canonical);
+      if (options.crawl && !options.shard) await crawl(pages, new Set(built), referrers, taker, options.canonical);
     });
     const paths = [...new Set([...wanted, ...pages.keys()])];
 
@@ -124,7 +147,11 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
       for (const finding of findPageProblems(facts, options.canonical(facts.path))) report(finding);
       for (const message of options.inspect?.(facts) ?? []) report({ kind: 'inspect', route: facts.path, message });
     }
+    const more = await timed('files', () => askForFiles(paths, pages));
+    // What the site writes itself replaces the client's.
+    const clientFiles = built.filter((name) => !Object.hasOwn(more, name));
     if (!options.shard) {
+      const files = [...clientFiles, ...Object.keys(more)];
       // A route that failed to render has its own finding; links to it are right.
       const known = new Set([...files, ...paths.map((path) => path.slice(1))]);
       const facts = [...pages.values()].map((page) => page.facts);

@@ -114,12 +114,29 @@ export type PrerenderReport = {
   /** Findings whose policy is `warn`; those with `fail` are thrown. */
   warnings: Finding[];
   /** Seconds by step. */
-  seconds: Record<'render' | 'write' | 'verify' | 'compress' | 'prove', number>;
+  seconds: Record<'render' | 'files' | 'write' | 'verify' | 'compress' | 'prove', number>;
   /** False after a run for one shard: the pages lie in the cache, and the output was not touched. */
   written: boolean;
 };
 
 export type Progress = (step: 'render' | 'verify' | 'compress', done: number, total: number, path: string) => void;
+
+/** What a site may make more files from: its finished pages, and the browser that made them. */
+export type FinishedBuild = {
+  /** Texts of the inlined `<style>` elements, as a content security policy hashes them. */
+  styles: readonly string[];
+  /** What each page says about itself, in the order of the routes; pages that were found by crawling come last. */
+  pages: readonly PageFacts[];
+  /** HTML of one of these pages; put together when it is asked for. */
+  html: (path: string) => string;
+  /** The run's own Chromium, for drawings: started when it is first asked for, ended by the engine. */
+  browser: () => Promise<Browser>;
+  /** Aborted when the run is to end. */
+  signal: AbortSignal;
+};
+
+/** Contents by path below the output folder. */
+export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
 export type PrerenderOptions = {
   /** Folder of the client build: `index.html`, assets, public files. */
@@ -144,10 +161,10 @@ export type PrerenderOptions = {
   /** The site's own checks of a page; each string is a finding. */
   inspect?: (page: PageFacts) => readonly string[];
   /**
-   * More files to write, by path below the output folder, such as a sitemap. `styles` are the texts of the inlined
-   * `<style>` elements, as a content security policy hashes them.
+   * More files to write beside the pages, such as a sitemap, headers or drawn images. Asked once every page is taken; not
+   * asked in a run for one shard. Whatever it throws ends the run.
    */
-  files?: (build: { styles: readonly string[] }) => Readonly<Record<string, string>>;
+  files?: (build: FinishedBuild) => SiteFiles | Promise<SiteFiles>;
   /**
    * The site's own proofs of the finished site, before it is put in place: what it weighs, how it paints. Each message is
    * a finding. Not asked when `verify` is false.

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FinishedBuild } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { watchRuns } from '../support/failed-run.ts';
+import { buildFixture, type FixtureSite, writeFormerOutput } from '../support/fixture-site.ts';
+
+const routes = ['/form', '/', '/guides/drawing', '/404'];
+const png = [0x89, 0x50, 0x4e, 0x47];
+
+let site: FixtureSite;
+let runs: Awaited<ReturnType<typeof watchRuns>>;
+
+beforeAll(async () => {
+  site = await buildFixture('clean');
+  runs = await watchRuns(site, 10_000);
+});
+beforeEach(() => writeFormerOutput(site.outDir));
+afterAll(() => site.remove());
+
+const draw = async ({ browser }: FinishedBuild): Promise<Uint8Array> => {
+  const tab = await (await browser()).newPage();
+  await tab.setContent('<h1>Drawn</h1>');
+  return tab.screenshot();
+};
+
+test('a site may draw its files in the run’s browser: bytes are written as they are', async () => {
+  await runs.run(routes, { files: async (build) => ({ 'images/one.png': await draw(build) }) });
+  const bytes = await readFile(join(site.outDir, 'images/one.png'));
+  expect([...bytes.subarray(0, 4)]).toEqual(png);
+  expect(bytes.length).toBeGreaterThan(100);
+});
+
+test('a site makes its files from what its pages say, in the order of the routes, and from their HTML', async () => {
+  const read: Record<string, unknown> = {};
+  await runs.run(routes, {
+    files: ({ pages, html, styles }) => {
+      Object.assign(read, { paths: pages.map((page) => page.path), html: html('/form') });
+      return { 'headings.txt': pages.map((page) => page.h1.join()).join('\n'), 'styles.txt': styles.join('\n') };
+    },
+  });
+  expect(read.paths).toEqual(routes);
+  expect(read.html).toBe(await readFile(join(site.outDir, 'form.html'), 'utf8'));
+  expect((await readFile(join(site.outDir, 'headings.txt'), 'utf8')).split('\n')).toHaveLength(routes.length);
+  expect(await readFile(join(site.outDir, 'form.html'), 'utf8')).toContain(
+    `<style>${await readFile(join(site.outDir, 'styles.txt'), 'utf8')}</style>`,
+  );
+});
+
+test('pages that were kept from the run before are told of as well', async () => {
+  const options = { cacheDir: join(site.folder, 'cache') };
+  await runs.run(routes, options);
+  const paths: string[] = [];
+  const report = await runs.run(routes, {
+    ...options,
+    files: ({ pages }) => {
+      paths.push(...pages.map((page) => page.path));
+      return {};
+    },
+  });
+  expect(new Set(report.pages.map((page) => page.status))).toEqual(new Set(['kept']));
+  expect(paths).toEqual(routes);
+});
+
+test('a run for one shard knows a part of the pages only: it is not asked for files', async () => {
+  let asked = false;
+  const files = () => {
+    asked = true;
+    return {};
+  };
+  await runs.run(routes, { files, shard: { index: 1, count: 2 }, cacheDir: join(site.folder, 'shards') });
+  expect(asked).toBe(false);
+});
+
+test.each([
+  {
+    what: 'an error',
+    thrown: new Error('The title of /about does not fit.'),
+    said: 'The title of /about does not fit.',
+  },
+  { what: 'a text', thrown: 'no ink', said: 'no ink' },
+])('$what that is thrown while files are made ends the run, and the former site stays', async ({ thrown, said }) => {
+  const error = await runs.findFailure(routes, { files: () => Promise.reject(thrown) });
+  expect(error.message).toBe(`The option "files" failed; nothing was written: ${said}`);
+  expect(error.cause).toBe(thrown);
+  await runs.expectUntouched();
+});
+
+test('an error thrown at once ends the run as one that comes later does', async () => {
+  const files = () => {
+    throw new Error('too early');
+  };
+  expect((await runs.findFailure(routes, { files })).message).toContain('too early');
+  await runs.expectUntouched();
+});
+
+test('a drawing whose tab is lost ends the run with a message', async () => {
+  const files = async (build: FinishedBuild) => {
+    await (await build.browser()).close();
+    return { 'one.png': await draw(build) };
+  };
+  expect((await runs.findFailure(routes, { files })).message).toMatch(
+    /^The option "files" failed; nothing was written: /,
+  );
+  await runs.expectUntouched();
+});
+
+test('what is wrong with the pages comes before what the files say of it', async () => {
+  const inspect = ({ path }: { path: string }) => (path === '/form' ? ['has no picture'] : []);
+  const files = () => Promise.reject(new Error('There is nothing to draw.'));
+  const error = await runs.findFailure(routes, { inspect, files });
+  expect(error.findings).toEqual([{ kind: 'inspect', route: '/form', message: 'has no picture' }]);
+  await runs.expectUntouched();
+});
+
+test.each([
+  ['/etc/motd', 'which is no path below the output folder.'],
+  ['../outside.txt', 'which is no path below the output folder.'],
+  ['a/../../outside.txt', 'which is no path below the output folder.'],
+  ['folder/', 'which is no path below the output folder.'],
+  ['guides/drawing.html', 'which is the file of the page /guides/drawing.'],
+])('a file cannot be %s, %s', async (name, why) => {
+  const error = await runs.findFailure(routes, { files: () => ({ [name]: 'text' }) });
+  expect(error.message).toContain(`The option "files" gives ${name}, ${why}`);
+  await runs.expectUntouched();
+});
+
+test('an abort ends a run whose files never come, and the site is told', async () => {
+  const abort = new AbortController();
+  let told = false;
+  const files = ({ signal }: FinishedBuild) => {
+    signal.addEventListener('abort', () => {
+      told = true;
+    });
+    queueMicrotask(() => abort.abort(new Error('enough')));
+    return new Promise<never>(() => {});
+  };
+  await expect(runs.run(routes, { files, signal: abort.signal })).rejects.toThrow('enough');
+  expect(told).toBe(true);
+  await runs.expectUntouched();
+});
+
+test('no browser is given to a run that has ended', async () => {
+  const abort = new AbortController();
+  const refusals: Promise<unknown>[] = [];
+  const files = ({ browser }: FinishedBuild) => {
+    abort.abort(new Error('enough'));
+    refusals.push(Promise.try(browser).catch((error: unknown) => error));
+    return {};
+  };
+  await expect(runs.run(routes, { files, signal: abort.signal })).rejects.toThrow('enough');
+  expect(await Promise.all(refusals)).toMatchObject([{ message: 'enough' }]);
+  await runs.expectUntouched();
+});
