@@ -5,10 +5,12 @@ import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prere
 import { hrefs, urgentPaths } from '../src/routes/hrefs.ts';
 import { buildRouteTable, type SiteRoute } from '../src/routes/route-table.ts';
 import { buildFeed, feedPath, feedType } from '../src/seo/build-feed.ts';
+import { buildManifest } from '../src/seo/build-manifest.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
 import { canonicalUrl } from '../src/seo/canonical-url.ts';
 import { summarise } from './content/content.ts';
 import { readContent } from './content/read-content.ts';
+import { drawImages } from './images/draw-images.ts';
 import { printProgress } from './print-progress.ts';
 import { printHeadersFile } from './serve/headers-file.ts';
 import { securityHeaders } from './serve/security-headers.ts';
@@ -30,8 +32,14 @@ const pageModules = {
 /** As the build manifest names a body's virtual module. */
 const virtualKey = (body: string): string => `virtual:content/${body}`;
 
-/** What the engine must know of this site: pages, addresses, checks, files. Nothing about a single run. */
-export async function readSiteOptions(projectRoot: string): Promise<PluginOptions> {
+/**
+ * What the engine must know of this site: pages, addresses, checks, files. Nothing about a single run.
+ * @param onDrawn told of each share image that is ready
+ */
+export async function readSiteOptions(
+  projectRoot: string,
+  onDrawn?: (done: number, total: number, file: string) => void,
+): Promise<PluginOptions> {
   const content = await readContent(projectRoot);
   const { site } = content;
   const routes = buildRouteTable(summarise(content));
@@ -43,6 +51,7 @@ export async function readSiteOptions(projectRoot: string): Promise<PluginOption
     if (!route) throw new Error(`There is no route ${path}.`);
     return route;
   };
+  const drawing = { projectRoot, cacheDir: join(projectRoot, '.cache/images'), content, ...(onDrawn && { onDrawn }) };
   return {
     routes: routes.map((route) => route.path),
     canonical: (path) => canonicalUrl(site.host, path),
@@ -53,13 +62,15 @@ export async function readSiteOptions(projectRoot: string): Promise<PluginOption
     // Elsewhere the app comes when it is needed, and its chunks with it.
     preload: (path) => urgentPaths.includes(path),
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), content),
-    files: ({ styles }) => ({
+    files: async (build) => ({
+      ...(await drawImages(build, drawing)),
+      'manifest.webmanifest': buildManifest(site),
       'sitemap.xml': buildSitemap(site.host, routes),
       'robots.txt': buildRobots(site.host),
       [feedPath.slice(1)]: buildFeed(site, blog, content.articles),
       [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
       _headers: printHeadersFile({
-        '/*': securityHeaders(styles, site.services),
+        '/*': securityHeaders(build.styles, site.services),
         [feedPath]: { 'Content-Type': `${feedType}; charset=utf-8` },
         [securityTxtPath]: { 'Content-Type': 'text/plain; charset=utf-8' },
       }),
@@ -74,7 +85,7 @@ export async function readSiteOptions(projectRoot: string): Promise<PluginOption
 export function prerenderPlugin(projectRoot: string): Plugin {
   return ssrFreePrerender(
     async () => ({
-      ...(await readSiteOptions(projectRoot)),
+      ...(await readSiteOptions(projectRoot, (...drawn) => printProgress('draw', ...drawn))),
       cacheDir: join(projectRoot, '.cache/prerender'),
       onProgress: printProgress,
     }),

@@ -1,5 +1,10 @@
 /** Progress of long steps on the terminal: what, how many of how many, seconds. */
-const labels = { render: 'Snapshots', verify: 'Hydration checks', compress: 'Compressing' } as const;
+const labels = {
+  render: 'Snapshots',
+  draw: 'Share images',
+  verify: 'Hydration checks',
+  compress: 'Compressing',
+} as const;
 const started = new Map<string, number>();
 
 export function printProgress(step: keyof typeof labels, done: number, total: number, item: string): void {

@@ -1,8 +1,11 @@
 /** The bodies of pages as the browser gets them: each holds all that its page shows, so that a page changes with its own body alone. */
 import type { EntryLink, EntrySummary, PostSummary } from '../../src/content/content-types.ts';
 import { ComponentSource, LazySource } from '../../src/content/sources.ts';
+import { hrefs } from '../../src/routes/hrefs.ts';
 import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
+import { describeShareImage } from '../../src/seo/share-image.ts';
 import { type Content, type Page, type Sector, type Service, summarise } from './content.ts';
+import { shareSubjects } from './share-subjects.ts';
 
 type Section = Page['sections'][number];
 
@@ -78,12 +81,15 @@ export function bodiesOf(content: Content): Map<string, object> {
   const catalogue = summarise(content);
   const complete = (sections: readonly Section[]): object[] =>
     sections.map((section) => completeSection(content, section));
+  const shareAlts = new Map(
+    shareSubjects(content).map(({ path, title, figureAlt }) => [path, describeShareImage(title, figureAlt)]),
+  );
   const bodies = new Map<string, object>();
   for (const page of content.pages) {
     const { key, name, ground, back, sections } = page;
     bodies.set(`pages/${key}`, {
       ...{ name, ground, back },
-      head: buildPageHead(catalogue, page),
+      head: buildPageHead(catalogue, { ...page, shareAlt: shareAlts.get(page.path) }),
       sections: complete(sections),
     });
   }
@@ -91,7 +97,7 @@ export function bodiesOf(content: Content): Map<string, object> {
     const { file, order, metaTitle, metaDescription, updated, ...words } = service;
     bodies.set(`services/${service.slug}`, {
       ...words,
-      head: buildServiceHead(catalogue, service),
+      head: buildServiceHead(catalogue, { ...service, shareAlt: shareAlts.get(hrefs.service(service.slug)) }),
       sections: complete(service.sections),
       relatedArticles: pick(service.relatedArticles, articles),
     });
@@ -100,7 +106,7 @@ export function bodiesOf(content: Content): Map<string, object> {
     const { file, order, metaTitle, metaDescription, updated, ...words } = sector;
     bodies.set(`sectors/${sector.slug}`, {
       ...words,
-      head: buildSectorHead(catalogue, sector),
+      head: buildSectorHead(catalogue, { ...sector, shareAlt: shareAlts.get(hrefs.sector(sector.slug)) }),
       sections: complete(sector.sections),
       relatedArticles: pick(sector.relatedArticles, articles),
       relatedServices: pick(sector.relatedServices, services),
@@ -110,7 +116,7 @@ export function bodiesOf(content: Content): Map<string, object> {
     const { file, id, description, ...words } = article;
     bodies.set(`articles/${article.slug}`, {
       ...words,
-      head: buildArticleHead(catalogue, article),
+      head: buildArticleHead(catalogue, { ...article, shareAlt: shareAlts.get(hrefs.article(article.slug)) }),
       related: pick(article.related, articles),
     });
   }

@@ -16,11 +16,6 @@ export async function readSite(projectRoot: string, environment: Environment = p
   if (!existsSync(root)) assertNoProblems(['content/: is missing. Restore it from version control.']);
   const problems: string[] = [];
   const settings = parseFile(await readContentFile(root, 'site.yaml'), siteSchema, null, problems);
-  if (settings && !existsSync(join(projectRoot, 'public', settings.organization.logo))) {
-    problems.push(
-      `content/site.yaml, field "organization.logo": there is no file public${settings.organization.logo}. Add it or correct the path.`,
-    );
-  }
   assertNoProblems(problems);
   if (!settings) throw new Error('unreachable: a file without problems has a value');
   return applyEnvironment(settings, environment);

@@ -106,21 +106,25 @@ export type ArticleContent = Omit<Rendered<z.output<typeof articleSchema>>, 'des
   related: EntryLink[];
 };
 
+/** What the picture of a page shows, where the page is shared. */
+type Shared = { shareAlt?: string | undefined };
+
 /** What a head says of its page. */
 export type PageFacts = Pick<
   z.output<typeof pageSchema>,
   'path' | 'name' | 'title' | 'titleSuffix' | 'description' | 'indexable' | 'back' | 'structuredData'
->;
+> &
+  Shared;
 export type EntryFacts = Pick<
   z.output<typeof serviceSchema>,
   'title' | 'description' | 'metaTitle' | 'metaDescription'
-> & {
-  slug: string;
-};
+> &
+  Shared & { slug: string };
 export type ArticleFacts = Pick<
   z.output<typeof articleSchema>,
   'title' | 'description' | 'published' | 'updated' | 'author'
-> & { slug: string };
+> &
+  Shared & { slug: string };
 
 /** Light lists of all pages: what the route table and the heads are made from. At build time only. */
 export type Catalogue = {

@@ -234,7 +234,6 @@ export const siteSchema = z.strictObject({
   email: z.email('must be an e-mail address'),
   homeCountry: z.strictObject({ name: text, flag: z.enum(['canada']) }),
   organization: z.strictObject({
-    logo: z.string().startsWith('/', 'must be a path of a file in public/, such as "/icon-512.png"'),
     address: z.strictObject({ country: z.string().length(2) }).optional(),
     phone: text.optional(),
     sameAs: z.array(z.url()).default([]),

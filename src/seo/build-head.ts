@@ -64,7 +64,10 @@ function buildEntryHead(
   const trail = [home, place.parent, { name: entry.title, path: place.path }];
   return buildHead(
     site,
-    { path: place.path, title: entry.metaTitle ?? entry.title, description: entry.metaDescription },
+    {
+      ...{ path: place.path, title: entry.metaTitle ?? entry.title, description: entry.metaDescription },
+      shareAlt: entry.shareAlt,
+    },
     printGraph([...graph, buildBreadcrumbs(site, trail)]),
   );
 }
@@ -88,7 +91,11 @@ export function buildArticleHead({ site }: Catalogue, article: ArticleFacts): He
     buildBreadcrumbs(site, [home, { name: 'Blog', path: hrefs.blog }, { name: article.title, path }]),
   ]);
   return {
-    ...buildHead(site, { path, title: article.title, description: article.description }, graph),
+    ...buildHead(
+      site,
+      { path, title: article.title, description: article.description, shareAlt: article.shareAlt },
+      graph,
+    ),
     ogType: 'article',
     article: {
       published: noonUtc(article.published),

@@ -1,6 +1,7 @@
 /** What a page prints into its head, and the head of views that are no page of the content. */
 import type { Site } from '#content/content-types.ts';
 import { canonicalUrl } from './canonical-url.ts';
+import { shareImageFile } from './share-image.ts';
 
 export type Head = {
   title: string;
@@ -10,6 +11,7 @@ export type Head = {
   siteName: string;
   ogType: 'website' | 'article';
   ogTitle: string;
+  /** Pages that nobody is to find have none. */
   ogImage?: { url: string; alt: string };
   article?: { published: string; modified: string; author: string };
   /** Text of the JSON-LD element. */
@@ -22,6 +24,8 @@ export type HeadFacts = {
   titleSuffix?: boolean;
   description: string;
   indexable?: boolean;
+  /** What the page's share image shows; left out = it has none. */
+  shareAlt?: string | undefined;
 };
 
 export function buildHead(site: Site, facts: HeadFacts, structuredData: string): Head {
@@ -33,6 +37,9 @@ export function buildHead(site: Site, facts: HeadFacts, structuredData: string):
     siteName: site.name,
     ogType: 'website',
     ogTitle: facts.title,
+    ...(facts.shareAlt !== undefined && {
+      ogImage: { url: canonicalUrl(site.host, shareImageFile(facts.path)), alt: facts.shareAlt },
+    }),
     structuredData,
   };
 }

@@ -4,6 +4,8 @@ import type { Site } from '#content/content-types.ts';
 import { noonUtc } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { canonicalUrl } from './canonical-url.ts';
+import { shareImageFile } from './share-image.ts';
+import { logoFile } from './site-icons.ts';
 
 type Identified<T> = Exclude<T, string>;
 export type GraphNode = Identified<Thing>;
@@ -16,7 +18,7 @@ export function buildOrganization(site: Site): Identified<Organization> {
     '@id': organizationId(site),
     name: site.name,
     url: canonicalUrl(site.host, '/'),
-    logo: canonicalUrl(site.host, site.organization.logo),
+    logo: canonicalUrl(site.host, logoFile),
     email: site.email,
     ...(site.organization.phone && { telephone: site.organization.phone }),
     ...(site.organization.address && {
@@ -45,6 +47,7 @@ export function buildBlogPosting(
     description: post.description,
     url,
     mainEntityOfPage: url,
+    image: canonicalUrl(site.host, shareImageFile(post.path)),
     datePublished: noonUtc(post.published),
     dateModified: noonUtc(post.updated ?? post.published),
     author: { '@type': 'Organization', name: post.author, url: canonicalUrl(site.host, hrefs.about) },
@@ -52,7 +55,7 @@ export function buildBlogPosting(
       '@type': 'Organization',
       '@id': organizationId(site),
       name: site.name,
-      logo: { '@type': 'ImageObject', url: canonicalUrl(site.host, site.organization.logo) },
+      logo: { '@type': 'ImageObject', url: canonicalUrl(site.host, logoFile) },
     },
     inLanguage: 'en',
   };

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { Head } from './head.ts';
+import { shareImageSize } from './share-image.ts';
 
 /**
  * Writes the graph into the one script element that `index.html` holds for it. Only the data of its text node
@@ -25,12 +26,14 @@ export function PageHead({ head }: { head: Head }) {
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={head.canonical} />
       {head.ogImage ? <meta property="og:image" content={head.ogImage.url} /> : null}
-      {head.ogImage ? <meta property="og:image:width" content="1200" /> : null}
-      {head.ogImage ? <meta property="og:image:height" content="630" /> : null}
+      {head.ogImage ? <meta property="og:image:type" content="image/png" /> : null}
+      {head.ogImage ? <meta property="og:image:width" content={String(shareImageSize.width)} /> : null}
+      {head.ogImage ? <meta property="og:image:height" content={String(shareImageSize.height)} /> : null}
       {head.ogImage ? <meta property="og:image:alt" content={head.ogImage.alt} /> : null}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={head.ogImage ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={head.ogTitle} />
       <meta name="twitter:description" content={head.description} />
+      {head.ogImage ? <meta name="twitter:image:alt" content={head.ogImage.alt} /> : null}
       {head.article ? <meta property="article:published_time" content={head.article.published} /> : null}
       {head.article ? <meta property="article:modified_time" content={head.article.modified} /> : null}
       {head.article ? <meta property="article:author" content={head.article.author} /> : null}

@@ -37,7 +37,7 @@ test('a page prints its title, canonical address and the tags that social networ
     'og:title': page.ogTitle,
     'og:description': page.description,
     'og:url': page.canonical,
-    'twitter:card': 'summary_large_image',
+    'twitter:card': 'summary',
     'twitter:title': page.ogTitle,
     'twitter:description': page.description,
   });
@@ -59,9 +59,12 @@ test('a share image comes with its size and words for those who cannot see it', 
   const url = 'https://www.sample.example/share.png';
   expect(headTags({ ...page, ogImage: { url, alt: 'The title on a chart' } })).toMatchObject({
     'og:image': url,
+    'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': 'The title on a chart',
+    'twitter:card': 'summary_large_image',
+    'twitter:image:alt': 'The title on a chart',
   });
 });
 

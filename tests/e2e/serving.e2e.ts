@@ -77,6 +77,18 @@ test.each([
   expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true);
 });
 
+test.each([
+  ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/],
+  ['/favicon.svg', /^image\/svg\+xml/],
+  ['/apple-touch-icon.png', /^image\/png$/],
+  ['/share/home.png', /^image\/png$/],
+  ['/manifest.webmanifest', /^application\/manifest\+json/],
+])('%s is sent as what it is', async (path, type) => {
+  const { status, headers } = await ask(origin, path);
+  expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(headers['content-type']).toMatch(type);
+});
+
 test('a page that has not changed is not sent again', async () => {
   const { headers } = await ask(origin, '/about');
   const again = await ask(origin, '/about', { headers: { 'if-none-match': headers.etag ?? '' } });

@@ -49,7 +49,6 @@ test.each(paths)(
       description,
       description,
     ]);
-    expect(contentsOf(document, 'meta[name="twitter:card"]')).toEqual(['summary_large_image']);
     expect(document.documentElement.lang).toBe('en');
   },
 );
@@ -83,17 +82,6 @@ test.each(paths.filter((path) => !path.startsWith('/blog/')))('%s is shared as a
   const { document } = readPage(path);
   expect(contentsOf(document, 'meta[property="og:type"]')).toEqual(['website']);
   expect(contentsOf(document, 'meta[property^="article:"]')).toEqual([]);
-});
-
-test.each(paths)('the share image that %s names, if any, is a file of the site with its size and a text', (path) => {
-  const { document } = readPage(path);
-  const images = contentsOf(document, 'meta[property="og:image"]');
-  for (const image of images) {
-    expect(image?.startsWith(`${host}/`) && existsSync(join(distDirectory, image.slice(host.length)))).toBe(true);
-  }
-  expect(contentsOf(document, 'meta[property="og:image:width"]')).toEqual(images.map(() => '1200'));
-  expect(contentsOf(document, 'meta[property="og:image:height"]')).toEqual(images.map(() => '630'));
-  expect(contentsOf(document, 'meta[property="og:image:alt"]')).toEqual(images.map(() => expect.stringMatching(/\S/)));
 });
 
 test.each(paths)('%s is open to search engines, unless it is the dashboard or the not-found page', (path) => {

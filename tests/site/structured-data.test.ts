@@ -37,7 +37,9 @@ test.each(content.articles)('the days of $slug in its structured data are those 
 });
 
 test('the logo of the organisation is a file of the site', () => {
-  expect(existsSync(join(distDirectory, content.site.organization.logo))).toBe(true);
+  const [, logo = ''] = /"logo":"([^"]+)"/.exec(readPage('/').html) ?? [];
+  expect(logo.startsWith(`${content.site.host}/`)).toBe(true);
+  expect(existsSync(join(distDirectory, new URL(logo).pathname))).toBe(true);
 });
 
 const article = '/blog/reimagining-urban-resilience';

@@ -22,7 +22,7 @@ export const sampleSite: Site = {
   host: 'https://www.sample.example',
   email: 'desk@sample.example',
   homeCountry: { name: 'Canada', flag: 'canada' },
-  organization: { logo: '/logo.png', address: { country: 'CA' }, sameAs: [] },
+  organization: { address: { country: 'CA' }, sameAs: [] },
   security: { contact: 'security@sample.example', languages: ['en'] },
   aggregateRating: true,
   services: {
@@ -52,6 +52,7 @@ export const sampleArticleFacts: ArticleFacts = {
   description: 'What a search result says of the article.',
   published: '2025-10-22',
   author: 'Research Team',
+  shareAlt: 'The title beside a line',
 };
 
 export const samplePageFacts: PageFacts = {

@@ -117,6 +117,7 @@ test('an article is an article for social networks, and a BlogPosting', () => {
     description: sampleArticleFacts.description,
     canonical: `${host}/blog/sample-article`,
     ogType: 'article',
+    ogImage: { url: `${host}/share/blog/sample-article.png`, alt: 'The title beside a line' },
     article: {
       published: '2025-10-22T12:00:00+00:00',
       modified: '2025-10-22T12:00:00+00:00',
@@ -124,6 +125,7 @@ test('an article is an article for social networks, and a BlogPosting', () => {
     },
   });
   expect(typesOf(head)).toEqual(['BlogPosting', 'BreadcrumbList']);
+  expect(graphOf(head)[0]).toMatchObject({ image: `${host}/share/blog/sample-article.png` });
 });
 
 test('a changed article says when it was modified', () => {

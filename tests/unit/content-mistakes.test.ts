@@ -471,14 +471,6 @@ const betweenFiles: Mistake[] = [
 
 const fileMistakes: Mistake[] = [
   {
-    mistake: 'a logo that is no file',
-    changes: [set('site.yaml', ['organization', 'logo'], '/lost.png')],
-    file: 'site.yaml',
-    field: 'organization.logo',
-    wrong: 'there is no file public/lost.png',
-    mend: 'Add it or correct the path',
-  },
-  {
     mistake: 'a stray file in a folder',
     changes: [{ file: 'services/notes.txt', write: 'Remember the milk.' }],
     file: 'services/notes.txt',

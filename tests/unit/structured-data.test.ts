@@ -77,16 +77,15 @@ test('never publishes an empty list', () => {
 });
 
 test('says of the organization only what the settings hold', () => {
-  const bare = buildOrganization({ ...sampleSite, organization: { logo: '/logo.png', sameAs: [] } });
+  const bare = buildOrganization({ ...sampleSite, organization: { sameAs: [] } });
   expect(bare).toMatchObject({
     name: sampleSite.name,
     url: `${host}/`,
-    logo: `${host}/logo.png`,
     email: sampleSite.email,
   });
   for (const field of ['telephone', 'address', 'sameAs']) expect(bare).not.toHaveProperty(field);
 
-  const organization = { logo: '/logo.png', phone: '+1 555 0100', sameAs: ['https://social.example/sample'] };
+  const organization = { phone: '+1 555 0100', sameAs: ['https://social.example/sample'] };
   const full = buildOrganization({ ...sampleSite, organization: { ...organization, address: { country: 'CA' } } });
   expect(full).toMatchObject({
     telephone: '+1 555 0100',

@@ -1,0 +1,33 @@
+/** Drawn images of former builds, by all that they were made from. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type ImageCache = {
+  /** The image that was made from these inputs; drawn when there is none yet. */
+  take: (inputs: readonly string[], draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+  /** Forgets every image that was not taken. */
+  forgetOthers: () => Promise<void>;
+};
+
+export async function openImageCache(folder: string): Promise<ImageCache> {
+  await mkdir(folder, { recursive: true });
+  const taken = new Set<string>();
+  return {
+    take: async (inputs, draw) => {
+      const name = `${createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 32)}.png`;
+      taken.add(name);
+      const file = join(folder, name);
+      const kept = await readFile(file).catch(() => null);
+      if (kept) return kept;
+      const image = await draw();
+      // Aside and renamed: an interrupted build leaves no half image behind.
+      await writeFile(`${file}.part`, image);
+      await rename(`${file}.part`, file);
+      return image;
+    },
+    forgetOthers: async () => {
+      for (const name of await readdir(folder)) if (!taken.has(name)) await rm(join(folder, name), { force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Runs in the browser, sent as text: no imports, no helpers. */
+
+export type Card = { label: string; title: string; tagline: string; drawing: string };
+
+/**
+ * Puts a page's words and drawing onto the card, the title as large as it may be: better three lines than the largest
+ * size. False when there is no size at which all of it has room.
+ */
+export function layOutCard({ label, title, tagline, drawing }: Card): boolean {
+  const part = (selector: string): HTMLElement => {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`The card has no ${selector}.`);
+    return found;
+  };
+  const [words, heading, sheet] = [part('.words'), part('h1'), part('figure')];
+  part('.label').textContent = label;
+  part('.tagline').textContent = tagline;
+  heading.textContent = title;
+  sheet.innerHTML = drawing;
+
+  // A drawing has margins for a place of its own: here it may fill the sheet.
+  const svg = sheet.querySelector('svg');
+  if (svg) {
+    const { x, y, width, height } = svg.viewBox.baseVal;
+    const drawn = svg.getBBox();
+    const stroke = 4;
+    const [left, top] = [Math.max(x, drawn.x - stroke), Math.max(y, drawn.y - stroke)];
+    const right = Math.min(x + width, drawn.x + drawn.width + stroke);
+    const bottom = Math.min(y + height, drawn.y + drawn.height + stroke);
+    svg.setAttribute('viewBox', [left, top, right - left, bottom - top].join(' '));
+  }
+
+  const lineHeight = 1.04;
+  const room = sheet.clientHeight - 24;
+  const fits = (size: number, lines: number): boolean => {
+    heading.style.fontSize = `${size}px`;
+    return (
+      heading.scrollWidth <= heading.clientWidth &&
+      heading.clientHeight <= Math.ceil(lines * lineHeight * size) &&
+      words.clientHeight <= room
+    );
+  };
+  const tries = [
+    { lines: 3, from: 46, to: 38, narrow: false },
+    { lines: 4, from: 42, to: 34, narrow: false },
+    { lines: 5, from: 38, to: 32, narrow: false },
+    { lines: 9, from: 34, to: 20, narrow: true },
+  ];
+  for (const { lines, from, to, narrow } of tries) {
+    heading.classList.toggle('narrow', narrow);
+    for (let size = from; size >= to; size -= 1) if (fits(size, lines)) return true;
+  }
+  return false;
+}

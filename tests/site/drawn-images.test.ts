@@ -1,0 +1,99 @@
+// @vitest-environment node
+// README, "How a page comes about": an image is drawn again when something that it shows has changed, and looks the same
+// whenever it is drawn.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { Content } from '../../scripts/content/content.ts';
+import { drawImages } from '../../scripts/images/draw-images.ts';
+import { fileOf, readBuilt } from '../support/built-page.ts';
+import { distDirectory, projectRoot } from '../support/project.ts';
+import { content, routes } from '../support/site-routes.ts';
+
+const browser = await launchBrowser();
+afterAll(() => browser.close());
+const noBrowser = () => Promise.reject(new Error('Nothing was to be drawn.'));
+
+type Change = { changed?: Content; html?: (path: string) => string; open?: typeof noBrowser; only?: string[] };
+
+/** Draws with a cache of its own; a second drawing with the same one finds what the first has left. */
+async function openStudio() {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));
+  onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
+  return {
+    draw: ({ changed = content, html = (path) => readBuilt(fileOf(path)), open, only }: Change = {}) =>
+      drawImages(
+        {
+          pages: routes.filter(({ path }) => !only || only.includes(path)),
+          html,
+          browser: open ?? (async () => browser),
+        },
+        { projectRoot, cacheDir, content: changed },
+      ),
+    kept: async () => new Set(await readdir(cacheDir)),
+  };
+}
+
+const [first] = content.articles;
+if (!first) throw new Error('The site has no article.');
+const articlePath = `/blog/${first.slug}`;
+const withTitle = (title: string): Content => ({
+  ...content,
+  articles: content.articles.map((article) => (article === first ? { ...article, title } : article)),
+});
+
+test('all images drawn afresh have the very bytes of those in the built site', async () => {
+  const images = Object.entries(await (await openStudio()).draw());
+  expect(images.length).toBeGreaterThan(40);
+  const differing: string[] = [];
+  for (const [file, bytes] of images) {
+    if (!(await readFile(join(distDirectory, file))).equals(bytes)) differing.push(file);
+  }
+  expect(differing).toEqual([]);
+}, 120_000);
+
+test('what has not changed is not drawn again: no browser is asked for', async () => {
+  const studio = await openStudio();
+  const only = ['/', '/contact', articlePath];
+  const images = await studio.draw({ only });
+  expect(await studio.draw({ only, open: noBrowser })).toEqual(images);
+}, 60_000);
+
+test('another title draws the image of its page alone', async () => {
+  const studio = await openStudio();
+  const only = ['/', '/contact', articlePath];
+  const images = await studio.draw({ only });
+  const before = await studio.kept();
+  const later = await studio.draw({ only, changed: withTitle('Another title') });
+  const after = await studio.kept();
+  expect(after.size).toBe(before.size);
+  expect(after.difference(before).size).toBe(1);
+  expect(
+    Object.keys(later).filter((file) => !Buffer.from(images[file] ?? '').equals(Buffer.from(later[file] ?? ''))),
+  ).toEqual([`share${articlePath}.png`]);
+}, 60_000);
+
+test('a title of the greatest length still has room; one without end stops the build with its page and what to do', async () => {
+  const studio = await openStudio();
+  const longest =
+    'Telecommunications infrastructures and counter-intelligence considerations of metropolitan transportation ab';
+  expect(longest.length).toBeGreaterThan(105);
+  await studio.draw({ only: [articlePath], changed: withTitle(longest) });
+  const word = 'Unbreakable'.repeat(8);
+  await expect(studio.draw({ only: [articlePath], changed: withTitle(word) })).rejects.toThrow(
+    `The share image of ${articlePath} has no room for its title “${word}”. Shorten the title.`,
+  );
+}, 60_000);
+
+test('the figure of the home page stands in for a page without one', async () => {
+  const studio = await openStudio();
+  const only = ['/contact'];
+  const home = readBuilt('index.html');
+  const expected = await studio.draw({ only, html: () => home });
+  expect(await studio.draw({ only, html: (path) => (path === '/' ? home : '') })).toEqual(expected);
+  await expect(studio.draw({ only, html: () => '' })).rejects.toThrow(
+    'The share image of /contact has no figure: neither the page nor the home page shows one.',
+  );
+}, 60_000);

@@ -1,0 +1,78 @@
+// The icons of the site, all drawn from one file, and the web manifest that names them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { content, paths, readBuilt, readPage } from '../support/built-page.ts';
+import { distDirectory } from '../support/project.ts';
+import { readPng } from '../support/read-png.ts';
+
+const { name, tagline } = content.site;
+const readBytes = (file: string): Buffer => readFileSync(join(distDirectory, file));
+const manifest = z
+  .object({
+    ...{ name: z.string(), short_name: z.string(), description: z.string(), start_url: z.string() },
+    ...{ display: z.string(), theme_color: z.string(), background_color: z.string() },
+    icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
+  })
+  .parse(JSON.parse(readBuilt('manifest.webmanifest')));
+
+test('the manifest names the site as its settings do, and opens it at the home page in a browser’s window', () => {
+  expect(manifest).toMatchObject({ name, short_name: name, description: tagline, start_url: '/', display: 'browser' });
+});
+
+test('the manifest’s colours are those of the pages', () => {
+  const meta = readPage('/').document.querySelector('meta[name="theme-color"]');
+  expect([manifest.theme_color, manifest.background_color]).toEqual([
+    meta?.getAttribute('content'),
+    manifest.theme_color,
+  ]);
+  expect(readFileSync('src/styles/tokens.scss', 'utf8')).toMatch(
+    new RegExp(`@mixin night \\{\\s*--ground: ${manifest.theme_color};`),
+  );
+});
+
+test('the manifest names icons of 192 and 512 pixels and one to be cut: each is a PNG of that size', () => {
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes, type, purpose } of manifest.icons) {
+    const { width, height, transparent } = readPng(readBytes(src));
+    expect(`${width}x${height}`, src).toBe(sizes);
+    expect(type).toBe('image/png');
+    // What a system cuts has ground in its corners.
+    expect(transparent, src).toBe(purpose === 'any');
+  }
+});
+
+test('favicon.ico holds 16, 32 and 48 pixels', () => {
+  const bytes = readBytes('favicon.ico');
+  expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2)]).toEqual([0, 1]);
+  const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, at) => [
+    bytes.readUInt8(6 + 16 * at),
+    bytes.readUInt8(7 + 16 * at),
+  ]);
+  expect(sizes).toEqual([
+    [16, 16],
+    [32, 32],
+    [48, 48],
+  ]);
+});
+
+test('the icon for home screens has 180 pixels and no transparent corners', () => {
+  expect(readPng(readBytes('apple-touch-icon.png'))).toEqual({ width: 180, height: 180, transparent: false });
+});
+
+test.each(paths)('%s names the icons and the manifest', (path) => {
+  const named = [
+    ...readPage(path).document.head.querySelectorAll('link[rel~="icon"], [rel="apple-touch-icon"], [rel="manifest"]'),
+  ];
+  expect(named.map((link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`)).toEqual([
+    'icon /favicon.ico',
+    'icon /favicon.svg',
+    'apple-touch-icon /apple-touch-icon.png',
+    'manifest /manifest.webmanifest',
+  ]);
+});

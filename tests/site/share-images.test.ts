@@ -1,0 +1,60 @@
+// Specification 1, "social-share meta tags", and the look: a share image per page drawn from its own title and figure.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { content, headingsOf, paths, readPage } from '../support/built-page.ts';
+import { distDirectory } from '../support/project.ts';
+import { readPng } from '../support/read-png.ts';
+
+const { host } = content.site;
+const unlisted = ['/404', '/welcome'];
+const shared = paths.filter((path) => !unlisted.includes(path));
+
+const contentsOf = (path: string, name: string): string[] =>
+  [...readPage(path).document.head.querySelectorAll(`meta[property="${name}"], meta[name="${name}"]`)].map(
+    (element) => element.getAttribute('content') ?? '',
+  );
+const imageOf = (path: string): string => contentsOf(path, 'og:image')[0]?.slice(host.length) ?? '';
+const readImage = (path: string): Buffer => readFileSync(join(distDirectory, imageOf(path)));
+
+test.each(shared)('%s is shared with a picture of its own: a PNG of 1200 × 630, small enough to be fetched', (path) => {
+  expect(contentsOf(path, 'og:image')).toEqual([expect.stringMatching(/^https?:\/\/[^/]+\/share\/[\w/-]+\.png$/)]);
+  expect(contentsOf(path, 'og:image')[0]?.startsWith(`${host}/`)).toBe(true);
+  const bytes = readImage(path);
+  expect(readPng(bytes)).toEqual({ width: 1200, height: 630, transparent: false });
+  expect(bytes.length).toBeLessThan(300_000);
+  // A picture with nothing on it takes less.
+  expect(bytes.length).toBeGreaterThan(30_000);
+});
+
+test.each(shared)(
+  '%s says what its picture is: type, size, and in words the title and figure that it shows',
+  (path) => {
+    expect(contentsOf(path, 'og:image:type')).toEqual(['image/png']);
+    expect(contentsOf(path, 'og:image:width')).toEqual(['1200']);
+    expect(contentsOf(path, 'og:image:height')).toEqual(['630']);
+    expect(contentsOf(path, 'twitter:card')).toEqual(['summary_large_image']);
+    const [alt = '', ...more] = contentsOf(path, 'og:image:alt');
+    expect(more).toEqual([]);
+    expect(contentsOf(path, 'twitter:image:alt')).toEqual([alt]);
+    expect(alt.length).toBeLessThanOrEqual(420);
+    const { main } = readPage(path);
+    expect(alt).toContain(`“${headingsOf(main, 'h1')[0]}”`);
+    const figure = main.querySelector('svg.fg')?.closest('[role="img"]')?.getAttribute('aria-label');
+    expect(alt).toContain(figure ?? 'every page shows a figure');
+  },
+);
+
+test('no two pages share one picture, and none was drawn for nothing', () => {
+  expect(new Set(shared.map((path) => readImage(path).toString('base64'))).size).toBe(shared.length);
+  const drawn = readdirSync(join(distDirectory, 'share'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(distDirectory.length));
+  expect(drawn.toSorted()).toEqual(shared.map(imageOf).toSorted());
+});
+
+test.each(unlisted)('%s, which nobody is to find, is shared without a picture', (path) => {
+  expect(contentsOf(path, 'og:image')).toEqual([]);
+  expect(contentsOf(path, 'og:image:alt')).toEqual([]);
+  expect(contentsOf(path, 'twitter:card')).toEqual(['summary']);
+});
