@@ -5,6 +5,7 @@ import { contentPlugin } from './scripts/content/content-plugin.ts';
 import { embeddedServicesPlugin } from './scripts/embedded/dev-plugin.ts';
 import { preloadFontsPlugin } from './scripts/fonts/preload-fonts-plugin.ts';
 import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
+import { linkIconsPlugin } from './scripts/images/link-icons-plugin.ts';
 import { loadEnvironment } from './scripts/load-environment.ts';
 import { prerenderPlugin } from './scripts/prerender.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig(async ({ command }) => {
       plainImportsPlugin(),
       contentPlugin(root),
       preloadFontsPlugin(),
+      linkIconsPlugin(),
       prerenderPlugin(root),
       embeddedServicesPlugin(),
     ],

@@ -46,6 +46,7 @@ function expectArticle(place: Place, article: Article): ExpectedNode[] {
         description: page.descriptions[0] ?? '',
         url: canonical,
         mainEntityOfPage: canonical,
+        image: urlOf(content, `/share${page.path}.png`),
         datePublished: `${article.published}T12:00:00+00:00`,
         dateModified: `${article.updated ?? article.published}T12:00:00+00:00`,
         author: { '@type': 'Organization', name: article.author, url: urlOf(content, hrefs.about) },
@@ -53,7 +54,7 @@ function expectArticle(place: Place, article: Article): ExpectedNode[] {
           '@type': 'Organization',
           '@id': organizationId(content),
           name: site.name,
-          logo: { '@type': 'ImageObject', url: urlOf(content, site.organization.logo) },
+          logo: { '@type': 'ImageObject', url: urlOf(content, '/icon-512.png') },
         },
         inLanguage: 'en',
       },
@@ -119,7 +120,7 @@ function expectSector(place: Place, sector: Sector): ExpectedNode[] {
 
 function expectOrganization(content: Content): ExpectedNode {
   const { name, email, organization } = content.site;
-  const { logo, phone, address, sameAs } = organization;
+  const { phone, address, sameAs } = organization;
   return {
     file: settingsFile,
     node: {
@@ -127,7 +128,7 @@ function expectOrganization(content: Content): ExpectedNode {
       '@id': organizationId(content),
       name,
       url: urlOf(content, hrefs.home),
-      logo: urlOf(content, logo),
+      logo: urlOf(content, '/icon-512.png'),
       email,
       ...(phone && { telephone: phone }),
       ...(address && { address: { '@type': 'PostalAddress', addressCountry: address.country } }),

@@ -70,8 +70,8 @@ test.each(paths)('%s names the icons and the manifest', (path) => {
     ...readPage(path).document.head.querySelectorAll('link[rel~="icon"], [rel="apple-touch-icon"], [rel="manifest"]'),
   ];
   expect(named.map((link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`)).toEqual([
-    'icon /favicon.ico',
     'icon /favicon.svg',
+    'icon /favicon.ico',
     'apple-touch-icon /apple-touch-icon.png',
     'manifest /manifest.webmanifest',
   ]);
