@@ -4,16 +4,17 @@ import type { Plugin } from 'vite';
 import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { hrefs, urgentPaths } from '../src/routes/hrefs.ts';
 import { buildRouteTable, type SiteRoute } from '../src/routes/route-table.ts';
-import { buildFeed, feedPath, feedType } from '../src/seo/build-feed.ts';
+import { buildFeed, feedPath } from '../src/seo/build-feed.ts';
 import { buildManifest } from '../src/seo/build-manifest.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
 import { canonicalUrl } from '../src/seo/canonical-url.ts';
 import { summarise } from './content/content.ts';
 import { readContent } from './content/read-content.ts';
+import { headerRules } from './hosting/header-rules.ts';
+import { printHeadersFile } from './hosting/headers-file.ts';
+import { writeServerFiles } from './hosting/write-server-files.ts';
 import { drawImages } from './images/draw-images.ts';
 import { printProgress } from './print-progress.ts';
-import { printHeadersFile } from './serve/headers-file.ts';
-import { securityHeaders } from './serve/security-headers.ts';
 import { buildSecurityTxt, securityTxtPath } from './serve/security-txt.ts';
 import { findFirstViewProblems } from './verify/find-first-view-problems.ts';
 import { findStructuredDataProblems } from './verify/find-structured-data-problems.ts';
@@ -69,11 +70,7 @@ export async function readSiteOptions(
       'robots.txt': buildRobots(site.host),
       [feedPath.slice(1)]: buildFeed(site, blog, content.articles),
       [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
-      _headers: printHeadersFile({
-        '/*': securityHeaders(build.styles, site.services),
-        [feedPath]: { 'Content-Type': `${feedType}; charset=utf-8` },
-        [securityTxtPath]: { 'Content-Type': 'text/plain; charset=utf-8' },
-      }),
+      _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
     }),
     prove: async (built) => [...(await findWeightProblems(built, byPath)), ...(await findFirstViewProblems(built))],
     dynamicHead: ['#structured-data'],
@@ -89,6 +86,9 @@ export function prerenderPlugin(projectRoot: string): Plugin {
       cacheDir: join(projectRoot, '.cache/prerender'),
       onProgress: printProgress,
     }),
-    (report) => writeReport(projectRoot, report),
+    async (report) => {
+      await writeReport(projectRoot, report);
+      if (report.written) await writeServerFiles(projectRoot, (await readContent(projectRoot)).site.host);
+    },
   );
 }

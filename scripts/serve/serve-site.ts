@@ -1,15 +1,17 @@
 /** Serves a built site the way a CDN would: clean URLs, true 404, precompressed files, caching by kind. */
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import sirv from 'sirv';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
-import { headersOf, parseHeadersFile } from './headers-file.ts';
-
-const year = 365 * 24 * 60 * 60;
-const cacheOf = (path: string): string =>
-  path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache';
+import { contentTypes, plainText } from '../hosting/content-types.ts';
+import { defaultCaching, headersAt } from '../hosting/header-rules.ts';
+import { parseHeadersFile } from '../hosting/headers-file.ts';
+import { cleanPath, hostFiles } from '../hosting/page-addresses.ts';
+import { withoutTls } from '../hosting/security-headers.ts';
+import type { Certificate } from './local-certificate.ts';
 
 /** The site has no build to serve. */
 export class NotBuiltError extends Error {
@@ -29,34 +31,18 @@ function addressOf(request: IncomingMessage): URL | null {
 function answerNotFound(directory: string, request: IncomingMessage, response: ServerResponse): void {
   const path = addressOf(request)?.pathname;
   if (path?.startsWith('/assets/')) {
-    response
-      .writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-      .end('Not found\n');
+    response.writeHead(404, { 'content-type': plainText, 'cache-control': 'no-store' }).end('Not found\n');
     return;
   }
   const [ending, encoding] = acceptsBrotli(request) ? ['.br', 'br'] : acceptsGzip(request) ? ['.gz', 'gzip'] : ['', ''];
   response.writeHead(404, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
+    'content-type': contentTypes.html,
+    'cache-control': defaultCaching,
     ...(encoding && { 'content-encoding': encoding }),
   });
   if (request.method === 'HEAD') response.end();
   else createReadStream(join(directory, `404.html${ending}`)).pipe(response);
 }
-
-/** `/about/`, `/about.html`, `/index` and doubled slashes lead to the one address of the page; null when the path is that. */
-export function cleanPath(pathname: string): string | null {
-  const clean = pathname
-    .replaceAll(/\/{2,}/g, '/')
-    .replace(/\.html$/, '')
-    .replace(/\/index$/, '/')
-    .replace(/(.)\/+$/, '$1');
-  return clean === pathname ? null : clean || '/';
-}
-
-/** Files for hosts, not for visitors: hosts read them and don't send them. */
-const hostFiles = new Set(['/_headers']);
 
 /** Request handler for a built site in `directory`, with the embedded services beside it. */
 function createSiteHandler(
@@ -73,19 +59,25 @@ function createSiteHandler(
     gzip: true,
     etag: true,
     extensions: ['html'],
-    setHeaders: (response, path) => response.setHeader('Cache-Control', cacheOf(path)),
+    setHeaders: (response, path) => {
+      const type = headersAt(rules, path)['Content-Type'] ?? contentTypes[extname(path).slice(1) || 'html'];
+      if (type) response.setHeader('Content-Type', type);
+    },
   });
   return (request, response) => {
     const url = addressOf(request);
-    const headers = headersOf(rules, url?.pathname ?? '/');
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // The type is that of a file, and not every answer is one.
+    const { 'Content-Type': _, ...headers } = headersAt(rules, url?.pathname ?? '/');
+    response.setHeaders(new Map(Object.entries('encrypted' in request.socket ? headers : withoutTls(headers))));
     if (url && services?.serves(url.pathname)) {
       services.handle(request, response);
       return;
     }
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', defaultCaching);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response
-        .writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' })
+        .writeHead(405, { allow: 'GET, HEAD', 'content-type': plainText, 'cache-control': 'no-store' })
         .end('Method not allowed\n');
       return;
     }
@@ -95,26 +87,31 @@ function createSiteHandler(
     }
     const clean = cleanPath(url.pathname);
     if (clean !== null) {
-      response.writeHead(308, { location: `${clean}${url.search}`, 'cache-control': 'no-cache' }).end();
+      response.writeHead(308, { location: `${clean}${url.search}`, 'cache-control': defaultCaching }).end();
       return;
     }
     // The page of the not-found view is no address of its own.
-    if (url.pathname === '/404' || hostFiles.has(url.pathname)) answerNotFound(directory, request, response);
+    if (url.pathname === '/404' || hostFiles.includes(url.pathname)) answerNotFound(directory, request, response);
     else files(request, response, () => answerNotFound(directory, request, response));
   };
 }
 
-/** Starts the server on the loopback interface; port 0 picks a free one. Without `services` the site is all it serves. */
+/**
+ * Starts the server on the loopback interface; port 0 picks a free one. Without `services` the site is all it serves,
+ * without `certificate` it speaks plain HTTP.
+ */
 export async function serveSite(
   directory: string,
   port: number,
   services: EmbeddedServices | null = null,
+  certificate: Certificate | null = null,
 ): Promise<{ server: Server; origin: string }> {
-  const server = createServer(createSiteHandler(directory, services));
+  const handler = createSiteHandler(directory, services);
+  const server = certificate ? createTlsServer(certificate, handler) : createServer(handler);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
   const { port: actual } = server.address() as AddressInfo;
-  return { server, origin: `http://localhost:${actual}` };
+  return { server, origin: `http${certificate ? 's' : ''}://localhost:${actual}` };
 }

@@ -1,4 +1,4 @@
-/** The headers that every answer of the site carries. Pure: made at build time, written into `dist/_headers`. */
+/** The security headers that every answer of the site carries. Pure. */
 import { createHash } from 'node:crypto';
 import type { Services } from '../../src/content/content-types.ts';
 
@@ -21,6 +21,15 @@ const captchaSources: Record<NonNullable<Services['captcha']>['provider'], Captc
 };
 const noCaptcha: CaptchaSources = { script: [], style: [], frame: [], connect: [] };
 
+/** Features of the browser that the site has no use for: no script of it, nor of a captcha, may ask for them. */
+const deniedFeatures = [
+  ...['camera', 'microphone', 'geolocation', 'browsing-topics', 'bluetooth', 'display-capture', 'hid', 'midi'],
+  ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
+const transport = 'Strict-Transport-Security';
+const upgrade = 'upgrade-insecure-requests';
+
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directive = (name: string, ...sources: readonly (string | string[])[]): string =>
   `${name} ${[...new Set(sources.flat())].join(' ')}`;
@@ -38,7 +47,7 @@ export function securityHeaders(styles: readonly string[], services: Services): 
     "default-src 'none'",
     directive('script-src', "'self'", extra.script),
     directive('style-src', "'self'", styles.map(hashOf), extra.style),
-    "img-src 'self' data:",
+    "img-src 'self'",
     "font-src 'self'",
     directive('connect-src', "'self'", authOrigin, formOrigin, extra.connect),
     ...(captcha ? [directive('frame-src', extra.frame)] : []),
@@ -48,14 +57,30 @@ export function securityHeaders(styles: readonly string[], services: Services): 
     "frame-ancestors 'none'",
     // A captcha's script comes from elsewhere and writes into the page: it cannot run under Trusted Types.
     ...(captcha ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    upgrade,
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
+    [transport]: 'max-age=63072000; includeSubDomains; preload',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    // All that the site embeds is its own. A captcha's frame does not say that it may be embedded so, and would stay empty.
+    ...(captcha ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
+    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Origin-Agent-Cluster': '?1',
+    'X-Permitted-Cross-Domain-Policies': 'none',
   };
+}
+
+/**
+ * The headers as they are sent over plain HTTP, which only the local server speaks: without what is a promise about
+ * TLS. RFC 6797 forbids the one there, and by the other some browsers would ask for `https://localhost`.
+ */
+export function withoutTls(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const { [transport]: _, ...rest } = headers;
+  const policy = rest['Content-Security-Policy'];
+  return policy === undefined ? rest : { ...rest, 'Content-Security-Policy': policy.replace(`; ${upgrade}`, '') };
 }

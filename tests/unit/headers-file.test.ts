@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { type HeaderRule, headersAt } from '../../scripts/hosting/header-rules.ts';
+import { HeadersFileError, parseHeadersFile, printHeadersFile } from '../../scripts/hosting/headers-file.ts';
+import { rulesOf } from '../support/header-rules.ts';
+
+const rules = rulesOf();
+
+test('the headers file says what the servers then read from it', () => {
+  expect(parseHeadersFile(printHeadersFile(rules))).toEqual(rules);
+});
+
+test('a file that somebody has written comments into is read as hosts read it', () => {
+  expect(parseHeadersFile('# all\n/*\n  X-A: 1\n\n# some\n/b\n\tX-B:  2: 3\n')).toEqual([
+    { path: '/*', headers: { 'X-A': '1' } },
+    { path: '/b', headers: { 'X-B': '2: 3' } },
+  ]);
+});
+
+test.each([
+  ['/assets/main-1a2b3c4d.js', 'public, max-age=31536000, immutable'],
+  ['/share/about.png', 'public, max-age=86400'],
+  ['/flags/canada.svg', 'public, max-age=86400'],
+  ['/favicon.ico', 'public, max-age=86400'],
+  ['/about', undefined],
+  ['/sitemap.xml', undefined],
+  ['/assetsmanager', undefined],
+])('%s is cached as its kind is: %s', (path, caching) => {
+  expect(headersAt(rules, path)['Cache-Control']).toBe(caching);
+});
+
+test.each([
+  ['/feed.xml', 'application/rss+xml; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+])('%s has its type, whatever a host would guess', (path, type) => {
+  expect(headersAt(rules, path)['Content-Type']).toBe(type);
+});
+
+test('pages that are not to be listed say so in a header, and no other does', () => {
+  expect(headersAt(rules, '/welcome')['X-Robots-Tag']).toBe('noindex');
+  expect(headersAt(rules, '/about')).not.toHaveProperty('X-Robots-Tag');
+});
+
+const rule = (path: string, name = 'Cache-Control', value = 'no-cache'): HeaderRule => ({
+  path,
+  headers: { [name]: value },
+});
+
+test.each([
+  [[rule('/*'), rule('/assets/*')], '/* and for /assets/*'],
+  [[rule('/a/b'), rule('/a/*')], '/a/b and for /a/*'],
+  [[rule('/a'), rule('/a')], '/a and for /a'],
+])('a header that two rules set for one path is refused: hosts would join the values', (twice, paths) => {
+  const print = () => printHeadersFile(twice);
+  expect(print).toThrow(HeadersFileError);
+  expect(print).toThrow(`_headers would set Cache-Control twice, for ${paths}`);
+});
+
+test('more rules than hosts read are refused', () => {
+  const many = Array.from({ length: 101 }, (_, at) => rule(`/${at}`));
+  expect(() => printHeadersFile(many)).toThrow('_headers would hold 101 rules, and hosts read 100.');
+});
+
+test('a longer line than hosts read is refused by its header', () => {
+  const long = rule('/*', 'Content-Security-Policy', 'x'.repeat(1974));
+  expect(() => printHeadersFile([long])).toThrow(
+    '_headers: the line of Content-Security-Policy for /* has 2001 characters, and hosts read 2000.',
+  );
+});
