@@ -5,12 +5,13 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, HTTPRequest, Page } from 'puppeteer';
+import type { Browser, HTTPRequest } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { hydrated } from '../support/journey.ts';
 import { projectRoot } from '../support/project.ts';
+import { watchTab } from '../support/watch-tab.ts';
 
 const hosted = {
   SITE_URL: 'https://www.hosted.example',
@@ -63,13 +64,8 @@ afterAll(async () => {
 /** A tab in which the hosted services answer as told; everything that it asks of others than the site is recorded. */
 async function openTab(answer: (request: HTTPRequest) => { status: number; body: object }) {
   const context = await browser.createBrowserContext();
-  const page: Page = await context.newPage();
+  const page = await watchTab(await context.newPage(), []);
   const asked: HTTPRequest[] = [];
-  const troubles: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|CSP/.test(message.text())) troubles.push(message.text());
-  });
-  page.on('pageerror', (error) => troubles.push(String(error)));
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     if (request.url().startsWith(origin)) {
@@ -85,11 +81,11 @@ async function openTab(answer: (request: HTTPRequest) => { status: number; body:
     const { status, body } = answer(request);
     void request.respond({ status, headers, contentType: 'application/json', body: JSON.stringify(body) });
   });
-  return { page, asked, troubles, close: () => context.close() };
+  return { page, asked, close: () => context.close() };
 }
 
 test('clients sign in at the hosted project, with its key, and nowhere else', async () => {
-  const { page, asked, troubles, close } = await openTab(() => ({
+  const { page, asked, close } = await openTab(() => ({
     status: 400,
     body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
   }));
@@ -101,12 +97,12 @@ test('clients sign in at the hosted project, with its key, and nowhere else', as
   await page.waitForSelector('[role="alert"]');
   expect(asked.map((request) => request.url())).toEqual([`${hosted.SUPABASE_URL}/auth/v1/token?grant_type=password`]);
   expect(asked[0]?.headers().apikey).toBe(hosted.SUPABASE_PUBLISHABLE_KEY);
-  expect(troubles).toEqual([]);
+  expect(page.troubles).toEqual([expect.stringContaining('the server responded with a status of 400')]);
   await close();
 });
 
 test('messages go to the form service, with its key, and the policy lets nothing else out', async () => {
-  const { page, asked, troubles, close } = await openTab(() => ({ status: 200, body: { success: true } }));
+  const { page, asked, close } = await openTab(() => ({ status: 200, body: { success: true } }));
   await page.goto(`${origin}/contact`);
   await hydrated(page);
   for (const [name, value] of Object.entries({
@@ -120,7 +116,7 @@ test('messages go to the form service, with its key, and the policy lets nothing
   await page.waitForFunction(() => document.activeElement?.textContent === 'Message Sent Successfully');
   expect(asked.map((request) => [request.method(), request.url()])).toEqual([['POST', hosted.FORM_ENDPOINT]]);
   expect(asked[0]?.postData() ?? (await asked[0]?.fetchPostData())).toContain(hosted.FORM_ACCESS_KEY);
-  expect(troubles).toEqual([]);
+  expect(page.troubles).toEqual([]);
   const policy = (await fetch(`${origin}/contact`)).headers.get('content-security-policy');
   expect(policy).toContain(`connect-src 'self' ${hosted.SUPABASE_URL} https://forms.example;`);
   expect(policy).toContain("form-action 'self' https://forms.example;");

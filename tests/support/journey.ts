@@ -28,7 +28,8 @@ export async function journey(
     }
     await walk(tab);
     const { expects = [] } = options;
-    expect(tab.troubles.filter((trouble) => !expects.some((pattern) => pattern.test(trouble)))).toEqual([]);
+    const unexpected = tab.troubles.filter((trouble) => !expects.some((pattern) => pattern.test(trouble)));
+    expect(unexpected, unexpected.join('\n')).toEqual([]);
     expect(expects.filter((pattern) => !tab.troubles.some((trouble) => pattern.test(trouble)))).toEqual([]);
   } finally {
     await tab.browserContext().close();

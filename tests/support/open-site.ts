@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'puppeteer';
+import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
 import { type EmbeddedOptions, openEmbeddedServices } from '../../scripts/embedded/embedded-services.ts';
@@ -10,8 +10,10 @@ import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { noLimits } from './no-limits.ts';
 import { distDirectory } from './project.ts';
 import { content } from './site-routes.ts';
+import { type Tab, watchTab } from './watch-tab.ts';
 
-export type Tab = Page & { troubles: string[] };
+export type { Tab };
+
 export type OpenSite = {
   origin: string;
   /** Data folder of the embedded services: empty at first but for the demo account. */
@@ -19,26 +21,12 @@ export type OpenSite = {
   /** Signs in at /login. */
   account: { email: string; password: string };
   browser: Browser;
-  /** A fresh tab without stored state. `troubles` collects console errors and warnings, exceptions and failed requests. */
+  /** A fresh tab without stored state. `troubles` collects console errors and warnings, exceptions, failed requests and what the headers refuse. */
   openTab: (options?: { width?: number; height?: number; javaScript?: boolean }) => Promise<Tab>;
   /** A second tab of the same visitor: it shares stored state and the list of troubles. */
   openTabBeside: (tab: Tab) => Promise<Tab>;
   close: () => Promise<void>;
 };
-
-/** Collects what goes wrong in a page. */
-function watch(page: Page, troubles: string[]): Tab {
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') troubles.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => troubles.push(`threw: ${error instanceof Error ? error.message : error}`));
-  page.on('requestfailed', (request) => {
-    // Without JavaScript the browser itself refuses to preload modules.
-    if (!page.isJavaScriptEnabled() && request.url().endsWith('.js')) return;
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`);
-  });
-  return Object.assign(page, { troubles });
-}
 
 export async function openSite(options: Omit<EmbeddedOptions, 'directory'> = {}): Promise<OpenSite> {
   if (!existsSync(join(distDirectory, 'index.html')))
@@ -56,12 +44,12 @@ export async function openSite(options: Omit<EmbeddedOptions, 'directory'> = {})
       const page = await context.newPage();
       await page.setViewport({ width, height });
       await page.setJavaScriptEnabled(javaScript);
-      return watch(page, []);
+      return watchTab(page, []);
     },
     openTabBeside: async (tab) => {
       const page = await tab.browserContext().newPage();
       await page.setViewport(tab.viewport());
-      return watch(page, tab.troubles);
+      return watchTab(page, tab.troubles);
     },
     close: async () => {
       await browser.close();

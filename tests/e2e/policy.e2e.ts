@@ -1,0 +1,87 @@
+// The headers at work: whatever the content security policy refuses fails the journey on which it happens.
+import { expect, test } from 'vitest';
+import { journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+
+const site = await openSharedSite();
+
+/** Loads /about with a fault in its HTML, under the headers that it is served with. */
+async function visitPlanted(tab: Tab, plant: (html: string) => string): Promise<void> {
+  await tab.setRequestInterception(true);
+  tab.on('request', async (request) => {
+    if (request.url() !== `${site.origin}/about`) {
+      await request.continue();
+      return;
+    }
+    const answer = await fetch(request.url());
+    const html = await answer.text();
+    await request.respond({
+      status: answer.status,
+      headers: {
+        'content-type': 'text/html',
+        'content-security-policy': answer.headers.get('content-security-policy') ?? '',
+      },
+      body: plant(html),
+    });
+  });
+  await visit(tab, `${site.origin}/about`);
+}
+
+const planted: { name: string; plant: (tab: Tab) => Promise<void>; found: RegExp }[] = [
+  {
+    name: 'a style attribute in the HTML',
+    plant: (tab) => visitPlanted(tab, (html) => html.replace('<body>', '<body style="color: red">')),
+    found: /\/about: the content security policy refused inline code by style-src-attr .*Give the element a class/,
+  },
+  {
+    name: 'a style element that is not the build’s',
+    plant: (tab) => visitPlanted(tab, (html) => html.replace('</head>', '<style>h1 { color: red }</style></head>')),
+    found: /\/about: the content security policy refused inline code by style-src-elem .*src\/styles/,
+  },
+  {
+    name: 'an inline script',
+    plant: (tab) => visitPlanted(tab, (html) => html.replace('</body>', '<script>window.planted = 1</script></body>')),
+    found: /\/about: the content security policy refused inline code by script-src-elem .*into a module of src/,
+  },
+  {
+    name: 'a script from elsewhere',
+    plant: (tab) =>
+      visitPlanted(tab, (html) =>
+        html.replace('</body>', '<script src="https://elsewhere.example/a.js"></script></body>'),
+      ),
+    found: /\/about: the content security policy refused https:\/\/elsewhere.example\/a.js by script-src-elem/,
+  },
+  {
+    name: 'an image from elsewhere',
+    plant: (tab) =>
+      visitPlanted(tab, (html) => html.replace('</body>', '<img alt="" src="https://elsewhere.example/a.png"></body>')),
+    found: /\/about: the content security policy refused https:\/\/elsewhere.example\/a.png by img-src/,
+  },
+  {
+    name: 'a request to a foreign host',
+    plant: async (tab) => {
+      await visit(tab, `${site.origin}/about`);
+      await tab.evaluate(() => fetch('https://elsewhere.example/collect').catch(() => {}));
+    },
+    found:
+      /\/about: the content security policy refused https:\/\/elsewhere.example\/collect by connect-src.*allow its host/,
+  },
+  {
+    name: 'markup written as text',
+    plant: async (tab) => {
+      await visit(tab, `${site.origin}/about`);
+      await tab.evaluate(() => {
+        try {
+          document.body.innerHTML += '<p>planted</p>';
+        } catch {
+          // The browser says so, too.
+        }
+      });
+    },
+    found: /\/about: the content security policy refused .* by require-trusted-types-for .*Make nodes/,
+  },
+];
+
+test.each(planted)('$name fails a journey, which names page and remedy', async ({ plant, found }) => {
+  await expect(journey(site, plant)).rejects.toThrow(found);
+});
