@@ -72,6 +72,7 @@ export async function readSiteOptions(
       [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
       _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
     }),
+    integrity: true,
     prove: async (built) => [...(await findWeightProblems(built, byPath)), ...(await findFirstViewProblems(built))],
     dynamicHead: ['#structured-data'],
     // The dashboard sends on whoever is not signed in; its snapshot is what stands there until that is known.

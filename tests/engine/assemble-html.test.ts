@@ -18,6 +18,7 @@ const html = `<!doctype html>
 const template = (changes: Partial<Template> = {}): Template => ({
   html,
   styles: new Map([['/assets/a.b(1).css', 'p{content:"$&"}']]),
+  integrity: new Map(),
   rootId: 'root',
   ...changes,
 });

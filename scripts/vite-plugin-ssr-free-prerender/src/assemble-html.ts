@@ -1,11 +1,14 @@
 /** Puts a capture into the client build's template. Pure. */
 import { PrerenderError } from './engine-error.ts';
 import type { Capture } from './in-page/install-capture.ts';
+import { addIntegrity, type Integrity } from './integrity.ts';
 
 export type Template = {
   html: string;
   /** Content of the stylesheets that the template links to, by address. */
   styles: ReadonlyMap<string, string>;
+  /** Of the scripts that pages load; empty: pages name none. */
+  integrity: Integrity;
   rootId: string;
 };
 
@@ -20,7 +23,8 @@ function replaceOnce(html: string, pattern: RegExp, replacement: string, what: s
 
 /** The finished page: template, inlined styles, React's head tags, module preloads, the app's markup. */
 export function assembleHtml(template: Template, capture: Capture, path: string, preloads: readonly string[]): string {
-  let { html } = template;
+  // Not in the template itself, whose text says when a page must be rendered anew: another script is no other page.
+  let html = addIntegrity(template.html, template.integrity);
   for (const [href, css] of template.styles) {
     const link = new RegExp(
       `<link[^>]*rel="stylesheet"[^>]*href="${href.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}"[^>]*>`,
@@ -39,7 +43,9 @@ export function assembleHtml(template: Template, capture: Capture, path: string,
   }
   const tags = [
     ...capture.head,
-    ...preloads.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...preloads.map((href) =>
+      addIntegrity(`<link rel="modulepreload" crossorigin href="${href}">`, template.integrity),
+    ),
   ].join('\n    ');
   // Before anything that loads: a title should not wait behind the styles.
   const [firstLoad] = html.match(/<(link|script|style)\b/) ?? ['</head>'];

@@ -82,7 +82,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   const { seconds, timed } = createClock();
 
   const ownPart = readShard(options);
-  const template = await readTemplate(clientDir, root);
+  const template = await readTemplate(clientDir, root, options.integrity ?? false);
   const manifest = options.modules || options.cacheDir ? await readManifest(clientDir) : {};
   const chunks = createChunkReader(manifest);
   const cache = options.cacheDir ? await openRouteCache(resolve(options.cacheDir)) : null;

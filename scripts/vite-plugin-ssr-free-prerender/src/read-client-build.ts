@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Template } from './assemble-html.ts';
 import { PrerenderError } from './engine-error.ts';
+import { hashScripts } from './integrity.ts';
 import type { Manifest } from './module-preloads.ts';
 
-/** `index.html` and the stylesheets that it links to. */
-export async function readTemplate(clientDir: string, root: string): Promise<Template> {
+/** `index.html` and the stylesheets that it links to; the hashes of all scripts, if pages are to name them. */
+export async function readTemplate(clientDir: string, root: string, integrity: boolean): Promise<Template> {
   const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
     throw new PrerenderError(
       `${clientDir} has no index.html. Run "vite build" first, or correct the option "clientDir".`,
@@ -17,7 +18,10 @@ export async function readTemplate(clientDir: string, root: string): Promise<Tem
   );
   const styles = new Map<string, string>();
   for (const href of hrefs) styles.set(href, (await readFile(join(clientDir, href), 'utf8')).trim());
-  return { html, styles, rootId: root.replace(/^#/, '') };
+  return {
+    ...{ html, styles, rootId: root.replace(/^#/, '') },
+    integrity: integrity ? await hashScripts(clientDir) : new Map(),
+  };
 }
 
 export async function readManifest(clientDir: string): Promise<Manifest> {

@@ -170,6 +170,8 @@ export type PrerenderOptions = {
    * a finding. Not asked when `verify` is false.
    */
   prove?: (site: BuiltSite) => Promise<readonly { route: string; message: string }[]>;
+  /** Pages name the hash of every script that they load, and browsers run no other (subresource integrity); default false. */
+  integrity?: boolean;
   /** Elements of the template's head whose text the app keeps up to date; default none. */
   dynamicHead?: readonly string[];
   /** Selector of the element that the app renders into; default `#root`. */
