@@ -67,9 +67,9 @@ describe.each(hostNames)('%s', (name) => {
         for (const method of ['GET', 'HEAD']) {
           const options = { method, headers: { 'accept-encoding': encoding } };
           const [answer, own] = await Promise.all([hosts.at[name](path, options), hosts.locally(path, options)]);
-          const asked = `${method} ${path} with ${encoding}`;
-          expect([asked, answer.status, headersOf(answer)]).toEqual([asked, own.status, headersOf(own)]);
-          expect(isRedirect(own) || answer.body.equals(own.body), `the body of ${asked}`).toBe(true);
+          const place = `${method} ${path} with ${encoding}: ${name} answers otherwise than the local server; see scripts/hosting/${name.toLowerCase()}.ts`;
+          expect([answer.status, headersOf(answer)], place).toEqual([own.status, headersOf(own)]);
+          expect(isRedirect(own) || answer.body.equals(own.body), `The body of ${place}`).toBe(true);
         }
       }
     },
