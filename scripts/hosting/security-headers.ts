@@ -21,9 +21,9 @@ const captchaSources: Record<NonNullable<Services['captcha']>['provider'], Captc
 };
 const noCaptcha: CaptchaSources = { script: [], style: [], frame: [], connect: [] };
 
-/** Features of the browser that the site has no use for: no script of it, nor of a captcha, may ask for them. */
+/** Features of the browser that the site has no use for. Each must be known to Chromium, which warns of any other on the console. */
 const deniedFeatures = [
-  ...['camera', 'microphone', 'geolocation', 'browsing-topics', 'bluetooth', 'display-capture', 'hid', 'midi'],
+  ...['camera', 'microphone', 'geolocation', 'browsing-topics', 'display-capture', 'hid', 'midi'],
   ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
