@@ -1,4 +1,4 @@
-/** `npm run check`: format and lint, types, dead code. Runs all three and says which failed. */
+/** `npm run check`: format and lint, types, dead code, packages. Runs all and says which failed. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -7,6 +7,7 @@ const checks = [
   { name: 'Format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
   { name: 'Types', command: 'tsc', args: ['--noEmit'] },
   { name: 'Dead code', command: 'knip', args: [] },
+  { name: 'Packages', command: 'node', args: ['scripts/supply-chain/check-packages.ts'] },
 ];
 
 for (const { name, command, args } of checks) {
