@@ -8,6 +8,7 @@ import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
 import { linkIconsPlugin } from './scripts/images/link-icons-plugin.ts';
 import { loadEnvironment } from './scripts/load-environment.ts';
 import { prerenderPlugin } from './scripts/prerender.ts';
+import { licencesPlugin } from './scripts/supply-chain/licences-plugin.ts';
 
 const root = import.meta.dirname;
 
@@ -21,6 +22,7 @@ export default defineConfig(async ({ command }) => {
       contentPlugin(root),
       preloadFontsPlugin(),
       linkIconsPlugin(),
+      licencesPlugin(root),
       prerenderPlugin(root),
       embeddedServicesPlugin(),
     ],

@@ -63,3 +63,24 @@ export function readPackageFiles(projectRoot: string): PackageFiles {
     lockfile: lockfileSchema.parse(readJson(join(projectRoot, 'package-lock.json'))),
   };
 }
+
+/** The package of package.json that brings along the one at a place: the first from which it can be reached. */
+export function findOwner({ manifests, lockfile }: PackageFiles, wanted: string): string {
+  const root = manifests.get('');
+  const direct = Object.keys({ ...root?.dependencies, ...root?.devDependencies });
+  const owner = direct.find((name) => {
+    const places = new Set([`${prefix}${name}`]);
+    for (const place of places) {
+      if (place === wanted) return true;
+      const entry = lockfile.packages[place];
+      for (const next of Object.keys({ ...entry?.dependencies, ...entry?.optionalDependencies })) {
+        const found = findInstalled(lockfile, place, next);
+        // What the project asks for itself is brought by nobody else.
+        if (found && !direct.some((own) => found === `${prefix}${own}`)) places.add(found);
+      }
+    }
+    return false;
+  });
+  if (owner) return owner;
+  throw new Error(`No package of package.json brings ${wanted}.`);
+}

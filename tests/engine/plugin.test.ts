@@ -71,19 +71,22 @@ test('a page problem fails the build with its message and leaves the former site
   expect(await readFiles(dist)).toEqual({ 'index.html': 'the former site' });
 });
 
-test('a bundle that fails keeps its own message, and no page is rendered', async () => {
-  const breakBundle = {
-    name: 'break-bundle',
-    transform: () => {
-      throw new Error('this module is broken');
-    },
-  };
-  const config = fixtureConfig(site.root, [
-    breakBundle,
-    ssrFreePrerender(() => {
-      throw new Error('options were asked for');
-    }),
-  ]);
-  await expect(build(config)).rejects.toThrow('this module is broken');
-  await expect(access(join(site.root, 'dist'))).rejects.toThrow('ENOENT');
-});
+test.each(['transform', 'generateBundle'])(
+  'a bundle that fails at %s keeps its own message, and no page is rendered',
+  async (hook) => {
+    const breakBundle = {
+      name: 'break-bundle',
+      [hook]: () => {
+        throw new Error('this module is broken');
+      },
+    };
+    const config = fixtureConfig(site.root, [
+      breakBundle,
+      ssrFreePrerender(() => {
+        throw new Error('options were asked for');
+      }),
+    ]);
+    await expect(build(config)).rejects.toThrow('this module is broken');
+    await expect(access(join(site.root, 'dist'))).rejects.toThrow('ENOENT');
+  },
+);

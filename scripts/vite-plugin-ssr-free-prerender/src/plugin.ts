@@ -40,7 +40,7 @@ export function ssrFreePrerender(
 ): Plugin {
   let config: ResolvedConfig | null = null;
   let outDir = 'dist';
-  let failed = false;
+  let written = false;
   return {
     name: 'ssr-free-prerender',
     apply: 'build',
@@ -51,14 +51,18 @@ export function ssrFreePrerender(
     configResolved(resolved) {
       config = resolved;
     },
-    buildEnd(error) {
-      failed = error !== undefined;
+    buildStart() {
+      written = false;
+    },
+    // Called only when nothing has failed: what another plugin or the bundler refuses keeps its own message.
+    writeBundle() {
+      written = true;
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        if (!config || failed) return;
+        if (!config || !written) return;
         const options = await readOptions();
         const report = await prerender({
           ...options,

@@ -1,0 +1,55 @@
+/** Works of others that pages carry by other ways than as code: typefaces, map data, a flag. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export type Work = {
+  name: string;
+  version: string;
+  /** SPDX expression, or "Public domain". */
+  licence: string;
+  /** What the licence demands to be passed on. */
+  text: string;
+};
+
+type CarriedPackage = {
+  name: string;
+  /** What of it is carried. */
+  part: string;
+  /** Start of the built file's name, where it becomes one. */
+  file?: string;
+};
+
+export const carriedPackages: readonly CarriedPackage[] = [
+  { name: '@fontsource-variable/archivo', part: 'typeface, cut down to the signs in use', file: 'archivo-' },
+  { name: '@fontsource-variable/martian-mono', part: 'typeface, cut down to the signs in use', file: 'martian-mono-' },
+  { name: 'world-atlas', part: 'coastlines in the figures' },
+];
+
+const otherWorks: readonly Work[] = [
+  {
+    name: 'Flag of Canada',
+    version: '1965',
+    licence: 'Public domain',
+    text: 'The design of the national flag is in the public domain.',
+  },
+  {
+    name: 'Natural Earth (through world-atlas: coastlines in the figures)',
+    version: '4.1.0',
+    licence: 'Public domain',
+    text: 'Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com.',
+  },
+];
+
+const manifestSchema = z.object({ version: z.string(), license: z.string() });
+
+export function readCarriedWorks(projectRoot: string): Work[] {
+  const packages = carriedPackages.map(({ name, part }) => {
+    const folder = join(projectRoot, 'node_modules', name);
+    const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file ? readFileSync(join(folder, file), 'utf8') : '';
+    return { name: `${name} (${part})`, version, licence: license, text };
+  });
+  return [...packages, ...otherWorks];
+}

@@ -1,0 +1,11 @@
+/** What the build noted of the packages whose code or files it ships (scripts/supply-chain/measure-packages.ts). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from './project.ts';
+
+const schema = z.record(z.string(), z.object({ bytes: z.int().positive(), places: z.array(z.string()) }));
+
+export const packageCosts = schema.parse(
+  JSON.parse(readFileSync(join(projectRoot, '.cache/client/.vite/packages.json'), 'utf8')),
+);

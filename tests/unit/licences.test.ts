@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readCarriedWorks } from '../../scripts/supply-chain/carried-works.ts';
+import { findLicenceProblems } from '../../scripts/supply-chain/find-licence-problems.ts';
+import { printLicences } from '../../scripts/supply-chain/print-licences.ts';
+import { projectRoot } from '../support/project.ts';
+
+const work = { name: 'some-package', version: '1.2.3', licence: 'MIT', text: 'Permission is hereby granted' };
+
+test.each(['MIT', 'OFL-1.1', '(MIT OR GPL-3.0-only)', 'MIT AND ISC', 'Public domain'])(
+  '%s may be shipped',
+  (licence) => {
+    expect(findLicenceProblems([{ ...work, licence }])).toEqual([]);
+  },
+);
+
+test.each(['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'SEE LICENSE IN LICENSE.md', '(MIT OR (ISC AND LGPL-3.0))x'])(
+  '%s is refused, with the name of the package and what to do',
+  (licence) => {
+    expect(findLicenceProblems([work, { ...work, name: 'other-package', licence }])).toEqual([
+      expect.stringMatching(
+        /^other-package 1\.2\.3 goes to the browser under the licence .*Take another package, or read/,
+      ),
+    ]);
+  },
+);
+
+test('a package that names no licence, or has no text of it, is refused', () => {
+  expect(findLicenceProblems([{ ...work, licence: '' }])).toEqual([expect.stringContaining('no licence that its')]);
+  expect(findLicenceProblems([{ ...work, text: ' \n' }])).toEqual([
+    'some-package 1.2.3 goes to the browser without the text of its licence (MIT): its package has no LICENSE file. Take another package or version.',
+  ]);
+});
+
+test('typefaces, maps and flag may be shipped', () => {
+  const works = readCarriedWorks(projectRoot);
+  expect(works.map(({ licence }) => licence)).toContain('OFL-1.1');
+  expect(findLicenceProblems(works)).toEqual([]);
+});
+
+test('packages of one licence text share it, and the order of the works changes nothing', () => {
+  const works = [
+    work,
+    { ...work, name: 'another-package', text: `${work.text}\r\n` },
+    { ...work, name: 'z', text: 'Other' },
+  ];
+  const file = printLicences(works);
+  expect(file).toContain('another-package 1.2.3: MIT\nsome-package 1.2.3: MIT\n');
+  expect(file.split(work.text)).toHaveLength(2);
+  expect(printLicences(works.toReversed())).toBe(file);
+});
