@@ -1,171 +1,46 @@
 /**
- * `npm run bench`: how fast the engine renders generated sites, beside a plain loop of page loads in the same run.
- * Writes `reports/bench.md`, `.json` and `.svg`.
+ * `npm run bench`: how fast the engine renders generated sites, and when the built pages are painted, each beside what it
+ * is measured against, in the same run. `--engine` or `--paint` runs one part alone. Writes `reports/bench*`.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeSite } from './bench/bench-site.ts';
-import { drawPlot } from './bench/draw-plot.ts';
-import { runPlainLoop } from './bench/plain-loop.ts';
-import type { Proof } from './bench/prove-site.ts';
-import { runEngine } from './bench/run-engine.ts';
-import { timeStep } from './print-progress.ts';
 import { runMain } from './run-main.ts';
 import { UsageError } from './usage-error.ts';
 
-const root = join(import.meta.dirname, '..');
-const usage = 'Usage: npm run bench [-- --routes 40,400,4000] [--rounds 3]';
-/** The plain loop takes minutes beyond this, and is as slow per route as it was before. */
-const mostPlainRoutes = 400;
+const usage = 'Usage: npm run bench [-- --engine] [--paint] [--routes 40,400,4000] [--rounds 3]';
+/** Paints take milliseconds, of which the machine's other work may take as many: more rounds than the engine needs. */
+const rounds = { engine: '3', paint: '9' };
 
-type Result = {
-  routes: number;
-  /** Seconds: medians of the rounds. */
-  engine: number;
-  plain: number | null;
-  /** Seconds of the plain loop by the engine's, of the same round. */
-  ratio: number | null;
-  /** Milliseconds of rendering per route, without the start of the browser. */
-  perRoute: number;
-  /** Seconds to prove that every page hydrates. */
-  prove: number;
-  /** Seconds of a second run with nothing changed. */
-  unchanged: number;
-  /** Seconds of a second run after one page was edited and the client built again, without that build. */
-  edited: number;
-  /** How many pages that run rendered. */
-  rendered: number;
-  megabytes: number | null;
-};
-
-function readArguments(): { counts: number[]; rounds: number } {
-  let values: { routes: string; rounds: string };
+function readOptions() {
   try {
-    ({ values } = parseArgs({
-      options: { routes: { type: 'string', default: '40,400,4000' }, rounds: { type: 'string', default: '3' } },
-    }));
+    const flag = { type: 'boolean', default: false } as const;
+    const value = { type: 'string' } as const;
+    return parseArgs({ options: { engine: flag, paint: flag, routes: value, rounds: value } }).values;
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
-  const counts = values.routes.split(',').map(Number);
-  const rounds = Number(values.rounds);
-  if (![...counts, rounds].every((count) => Number.isInteger(count) && count > 0)) throw new UsageError(usage);
-  return { counts, rounds };
 }
 
-/** Of an even number of values the mean of the two in the middle. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [low = 0, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return (low + high) / 2;
+function readCounts(text: string): number[] {
+  const counts = text.split(',').map(Number);
+  if (!counts.every((count) => Number.isInteger(count) && count > 0)) throw new UsageError(usage);
+  return counts;
 }
 
-/** Runs a script of the bench in a process of its own, so that its memory is not this one's; resolves to what it prints. */
-function runScript(name: string, ...args: readonly string[]): string {
-  const script = join(import.meta.dirname, 'bench', name);
-  return execFileSync(process.execPath, [script, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-}
-
-async function measure(count: number, rounds: number): Promise<Result> {
-  const folder = join(root, '.cache/bench', String(count));
-  const site = describeSite(folder, count);
-  await timeStep(`Building a site of ${count} routes`, async () =>
-    runScript('generate-site.ts', folder, String(count)),
-  );
-  const outDir = join(folder, 'site');
-  const engine: number[] = [];
-  const plain: number[] = [];
-  const ratios: number[] = [];
-  const perRoute: number[] = [];
-  // In turns, so that whatever else the machine does slows both.
-  for (let round = 1; round <= rounds; round += 1) {
-    const { seconds, report } = await runEngine(site, outDir);
-    engine.push(seconds);
-    perRoute.push(median(report.pages.map((page) => page.milliseconds)));
-    let line = `  Round ${round}: engine ${seconds.toFixed(1)} s`;
-    if (count <= mostPlainRoutes) {
-      const plainSeconds = await runPlainLoop(site, join(folder, 'plain'));
-      plain.push(plainSeconds);
-      ratios.push(plainSeconds / seconds);
-      line += `, plain loop ${plainSeconds.toFixed(1)} s`;
-    }
-    console.log(line);
-  }
-  await rm(join(folder, 'cache'), { recursive: true, force: true });
-  const prove = (step: string): Promise<Proof> =>
-    timeStep(`  ${step}`, async () => JSON.parse(runScript('prove-site.ts', folder, String(count))));
-  const proof = await prove('Proving every page');
-  const unchanged = await prove('A second run, with nothing changed');
-  await timeStep('  Editing a page and building the client again', async () =>
-    runScript('generate-site.ts', folder, String(count), '--edit'),
-  );
-  const edited = await prove('A second run, after one edit');
-  return {
-    routes: count,
-    engine: median(engine),
-    plain: plain.length > 0 ? median(plain) : null,
-    ratio: ratios.length > 0 ? median(ratios) : null,
-    perRoute: median(perRoute),
-    prove: proof.verify,
-    unchanged: unchanged.seconds,
-    edited: edited.seconds,
-    rendered: edited.rendered,
-    megabytes: proof.bytes === null ? null : proof.bytes / 1024 ** 2,
-  };
-}
-
-function printTable(results: readonly Result[]): string {
-  const head = [
-    'routes',
-    'engine, s',
-    'routes/s',
-    'plain loop, s',
-    'routes/s',
-    'ratio',
-    'ms per route',
-    'proof, s',
-    'unchanged, s',
-    'after one edit, s',
-    'rendered',
-    'memory, MB',
-  ];
-  const rows = results.map(
-    ({ routes, engine, plain, ratio, perRoute, prove, unchanged, edited, rendered, megabytes }) => [
-      String(routes),
-      engine.toFixed(1),
-      (routes / engine).toFixed(0),
-      plain?.toFixed(1) ?? 'not run',
-      plain ? (routes / plain).toFixed(1) : '',
-      ratio?.toFixed(1) ?? '',
-      perRoute.toFixed(1),
-      prove.toFixed(1),
-      unchanged.toFixed(1),
-      edited.toFixed(1),
-      String(rendered),
-      megabytes?.toFixed(0) ?? 'unknown',
-    ],
-  );
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+function readCount(text: string): number {
+  const [count = 0, ...others] = readCounts(text);
+  if (others.length > 0) throw new UsageError(usage);
+  return count;
 }
 
 await runMain(async () => {
-  const { counts, rounds } = readArguments();
-  const results: Result[] = [];
-  for (const count of counts) results.push(await measure(count, rounds));
-  const table = printTable(results);
-  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 14 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written; run up to ${mostPlainRoutes} routes. Unchanged, after one edit: a second run of the engine with its cache and proof, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the run with proof and all of Chromium held together (proportional set size, twice a second).`;
-  const reports = join(root, 'reports');
-  await mkdir(reports, { recursive: true });
-  await writeFile(join(reports, 'bench.md'), `# Prerender bench\n\n${table}\n\n${method}\n\n![Plot](bench.svg)\n`);
-  await writeFile(join(reports, 'bench.json'), `${JSON.stringify(results, null, 2)}\n`);
-  const rates = results.map(({ routes, engine, plain }) => ({
-    routes,
-    engine: routes / engine,
-    plain: plain === null ? null : routes / plain,
-  }));
-  await writeFile(join(reports, 'bench.svg'), drawPlot(rates));
-  console.log(`\n${table}\n\n${method}\n\nreports/bench.md, .json, .svg`);
+  const options = readOptions();
+  const both = options.engine === options.paint;
+  const routes = readCounts(options.routes ?? '40,400,4000');
+  const engineRounds = readCount(options.rounds ?? rounds.engine);
+  const paintRounds = readCount(options.rounds ?? rounds.paint);
+  if (!both && options.paint && options.routes)
+    throw new UsageError(`--routes belongs to the engine's part.\n${usage}`);
+  // Each part is loaded when it runs: a browser and a bundler come with them.
+  if (both || options.engine) await (await import('./bench/bench-engine.ts')).benchEngine(routes, engineRounds);
+  if (both || options.paint) await (await import('./bench/bench-paint.ts')).benchPaint(paintRounds);
 });
