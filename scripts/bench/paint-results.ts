@@ -28,10 +28,10 @@ export function printPaintTable(results: readonly PaintResult[]): string {
     path,
     page.first.toFixed(0),
     plain.first.toFixed(0),
-    ratio.first.toFixed(2),
+    ratio.first.toFixed(3),
     page.largest.toFixed(0),
     plain.largest.toFixed(0),
-    ratio.largest.toFixed(2),
+    ratio.largest.toFixed(3),
   ]);
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
@@ -48,6 +48,6 @@ export const findLatePages = (results: readonly PaintResult[]): string[] =>
       .filter(({ kind }) => ratio[kind] >= paintGoal)
       .map(
         ({ kind, name }) =>
-          `${path}: ${name} at ${page[kind].toFixed(0)} ms, ${ratio[kind].toFixed(2)} times that of the same page without scripts (${plain[kind].toFixed(0)} ms)`,
+          `${path}: ${name} at ${page[kind].toFixed(0)} ms, ${ratio[kind].toFixed(3)} times that of the same page without scripts (${plain[kind].toFixed(0)} ms)`,
       ),
   );
