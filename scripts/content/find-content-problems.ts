@@ -2,6 +2,7 @@
 import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
 import { hrefs } from '../../src/routes/hrefs.ts';
 import { buildRouteTable } from '../../src/routes/route-table.ts';
+import { nearestNames } from '../nearest-names.ts';
 import { type Content, summarise } from './content.ts';
 import { inspectMarkdown } from './markdown.ts';
 
@@ -35,25 +36,8 @@ function collectMentions(value: unknown, place: Place, mentions: Mention[], prob
   }
 }
 
-/** Nearest known name by edit distance, so that a message can say what was probably meant. */
-function nearest(target: string, known: readonly string[]): string | undefined {
-  const distance = (a: string, b: string): number => {
-    let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-    for (const [i, left] of [...a].entries()) {
-      const next = [i + 1];
-      for (const [j, right] of [...b].entries()) {
-        next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (left === right ? 0 : 1)));
-      }
-      row = next;
-    }
-    return row[b.length] ?? 0;
-  };
-  const [best] = known.map((name) => ({ name, far: distance(target, name) })).sort((a, b) => a.far - b.far);
-  return best && best.far <= Math.max(2, target.length / 4) ? best.name : undefined;
-}
-
 const suggest = (target: string, known: readonly string[]): string => {
-  const meant = nearest(target, known);
+  const [meant] = nearestNames(target, known);
   return meant ? ` Did you mean "${meant}"?` : '';
 };
 

@@ -1,12 +1,9 @@
 /** The built site in real Chromium: serves `dist/` as a CDN would, with the embedded services, and opens tabs that watch for trouble. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
-import { type EmbeddedOptions, openEmbeddedServices } from '../../scripts/embedded/embedded-services.ts';
-import { serveSite } from '../../scripts/serve/serve-site.ts';
+import type { EmbeddedOptions } from '../../scripts/embedded/embedded-services.ts';
+import { serveBuiltSite } from '../../scripts/serve/serve-built-site.ts';
 import { noLimits } from './no-limits.ts';
 import { distDirectory } from './project.ts';
 import { content } from './site-routes.ts';
@@ -29,15 +26,12 @@ export type OpenSite = {
 };
 
 export async function openSite(options: Omit<EmbeddedOptions, 'directory'> = {}): Promise<OpenSite> {
-  if (!existsSync(join(distDirectory, 'index.html')))
-    throw new Error('dist/ holds no built site. Run "npm run build" first.');
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'site-data-'));
-  const services = await openEmbeddedServices(content.site, { directory: dataDirectory, limits: noLimits, ...options });
-  const [{ server, origin }, browser] = await Promise.all([serveSite(distDirectory, 0, services), launchBrowser()]);
+  const built = await serveBuiltSite(distDirectory, content.site, { limits: noLimits, ...options });
+  const browser = await launchBrowser();
   return {
-    origin,
-    dataDirectory,
-    account: { email: services?.demoEmail ?? '', password: defaultDemoPassword },
+    origin: built.origin,
+    dataDirectory: built.dataDirectory,
+    account: { email: built.services?.demoEmail ?? '', password: defaultDemoPassword },
     browser,
     openTab: async ({ width = 1280, height = 800, javaScript = true } = {}) => {
       const context = await browser.createBrowserContext();
@@ -53,10 +47,7 @@ export async function openSite(options: Omit<EmbeddedOptions, 'directory'> = {})
     },
     close: async () => {
       await browser.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await services?.close();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      await built.close();
     },
   };
 }

@@ -1,0 +1,121 @@
+/**
+ * `npm run audit`: every page in Lighthouse, as a phone on slow 4G sees it and one of each kind on a desktop, and against
+ * the budgets of scripts/budgets.ts. Writes `reports/audit.html` and `.json`, and Lighthouse's own report of each page
+ * that fails to `reports/audit/`. `--only PATH` audits one page (may be repeated), `--sample` one of each kind on a phone;
+ * `--dist FOLDER` takes a site that was built for the embedded services, as it stands, `--reports FOLDER` writes there.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
+import { buildRouteTable } from '../src/routes/route-table.ts';
+import { auditSite, type PageAudit } from './audit/audit-site.ts';
+import { type AuditRun, type Choice, chooseRuns, describePages } from './audit/audited-page.ts';
+import { printFinding } from './audit/finding.ts';
+import { printMeasureTable, printRun, printScoreTable } from './audit/print-audit.ts';
+import { printReportPage } from './audit/print-report-page.ts';
+import { type LighthouseResult, printLighthouseReport } from './audit/run-lighthouse.ts';
+import { openSession } from './audit/session.ts';
+import { buildSite } from './build-site.ts';
+import { summarise } from './content/content.ts';
+import { buildVariables } from './content/environment.ts';
+import { readContent } from './content/read-content.ts';
+import { timeStep } from './print-progress.ts';
+import { runMain } from './run-main.ts';
+import { serveBuiltSite } from './serve/serve-built-site.ts';
+import { UsageError } from './usage-error.ts';
+
+const root = join(import.meta.dirname, '..');
+const usage = 'Usage: npm run audit [-- --only PATH]… [--sample] [--dist FOLDER] [--reports FOLDER]';
+
+/** Some pages are below the goals; the message has a line for each failure. */
+class AuditError extends Error {
+  override readonly name = 'AuditError';
+}
+
+type Options = Choice & { dist: string | null; reports: string };
+
+function readOptions(): Options {
+  try {
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string', multiple: true, default: [] },
+        sample: { type: 'boolean', default: false },
+        dist: { type: 'string' },
+        reports: { type: 'string', default: join(root, 'reports') },
+      },
+    });
+    if (values.sample && values.only.length > 0) throw new Error('--only and --sample exclude each other.');
+    return {
+      ...values,
+      dist: values.dist === undefined ? null : resolve(values.dist),
+      reports: resolve(values.reports),
+    };
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+/** `/about` on a phone → `about.mobile`. */
+const reportName = ({ page, formFactor }: AuditRun): string =>
+  `${page.path.slice(1).replaceAll('/', '.') || 'home'}.${formFactor}`;
+
+async function runAudit(directory: string, runs: readonly AuditRun[], details: string): Promise<PageAudit[]> {
+  const site = await serveBuiltSite(directory, (await readContent(root, {})).site);
+  try {
+    const browser = await launchBrowser();
+    try {
+      const session = runs.some(({ page }) => page.signedIn) ? await openSession(site) : null;
+      let done = 0;
+      return await auditSite(runs, {
+        browser,
+        origin: site.origin,
+        session,
+        onRun: (run, result, findings) => {
+          done += 1;
+          console.log(printRun(done, runs.length, run, result, findings));
+        },
+        onFailure: async (run, results: readonly LighthouseResult[]) => {
+          for (const [index, result] of results.entries()) {
+            const name = results.length > 1 ? `${reportName(run)}.${index + 1}` : reportName(run);
+            await writeFile(join(details, `${name}.html`), printLighthouseReport(result));
+          }
+        },
+      });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+await runMain(async () => {
+  const { dist, reports, ...choice } = readOptions();
+  const start = performance.now();
+  // As the build for the embedded services does: the shell's settings are for another build.
+  for (const name of buildVariables) delete process.env[name];
+  const pages = describePages(buildRouteTable(summarise(await readContent(root, {}))));
+  const runs = chooseRuns(pages, choice);
+  if (dist === null) {
+    await timeStep('Building the site', () => buildSite(root, { ifChanged: true, whole: true }));
+  }
+  const details = join(reports, 'audit');
+  await rm(details, { recursive: true, force: true });
+  await mkdir(details, { recursive: true });
+  const audits = await runAudit(dist ?? join(root, 'dist'), runs, details);
+  const minutes = (performance.now() - start) / 60_000;
+  const findings = audits.flatMap((audit) => audit.findings);
+  const failures = findings.filter(({ severity }) => severity === 'failure');
+  await writeFile(join(reports, 'audit.json'), `${JSON.stringify({ minutes, findings, audits }, null, 2)}\n`);
+  await writeFile(join(reports, 'audit.html'), printReportPage({ audits, minutes }));
+  console.log(`\n${printScoreTable(audits)}\n\n${printMeasureTable(audits)}\n`);
+  for (const finding of findings) if (finding.severity === 'note') console.log(`Note: ${printFinding(finding)}`);
+  const where = `${relative(process.cwd(), join(reports, 'audit.html'))} and .json`;
+  console.log(`${runs.length} runs on ${audits.length} pages in ${minutes.toFixed(1)} minutes: ${where}`);
+  if (failures.length > 0) {
+    throw new AuditError(
+      `${failures.length} ${failures.length === 1 ? 'failure' : 'failures'}:\n${failures.map(printFinding).join('\n')}`,
+    );
+  }
+});

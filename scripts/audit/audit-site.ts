@@ -1,0 +1,109 @@
+/** The whole audit: one page after the other, as two at once would slow each other and measure that. */
+import type { Browser } from 'puppeteer';
+import type { AuditedPage, AuditRun, FormFactor } from './audited-page.ts';
+import type { Finding } from './finding.ts';
+import { judgeLighthouse, medianResult, performanceGoal, readScores, type Scores } from './judge-lighthouse.ts';
+import { judgeMeasures } from './judge-measures.ts';
+import { type Measures, measuredWidths, measurePage } from './measure-page.ts';
+import { categories, type LighthouseResult, runLighthouse } from './run-lighthouse.ts';
+import type { Session } from './session.ts';
+
+/** How often performance is measured where the first run is below the goal; the median counts. */
+const mostRuns = 3;
+
+export type AuditedRun = {
+  formFactor: FormFactor;
+  scores: Scores;
+  /** Of the metrics that make up performance, as Lighthouse prints them, by audit id. */
+  metrics: Record<string, string>;
+  /** Runs of Lighthouse of which this is the median. */
+  runs: number;
+  seconds: number;
+};
+
+export type PageAudit = {
+  page: AuditedPage;
+  runs: AuditedRun[];
+  measures: Measures[];
+  findings: Finding[];
+};
+
+export type AuditOptions = {
+  browser: Browser;
+  origin: string;
+  /** For pages that are seen by clients. */
+  session: Session | null;
+  /** Told after each run of Lighthouse. */
+  onRun: (run: AuditRun, result: AuditedRun, findings: readonly Finding[]) => void;
+  /** Given Lighthouse's results of a page that failed. */
+  onFailure: (run: AuditRun, results: readonly LighthouseResult[]) => Promise<void>;
+};
+
+function readMetrics(result: LighthouseResult): Record<string, string> {
+  const metrics: Record<string, string> = {};
+  for (const { id, group } of result.categories.performance?.auditRefs ?? []) {
+    const display = result.audits[id]?.displayValue;
+    if (group === 'metrics' && display) metrics[id] = display;
+  }
+  return metrics;
+}
+
+/** Runs Lighthouse; where performance is below the goal, twice more, as a busy machine costs points. */
+async function collectResults(run: AuditRun, { browser, origin, session }: AuditOptions): Promise<LighthouseResult[]> {
+  const results = [await runLighthouse(browser, origin, run, { onlyCategories: categories, session })];
+  const { performance = performanceGoal } = readScores(results[0] as LighthouseResult);
+  if (performance >= performanceGoal) return results;
+  while (results.length < mostRuns) {
+    results.push(await runLighthouse(browser, origin, run, { onlyCategories: ['performance'], session }));
+  }
+  return results;
+}
+
+function brokenRun({ page, formFactor }: AuditRun, error: unknown): Finding {
+  return {
+    ...{ severity: 'failure', route: page.path, on: formFactor, check: 'lighthouse' },
+    found: `Lighthouse could not finish: ${error instanceof Error ? error.message : error}`,
+    remedy: `Run it once more with --only ${page.path}; DEBUG=1 says where it stopped.`,
+  };
+}
+
+async function auditRun(run: AuditRun, options: AuditOptions): Promise<{ result: AuditedRun; findings: Finding[] }> {
+  const start = performance.now();
+  const seconds = (): number => (performance.now() - start) / 1000;
+  try {
+    const results = await collectResults(run, options);
+    const [first] = results;
+    const median = medianResult(results);
+    const findings = judgeLighthouse(run, results);
+    if (findings.some(({ severity }) => severity === 'failure')) await options.onFailure(run, results);
+    const scores = { ...(first ? readScores(first) : {}), ...readScores(median) };
+    const result = { ...run, scores, metrics: readMetrics(median), runs: results.length, seconds: seconds() };
+    return { result, findings };
+  } catch (error) {
+    if (process.env.DEBUG) console.error(error);
+    const result = { ...run, scores: {}, metrics: {}, runs: 0, seconds: seconds() };
+    return { result, findings: [brokenRun(run, error)] };
+  }
+}
+
+async function auditPage(page: AuditedPage, runs: readonly AuditRun[], options: AuditOptions): Promise<PageAudit> {
+  const { browser, origin, session } = options;
+  const measures: Measures[] = [];
+  for (const width of measuredWidths) measures.push(await measurePage(browser, origin, page, width, session));
+  const audit: PageAudit = { page, runs: [], measures, findings: judgeMeasures(page, measures) };
+  for (const run of runs) {
+    const { result, findings } = await auditRun(run, options);
+    audit.runs.push(result);
+    audit.findings.push(...findings);
+    options.onRun(run, result, findings);
+  }
+  return audit;
+}
+
+/** Visits and judges the pages of these runs. */
+export async function auditSite(runs: readonly AuditRun[], options: AuditOptions): Promise<PageAudit[]> {
+  const byPage = Map.groupBy(runs, ({ page }) => page);
+  const audits: PageAudit[] = [];
+  for (const [page, ofPage] of byPage) audits.push(await auditPage(page, ofPage, options));
+  return audits;
+}

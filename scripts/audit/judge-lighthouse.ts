@@ -1,0 +1,174 @@
+/** Which of Lighthouse's results keep a page below its goals. */
+import type { AuditRun } from './audited-page.ts';
+import { type Finding, listSome, oneLine } from './finding.ts';
+import { type Category, categories, type LighthouseResult } from './run-lighthouse.ts';
+
+type AuditResult = LighthouseResult['audits'][string];
+
+/** Per cent. Of the other categories nothing less than all will do. */
+export const performanceGoal = 100;
+export const performanceFloor = 95;
+
+const mostElements = 3;
+
+export type Scores = Partial<Record<Category, number>>;
+
+/** Per cent by category; one that Lighthouse could not work out is missing. */
+export function readScores(result: LighthouseResult): Scores {
+  const scores: Scores = {};
+  for (const id of categories) {
+    const score = result.categories[id]?.score;
+    if (typeof score === 'number') scores[id] = Math.round(score * 100);
+  }
+  return scores;
+}
+
+/** Of an uneven number of results the one whose performance is in the middle. */
+export function medianResult(results: readonly LighthouseResult[]): LighthouseResult {
+  const score = (result: LighthouseResult): number => result.categories.performance?.score ?? 0;
+  const median = results.toSorted((a, b) => score(a) - score(b))[results.length >> 1];
+  if (!median) throw new Error('There is no result to judge.');
+  return median;
+}
+
+/** Lighthouse writes Markdown: links become their text and address. */
+const plainText = (markdown: string): string =>
+  oneLine(markdown.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, '$1: $2').replaceAll('`', ''));
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : '');
+
+/** A row of an audit's table: the element with what is wrong about it, the file, or whatever the row says. */
+function describeItem(item: unknown): string {
+  if (!isRecord(item)) return '';
+  const { node } = item;
+  if (isRecord(node)) {
+    const element = `${textOf(node.selector)} ${textOf(node.snippet)}`.trim();
+    // "Fix any of the following:" and its kin say nothing of the element.
+    const explanation = textOf(node.explanation).replace(/^Fix (any|all) of the following: /, '');
+    return explanation ? `${element}: ${explanation}` : element;
+  }
+  const texts = Object.values(item).flatMap((value) => textOf(isRecord(value) ? value.url : value) || []);
+  return texts.slice(0, 2).join(' ');
+}
+
+function describeItems({ details }: AuditResult): string[] {
+  const items: unknown = isRecord(details) ? Reflect.get(details, 'items') : null;
+  return Array.isArray(items) ? items.map(describeItem).filter((text) => text !== '') : [];
+}
+
+function printFailedAudit(audit: AuditResult): string {
+  const elements = describeItems(audit);
+  const more = [audit.displayValue, audit.explanation, listSome(elements, mostElements)].flatMap((text) => text || []);
+  return oneLine([plainText(audit.title).replace(/\.$/, ''), ...more].join('; '));
+}
+
+/** Audits that count in a category and that the page fails, or that broke while they ran. */
+function findFailedAudits(result: LighthouseResult, category: Category): AuditResult[] {
+  const refs = result.categories[category]?.auditRefs ?? [];
+  return refs.flatMap(({ id, weight }) => {
+    const audit = result.audits[id];
+    if (!audit) return [];
+    if (audit.scoreDisplayMode === 'error') return [audit];
+    return weight > 0 && audit.score !== null && audit.score < 1 ? [audit] : [];
+  });
+}
+
+function judgeCategory(place: Pick<Finding, 'route' | 'on'>, result: LighthouseResult, category: Category): Finding[] {
+  return findFailedAudits(result, category).map((audit) => ({
+    ...place,
+    severity: 'failure',
+    check: `${category}/${audit.id}`,
+    found:
+      audit.scoreDisplayMode === 'error'
+        ? oneLine(`Lighthouse could not check this: ${audit.errorMessage ?? 'it does not say why'}`)
+        : printFailedAudit(audit),
+    remedy: plainText(audit.description),
+  }));
+}
+
+/** The metrics that cost the page most of its score, worst first. */
+function findCostlyMetrics(result: LighthouseResult): AuditResult[] {
+  const refs = result.categories.performance?.auditRefs ?? [];
+  return refs
+    .flatMap(({ id, weight }) => {
+      const audit = result.audits[id];
+      return audit && weight > 0 && audit.score !== null && audit.score < 1
+        ? [{ audit, cost: weight * (1 - audit.score) }]
+        : [];
+    })
+    .sort((a, b) => b.cost - a.cost)
+    .map(({ audit }) => audit);
+}
+
+/** Other audits of the category that say where the time goes, those with the lowest score first. */
+function findCauses(result: LighthouseResult): AuditResult[] {
+  const refs = result.categories.performance?.auditRefs ?? [];
+  return refs
+    .flatMap(({ id, weight }) => {
+      const audit = result.audits[id];
+      return audit && weight === 0 && audit.score !== null && audit.score < 0.9 && audit.displayValue ? [audit] : [];
+    })
+    .sort((a, b) => (a.score ?? 0) - (b.score ?? 0));
+}
+
+function judgePerformance(place: Pick<Finding, 'route' | 'on'>, results: readonly LighthouseResult[]): Finding[] {
+  const result = medianResult(results);
+  const { performance } = readScores(result);
+  if (performance === undefined || performance >= performanceGoal) return [];
+  const [worst, ...others] = findCostlyMetrics(result);
+  const causes = findCauses(result).map((audit) => `${audit.id} (${audit.displayValue})`);
+  const all = results.map((one) => readScores(one).performance ?? 0).join(', ');
+  const fails = performance < performanceFloor;
+  const goal = fails ? `at least ${performanceFloor} is needed` : `the goal is ${performanceGoal}`;
+  const metrics = [worst, ...others].flatMap((audit) => (audit ? `${audit.id} ${audit.displayValue ?? ''}` : []));
+  return [
+    {
+      ...place,
+      severity: fails ? 'failure' : 'note',
+      check: `performance/${worst?.id ?? 'score'}`,
+      found: oneLine(`${performance}, median of ${all}; ${goal}; points are lost by ${listSome(metrics, 3)}`),
+      remedy: [
+        worst ? plainText(worst.description) : '',
+        causes.length > 0 ? oneLine(`Where the time goes: ${listSome(causes, 3)}`) : '',
+        ...result.runWarnings.map((warning) => plainText(warning)),
+      ].join(' '),
+    },
+  ];
+}
+
+/**
+ * What Lighthouse has found. `results` are the runs of one page: the first has all categories, the others, when there
+ * are any, measure performance once more.
+ */
+export function judgeLighthouse({ page, formFactor }: AuditRun, results: readonly LighthouseResult[]): Finding[] {
+  const place = { route: page.path, on: formFactor };
+  const [first] = results;
+  if (!first) return [];
+  const { runtimeError } = first;
+  if (runtimeError) {
+    const remedy = `Open ${page.address} in "npm start" and mend what keeps it from loading.`;
+    return [
+      { ...place, severity: 'failure', check: runtimeError.code, found: plainText(runtimeError.message), remedy },
+    ];
+  }
+  const others = categories.filter((category) => category !== 'performance');
+  const missing = categories.filter(
+    (category) =>
+      typeof first.categories[category]?.score !== 'number' && findFailedAudits(first, category).length === 0,
+  );
+  return [
+    ...missing.map(
+      (category): Finding => ({
+        ...place,
+        severity: 'failure',
+        check: category,
+        found: 'Lighthouse gave no score.',
+        remedy:
+          'Run the audit once more with --only; the report of the page in reports/audit/ says what it could not do.',
+      }),
+    ),
+    ...others.flatMap((category) => judgeCategory(place, first, category)),
+    ...judgePerformance(place, results),
+  ];
+}

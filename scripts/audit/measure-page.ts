@@ -1,0 +1,128 @@
+/**
+ * One plain visit to a page, in a tab that is painted: what is loaded before the app, what with it, and whether anything
+ * moves. Idle moments are held back until the first view is complete, so that it ends at the same point on any machine.
+ */
+import type { Browser, Page } from 'puppeteer';
+import type { AuditedPage } from './audited-page.ts';
+import { type Session, storeSession } from './session.ts';
+
+export type LoadedFile = {
+  path: string;
+  /** Of the body as it was sent. */
+  bytes: number;
+};
+
+export type LayoutShift = {
+  value: number;
+  /** Elements that moved, as selectors. */
+  elements: string[];
+};
+
+export type Measures = {
+  /** Width of the window in CSS pixels. */
+  width: number;
+  /** Bytes of the page itself. */
+  html: number;
+  /** Everything that is loaded before the app is, the page itself first; null when the app does not wait. */
+  firstView: LoadedFile[] | null;
+  /** Everything that is loaded until the network is silent, the page itself first. */
+  files: LoadedFile[];
+  /** The app has taken the page over. */
+  hydrated: boolean;
+  shifts: LayoutShift[];
+};
+
+/** A phone and a desk: the narrowest and widest windows that the design draws for. */
+export const measuredWidths = [360, 1440] as const;
+
+/** Milliseconds until the app counts as not coming. */
+const longestHydration = 30_000;
+
+/** Runs in the page before anything else does. */
+function watchPage(): void {
+  const describe = (node: Node | null): string => {
+    const element = node instanceof Element ? node : (node?.parentElement ?? null);
+    if (!element) return 'an element that is gone';
+    const id = element.id ? `#${element.id}` : '';
+    return `${element.localName}${id}${[...element.classList].map((name) => `.${name}`).join('')}`;
+  };
+  const shifts: LayoutShift[] = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const sources: { node: Node | null }[] = Reflect.get(entry, 'sources') ?? [];
+      shifts.push({ value: Number(Reflect.get(entry, 'value')), elements: sources.map(({ node }) => describe(node)) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const { requestIdleCallback } = window;
+  const held: IdleRequestCallback[] = [];
+  window.requestIdleCallback = (callback) => held.push(callback);
+  const releaseIdle = (): number => {
+    window.requestIdleCallback = requestIdleCallback;
+    for (const callback of held) requestIdleCallback(callback);
+    return held.length;
+  };
+  Object.assign(window, { audit: { shifts, releaseIdle } });
+}
+
+/** Fonts have come, and what they changed is painted. */
+async function settle(): Promise<void> {
+  await document.fonts.ready;
+  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await frame();
+}
+
+/** Reads through the page from top to bottom, a window at a time. */
+async function readThrough(): Promise<void> {
+  const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' });
+    await frame();
+    await frame();
+  }
+}
+
+const readFiles = (tab: Page): Promise<LoadedFile[]> =>
+  tab.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({
+      path: new URL(entry.name).pathname,
+      bytes: Number(Reflect.get(entry, 'encodedBodySize')),
+    })),
+  );
+
+async function visit(tab: Page, url: string, { appWaits }: AuditedPage): Promise<Omit<Measures, 'width'>> {
+  await tab.evaluateOnNewDocument(watchPage);
+  await tab.goto(url, { waitUntil: 'load' });
+  await tab.evaluate(settle);
+  const firstView = appWaits ? await readFiles(tab) : null;
+  await tab.evaluate(() => Reflect.get(window, 'audit').releaseIdle());
+  const hydrated = await tab
+    .waitForSelector('html[data-hydrated]', { timeout: longestHydration })
+    .then(() => true)
+    // Time is up: a page that the app never takes over is a finding like any other.
+    .catch(() => false);
+  await tab.evaluate(settle);
+  await tab.evaluate(readThrough);
+  await tab.waitForNetworkIdle();
+  const files = await readFiles(tab);
+  const shifts: LayoutShift[] = await tab.evaluate(() => Reflect.get(window, 'audit').shifts);
+  return { html: files[0]?.bytes ?? 0, firstView, files, hydrated, shifts };
+}
+
+export async function measurePage(
+  browser: Browser,
+  origin: string,
+  page: AuditedPage,
+  width: (typeof measuredWidths)[number],
+  session: Session | null,
+): Promise<Measures> {
+  const context = await browser.createBrowserContext();
+  try {
+    const tab = await context.newPage();
+    if (page.signedIn && session) await storeSession(tab, session);
+    await tab.setViewport({ width, height: 800, isMobile: width < 600, hasTouch: width < 600 });
+    return { width, ...(await visit(tab, origin + page.address, page)) };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,1 @@
+export const printReportPage = (x: unknown): string => JSON.stringify(x);

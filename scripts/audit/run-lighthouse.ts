@@ -1,0 +1,42 @@
+/** One page in Lighthouse: its own defaults for a phone on slow 4G, or its desktop settings. */
+import lighthouse, { desktopConfig, generateReport } from 'lighthouse';
+import type { Browser } from 'puppeteer';
+import type { AuditRun } from './audited-page.ts';
+import { type Session, storeSession } from './session.ts';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+export type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+type Options = { onlyCategories: readonly Category[]; session: Session | null };
+
+/** @throws Error when the browser or Lighthouse gave up; what is wrong with the page itself is in the result. */
+export async function runLighthouse(
+  browser: Browser,
+  origin: string,
+  { page, formFactor }: AuditRun,
+  { onlyCategories, session }: Options,
+): Promise<LighthouseResult> {
+  // A visitor who comes for the first time: nothing is stored, nothing is cached.
+  const context = await browser.createBrowserContext();
+  try {
+    const tab = await context.newPage();
+    if (page.signedIn && session) await storeSession(tab, session);
+    const flags = {
+      onlyCategories: [...onlyCategories],
+      skipAudits: [...page.exempt],
+      disableFullPageScreenshot: true,
+      // The not-found page has to answer 404.
+      ignoreStatusCode: page.address !== page.path,
+    };
+    const config = formFactor === 'desktop' ? desktopConfig : undefined;
+    const result = await lighthouse(origin + page.address, flags, config, tab);
+    if (!result) throw new Error('Lighthouse gave no result.');
+    return result.lhr;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Lighthouse's own page about a result. */
+export const printLighthouseReport = (result: LighthouseResult): string => generateReport(result, 'html');
