@@ -1,8 +1,9 @@
 /**
  * One plain visit to a page, in a tab that is painted: what is loaded before the app, what with it, and whether anything
- * moves. Idle moments are held back until the first view is complete, so that it ends at the same point on any machine.
+ * moves. Fonts are held back until something is painted, as on a slow line, and idle moments until the first view is
+ * complete: so each visit goes the same way on any machine.
  */
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import type { AuditedPage } from './audited-page.ts';
 import { type Session, storeSession } from './session.ts';
 
@@ -38,6 +39,23 @@ export const measuredWidths = [360, 1440] as const;
 /** Milliseconds until the app counts as not coming. */
 const longestHydration = 30_000;
 
+/** Holds font requests back until `release`. */
+async function holdFonts(tab: Page): Promise<{ release: () => Promise<void> }> {
+  const held: HTTPRequest[] = [];
+  let holds = true;
+  await tab.setRequestInterception(true);
+  tab.on('request', (request) => {
+    if (holds && request.resourceType() === 'font') held.push(request);
+    else void request.continue();
+  });
+  return {
+    release: async () => {
+      holds = false;
+      await Promise.all(held.map((request) => request.continue()));
+    },
+  };
+}
+
 /** Runs in the page before anything else does. */
 function watchPage(): void {
   const describe = (node: Node | null): string => {
@@ -64,8 +82,19 @@ function watchPage(): void {
   Object.assign(window, { audit: { shifts, releaseIdle } });
 }
 
-/** Fonts have come, and what they changed is painted. */
+/** Something can be read. */
+const seeFirstPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+
+/** All that was asked for so far has come, fonts among it, and what they changed is painted. */
 async function settle(): Promise<void> {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await document.fonts.ready;
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
@@ -82,17 +111,21 @@ async function readThrough(): Promise<void> {
   }
 }
 
+/** The page itself and what it loads; the icon of the tab, which the browser loads whenever it likes, is not in it. */
 const readFiles = (tab: Page): Promise<LoadedFile[]> =>
-  tab.evaluate(() =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => ({
-      path: new URL(entry.name).pathname,
-      bytes: Number(Reflect.get(entry, 'encodedBodySize')),
-    })),
-  );
+  tab.evaluate(() => {
+    const icons = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map(({ href }) => href));
+    return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter(({ name }) => !icons.has(name))
+      .map((entry) => ({ path: new URL(entry.name).pathname, bytes: Number(Reflect.get(entry, 'encodedBodySize')) }));
+  });
 
 async function visit(tab: Page, url: string, { appWaits }: AuditedPage): Promise<Omit<Measures, 'width'>> {
   await tab.evaluateOnNewDocument(watchPage);
-  await tab.goto(url, { waitUntil: 'load' });
+  const fonts = await holdFonts(tab);
+  await tab.goto(url, { waitUntil: 'domcontentloaded' });
+  await tab.evaluate(seeFirstPaint);
+  await fonts.release();
   await tab.evaluate(settle);
   const firstView = appWaits ? await readFiles(tab) : null;
   await tab.evaluate(() => Reflect.get(window, 'audit').releaseIdle());
