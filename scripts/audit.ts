@@ -12,9 +12,9 @@ import { buildRouteTable } from '../src/routes/route-table.ts';
 import { auditSite, type PageAudit } from './audit/audit-site.ts';
 import { type AuditRun, type Choice, chooseRuns, describePages } from './audit/audited-page.ts';
 import { printFinding } from './audit/finding.ts';
-import { printMeasureTable, printRun, printScoreTable } from './audit/print-audit.ts';
+import { printMeasureTable, printRun, printScoreTable, printVerdict } from './audit/print-audit.ts';
 import { printReportPage } from './audit/print-report-page.ts';
-import { type LighthouseResult, printLighthouseReport } from './audit/run-lighthouse.ts';
+import { printLighthouseReport, reportFileOf } from './audit/run-lighthouse.ts';
 import { openSession } from './audit/session.ts';
 import { buildSite } from './build-site.ts';
 import { summarise } from './content/content.ts';
@@ -56,10 +56,6 @@ function readOptions(): Options {
   }
 }
 
-/** `/about` on a phone → `about.mobile`. */
-const reportName = ({ page, formFactor }: AuditRun): string =>
-  `${page.path.slice(1).replaceAll('/', '.') || 'home'}.${formFactor}`;
-
 async function runAudit(directory: string, runs: readonly AuditRun[], details: string): Promise<PageAudit[]> {
   const site = await serveBuiltSite(directory, (await readContent(root, {})).site);
   try {
@@ -75,12 +71,8 @@ async function runAudit(directory: string, runs: readonly AuditRun[], details: s
           done += 1;
           console.log(printRun(done, runs.length, run, result, findings));
         },
-        onFailure: async (run, results: readonly LighthouseResult[]) => {
-          for (const [index, result] of results.entries()) {
-            const name = results.length > 1 ? `${reportName(run)}.${index + 1}` : reportName(run);
-            await writeFile(join(details, `${name}.html`), printLighthouseReport(result));
-          }
-        },
+        onFailure: ({ page, formFactor }, result) =>
+          writeFile(join(details, reportFileOf(page.path, formFactor)), printLighthouseReport(result)),
       });
     } finally {
       await browser.close();
@@ -108,14 +100,12 @@ await runMain(async () => {
   const findings = audits.flatMap((audit) => audit.findings);
   const failures = findings.filter(({ severity }) => severity === 'failure');
   await writeFile(join(reports, 'audit.json'), `${JSON.stringify({ minutes, findings, audits }, null, 2)}\n`);
-  await writeFile(join(reports, 'audit.html'), printReportPage({ audits, minutes }));
+  await writeFile(join(reports, 'audit.html'), printReportPage({ audits, minutes, date: new Date() }));
   console.log(`\n${printScoreTable(audits)}\n\n${printMeasureTable(audits)}\n`);
   for (const finding of findings) if (finding.severity === 'note') console.log(`Note: ${printFinding(finding)}`);
   const where = `${relative(process.cwd(), join(reports, 'audit.html'))} and .json`;
   console.log(`${runs.length} runs on ${audits.length} pages in ${minutes.toFixed(1)} minutes: ${where}`);
   if (failures.length > 0) {
-    throw new AuditError(
-      `${failures.length} ${failures.length === 1 ? 'failure' : 'failures'}:\n${failures.map(printFinding).join('\n')}`,
-    );
+    throw new AuditError(`${printVerdict(audits)}:\n${failures.map(printFinding).join('\n')}`);
   }
 });

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { judgeLighthouse, medianResult, performanceGoal, readScores, type Scores } from './judge-lighthouse.ts';
 import { judgeMeasures } from './judge-measures.ts';
 import { type Measures, measuredWidths, measurePage } from './measure-page.ts';
-import { categories, type LighthouseResult, runLighthouse } from './run-lighthouse.ts';
+import { type LighthouseResult, runLighthouse } from './run-lighthouse.ts';
 import type { Session } from './session.ts';
 
 /** How often performance is measured where the first run is below the goal; the median counts. */
@@ -19,6 +19,8 @@ export type AuditedRun = {
   /** Runs of Lighthouse of which this is the median. */
   runs: number;
   seconds: number;
+  /** Its version; null when it could not finish. */
+  lighthouse: string | null;
 };
 
 export type PageAudit = {
@@ -35,8 +37,8 @@ export type AuditOptions = {
   session: Session | null;
   /** Told after each run of Lighthouse. */
   onRun: (run: AuditRun, result: AuditedRun, findings: readonly Finding[]) => void;
-  /** Given Lighthouse's results of a page that failed. */
-  onFailure: (run: AuditRun, results: readonly LighthouseResult[]) => Promise<void>;
+  /** Given Lighthouse's result of a page that failed. */
+  onFailure: (run: AuditRun, result: LighthouseResult) => Promise<void>;
 };
 
 function readMetrics(result: LighthouseResult): Record<string, string> {
@@ -50,14 +52,14 @@ function readMetrics(result: LighthouseResult): Record<string, string> {
 
 /** Runs Lighthouse; where performance is below the goal, twice more, as a busy machine costs points. */
 async function collectResults(run: AuditRun, { browser, origin, session }: AuditOptions): Promise<LighthouseResult[]> {
-  const results = [await runLighthouse(browser, origin, run, { onlyCategories: categories, session })];
-  const { performance = performanceGoal } = readScores(results[0] as LighthouseResult);
-  if (performance >= performanceGoal) return results;
-  while (results.length < mostRuns) {
-    results.push(await runLighthouse(browser, origin, run, { onlyCategories: ['performance'], session }));
-  }
+  const results: LighthouseResult[] = [];
+  do results.push(await runLighthouse(browser, origin, run, session));
+  while (results.length < mostRuns && isBelowGoal(results[0]));
   return results;
 }
+
+const isBelowGoal = (result: LighthouseResult | undefined): boolean =>
+  result !== undefined && (readScores(result).performance ?? performanceGoal) < performanceGoal;
 
 function brokenRun({ page, formFactor }: AuditRun, error: unknown): Finding {
   return {
@@ -72,16 +74,16 @@ async function auditRun(run: AuditRun, options: AuditOptions): Promise<{ result:
   const seconds = (): number => (performance.now() - start) / 1000;
   try {
     const results = await collectResults(run, options);
-    const [first] = results;
     const median = medianResult(results);
     const findings = judgeLighthouse(run, results);
-    if (findings.some(({ severity }) => severity === 'failure')) await options.onFailure(run, results);
-    const scores = { ...(first ? readScores(first) : {}), ...readScores(median) };
-    const result = { ...run, scores, metrics: readMetrics(median), runs: results.length, seconds: seconds() };
-    return { result, findings };
+    if (findings.some(({ severity }) => severity === 'failure')) await options.onFailure(run, median);
+    const { formFactor } = run;
+    const read = { scores: readScores(median), metrics: readMetrics(median), lighthouse: median.lighthouseVersion };
+    return { result: { formFactor, ...read, runs: results.length, seconds: seconds() }, findings };
   } catch (error) {
     if (process.env.DEBUG) console.error(error);
-    const result = { ...run, scores: {}, metrics: {}, runs: 0, seconds: seconds() };
+    const { formFactor } = run;
+    const result = { formFactor, scores: {}, metrics: {}, lighthouse: null, runs: 0, seconds: seconds() };
     return { result, findings: [brokenRun(run, error)] };
   }
 }

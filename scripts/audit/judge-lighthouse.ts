@@ -137,15 +137,11 @@ function judgePerformance(place: Pick<Finding, 'route' | 'on'>, results: readonl
   ];
 }
 
-/**
- * What Lighthouse has found. `results` are the runs of one page: the first has all categories, the others, when there
- * are any, measure performance once more.
- */
+/** What Lighthouse has found in one run of a page, or in three of which the median counts. */
 export function judgeLighthouse({ page, formFactor }: AuditRun, results: readonly LighthouseResult[]): Finding[] {
   const place = { route: page.path, on: formFactor };
-  const [first] = results;
-  if (!first) return [];
-  const { runtimeError } = first;
+  const result = medianResult(results);
+  const { runtimeError } = result;
   if (runtimeError) {
     const remedy = `Open ${page.address} in "npm start" and mend what keeps it from loading.`;
     return [
@@ -155,7 +151,7 @@ export function judgeLighthouse({ page, formFactor }: AuditRun, results: readonl
   const others = categories.filter((category) => category !== 'performance');
   const missing = categories.filter(
     (category) =>
-      typeof first.categories[category]?.score !== 'number' && findFailedAudits(first, category).length === 0,
+      typeof result.categories[category]?.score !== 'number' && findFailedAudits(result, category).length === 0,
   );
   return [
     ...missing.map(
@@ -168,7 +164,7 @@ export function judgeLighthouse({ page, formFactor }: AuditRun, results: readonl
           'Run the audit once more with --only; the report of the page in reports/audit/ says what it could not do.',
       }),
     ),
-    ...others.flatMap((category) => judgeCategory(place, first, category)),
+    ...others.flatMap((category) => judgeCategory(place, result, category)),
     ...judgePerformance(place, results),
   ];
 }

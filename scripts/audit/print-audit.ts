@@ -36,6 +36,15 @@ export function printRun(
   return parts.join('  ');
 }
 
+/** `40 pages pass`, `3 failures on 2 of 40 pages`. */
+export function printVerdict(audits: readonly PageAudit[]): string {
+  const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  const failures = audits.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'failure'));
+  if (failures.length === 0) return audits.length === 1 ? '1 page passes' : `${audits.length} pages pass`;
+  const routes = new Set(failures.map(({ route }) => route));
+  return `${count(failures.length, 'failure')} on ${routes.size} of ${count(audits.length, 'page')}`;
+}
+
 /** Columns as wide as their longest cell: words to the left, numbers to the right. */
 function alignTable(rows: readonly (readonly string[])[], words: number): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,21 +1,19 @@
 /** One page in Lighthouse: its own defaults for a phone on slow 4G, or its desktop settings. */
 import lighthouse, { desktopConfig, generateReport } from 'lighthouse';
 import type { Browser } from 'puppeteer';
-import type { AuditRun } from './audited-page.ts';
+import type { AuditRun, FormFactor } from './audited-page.ts';
 import { type Session, storeSession } from './session.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 export type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-type Options = { onlyCategories: readonly Category[]; session: Session | null };
-
 /** @throws Error when the browser or Lighthouse gave up; what is wrong with the page itself is in the result. */
 export async function runLighthouse(
   browser: Browser,
   origin: string,
   { page, formFactor }: AuditRun,
-  { onlyCategories, session }: Options,
+  session: Session | null,
 ): Promise<LighthouseResult> {
   // A visitor who comes for the first time: nothing is stored, nothing is cached.
   const context = await browser.createBrowserContext();
@@ -23,7 +21,7 @@ export async function runLighthouse(
     const tab = await context.newPage();
     if (page.signedIn && session) await storeSession(tab, session);
     const flags = {
-      onlyCategories: [...onlyCategories],
+      onlyCategories: [...categories],
       skipAudits: [...page.exempt],
       disableFullPageScreenshot: true,
       // The not-found page has to answer 404.
@@ -40,3 +38,7 @@ export async function runLighthouse(
 
 /** Lighthouse's own page about a result. */
 export const printLighthouseReport = (result: LighthouseResult): string => generateReport(result, 'html');
+
+/** Name of the file that holds it: `/about` on a phone is `about.mobile.html`. */
+export const reportFileOf = (path: string, formFactor: FormFactor): string =>
+  `${path.slice(1).replaceAll('/', '.') || 'home'}.${formFactor}.html`;
