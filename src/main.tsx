@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { clearSnapshotHead } from '#app/clear-snapshot-head.ts';
@@ -12,7 +12,10 @@ function takeOver(root: HTMLElement, first: LoadedPage): void {
   );
   // Only the snapshot of this very page may be hydrated: a host may answer with another page's, such as 404.html.
   if (first.snapshot !== null && root.dataset.prerendered === first.snapshot) {
-    hydrateRoot(root, app);
+    // As a transition it works in slices of a few milliseconds, between which the page answers to its reader.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
   } else {
     clearSnapshotHead();
     createRoot(root).render(app);
