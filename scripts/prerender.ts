@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
-import { hrefs, urgentPaths } from '../src/routes/hrefs.ts';
+import { hrefs } from '../src/routes/hrefs.ts';
 import { buildRouteTable, type SiteRoute } from '../src/routes/route-table.ts';
 import { buildFeed, feedPath } from '../src/seo/build-feed.ts';
 import { buildManifest } from '../src/seo/build-manifest.ts';
@@ -60,8 +60,8 @@ export async function readSiteOptions(
       const route = routeOf(path);
       return [pageModules[route.kind], virtualKey(route.body)];
     },
-    // Elsewhere the app comes when it is needed, and its chunks with it.
-    preload: (path) => urgentPaths.includes(path),
+    // The app comes after the first paint, and its chunks with it.
+    preload: () => false,
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), content),
     files: async (build) => ({
       ...(await drawImages(build, drawing)),

@@ -16,8 +16,10 @@ function load(): void {
 
 const snapshot = document.getElementById('root')?.dataset.prerendered;
 // At an address that has no snapshot of its own, what stands there is another page's.
-if (snapshot !== location.pathname || urgentPaths.includes(snapshot)) load();
-else {
+if (snapshot !== location.pathname || urgentPaths.includes(snapshot)) {
+  // Once something can be read: before that the app would stand in its way.
+  requestAnimationFrame(() => setTimeout(load));
+} else {
   for (const sign of signs) addEventListener(sign, load, options);
   // Safari has no requestIdleCallback.
   const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 200));

@@ -131,7 +131,7 @@ function judgePerformance(place: Pick<Finding, 'route' | 'on'>, results: readonl
       remedy: [
         worst ? plainText(worst.description) : '',
         causes.length > 0 ? oneLine(`Where the time goes: ${listSome(causes, 3)}`) : '',
-        ...result.runWarnings.map((warning) => plainText(warning)),
+        `The machine's benchmark index was ${Math.round(result.environment.benchmarkIndex)}: a busy or slow one costs points.`,
       ].join(' '),
     },
   ];
