@@ -50,6 +50,10 @@ function readMetrics(result: LighthouseResult): Record<string, string> {
   return metrics;
 }
 
+/** A first run without a score, as when the trace was cut short, counts as one below the goal. */
+const isBelowGoal = (result: LighthouseResult | undefined): boolean =>
+  result !== undefined && (readScores(result).performance ?? 0) < performanceGoal;
+
 /** Runs Lighthouse; where performance is below the goal, twice more, as a busy machine costs points. */
 async function collectResults(run: AuditRun, { browser, origin, session }: AuditOptions): Promise<LighthouseResult[]> {
   const results: LighthouseResult[] = [];
@@ -57,9 +61,6 @@ async function collectResults(run: AuditRun, { browser, origin, session }: Audit
   while (results.length < mostRuns && isBelowGoal(results[0]));
   return results;
 }
-
-const isBelowGoal = (result: LighthouseResult | undefined): boolean =>
-  result !== undefined && (readScores(result).performance ?? performanceGoal) < performanceGoal;
 
 function brokenRun({ page, formFactor }: AuditRun, error: unknown): Finding {
   return {

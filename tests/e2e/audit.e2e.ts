@@ -1,0 +1,97 @@
+// `npm run audit` as it is run: on a copy of the built site in which one page has been spoilt.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageAudit } from '../../scripts/audit/audit-site.ts';
+import { distDirectory } from '../support/project.ts';
+import { type Run, runScript } from '../support/run-script.ts';
+import { routes } from '../support/site-routes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+const reports = join(folder, 'reports');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const spoilt = '/careers';
+/** An article that is on no desktop's list: the audit takes the first of each kind there. */
+const sound = routes.findLast((route) => route.kind === 'article')?.path ?? '';
+
+/** Puts a picture without text, text that can hardly be read and a heavy script below the app's root. */
+function spoil(site: string): void {
+  const file = join(site, `${spoilt}.html`);
+  const faults = `<p><font color="#e0e4e2">hardly to be read</font><img src="/favicon.svg" width="9" height="9"></p><script type="module" src="/assets/heavy.js"></script>`;
+  const html = readFileSync(file, 'utf8');
+  // The server prefers what is compressed.
+  for (const ending of ['.br', '.gz']) rmSync(`${file}${ending}`);
+  rmSync(file);
+  writeFileSync(file, html.replace('</body>', `${faults}</body>`));
+  writeFileSync(join(site, 'assets/heavy.js'), `export const heavy = '${'x'.repeat(120_000)}';`);
+}
+
+const audit = (...args: string[]): Promise<Run> => runScript('audit.ts', args, { directory: join(folder, 'data') });
+
+let run: Run;
+let audits: PageAudit[];
+
+beforeAll(async () => {
+  const site = join(folder, 'site');
+  cpSync(distDirectory, site, { recursive: true });
+  spoil(site);
+  run = await audit('--dist', site, '--reports', reports, '--only', spoilt, '--only', sound);
+  ({ audits } = JSON.parse(readFileSync(join(reports, 'audit.json'), 'utf8')));
+}, 300_000);
+
+test('a spoilt page ends the command with status 1 and a line for each fault: route, form factor, audit, element, remedy', () => {
+  expect(run.status).toBe(1);
+  expect(run.stderr).toMatch(/^\d+ failures on \d of 2 pages:\n/);
+  const lines = run.stderr.split('\n');
+  const line = (check: string): string =>
+    lines.find((one) => one.startsWith(`${spoilt} (`) && one.includes(check)) ?? '';
+  expect(line('(mobile) accessibility/image-alt:')).toMatch(
+    /<img src="\/favicon\.svg".+https:\/\/dequeuniversity\.com\//,
+  );
+  expect(line('(mobile) accessibility/color-contrast:')).toMatch(
+    /<font color="#e0e4e2">.+Expected contrast ratio of 4\.5:1/,
+  );
+  expect(line('(any width) firstView:')).toMatch(/limit 100\.0 KB: heavy\.js 120\.0 KB, .+src\/start\.ts/);
+  expect(line('(any width) app:')).toMatch(/limit 95\.0 KB: heavy\.js 120\.0 KB, .+import\(\)/);
+});
+
+test('a sound page scores 100 in all that does not depend on the speed of the machine', () => {
+  const found = audits.find(({ page }) => page.path === sound);
+  expect(found?.runs).toMatchObject([
+    { formFactor: 'mobile', scores: { accessibility: 100, 'best-practices': 100, seo: 100 } },
+  ]);
+  expect(found?.findings.filter(({ check }) => !check.startsWith('performance/'))).toEqual([]);
+});
+
+test('the terminal tells how far it is and ends in a table with a row per page', () => {
+  expect(run.stdout).toMatch(new RegExp(`^1 of 2 {2}${spoilt} \\(mobile\\)`, 'm'));
+  expect(run.stdout).toMatch(new RegExp(`^2 of 2 {2}${sound} \\(mobile\\)`, 'm'));
+  expect(run.stdout).toMatch(new RegExp(`^${spoilt} +mobile +\\d+ +\\d+ +100 +\\d+`, 'm'));
+  expect(run.stdout).toContain('audit.html and .json');
+});
+
+test('the report is one page of HTML without any file beside it; Lighthouse has its own for the page that failed', () => {
+  const report = readFileSync(join(reports, 'audit.html'), 'utf8');
+  expect(report).toContain(`<h3>${spoilt} (mobile)</h3>`);
+  expect(report).toContain('&lt;img src=&quot;/favicon.svg&quot;');
+  expect(report).not.toMatch(/<link|<script|\ssrc=/);
+  expect(readdirSync(join(reports, 'audit'))).toContain('careers.mobile.html');
+});
+
+test.each([
+  { args: ['--only', '/abuot'], says: '--only: there is no page /abuot. Near it: /about' },
+  { args: ['--only', '/about', '--sample'], says: '--only and --sample exclude each other.' },
+  { args: ['--fast'], says: 'Usage: npm run audit' },
+])('$args is refused before anything is built', async ({ args, says }) => {
+  const refused = await audit(...args, '--reports', join(folder, 'none'));
+  expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });
+  expect(refused.stderr).toContain(says);
+});
+
+test('a folder that holds no built site is named', async () => {
+  const refused = await audit('--dist', folder, '--reports', join(folder, 'none'), '--only', spoilt);
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain(`${folder} holds no built site.`);
+});

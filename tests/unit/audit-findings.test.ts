@@ -1,0 +1,223 @@
+// What `npm run audit` calls a failure, and how it says so.
+import { expect, test } from 'vitest';
+import type { AuditedPage, AuditRun } from '../../scripts/audit/audited-page.ts';
+import { printFinding } from '../../scripts/audit/finding.ts';
+import { judgeLighthouse } from '../../scripts/audit/judge-lighthouse.ts';
+import { judgeMeasures } from '../../scripts/audit/judge-measures.ts';
+import type { Measures } from '../../scripts/audit/measure-page.ts';
+import { type Category, categories, type LighthouseResult } from '../../scripts/audit/run-lighthouse.ts';
+import { budgets } from '../../scripts/budgets.ts';
+
+const page: AuditedPage = {
+  ...{ path: '/about', address: '/about', kind: 'content', exempt: [] },
+  ...{ appWaits: true, mayLoadAuth: false, signedIn: false },
+};
+const run: AuditRun = { page, formFactor: 'mobile' };
+
+type Audit = Partial<LighthouseResult['audits'][string]> & { category: Category; weight: number };
+
+/** A result in which nothing is wrong but these audits. */
+function resultOf(scores: Partial<Record<Category, number | null>> = {}, audits: Record<string, Audit> = {}) {
+  const result: unknown = {
+    environment: { benchmarkIndex: 1500 },
+    categories: Object.fromEntries(
+      categories.map((id) => [
+        id,
+        {
+          score: id in scores ? scores[id] : 1,
+          auditRefs: Object.entries(audits).flatMap(([audit, { category, weight }]) =>
+            category === id ? [{ id: audit, weight }] : [],
+          ),
+        },
+      ]),
+    ),
+    audits: Object.fromEntries(
+      Object.entries(audits).map(([id, audit]) => [
+        id,
+        { id, title: id, description: '', score: 0, scoreDisplayMode: 'binary', ...audit },
+      ]),
+    ),
+  };
+  return result as LighthouseResult;
+}
+
+const judge = (...results: LighthouseResult[]) => judgeLighthouse(run, results);
+
+test('a page without fault has no finding', () => {
+  expect(judge(resultOf())).toEqual([]);
+});
+
+test('a failed audit names route, form factor, audit, element, value and limit, and the remedy with its link', () => {
+  const [finding, ...more] = judge(
+    resultOf(
+      { accessibility: 0.96 },
+      {
+        'color-contrast': {
+          ...{ category: 'accessibility', weight: 7, title: 'Colors do not have a sufficient contrast ratio.' },
+          description: 'Low-contrast text is hard to read. [Learn how](https://example.org/contrast).',
+          details: {
+            type: 'table',
+            headings: [],
+            items: [
+              {
+                node: {
+                  type: 'node',
+                  selector: 'main > p.faint',
+                  snippet: '<p class="faint">',
+                  explanation: 'Fix any of the following:\n  Element has a contrast of 1.6. Expected 4.5:1',
+                },
+              },
+            ],
+          },
+        },
+      },
+    ),
+  );
+  expect(more).toEqual([]);
+  expect(finding && printFinding(finding)).toBe(
+    '/about (mobile) accessibility/color-contrast: Colors do not have a sufficient contrast ratio; main > p.faint <p class="faint">: Element has a contrast of 1.6. Expected 4.5:1. Low-contrast text is hard to read. Learn how: https://example.org/contrast.',
+  );
+});
+
+test('of many elements three are named', () => {
+  const items = ['a', 'b', 'c', 'd', 'e'].map((selector) => ({ node: { type: 'node', selector } }) as const);
+  const audits = {
+    'link-name': {
+      ...({ category: 'accessibility', weight: 7 } as const),
+      details: { type: 'table' as const, headings: [], items },
+    },
+  };
+  expect(judge(resultOf({ accessibility: 0.9 }, audits))[0]?.found).toBe('link-name; a, b, c and 2 more.');
+});
+
+test('an audit that counts for so little that the score is rounded to 100 fails all the same', () => {
+  const findings = judge(resultOf({ accessibility: 1 }, { tabindex: { category: 'accessibility', weight: 1 } }));
+  expect(findings).toMatchObject([{ severity: 'failure', check: 'accessibility/tabindex' }]);
+});
+
+test('an audit that does not count in the score fails nothing', () => {
+  expect(judge(resultOf({}, { 'bf-cache': { category: 'best-practices', weight: 0 } }))).toEqual([]);
+});
+
+test('an audit that broke while it ran is a failure, with what it said', () => {
+  const broken = { score: null, scoreDisplayMode: 'error', errorMessage: 'Required artifact is missing' } as const;
+  const findings = judge(resultOf({ seo: null }, { canonical: { category: 'seo', weight: 1, ...broken } }));
+  expect(findings).toMatchObject([
+    { severity: 'failure', check: 'seo/canonical', found: expect.stringContaining('Required artifact is missing.') },
+  ]);
+});
+
+test.each(categories)('a missing score of %s is a failure', (category) => {
+  expect(judge(resultOf({ [category]: null }))).toMatchObject([{ severity: 'failure', check: category }]);
+});
+
+const slow = (performance: number) =>
+  resultOf(
+    { performance },
+    {
+      'total-blocking-time': {
+        ...{ category: 'performance', weight: 30, score: 0.5, scoreDisplayMode: 'numeric', displayValue: '590 ms' },
+        description: 'Sum of all long tasks. [Learn more](https://example.org/tbt).',
+      },
+      'bootup-time': { category: 'performance', weight: 0, score: 0, displayValue: '2.4 s' },
+    },
+  );
+
+test.each([
+  { scores: [1], severity: null },
+  { scores: [0.99, 1, 1], severity: null },
+  { scores: [0.95, 0.99, 0.9], severity: 'note' },
+  { scores: [0.8, 1, 0.99], severity: 'note' },
+  { scores: [0.99, 0.94, 0.9], severity: 'failure' },
+])('of the performances $scores the median counts: $severity', ({ scores, severity }) => {
+  const findings = judge(...scores.map((score) => (score === 1 ? resultOf() : slow(score))));
+  expect(findings.map((finding) => finding.severity)).toEqual(severity === null ? [] : [severity]);
+});
+
+test('a slow page names its score, the metric that costs most, and where the time goes', () => {
+  const [finding] = judge(slow(0.9), slow(0.91), slow(0.88));
+  expect(finding).toMatchObject({
+    check: 'performance/total-blocking-time',
+    found: '90, median of 90, 91, 88; at least 95 is needed; points are lost by total-blocking-time 590 ms.',
+  });
+  expect(finding?.remedy).toContain('https://example.org/tbt. Where the time goes: bootup-time (2.4 s)');
+});
+
+test('a page that does not load says why', () => {
+  const failed = Object.assign(resultOf(), {
+    runtimeError: { code: 'ERRORED_DOCUMENT_REQUEST', message: 'Lighthouse was unable to load it. (Status code: 500)' },
+  });
+  expect(judge(failed)).toMatchObject([{ check: 'ERRORED_DOCUMENT_REQUEST', severity: 'failure' }]);
+});
+
+const file = (path: string, bytes: number) => ({ path, bytes });
+
+function measuresOf(overrides: Partial<Measures> = {}): Measures {
+  const own = [file('/about', 15_000), file('/assets/start.js', 600), file('/assets/text.woff2', 40_000)];
+  return {
+    ...{ width: 360, html: 15_000, firstView: own, hydrated: true, shifts: [] },
+    files: [...own, file('/assets/main.js', 90_000)],
+    ...overrides,
+  };
+}
+
+const check = (measures: Measures, changes: Partial<AuditedPage> = {}) =>
+  judgeMeasures({ ...page, ...changes }, [measures]).map(printFinding);
+
+test('a page within its budgets has no finding, at the limits too', () => {
+  expect(check(measuresOf())).toEqual([]);
+  expect(check(measuresOf({ files: [file('/about', budgets.html), file('/assets/main.js', budgets.app)] }))).toEqual(
+    [],
+  );
+});
+
+test('what is too heavy names budget, value, limit and the largest files', () => {
+  const files = [file('/about', 21_000), file('/assets/main.js', 60_000), file('/assets/router.js', 36_000)];
+  expect(check(measuresOf({ files }))).toEqual([
+    expect.stringMatching(/^\/about \(any width\) html: 21\.0 KB, limit 20\.0 KB: about 21\.0 KB\. \w/),
+    expect.stringMatching(
+      /^\/about \(any width\) app: 96\.0 KB, limit 95\.0 KB: main\.js 60\.0 KB, router\.js 36\.0 KB\. \w/,
+    ),
+  ]);
+});
+
+test('an article may be longer than other pages', () => {
+  const measures = measuresOf({ files: [file('/about', budgets.html + 1)] });
+  expect(check(measures, { kind: 'article' })).toEqual([]);
+  expect(check(measures)).toHaveLength(1);
+});
+
+test('fonts and the first view have limits of their own, in bytes and requests', () => {
+  const fonts = measuresOf({ files: [file('/about', 1), file('/assets/text.woff2', budgets.fonts + 1)] });
+  expect(check(fonts)).toEqual([expect.stringContaining('fonts: 55.0 KB, limit 55.0 KB: text.woff2')]);
+  const heavy = measuresOf({ firstView: [file('/about', budgets.firstView + 100)] });
+  expect(check(heavy)).toEqual([expect.stringContaining('firstView: 100.1 KB, limit 100.0 KB')]);
+  const many = Array.from({ length: budgets.firstViewRequests + 1 }, (_, index) => file(`/assets/${index}.js`, 1));
+  expect(check(measuresOf({ firstView: many }))).toEqual([expect.stringContaining('firstViewRequests: 9, limit 8')]);
+});
+
+test('where the app is loaded at once there is no first view to judge', () => {
+  expect(check(measuresOf({ firstView: null }), { appWaits: false })).toEqual([]);
+});
+
+test('the auth client is refused on public pages and counted apart where clients sign in', () => {
+  const files = [...measuresOf().files, file('/assets/auth-client-1a2b.js', 21_000)];
+  expect(check(measuresOf({ files }))).toEqual([
+    expect.stringContaining('authClient: /assets/auth-client-1a2b.js was loaded.'),
+  ]);
+  expect(check(measuresOf({ files }), { mayLoadAuth: true })).toEqual([]);
+});
+
+test('the least shift is a failure and names width and elements; what a client sees change in the header is none', () => {
+  const shifts = [{ value: 0.0004, elements: ['p.lead'] }];
+  expect(check(measuresOf({ shifts }))).toEqual([
+    expect.stringMatching(/^\/about \(360 px\) layoutShift: 0\.0004, limit 0\.000: p\.lead moved\. \w/),
+  ]);
+  expect(check(measuresOf({ shifts }), { signedIn: true })).toEqual([]);
+});
+
+test('a page that the app never takes over is a failure', () => {
+  expect(check(measuresOf({ hydrated: false }))).toEqual([
+    expect.stringContaining('(360 px) hydration: The app has not taken the page over.'),
+  ]);
+});

@@ -1,0 +1,72 @@
+// Which pages `npm run audit` visits, and what it asks of each.
+import { expect, test } from 'vitest';
+import { chooseRuns, describePages } from '../../scripts/audit/audited-page.ts';
+import { UsageError } from '../../scripts/usage-error.ts';
+import { paths, routes } from '../support/site-routes.ts';
+
+const pages = describePages(routes);
+const choose = (only: readonly string[] = [], sample = false): string[] =>
+  chooseRuns(pages, { only, sample }).map(({ page, formFactor }) => `${page.path} ${formFactor}`);
+const pageOf = (path: string) => pages.find((page) => page.path === path);
+
+test('every page of the route table is audited on a phone, and one page of each of six kinds on a desktop', () => {
+  const runs = chooseRuns(pages, { only: [], sample: false });
+  const mobile = runs.filter(({ formFactor }) => formFactor === 'mobile');
+  const desktop = runs.filter(({ formFactor }) => formFactor === 'desktop');
+  expect(mobile.map(({ page }) => page.path)).toEqual(paths);
+  expect(desktop.map(({ page }) => page.kind).sort()).toEqual([
+    'article',
+    'content',
+    'form',
+    'home',
+    'sector',
+    'service',
+  ]);
+});
+
+test('a sample is one page of each kind, on a phone', () => {
+  const runs = chooseRuns(pages, { only: [], sample: true });
+  expect(runs.map(({ page, formFactor }) => `${page.kind} ${formFactor}`)).toEqual([
+    'home mobile',
+    'content mobile',
+    'service mobile',
+    'sector mobile',
+    'article mobile',
+    'form mobile',
+  ]);
+});
+
+test('named pages are audited as in the whole run, each once, however their paths are written', () => {
+  expect(choose(['/careers', 'careers', '/careers/'])).toEqual(['/careers mobile']);
+  expect(choose(['/'])).toEqual(['/ mobile', '/ desktop']);
+});
+
+test.each([
+  { named: '/abuot', near: '/about' },
+  { named: 'servces', near: '/services' },
+  { named: '/precision', near: '/about/precision' },
+])('an unknown path such as $named is refused, and the message lists $near', ({ named, near }) => {
+  expect(() => choose([named])).toThrow(UsageError);
+  expect(() => choose([named])).toThrow(new RegExp(`there is no page .*Near it: .*${near}`));
+});
+
+test('a path like no other is refused with where the paths stand', () => {
+  expect(() => choose(['/xyzzy-quux'])).toThrow('--only: there is no page /xyzzy-quux. sitemap.xml lists');
+});
+
+test('only pages that are to fail an audit are spared it', () => {
+  const exempt = pages.filter((page) => page.exempt.length > 0);
+  expect(Object.fromEntries(exempt.map((page) => [page.path, page.exempt]))).toEqual({
+    '/404': ['is-crawlable', 'http-status-code', 'errors-in-console'],
+    '/welcome': ['is-crawlable'],
+  });
+});
+
+test('the not-found page is asked for as a visitor meets it, the dashboard is seen by a client', () => {
+  expect(paths).not.toContain(pageOf('/404')?.address);
+  expect(pages.filter((page) => page.signedIn).map((page) => page.path)).toEqual(['/welcome']);
+});
+
+test('only the pages of the sign-in may load the auth client', () => {
+  expect(pages.filter((page) => page.mayLoadAuth).map((page) => page.path)).toEqual(['/login', '/welcome']);
+});
