@@ -71,8 +71,8 @@ async function runAudit(directory: string, runs: readonly AuditRun[], details: s
           done += 1;
           console.log(printRun(done, runs.length, run, result, findings));
         },
-        onFailure: ({ page, formFactor }, result) =>
-          writeFile(join(details, reportFileOf(page.path, formFactor)), printLighthouseReport(result)),
+        onFailure: async ({ page, formFactor }, result) =>
+          writeFile(join(details, reportFileOf(page.path, formFactor)), await printLighthouseReport(result)),
       });
     } finally {
       await browser.close();

@@ -1,10 +1,13 @@
+/** Read when the command starts: packages that it loads later change the variable for purposes of their own. */
+export const wantsDetails = Boolean(process.env.DEBUG);
+
 /** Runs a command's work: what goes wrong becomes one message and exit status 1; DEBUG=1 adds the stack. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    console.error(process.env.DEBUG && error instanceof Error ? error.stack : message);
+    console.error(wantsDetails && error instanceof Error ? error.stack : message);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,6 @@
 /** The whole audit: one page after the other, as two at once would slow each other and measure that. */
 import type { Browser } from 'puppeteer';
+import { wantsDetails } from '../run-main.ts';
 import type { AuditedPage, AuditRun, FormFactor } from './audited-page.ts';
 import type { Finding } from './finding.ts';
 import { judgeLighthouse, medianResult, performanceGoal, readScores, type Scores } from './judge-lighthouse.ts';
@@ -82,7 +83,7 @@ async function auditRun(run: AuditRun, options: AuditOptions): Promise<{ result:
     const read = { scores: readScores(median), metrics: readMetrics(median), lighthouse: median.lighthouseVersion };
     return { result: { formFactor, ...read, runs: results.length, seconds: seconds() }, findings };
   } catch (error) {
-    if (process.env.DEBUG) console.error(error);
+    if (wantsDetails) console.error(error);
     const { formFactor } = run;
     const result = { formFactor, scores: {}, metrics: {}, lighthouse: null, runs: 0, seconds: seconds() };
     return { result, findings: [brokenRun(run, error)] };

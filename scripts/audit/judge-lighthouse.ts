@@ -164,7 +164,10 @@ export function judgeLighthouse({ page, formFactor }: AuditRun, results: readonl
           'Run the audit once more with --only; the report of the page in reports/audit/ says what it could not do.',
       }),
     ),
-    ...others.flatMap((category) => judgeCategory(place, result, category)),
+    ...others
+      .flatMap((category) => judgeCategory(place, result, category))
+      // Some audits count in two categories; what they found is one fault.
+      .filter(({ found }, index, all) => all.findIndex((one) => one.found === found) === index),
     ...judgePerformance(place, results),
   ];
 }

@@ -155,7 +155,8 @@ function printExemptions(audits: readonly PageAudit[]): Part {
   const rows = audits.flatMap(({ page }) =>
     page.exempt.length > 0 ? [html`<li>${page.path}: ${page.exempt.join(', ')}</li>`] : [],
   );
-  return html`<p>Left out by decision, as the page must fail them: what search engines are not to list, and the not-found page, which is asked for as an address that does not exist and answers 404. The dashboard is seen as a client who has signed in.</p><ul>${rows}</ul>`;
+  if (rows.length === 0) return html``;
+  return html`<h2>What is not asked</h2><p>Left out by decision, as the page must fail them: what search engines are not to list, and the not-found page, which is asked for as an address that does not exist and answers 404. The dashboard is seen as a client who has signed in.</p><ul>${rows}</ul>`;
 }
 
 export type ReportData = { audits: readonly PageAudit[]; minutes: number; date: Date };
@@ -199,7 +200,6 @@ ${printScores(audits)}
 <p>The first view is all that is loaded before the app; where it is loaded at once, there is none. JavaScript is what is there once the app has taken over, without the auth client.</p>
 ${printLoads(audits)}
 ${notes.length > 0 ? html`<h2>Above the floor, below the goal</h2>${printFindings(notes)}` : ''}
-<h2>What is not asked</h2>
 ${printExemptions(audits)}
 </main>
 </body>

@@ -1,12 +1,15 @@
 /** One page in Lighthouse: its own defaults for a phone on slow 4G, or its desktop settings. */
-import lighthouse, { desktopConfig, generateReport } from 'lighthouse';
 import type { Browser } from 'puppeteer';
 import type { AuditRun, FormFactor } from './audited-page.ts';
 import { type Session, storeSession } from './session.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
-export type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** It takes seconds to load: a wrong argument is refused before. */
+const loadLighthouse = () => import('lighthouse');
+type Lighthouse = Awaited<ReturnType<typeof loadLighthouse>>['default'];
+export type LighthouseResult = NonNullable<Awaited<ReturnType<Lighthouse>>>['lhr'];
 
 /** @throws Error when the browser or Lighthouse gave up; what is wrong with the page itself is in the result. */
 export async function runLighthouse(
@@ -15,6 +18,7 @@ export async function runLighthouse(
   { page, formFactor }: AuditRun,
   session: Session | null,
 ): Promise<LighthouseResult> {
+  const { default: lighthouse, desktopConfig } = await loadLighthouse();
   // A visitor who comes for the first time: nothing is stored, nothing is cached.
   const context = await browser.createBrowserContext();
   try {
@@ -37,7 +41,10 @@ export async function runLighthouse(
 }
 
 /** Lighthouse's own page about a result. */
-export const printLighthouseReport = (result: LighthouseResult): string => generateReport(result, 'html');
+export async function printLighthouseReport(result: LighthouseResult): Promise<string> {
+  const { generateReport } = await loadLighthouse();
+  return generateReport(result, 'html');
+}
 
 /** Name of the file that holds it: `/about` on a phone is `about.mobile.html`. */
 export const reportFileOf = (path: string, formFactor: FormFactor): string =>
