@@ -4,7 +4,7 @@ import { normalisePath, type SiteRoute } from '../../src/routes/route-table.ts';
 import { nearestNames } from '../nearest-names.ts';
 import { UsageError } from '../usage-error.ts';
 
-export type PageKind = 'home' | 'content' | 'service' | 'sector' | 'article' | 'form' | 'dashboard' | 'not found';
+type PageKind = 'home' | 'content' | 'service' | 'sector' | 'article' | 'form' | 'dashboard' | 'not found';
 export type FormFactor = 'mobile' | 'desktop';
 
 export type AuditedPage = {
