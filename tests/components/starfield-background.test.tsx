@@ -48,6 +48,15 @@ test('nothing is painted while the stars are out of view', () => {
   expect(stage.nextFrame(48)).toBe(false);
 });
 
+test('the stars are painted thirty times a second, however often the screen asks', () => {
+  const stage = setUpCanvas({ reducedMotion: false });
+  render(<StarfieldBackground />);
+  act(() => stage.showCanvas(true));
+  const start = performance.now() + 1000;
+  for (let frame = 0; frame < 120; frame += 1) stage.nextFrame(start + (frame * 1000) / 120);
+  expect(stage.paints()).toBe(30);
+});
+
 test('a resized field is painted anew at once, also while it is paused', () => {
   const stage = setUpCanvas({ reducedMotion: true });
   const { container } = render(<StarfieldBackground />);
