@@ -25,4 +25,7 @@ export const budgets = {
   layoutShift: 0,
 } as const satisfies Record<string, number>;
 
+/** "12.3 KB" */
+export const kilobytes = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
+
 export type Budget = keyof typeof budgets;

@@ -73,7 +73,10 @@ export async function readSiteOptions(
       _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
     }),
     integrity: true,
-    prove: async (built) => [...(await findWeightProblems(built, byPath)), ...(await findFirstViewProblems(built))],
+    prove: async (built) => [
+      ...(await findWeightProblems(built, byPath)),
+      ...(await findFirstViewProblems(built, byPath)),
+    ],
     dynamicHead: ['#structured-data'],
     // The dashboard sends on whoever is not signed in; its snapshot is what stands there until that is known.
     policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),

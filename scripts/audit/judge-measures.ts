@@ -1,11 +1,10 @@
 /** Which of the measured values are over their budgets. */
-import { type Budget, budgets } from '../budgets.ts';
+import { type Budget, budgets, kilobytes } from '../budgets.ts';
 import type { AuditedPage } from './audited-page.ts';
 import { type Finding, listSome } from './finding.ts';
 import type { LayoutShift, LoadedFile, Measures } from './measure-page.ts';
 
 const mostFiles = 4;
-export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 export const sumOf = (files: readonly LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 export const fontsOf = ({ files }: Measures): LoadedFile[] => files.filter(({ path }) => path.endsWith('.woff2'));

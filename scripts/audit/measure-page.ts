@@ -136,7 +136,7 @@ async function visit(tab: Page, url: string, { appWaits }: AuditedPage): Promise
     .catch(() => false);
   await tab.evaluate(settle);
   await tab.evaluate(readThrough);
-  await tab.waitForNetworkIdle();
+  await tab.waitForNetworkIdle({ idleTime: 100 });
   const files = await readFiles(tab);
   const shifts: LayoutShift[] = await tab.evaluate(() => Reflect.get(window, 'audit').shifts);
   return { html: files[0]?.bytes ?? 0, firstView, files, hydrated, shifts };

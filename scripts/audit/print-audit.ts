@@ -1,9 +1,9 @@
 /** The audit on the terminal: a line per run while it goes on, tables at its end. */
-import { budgets } from '../budgets.ts';
+import { budgets, kilobytes } from '../budgets.ts';
 import type { AuditedRun, PageAudit } from './audit-site.ts';
 import type { AuditRun } from './audited-page.ts';
 import type { Finding } from './finding.ts';
-import { kilobytes, scriptsOf, shiftOf, sumOf } from './judge-measures.ts';
+import { scriptsOf, shiftOf, sumOf } from './judge-measures.ts';
 import { measuredWidths } from './measure-page.ts';
 import { categories } from './run-lighthouse.ts';
 

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
-import { type Budget, budgets } from '../budgets.ts';
+import { type Budget, budgets, kilobytes } from '../budgets.ts';
 import type { AuditedRun, PageAudit } from './audit-site.ts';
 import type { FormFactor } from './audited-page.ts';
 import type { Finding } from './finding.ts';
 import { performanceFloor, performanceGoal } from './judge-lighthouse.ts';
-import { fontsOf, kilobytes, scriptsOf, shiftOf, sumOf } from './judge-measures.ts';
+import { fontsOf, scriptsOf, shiftOf, sumOf } from './judge-measures.ts';
 import { measuredWidths } from './measure-page.ts';
 import { printVerdict } from './print-audit.ts';
 import { type Category, categories, reportFileOf } from './run-lighthouse.ts';

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuiltSite, type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,18 +26,16 @@ const run = (options: Partial<PrerenderOptions>) =>
     ...options,
   });
 
-test('the site proves itself on the finished files, compressed ones included, in the browser of the run', async () => {
+test('the site proves itself on the finished files, compressed ones included', async () => {
   const seen: string[] = [];
   await run({
-    prove: async ({ folder, pages, openBrowser }) => {
+    prove: async ({ folder, pages }) => {
       for (const { file } of pages) await access(join(folder, `${file}.br`));
-      const tab = await (await openBrowser()).newPage();
-      await tab.setContent(await readFile(join(folder, 'form.html'), 'utf8'));
-      seen.push(await tab.title(), ...pages.map((page) => `${page.path} ${page.fresh ? 'fresh' : 'kept'}`));
+      seen.push(...pages.map((page) => `${page.path} ${page.fresh ? 'fresh' : 'kept'}`));
       return [];
     },
   });
-  expect(seen).toEqual([expect.stringMatching(/\S/), '/ fresh', '/form fresh']);
+  expect(seen).toEqual(['/ fresh', '/form fresh']);
 });
 
 test('it is told which scripts a page runs: the entry’s, those of its modules, and all that these import', async () => {

@@ -49,7 +49,7 @@ async function weigh(
   built: BuiltPage = page,
 ): Promise<string[]> {
   await write({ ...sound, ...sizes });
-  const site = { folder, pages: [built], signal: AbortSignal.any([]), openBrowser: () => Promise.reject() };
+  const site = { folder, pages: [built], signal: AbortSignal.any([]) };
   const problems = await findWeightProblems(site, new Map([[route.path, route]]));
   return problems.map(({ route: path, message }) => `${path} ${message}`);
 }

@@ -187,6 +187,8 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
       }
     }
 
+    // Its work is done; it ends while the rest is written.
+    const closed = browser.discard();
     const sizes =
       options.compress === false || options.shard
         ? new Map<string, number>()
@@ -204,12 +206,10 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
         ...{ path, file: outputPath(path), fresh: fresh.has(path) },
         scripts: chunks.scriptsOf(options.modules?.(path) ?? []),
       }));
-      const problems = await timed('prove', () => prove({ folder, openBrowser: browser.get, pages: built, signal }));
+      const problems = await timed('prove', () => prove({ folder, pages: built, signal }));
       for (const problem of problems) report({ kind: 'proof', ...problem });
       findings.assertNone();
     }
-    // Its work is done; it ends while the rest is written.
-    const closed = browser.discard();
     if (cache) {
       // A page with a warning is looked at again, so that the warning is not silenced by the cache.
       const troubled = findings.routes();

@@ -55,8 +55,6 @@ export type Finding = {
 export type BuiltSite = {
   /** Folder that holds it, compressed files included. */
   folder: string;
-  /** The run's browser; started when it is asked for. */
-  openBrowser: () => Promise<Browser>;
   pages: BuiltPage[];
   signal: AbortSignal;
 };
