@@ -125,10 +125,10 @@ test('a card of the blog index is a link as a whole', async () => {
   });
 });
 
-/** The browser asks for the icon of each address by itself; without a network it says so. */
+/** The browser asks for the icon of each address by itself, and for another when it is lost; without a network it says so. */
 function expectOnlyIconLost(tab: Tab): void {
   const others = tab.troubles.filter(
-    (trouble) => !trouble.includes('/favicon.svg') && !trouble.includes('ERR_INTERNET_DISCONNECTED'),
+    (trouble) => !/\/favicon\.(svg|ico)$/.test(trouble) && !trouble.includes('ERR_INTERNET_DISCONNECTED'),
   );
   expect(others).toEqual([]);
   tab.troubles.length = 0;
