@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 export type Certificate = { cert: string; key: string };
 
 /** There is no openssl to make a certificate with. */
-export class NoCertificateError extends Error {
+class NoCertificateError extends Error {
   override readonly name = 'NoCertificateError';
 }
 

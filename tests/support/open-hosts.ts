@@ -13,7 +13,7 @@ import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { type Answer, ask } from './request.ts';
 
 export const hostNames = ['nginx', 'Caddy'] as const;
-export type HostName = (typeof hostNames)[number];
+type HostName = (typeof hostNames)[number];
 type Ask = (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>;
 
 export type Hosts = {
