@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Announcement } from '#ui/announcement.tsx';
 
 /**
  * Tells screen-reader users that the page has changed; says nothing on first load. What was said of one page is never
@@ -12,9 +13,5 @@ export function PageAnnouncer({ path, name }: { path: string; name: string }) {
     firstPath.current = '';
     setSaid({ path, text: `${name} page` });
   }, [path, name]);
-  return (
-    <p className="visually-hidden" role="status" aria-live="polite">
-      {said.path === path ? said.text : ''}
-    </p>
-  );
+  return <Announcement text={said.path === path ? said.text : ''} />;
 }

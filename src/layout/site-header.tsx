@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { navigation, site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
@@ -13,14 +13,30 @@ function currentMark(path: string, to: string): 'page' | 'true' | undefined {
   return path.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
+const close = (menu: HTMLElement | null): void => {
+  if (menu?.matches(':popover-open')) menu.hidePopover();
+};
+
 /** One list of links: a bar on wide screens, a popover on small ones; the popover needs no script to open. */
 export function SiteHeader({ path }: { path: string }) {
   const client = useSession((state) => state.user !== null) ? navigation.dashboard : navigation.clientLogin;
+  const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path is what closes the menu
-  useLayoutEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
-  }, [path]);
+  useLayoutEffect(() => close(menu.current), [path]);
+  useEffect(() => {
+    // An open popover would float above the bar that a wider window has in its place.
+    const closeUnneeded = (): void => {
+      if (!toggle.current?.checkVisibility()) close(menu.current);
+    };
+    addEventListener('resize', closeUnneeded);
+    return () => removeEventListener('resize', closeUnneeded);
+  }, []);
+  // Who tabs on past its last link must not land behind it (WCAG 2.4.11); its own button opens and closes it.
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (!relatedTarget || relatedTarget === toggle.current || currentTarget.contains(relatedTarget)) return;
+    close(currentTarget);
+  };
 
   return (
     <header className={`ground-night ${styles.header}`}>
@@ -29,10 +45,17 @@ export function SiteHeader({ path }: { path: string }) {
           <BrandMark />
           <span>{site.name}</span>
         </Link>
-        <button type="button" className={styles.toggle} popoverTarget={menuId}>
+        <button ref={toggle} type="button" className={styles.toggle} popoverTarget={menuId}>
           Menu
         </button>
-        <nav id={menuId} ref={menu} popover="auto" className={`ground-night ${styles.menu}`} aria-label="Main">
+        <nav
+          id={menuId}
+          ref={menu}
+          popover="auto"
+          className={`ground-night ${styles.menu}`}
+          aria-label="Main"
+          onBlur={closeBehind}
+        >
           <ul>
             {navigation.header.map((link) => (
               <li key={link.to}>

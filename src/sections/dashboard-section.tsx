@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SectionOf } from '#content/content-types.ts';
 import { hrefs } from '#routes/hrefs.ts';
+import { Announcement } from '#ui/announcement.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -37,6 +38,7 @@ export function DashboardSection({ heading, section, email, leaving, onSignOut }
               )}
             </button>
           </p>
+          <Announcement text={leaving ? 'Signing Out...' : ''} />
         </header>
         <h1 tabIndex={-1}>{heading}</h1>
 

@@ -19,7 +19,6 @@ export function HeroSection({ section, ground, back, aside }: HeroSectionProps) 
   const { heading, label, tagline, lead, actions, figure, background: Background } = section;
   return (
     <section className={`ground-${ground} ${styles.hero} ${Background ? styles.tall : ''}`}>
-      {Background ? <Background /> : null}
       <div className={`${styles.inner} ${figure || aside ? styles.withFigure : ''}`}>
         <div className={styles.words}>
           {back ? <BackLink to={back.to} label={back.label} /> : null}
@@ -33,6 +32,7 @@ export function HeroSection({ section, ground, back, aside }: HeroSectionProps) 
           <div className={styles.figure}>{aside ?? (figure ? <Figure {...figure} /> : null)}</div>
         ) : null}
       </div>
+      {Background ? <Background /> : null}
       {Background ? <ChartEdge /> : <div className={styles.edge} aria-hidden="true" />}
     </section>
   );

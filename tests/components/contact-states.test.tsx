@@ -38,10 +38,10 @@ test('at first there is a form, and neither banner nor panel', () => {
   renderAt('/contact', <ContactForm />);
   expect(submit()).toBeEnabled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('while a message is on its way the button is disabled and says "Sending...", and no second one leaves', async () => {
+test('while a message is on its way the button is disabled and says "Sending...", aloud too, and no second one leaves', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
   const user = await write();
@@ -49,6 +49,7 @@ test('while a message is on its way the button is disabled and says "Sending..."
   const button = screen.getByRole('button', { name: 'Sending...' });
   expect(button).toBeDisabled();
   expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('Sending...');
   await user.type(field(/^Phone/), '{Enter}');
   expect(post).toHaveBeenCalledOnce();
   expect(post.mock.calls[0]?.[0]).toBe(site.services.contact.endpoint);
@@ -86,7 +87,7 @@ test('"Send Another Message" brings an empty form, with the focus in its first f
   await user.click(screen.getByRole('button', { name: 'Send Another Message' }));
   expect(field(/^First/)).toHaveFocus();
   for (const input of screen.getAllByRole('textbox')) expect(input).toHaveValue('');
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test.each([

@@ -36,13 +36,14 @@ async function signIn() {
   return { ...rendered, user };
 }
 
-test('while the service is asked the button is disabled, says "Signing In...", and asks once', async () => {
+test('while the service is asked the button is disabled, says "Signing In...", aloud too, and asks once', async () => {
   const answer = Promise.withResolvers<{ error: null }>();
   client.signIn.mockReturnValue(answer.promise);
   const { user } = await signIn();
   const button = screen.getByRole('button', { name: 'Signing In...' });
   expect(button).toBeDisabled();
   expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('Signing In...');
   await user.click(button);
   await user.type(password(), '{Enter}');
   expect(client.signIn.mock.calls).toEqual([

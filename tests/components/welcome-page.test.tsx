@@ -117,13 +117,14 @@ test("the session box says when the session expires, and the user's local time",
   );
 });
 
-test('who signs out sees that it is under way, and lands on the home page', async () => {
+test('who signs out sees and hears that it is under way, and lands on the home page', async () => {
   const { promise, resolve } = Promise.withResolvers<{ error: null }>();
   client.signOut.mockReturnValue(promise);
   const { place } = renderDashboard();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   const button = screen.getByRole('button', { name: 'Signing Out...' });
   expect(button).toBeDisabled();
+  expect(screen.getByRole('status')).toHaveTextContent('Signing Out...');
   await userEvent.click(button);
   resolve({ error: null });
   await waitFor(() => expect(place()).toEqual({ path: '/', way: 'REPLACE' }));

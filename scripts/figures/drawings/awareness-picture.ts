@@ -87,7 +87,7 @@ export const draw: FigureDrawing = () => {
     s('path', { d: `M${ax} ${at(ay - 11)}l11 11-11 11-11-11z`, className: ['warn', 'fill-ground'] }),
     s('path', { d: `M${ax} ${at(ay - 5)}v5m0 4v.5`, className: ['warn'] }),
     s('text', { x: ax - 14, y: at(ay - 16), className: ['t-strong', 'halo'], textAnchor: 'end' }, 'Alert'),
-    s('text', { x: 420, y: 64, className: ['t-muted'], textAnchor: 'middle' }, 'Geofence'),
+    s('text', { x: 420, y: 64, textAnchor: 'middle' }, 'Geofence'),
     s('text', { x: 104, y: 146, className: ['t-track', 'halo'] }, 'Fused track'),
     ...feeds.map(({ name }, feed) => s('text', { x: 8, y: (rows[feed] ?? 0) + 5 }, name)),
   ]);

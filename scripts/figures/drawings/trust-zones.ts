@@ -54,7 +54,7 @@ export const draw: FigureDrawing = () =>
       s('text', { x: x + 12, y: y + 26, className: [index ? 't-strong' : 't-muted'] }, name),
     ),
     s('text', { x: 552, y: 38, className: ['t-muted'], textAnchor: 'end' }, 'Isolated site'),
-    ...ring(20, 404),
-    s('text', { x: 42, y: 410 }, 'Check'),
-    s('text', { x: (gap.from + gap.to) / 2, y: 410, textAnchor: 'middle' }, 'Air gap, one way in'),
+    ...ring(16, 404),
+    s('text', { x: 34, y: 410 }, 'Check'),
+    s('text', { x: (gap.from + gap.to) / 2 + 16, y: 410, textAnchor: 'middle' }, 'Air gap, one way in'),
   ]);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { site } from '#content/site.ts';
 import { captchaField, solveCaptcha } from '#features/captcha/captcha.ts';
 import { hrefs } from '#routes/hrefs.ts';
+import { Announcement } from '#ui/announcement.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from '#ui/form.module.scss';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -101,6 +102,7 @@ function MessageForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () =
             'Send Message'
           )}
         </button>
+        <Announcement text={pending ? 'Sending...' : ''} />
       </form>
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { solveCaptcha } from '#features/captcha/captcha.ts';
 import { hrefs } from '#routes/hrefs.ts';
+import { Announcement } from '#ui/announcement.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from '#ui/form.module.scss';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -99,6 +100,7 @@ export function SignInForm({ heading }: { heading: string }) {
             'Sign In'
           )}
         </button>
+        <Announcement text={busy ? 'Signing In...' : ''} />
         <p className={styles.after}>
           Don't have an account? <TextLink to={hrefs.contact}>Contact us for access</TextLink>
         </p>
