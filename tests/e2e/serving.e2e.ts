@@ -1,8 +1,9 @@
 // The built site over plain HTTP, as a CDN would answer.
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { contentTypes } from '../../scripts/hosting/content-types.ts';
 import { securityTxtPath } from '../../scripts/serve/security-txt.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { feedPath } from '../../src/seo/build-feed.ts';
@@ -68,8 +69,8 @@ test('hashed assets may be kept for ever, pages are asked for again', async () =
 test.each([
   [feedPath, 'application/atom+xml; charset=utf-8'],
   [securityTxtPath, 'text/plain; charset=utf-8'],
-  ['/sitemap.xml', 'text/xml'],
-  ['/robots.txt', 'text/plain'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
 ])('%s is sent as %s, packed or not', async (path, type) => {
   const plain = await ask(origin, path);
   const packed = await ask(origin, path, { headers: { 'accept-encoding': 'br' } });
@@ -79,15 +80,22 @@ test.each([
 });
 
 test.each([
-  ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/],
-  ['/favicon.svg', /^image\/svg\+xml/],
-  ['/apple-touch-icon.png', /^image\/png$/],
-  ['/share/home.png', /^image\/png$/],
-  ['/manifest.webmanifest', /^application\/manifest\+json/],
-])('%s is sent as what it is', async (path, type) => {
+  ['/favicon.ico', 'image/x-icon', 'public, max-age=86400'],
+  ['/favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
+  ['/apple-touch-icon.png', 'image/png', 'no-cache'],
+  ['/share/home.png', 'image/png', 'public, max-age=86400'],
+  ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+])('%s is sent as what it is, and kept as long as that is true', async (path, type, caching) => {
   const { status, headers } = await ask(origin, path);
-  expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
-  expect(headers['content-type']).toMatch(type);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, caching]);
+});
+
+test('every kind of file has a type, which browsers hold the host to', () => {
+  const names = readdirSync(distDirectory, { recursive: true }).map(String);
+  const endings = new Set(names.map((name) => extname(name).slice(1)).filter((ending) => ending !== ''));
+  const unknown = [...endings.difference(new Set(['br', 'gz', ...Object.keys(contentTypes)]))];
+  const remedy = 'has no type, and browsers would refuse it. Add one to scripts/hosting/content-types.ts.';
+  expect(unknown.map((ending) => `.${ending} ${remedy}`)).toEqual([]);
 });
 
 test('a page that has not changed is not sent again', async () => {

@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([
-  ['/feed.xml', 'application/rss+xml; charset=utf-8'],
+  ['/blog/feed.atom', 'application/atom+xml; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
 ])('%s has its type, whatever a host would guess', (path, type) => {
