@@ -80,9 +80,8 @@ export function SignInForm({ heading }: { heading: string }) {
             />
             <button
               type="button"
-              aria-pressed={shown}
               aria-controls="field-password"
-              aria-label="Show password"
+              aria-label={shown ? 'Hide password' : 'Show password'}
               onClick={() => setShown(!shown)}
             >
               {shown ? 'Hide' : 'Show'}

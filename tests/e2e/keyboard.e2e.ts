@@ -1,0 +1,144 @@
+// Everything by keyboard: where the focus goes, that it is seen, and what is said of what changes.
+import { expect, test } from 'vitest';
+import { forcedColours, withFeatures } from '../support/barriers.ts';
+import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+import { signIn } from '../support/session.ts';
+import { content } from '../support/site-routes.ts';
+import { findJumps, walkByTab } from '../support/tab-stops.ts';
+
+const site = await openSharedSite();
+const phone = { width: 390, height: 844 };
+
+test('the first key press shows the skip link, and it leads past the header', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/about`);
+    await tab.keyboard.press('Tab');
+    const skip = await tab.evaluate(() => {
+      const { top, left } = document.activeElement?.getBoundingClientRect() ?? { top: -1, left: -1 };
+      return { text: document.activeElement?.textContent, shown: top >= 0 && left >= 0 };
+    });
+    expect(skip).toEqual({ text: 'Skip to content', shown: true });
+    await tab.keyboard.press('Enter');
+    await tab.waitForFunction(() => document.activeElement?.id === 'main');
+    await tab.keyboard.press('Tab');
+    expect(await tab.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});
+
+/** Walks forth and back through all stops; each shows the focus, none lies out of view, and they follow the eye. */
+async function walk(tab: Tab, where: string): Promise<void> {
+  const stops = await walkByTab(tab);
+  const faults = stops.flatMap(({ name, faults }) => faults.map((fault) => `${where}: focus on “${name}”: ${fault}`));
+  expect([...faults, ...findJumps(stops).map((jump) => `${where}: ${jump}`)]).toEqual([]);
+  const names = stops.map(({ name }) => name);
+  const back = await walkByTab(tab, 'back');
+  expect(back.map(({ name }) => name).toReversed()).toEqual(names);
+  expect(names[0]).toBe('Skip to content');
+  expect(names.length).toBeGreaterThan(20);
+}
+
+const kinds = [
+  '/',
+  '/services',
+  '/services/gis',
+  '/sectors/telecommunications',
+  '/blog',
+  '/blog/from-signal-to-site-mesh-network-localization',
+  '/about/precision',
+  '/security',
+  '/contact',
+  '/login',
+];
+test.each(kinds.flatMap((path) => [[path, 360] as const, [path, 1440] as const]))(
+  'on %s at %i px every stop of the Tab key shows that it has the focus, in the order of the eye',
+  async (path, width) => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, site.origin + path);
+        await walk(tab, `${path} at ${width} px`);
+      },
+      { width, height: 800, reducedMotion: true },
+    );
+  },
+);
+
+test('on the dashboard every stop of the Tab key shows that it has the focus, in the order of the eye', async () => {
+  await journey(site, async (tab) => {
+    await signIn(tab, site);
+    await visit(tab, `${site.origin}/welcome`);
+    await tab.waitForSelector('main ::-p-text(Sign Out)');
+    await walk(tab, '/welcome');
+  });
+});
+
+test.each(['/', '/contact'])('with forced colours the focus on %s is seen too', async (path) => {
+  await journey(site, async (tab) => {
+    await withFeatures(tab, forcedColours, async () => {
+      await visit(tab, site.origin + path);
+      await walk(tab, `${path}, forced colours`);
+    });
+  });
+});
+
+test('on a small screen the menu opens by keyboard, closes with Escape, and closes when it has led somewhere', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/about`);
+      for (const [key, text] of [
+        ['Tab', 'Skip to content'],
+        ['Tab', content.site.name],
+        ['Tab', 'Menu'],
+        ['Enter', 'Menu'],
+        ['Tab', 'Services'],
+      ] as const) {
+        await tab.keyboard.press(key);
+        expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe(text);
+      }
+      await tab.waitForSelector('nav:popover-open');
+      await tab.keyboard.press('Escape');
+      await tab.waitForSelector('nav[popover]:not(:popover-open)');
+      expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
+      await tab.keyboard.press('Enter');
+      await tab.waitForSelector('nav:popover-open');
+      await clickLink(tab, 'Blog', 'header');
+      await arriveAt(tab, '/blog');
+      await tab.waitForSelector('nav[popover]:not(:popover-open)');
+    },
+    phone,
+  );
+});
+
+test('who tabs on past the last link of the open menu finds the page, and no menu in front of it', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/contact`);
+      const focused = () => tab.evaluate(() => document.activeElement?.textContent);
+      while ((await focused()) !== 'Menu') await tab.keyboard.press('Tab');
+      await tab.keyboard.press('Enter');
+      await tab.waitForSelector('nav:popover-open');
+      while ((await focused()) !== 'Client Login') await tab.keyboard.press('Tab');
+      await tab.keyboard.press('Tab');
+      await tab.waitForSelector('nav[popover]:not(:popover-open)');
+      expect(await tab.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    },
+    phone,
+  );
+});
+
+test('a window that grows while the menu is open has its bar in place', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/about`);
+      await (await tab.waitForSelector('button[popovertarget]'))?.click();
+      await tab.waitForSelector('nav:popover-open');
+      await tab.setViewport({ width: 1280, height: 800 });
+      await tab.waitForSelector('nav[popover]:not(:popover-open)', { visible: true });
+    },
+    phone,
+  );
+});

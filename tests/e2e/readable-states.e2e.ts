@@ -1,0 +1,153 @@
+// What every page promises holds in every state too: forms that fail, wait and succeed, open menus, pages of clients.
+import { expect, test, vi } from 'vitest';
+import { stageFaults } from '../support/auth-faults.ts';
+import { findBarriers, phone } from '../support/barriers.ts';
+import {
+  answerJson,
+  buttonSelector,
+  fillIn as fillInMessage,
+  press,
+  readBanner,
+  waitUntilSent,
+  watchMessages,
+} from '../support/contact-page.ts';
+import { journey, openSharedSite, visit } from '../support/journey.ts';
+import {
+  answered,
+  clickButton,
+  clickSignIn,
+  expireSession,
+  fillIn,
+  openSignIn,
+  seeBanner,
+  seeButton,
+  signIn,
+} from '../support/session.ts';
+import { content } from '../support/site-routes.ts';
+
+// Four states a test, each looked at in a dozen ways.
+vi.setConfig({ testTimeout: 240_000 });
+
+const site = await openSharedSite();
+const contact = `${site.origin}/contact`;
+
+test('the contact form keeps nobody out: invalid, sending, failed, sent', async () => {
+  await journey(site, async (tab) => {
+    const desk = await watchMessages(tab);
+    await visit(tab, contact);
+    await press(tab, 'Send Message');
+    await tab.waitForSelector('input:focus:invalid');
+    expect(await findBarriers(tab, '/contact, invalid')).toEqual([]);
+
+    desk.answer = () => {};
+    await fillInMessage(tab);
+    await press(tab, 'Send Message');
+    await tab.waitForSelector(buttonSelector('Sending...'));
+    expect(await findBarriers(tab, '/contact, sending')).toEqual([]);
+
+    await answerJson({ success: false, message: 'The service is full.' })(desk.requests[0] ?? expect.fail('not sent'));
+    await readBanner(tab);
+    expect(await findBarriers(tab, '/contact, failed')).toEqual([]);
+
+    desk.answer = answerJson({ success: true });
+    await press(tab, 'Send Message');
+    await waitUntilSent(tab);
+    expect(await findBarriers(tab, '/contact, sent')).toEqual([]);
+  });
+});
+
+test('the note that a form sent without a script comes back to keeps nobody out', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await tab.goto(`${contact}#message-sent`);
+      await tab.setJavaScriptEnabled(true);
+      expect(await tab.$eval('#message-sent', (note) => note.checkVisibility())).toBe(true);
+      expect(await findBarriers(tab, '/contact#message-sent')).toEqual([]);
+    },
+    { javaScript: false },
+  );
+});
+
+test('the sign-in form keeps nobody out: invalid, pending, refused, its password shown', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      const stage = await stageFaults(tab);
+      await openSignIn(tab, site);
+      await clickSignIn(tab);
+      await tab.waitForSelector('input:focus:invalid');
+      expect(await findBarriers(tab, '/login, invalid')).toEqual([]);
+
+      await fillIn(tab, { email: site.account.email, password: 'not the password' });
+      stage.set('silent');
+      await clickSignIn(tab);
+      await seeButton(tab, 'Signing In...', 'disabled');
+      expect(await findBarriers(tab, '/login, pending')).toEqual([]);
+
+      await stage.release();
+      await seeBanner(tab);
+      await clickButton(tab, 'Show');
+      expect(await findBarriers(tab, '/login, refused')).toEqual([]);
+    },
+    { expects: [answered(400)] },
+  );
+});
+
+test.each([
+  ['for visitors', false],
+  ['for clients', true],
+])('the menu of a small screen keeps nobody out, open, %s', async (who, client) => {
+  await journey(
+    site,
+    async (tab) => {
+      if (client) await signIn(tab, site);
+      else await visit(tab, `${site.origin}/about`);
+      await (await tab.waitForSelector('button[popovertarget]'))?.click();
+      await tab.waitForSelector('nav:popover-open');
+      expect(await findBarriers(tab, `menu open ${who}`, phone)).toEqual([]);
+    },
+    { width: 360, height: 900 },
+  );
+});
+
+/** Pages with sections that show more to clients. */
+const locked = content.pages.filter(({ sections }) => sections.some(({ type }) => type === 'locked'));
+
+test('the dashboard keeps nobody out: signed in, leaving', async () => {
+  await journey(site, async (tab) => {
+    const stage = await stageFaults(tab);
+    await signIn(tab, site);
+    expect(await findBarriers(tab, '/welcome, signed in')).toEqual([]);
+
+    stage.set('silent');
+    await clickButton(tab, 'Sign Out');
+    await seeButton(tab, 'Signing Out...', 'disabled');
+    expect(await findBarriers(tab, '/welcome, leaving')).toEqual([]);
+  });
+});
+
+test('the dashboard keeps nobody out while it waits, and when that takes long', async () => {
+  await journey(site, async (tab) => {
+    const stage = await stageFaults(tab);
+    await signIn(tab, site);
+    await expireSession(tab);
+    stage.set('silent');
+    await tab.reload();
+    await tab.waitForSelector('main ::-p-text(Loading...)');
+    expect(await findBarriers(tab, '/welcome, waiting')).toEqual([]);
+    await tab.waitForSelector('main ::-p-text(Retry)');
+    expect(await findBarriers(tab, '/welcome, waiting long')).toEqual([]);
+  });
+});
+
+test.each(locked.map(({ path }) => path))('%s keeps no client out of what visitors do not see', async (path) => {
+  await journey(site, async (tab) => {
+    await signIn(tab, site);
+    await visit(tab, site.origin + path);
+    await tab.waitForFunction(
+      () => !document.querySelector('main a[href="/login"]') && !document.querySelector('main [role="status"]'),
+    );
+    expect(await findBarriers(tab, `${path}, signed in`)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+// Without JavaScript: every page is there, leads on, and says where it cannot do without.
+import { expect, test } from 'vitest';
+import { journey, openSharedSite, visit } from '../support/journey.ts';
+
+const site = await openSharedSite();
+const phone = { width: 390, height: 844 };
+
+test('without JavaScript links lead on, and the text of the next page is there', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await tab.goto(`${site.origin}/`);
+      expect(await tab.$eval('main', (main) => main.innerText)).toContain('Security is in Our DNA');
+      const loaded = tab.waitForNavigation();
+      await (await tab.$('header a[href="/services"]'))?.click();
+      await loaded;
+      expect(new URL(tab.url()).pathname).toBe('/services');
+      expect(await tab.$eval('main', (main) => main.innerText)).toContain('Human Movement Intelligence');
+      expect(await tab.$$eval('button', (buttons) => buttons.some((one) => /motion/.test(one.innerText)))).toBe(false);
+    },
+    { javaScript: false },
+  );
+});
+
+test('without JavaScript the menu of a small screen opens and leads on', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await tab.goto(`${site.origin}/about`);
+      const links = () => tab.$$eval('nav[popover] a', (all) => all.filter((link) => link.checkVisibility()).length);
+      expect(await links()).toBe(0);
+      await (await tab.$('button[popovertarget]'))?.click();
+      expect(await links()).toBe(7);
+      const loaded = tab.waitForNavigation();
+      await (await tab.$('nav[popover] a[href="/contact"]'))?.click();
+      await loaded;
+      expect(new URL(tab.url()).pathname).toBe('/contact');
+    },
+    { ...phone, javaScript: false },
+  );
+});
+
+test.each([
+  ['/welcome', 'The dashboard needs JavaScript.'],
+  ['/login', 'Signing in needs JavaScript.'],
+])('%s says that it needs JavaScript only to those who have none', async (path, message) => {
+  await journey(
+    site,
+    async (tab) => {
+      await tab.goto(site.origin + path);
+      expect(await tab.$eval('main', (main) => main.innerText)).toContain(message);
+    },
+    { javaScript: false },
+  );
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/login`);
+    expect(await tab.$eval('main', (main) => main.innerText)).not.toContain('needs JavaScript');
+  });
+});
