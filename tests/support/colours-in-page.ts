@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-export type ColoursInPage = {
+type ColoursInPage = {
   /** Any CSS colour, as the screen shows it. */
   read: (colour: string) => Colour;
   /** The backgrounds behind a point, one on the other; elements for which `skip` is true are not there. */
