@@ -16,7 +16,6 @@ import { writeServerFiles } from './hosting/write-server-files.ts';
 import { drawImages } from './images/draw-images.ts';
 import { printProgress } from './print-progress.ts';
 import { buildSecurityTxt, securityTxtPath } from './serve/security-txt.ts';
-import { findFirstViewProblems } from './verify/find-first-view-problems.ts';
 import { findStructuredDataProblems } from './verify/find-structured-data-problems.ts';
 import { findWeightProblems } from './verify/find-weight-problems.ts';
 import { writeReport } from './verify/write-report.ts';
@@ -73,10 +72,7 @@ export async function readSiteOptions(
       _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
     }),
     integrity: true,
-    prove: async (built) => [
-      ...(await findWeightProblems(built, byPath)),
-      ...(await findFirstViewProblems(built, byPath)),
-    ],
+    prove: (built) => findWeightProblems(built, byPath),
     dynamicHead: ['#structured-data'],
     // The dashboard sends on whoever is not signed in; its snapshot is what stands there until that is known.
     policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),

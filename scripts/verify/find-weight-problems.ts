@@ -1,4 +1,7 @@
-/** Compares what each page weighs, as brotli sends it, with its budget. */
+/**
+ * Compares what each page weighs, as brotli sends it, with its budget. What has to be painted to be known, such as layout
+ * shifts, is measured by `npm run audit`.
+ */
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
@@ -15,6 +18,7 @@ const isPublic = (route: SiteRoute): boolean => route.indexable;
 async function weighPage(
   { scripts, file }: BuiltPage,
   route: SiteRoute,
+  fonts: readonly string[],
   sizeOf: (file: string) => Promise<number>,
 ): Promise<Weight[]> {
   const sum = async (files: readonly string[]): Promise<number> =>
@@ -38,6 +42,12 @@ async function weighPage(
       bytes: await sum(scripts.entry),
       limit: budgets.starter,
       remedy: 'Move what src/start.ts imports into the app, which it imports on demand.',
+    },
+    {
+      what: 'The first view (page, fonts, starter)',
+      bytes: await sum([file, ...fonts, ...scripts.entry]),
+      limit: budgets.firstView,
+      remedy: 'Load less before the app.',
     },
     ...(isPublic(route)
       ? [
@@ -66,9 +76,13 @@ export async function findWeightProblems(
   { folder, pages }: BuiltSite,
   routes: ReadonlyMap<string, SiteRoute>,
 ): Promise<Problem[]> {
+  const fonts = (await readdir(join(folder, 'assets')))
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => `assets/${name}`);
   const sizes = new Map<string, Promise<number>>();
   const sizeOf = (file: string): Promise<number> => {
-    const known = sizes.get(file) ?? stat(join(folder, `${file}.br`)).then(({ size }) => size);
+    const sent = fonts.includes(file) ? file : `${file}.br`;
+    const known = sizes.get(file) ?? stat(join(folder, sent)).then(({ size }) => size);
     sizes.set(file, known);
     return known;
   };
@@ -76,15 +90,19 @@ export async function findWeightProblems(
   for (const page of pages) {
     const route = routes.get(page.path);
     if (!route) continue;
-    for (const { what, bytes, limit, remedy } of await weighPage(page, route, sizeOf)) {
+    for (const { what, bytes, limit, remedy } of await weighPage(page, route, fonts, sizeOf)) {
       if (bytes <= limit) continue;
       const message = `${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(limit)}. ${remedy}`;
       problems.push({ route: page.path, message });
     }
+    const requests = 1 + fonts.length + page.scripts.entry.length;
+    if (requests > budgets.firstViewRequests) {
+      const message = `The first view makes ${requests} requests, and the budget is ${budgets.firstViewRequests}. Join fonts or scripts of the starter.`;
+      problems.push({ route: page.path, message });
+    }
     problems.push(...findAuthClient(page));
   }
-  const fonts = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.woff2'));
-  const fontBytes = await Promise.all(fonts.map(async (name) => (await stat(join(folder, 'assets', name))).size));
+  const fontBytes = await Promise.all(fonts.map(sizeOf));
   const total = fontBytes.reduce((sum, bytes) => sum + bytes, 0);
   if (total > budgets.fonts) {
     const message = `The fonts: ${kilobytes(total)}, and the budget is ${kilobytes(budgets.fonts)}. Take signs or axes out of the subset (scripts/fonts).`;

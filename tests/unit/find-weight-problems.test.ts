@@ -72,6 +72,25 @@ test.each([
   expect(await weigh(sizes)).toEqual([expect.stringContaining(message)]);
 });
 
+test('a first view that is too heavy, or asks for too much, is named', async () => {
+  const entry = [
+    'assets/index.js',
+    'assets/a.js',
+    'assets/b.js',
+    'assets/c.js',
+    'assets/d.js',
+    'assets/e.js',
+    'assets/f.js',
+  ];
+  const heavy = { ...page, scripts: { ...page.scripts, entry } };
+  const sizes = Object.fromEntries(entry.map((name) => [name, 4]));
+  const found = await weigh(sizes, about, heavy);
+  expect(found).toContainEqual(
+    expect.stringContaining('/about The first view (page, fonts, starter): 103.0 KB, and the budget is 100.0 KB.'),
+  );
+  expect(found).toContainEqual(expect.stringContaining('The first view makes 9 requests, and the budget is 8.'));
+});
+
 test('an article may be longer', async () => {
   const article: SiteRoute = { ...about, kind: 'article', body: 'articles/about' };
   expect(await weigh({ 'about.html': 28 }, article)).toEqual([]);
