@@ -76,6 +76,8 @@ export async function findBarriers(tab: Page, where: string, widths = phoneAndDe
     found.push(...findings.map((finding) => `${where}, ${how}: ${finding}`));
   };
   const before = tab.viewport();
+  // What is off the screen is looked at too.
+  await addStyle(tab, '* { content-visibility: visible !important }');
   for (const width of [...text, ...all]) {
     await tab.setViewport({ width, height: 900 });
     await settled(tab);

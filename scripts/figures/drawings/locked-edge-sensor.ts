@@ -87,7 +87,7 @@ export const draw: FigureDrawing = () => {
     ...label(filter, ['Filter']),
     ...label(sign, ['Sign']),
     ...label([keys[0], keys[1], keys[2], 44], ['Key store']),
-    ...fields.flatMap((name, index) => label(field(index), [name], index === 3 ? ['t-cover'] : [])),
+    ...fields.flatMap((name, index) => label(field(index), [name], index === 3 ? ['t-strong'] : [])),
     s('text', { x: 552, y: recordY - 16, className: ['t-strong'], textAnchor: 'end' }, 'Signed record'),
     s('text', { x: 56, y: wall[1] + wall[3] + 28, className: ['t-muted'] }, 'Housing'),
   ]);
