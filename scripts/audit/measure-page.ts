@@ -136,7 +136,8 @@ async function visit(tab: Page, url: string, { appWaits }: AuditedPage): Promise
     .catch(() => false);
   await tab.evaluate(settle);
   await tab.evaluate(readThrough);
-  await tab.waitForNetworkIdle({ idleTime: 100 });
+  // The browser's own request for the manifest may stay open.
+  await tab.waitForNetworkIdle({ idleTime: 500, concurrency: 1 });
   const files = await readFiles(tab);
   const shifts: LayoutShift[] = await tab.evaluate(() => Reflect.get(window, 'audit').shifts);
   return { html: files[0]?.bytes ?? 0, firstView, files, hydrated, shifts };

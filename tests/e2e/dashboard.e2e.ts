@@ -1,6 +1,6 @@
 // What signed-in clients see, and what visitors never load.
 import { expect, test } from 'vitest';
-import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
+import { arriveAt, clickLink, journey, openSharedSite, silence, visit } from '../support/journey.ts';
 import { ask } from '../support/request.ts';
 import {
   answered,
@@ -108,7 +108,7 @@ test('a visitor walks over the public pages without the code for signing in and 
       const { calls, addresses } = watchRequests(tab);
       for (const path of ['/', '/services/signals', '/about/precision', '/blog', '/no-such-page']) {
         await visit(tab, site.origin + path);
-        await tab.waitForNetworkIdle({ idleTime: 200 });
+        await silence(tab, 200);
       }
       for (const [label, part, path] of [
         ['Services', 'header', '/services'],
@@ -122,7 +122,7 @@ test('a visitor walks over the public pages without the code for signing in and 
       await tab.goBack();
       await arriveAt(tab, '/contact');
       await tab.hover('header a[href="/login"]');
-      await tab.waitForNetworkIdle({ idleTime: 500 });
+      await silence(tab, 500);
       expect(calls).toEqual([]);
       expect(addresses.filter((address) => clientCode.test(address) || lockedFigures.test(address))).toEqual([]);
       expect(await readStorage(tab)).toEqual({});
@@ -138,7 +138,7 @@ test.each(['/login', '/welcome'])(
       const { calls, addresses } = watchRequests(tab);
       await tab.goto(site.origin + path);
       await tab.waitForSelector('form button[type="submit"]:enabled');
-      await tab.waitForNetworkIdle({ idleTime: 500 });
+      await silence(tab, 500);
       expect(addresses.filter((address) => clientCode.test(address))).toHaveLength(1);
       expect(calls).toEqual([]);
     });
@@ -166,7 +166,7 @@ test('the figures for clients open in place of the way to the sign-in page, for 
     const { addresses } = watchRequests(tab);
     const loaded = () => addresses.filter((address) => lockedFigures.test(address));
     await visit(tab, `${site.origin}/about/precision`);
-    await tab.waitForNetworkIdle({ idleTime: 500 });
+    await silence(tab, 500);
     expect(await closed()).toEqual(['/login', '/login', '/login', '/login']);
     expect(loaded()).toEqual([]);
     await signIn(tab, site);

@@ -1,6 +1,6 @@
 // Moving through the site by its links, without loading a page anew.
 import { expect, test } from 'vitest';
-import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';
+import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, silence, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 
 const site = await openSharedSite();
@@ -145,7 +145,7 @@ test.each(['pointer', 'focus'] as const)(
       const link = await tab.waitForSelector('header a[href="/blog"]');
       if (by === 'pointer') await link?.hover();
       else await link?.focus();
-      await tab.waitForNetworkIdle({ idleTime: 200 });
+      await silence(tab, 200);
       expect(new URL(tab.url()).pathname).toBe('/about');
       expect(files.size).toBeGreaterThan(0);
       await tab.setOfflineMode(true);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { disableAccount } from '../../scripts/embedded/accounts.ts';
 import { stageFaults } from '../support/auth-faults.ts';
-import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';
+import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, silence, visit } from '../support/journey.ts';
 import {
   answered,
   askAuth,
@@ -31,7 +31,7 @@ test('a session near its end is renewed by itself, once, and the user stays', as
     const { calls } = watchRequests(tab);
     await tab.reload();
     await tab.waitForFunction((key, token) => !localStorage.getItem(key)?.includes(token), {}, storageKey, first);
-    await tab.waitForNetworkIdle({ idleTime: 500 });
+    await silence(tab, 500);
     expect(calls.map((call) => `${call.method()} ${targetOf(call)}`)).toEqual([`POST ${renewal}`]);
     expect(JSON.parse((await calls[0]?.fetchPostData()) ?? '')).toEqual({ refresh_token: first });
     await seeDashboard(tab);
@@ -126,7 +126,7 @@ test.each(['{bad', 'null', '"x"', '{}', '[]', '{"access_token":"x"}'])(
       await tab.evaluate((key, text) => localStorage.setItem(key, text), storageKey, broken);
       const { calls } = watchRequests(tab);
       await visit(tab, `${site.origin}/careers`);
-      await tab.waitForNetworkIdle({ idleTime: 200 });
+      await silence(tab, 200);
       await seeInHeader(tab, 'Client Login');
       await tab.goto(`${site.origin}/welcome`);
       await arriveAt(tab, '/login');

@@ -1,6 +1,6 @@
 // Browsers in which something is different: storage that is forbidden or full, a clock that goes wrong.
 import { expect, test } from 'vitest';
-import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
+import { arriveAt, clickLink, journey, openSharedSite, silence, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 import {
   clickButton,
@@ -108,7 +108,7 @@ test.each([2, -2])('with a clock that is %i hours off a user signs in, stays and
     expect(await tab.evaluate(() => Math.round((Date.now() - performance.timeOrigin) / 3_600_000))).toBe(hours);
     await tab.reload();
     await seeDashboard(tab);
-    await tab.waitForNetworkIdle({ idleTime: 1000 });
+    await silence(tab, 1000);
     // Signing in, and for a clock ahead, to which every token looks expired, a renewal or two at each load.
     expect(calls.length).toBeLessThanOrEqual(5);
     await clickButton(tab, 'Sign Out');

@@ -1,7 +1,7 @@
 // Leaving: here, on the server, in the other tabs, and whatever the service answers.
 import { expect, test } from 'vitest';
 import { captivePortal, type Fault, firewall, refusal, serverError, stageFaults } from '../support/auth-faults.ts';
-import { arriveAt, journey, openSharedSite, visit } from '../support/journey.ts';
+import { arriveAt, journey, openSharedSite, silence, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 import {
   answered,
@@ -91,7 +91,7 @@ test('without a network signing out works, too', async () => {
       await visit(tab, `${site.origin}/`);
       await signIn(tab, site);
       await tab.hover('main a[href="/"]');
-      await tab.waitForNetworkIdle({ idleTime: 200 });
+      await silence(tab, 200);
       await tab.setOfflineMode(true);
       await signOut(tab);
       await expectSignedOut(tab);

@@ -47,6 +47,13 @@ export async function visit(tab: Tab, address: string): Promise<void> {
   await hydrated(tab);
 }
 
+/**
+ * Waits until nothing has been asked for during so many milliseconds. One request may stay open: that for the manifest,
+ * which the browser makes by itself, never ends when its page is left meanwhile.
+ */
+export const silence = (tab: Tab, idleTime: number): Promise<void> =>
+  tab.waitForNetworkIdle({ idleTime, concurrency: 1 });
+
 /** Waits until the app shows the page of this path: address, canonical and focus name it. */
 export async function arriveAt(tab: Tab, path: string): Promise<void> {
   await tab.waitForFunction(
