@@ -134,6 +134,11 @@ test.each([
   expect(findings.map((finding) => finding.severity)).toEqual(severity === null ? [] : [severity]);
 });
 
+test('what clients see after signing in has no floor: below it there is a note', () => {
+  const behind: AuditRun = { page: { ...page, signedIn: true }, formFactor: 'mobile' };
+  expect(judgeLighthouse(behind, [slow(0.8)]).map(({ severity }) => severity)).toEqual(['note']);
+});
+
 test('a slow page names its score, the metric that costs most, and where the time goes', () => {
   const [finding] = judge(slow(0.9), slow(0.91), slow(0.88));
   expect(finding).toMatchObject({
