@@ -7,7 +7,8 @@ import { scriptsOf, shiftOf, sumOf } from './judge-measures.ts';
 import { measuredWidths } from './measure-page.ts';
 import { categories } from './run-lighthouse.ts';
 
-const metrics = {
+/** The metrics that the tables show, by their usual short names. */
+export const metrics = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
   TBT: 'total-blocking-time',

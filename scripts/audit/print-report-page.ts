@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 import { performanceFloor, performanceGoal } from './judge-lighthouse.ts';
 import { fontsOf, scriptsOf, shiftOf, sumOf } from './judge-measures.ts';
 import { measuredWidths } from './measure-page.ts';
-import { printVerdict } from './print-audit.ts';
+import { metrics, printVerdict } from './print-audit.ts';
 import { type Category, categories, reportFileOf } from './run-lighthouse.ts';
 
 const styles = readFileSync(join(import.meta.dirname, 'report-page.css'), 'utf8');
@@ -20,12 +20,6 @@ const names: Record<Category, string> = {
   'best-practices': 'Best practices',
   seo: 'SEO',
 };
-const metrics = {
-  FCP: 'first-contentful-paint',
-  LCP: 'largest-contentful-paint',
-  TBT: 'total-blocking-time',
-  CLS: 'cumulative-layout-shift',
-} as const;
 
 type Part = ReturnType<typeof html>;
 
