@@ -14,15 +14,21 @@ function load(): void {
   import('./main.tsx').catch(() => {});
 }
 
-const snapshot = document.getElementById('root')?.dataset.prerendered;
-// At an address that has no snapshot of its own, what stands there is another page's.
-if (snapshot !== location.pathname || urgentPaths.includes(snapshot)) {
-  // Once something can be read: before that the app would stand in its way.
-  requestAnimationFrame(() => setTimeout(load));
-} else {
-  for (const sign of signs) addEventListener(sign, load, options);
-  // Safari has no requestIdleCallback.
-  const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 200));
-  if (document.readyState === 'complete') idle(load);
-  else addEventListener('load', () => idle(load));
+function start(): void {
+  const snapshot = document.getElementById('root')?.dataset.prerendered;
+  // At an address that has no snapshot of its own, what stands there is another page's.
+  if (snapshot !== location.pathname || urgentPaths.includes(snapshot)) {
+    // Once something can be read: before that the app would stand in its way.
+    requestAnimationFrame(() => setTimeout(load));
+  } else {
+    for (const sign of signs) addEventListener(sign, load, options);
+    // Safari has no requestIdleCallback.
+    const idle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 200));
+    if (document.readyState === 'complete') idle(load);
+    else addEventListener('load', () => idle(load));
+  }
 }
+
+// The script is async: while one that is not is awaited, Chromium paints a finished document up to a tenth later.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+else start();
