@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOptions, plainImportsPlugin } from './scripts/chunks.ts';
+import { asyncStarterPlugin, chunkOptions, plainImportsPlugin } from './scripts/chunks.ts';
 import { contentPlugin } from './scripts/content/content-plugin.ts';
 import { embeddedServicesPlugin } from './scripts/embedded/dev-plugin.ts';
 import { preloadFontsPlugin } from './scripts/fonts/preload-fonts-plugin.ts';
@@ -19,6 +19,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       react(),
       plainImportsPlugin(),
+      asyncStarterPlugin(),
       contentPlugin(root),
       preloadFontsPlugin(),
       linkIconsPlugin(),

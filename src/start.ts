@@ -29,6 +29,6 @@ function start(): void {
   }
 }
 
-// The script is async: while one that is not is awaited, Chromium paints a finished document up to a tenth later.
+// In built pages the script is async and may come early.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
 else start();
