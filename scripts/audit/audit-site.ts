@@ -3,21 +3,18 @@ import type { Browser } from 'puppeteer';
 import { wantsDetails } from '../run-main.ts';
 import type { AuditedPage, AuditRun, FormFactor } from './audited-page.ts';
 import type { Finding } from './finding.ts';
-import { judgeLighthouse, medianResult, performanceGoal, readScores, type Scores } from './judge-lighthouse.ts';
+import { judgeLighthouse, medianResult, needsAnotherRun, readScores, type Scores } from './judge-lighthouse.ts';
 import { judgeMeasures } from './judge-measures.ts';
 import { type Measures, measuredWidths, measurePage } from './measure-page.ts';
 import { type LighthouseResult, runLighthouse } from './run-lighthouse.ts';
 import type { Session } from './session.ts';
-
-/** How often performance is measured where the first run is below the goal; the median counts. */
-const mostRuns = 3;
 
 export type AuditedRun = {
   formFactor: FormFactor;
   scores: Scores;
   /** Of the metrics that make up performance, as Lighthouse prints them, by audit id. */
   metrics: Record<string, string>;
-  /** Runs of Lighthouse of which this is the median. */
+  /** Runs of Lighthouse of which this is the median; those without a score are among them. */
   runs: number;
   seconds: number;
   /** Its version; null when it could not finish. */
@@ -51,15 +48,11 @@ function readMetrics(result: LighthouseResult): Record<string, string> {
   return metrics;
 }
 
-/** A first run without a score, as when the trace was cut short, counts as one below the goal. */
-const isBelowGoal = (result: LighthouseResult | undefined): boolean =>
-  result !== undefined && (readScores(result).performance ?? 0) < performanceGoal;
-
-/** Runs Lighthouse; where performance is below the goal, twice more, as a busy machine costs points. */
+/** Runs Lighthouse until there is enough to judge by. */
 async function collectResults(run: AuditRun, { browser, origin, session }: AuditOptions): Promise<LighthouseResult[]> {
   const results: LighthouseResult[] = [];
   do results.push(await runLighthouse(browser, origin, run, session));
-  while (results.length < mostRuns && isBelowGoal(results[0]));
+  while (needsAnotherRun(run, results));
   return results;
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { AuditedPage, AuditRun } from '../../scripts/audit/audited-page.ts';
 import { printFinding } from '../../scripts/audit/finding.ts';
-import { judgeLighthouse } from '../../scripts/audit/judge-lighthouse.ts';
+import { judgeLighthouse, needsAnotherRun } from '../../scripts/audit/judge-lighthouse.ts';
 import { judgeMeasures } from '../../scripts/audit/judge-measures.ts';
 import type { Measures } from '../../scripts/audit/measure-page.ts';
 import { type Category, categories, type LighthouseResult } from '../../scripts/audit/run-lighthouse.ts';
@@ -132,6 +132,31 @@ test.each([
 ])('of the performances $scores the median counts: $severity', ({ scores, severity }) => {
   const findings = judge(...scores.map((score) => (score === 1 ? resultOf() : slow(score))));
   expect(findings.map((finding) => finding.severity)).toEqual(severity === null ? [] : [severity]);
+});
+
+const unmeasured = resultOf({ performance: null });
+
+test('a run without a score counts for nothing: the median is that of the others', () => {
+  expect(judge(slow(0.99), unmeasured, slow(0.92), slow(0.98))).toMatchObject([
+    { severity: 'note', found: expect.stringContaining('98, median of 99, no score, 92, 98;') },
+  ]);
+});
+
+test.each([
+  { scores: [1], more: false },
+  { scores: [0.99], more: true },
+  { scores: [0.99, 1], more: true },
+  { scores: [0.99, 1, 0.9], more: false },
+  { scores: [0.94, 0.9, 0.99], more: true },
+  { scores: [0.94, 0.9, 0.99, 0.99], more: true },
+  { scores: [0.94, 0.9, 0.99, 0.99, 0.9], more: false },
+  { scores: [null], more: true },
+  { scores: [null, 1], more: false },
+  { scores: [0.99, null, 1], more: true },
+  { scores: [null, null, null], more: false },
+])('after runs with the performances $scores another is needed: $more', ({ scores, more }) => {
+  const results = scores.map((score) => (score === null ? unmeasured : score === 1 ? resultOf() : slow(score)));
+  expect(needsAnotherRun(run, results)).toBe(more);
 });
 
 test('what clients see after signing in has no floor: below it there is a note', () => {
