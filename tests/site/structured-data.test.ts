@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findRichResultProblems } from '../../scripts/verify/find-rich-result-problems.ts';
 import { findStructuredDataProblems } from '../../scripts/verify/find-structured-data-problems.ts';
-import { readFacts } from '../../scripts/vite-plugin-ssr-free-prerender/src/in-page/read-facts.ts';
 import { formatDate } from '../../src/lib/format-date.ts';
 import type { SiteRoute } from '../../src/routes/route-table.ts';
 import { content, readPage, routes, textOf } from '../support/built-page.ts';
 import { distDirectory } from '../support/project.ts';
+import { readFacts } from '../support/read-facts.ts';
 
 /** Problems of a page's HTML, each with its route as the build's findings have it. */
 const problemsOf = (route: SiteRoute, html: string): string[] =>
-  readFacts([{ path: route.path, html }]).flatMap((facts) =>
-    findStructuredDataProblems(facts, route, content).map((problem) => `${route.path} [inspect] ${problem}`),
+  findStructuredDataProblems(readFacts(route.path, html), route, content).map(
+    (problem) => `${route.path} [inspect] ${problem}`,
   );
 
 test.each(routes)('the structured data of $path says what content and page say, and nothing else', (route) => {

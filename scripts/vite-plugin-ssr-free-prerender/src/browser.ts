@@ -78,10 +78,23 @@ export function holdBrowser(): BrowserHold {
   };
 }
 
+const leanFlags = [
+  '--disable-features=BackForwardCache',
+  '--enable-features=NetworkServiceInProcess2',
+  '--in-process-gpu',
+];
+
+/** Keeps the browser from telling of every address and title that any of its tabs comes to. */
+async function silenceTargets(browser: Browser): Promise<void> {
+  // The session stays: puppeteer forgets the browser's own target when one is detached.
+  const session = await browser.target().createCDPSession();
+  await session.connection()?.send('Target.setDiscoverTargets', { discover: false });
+}
+
 /**
  * Starts a headless Chromium that calls nobody by itself.
- * @param lean without puppeteer's record of all requests, its time limit and its ending by signals, and without the
- * browser's store of pages that were left
+ * @param lean without puppeteer's record of all requests and of what tabs are at, its time limit and its ending by
+ * signals, without the browser's store of pages that were left, and with no process for the network or for drawing
  * @throws PrerenderError when none is found or it does not start.
  */
 export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
@@ -94,7 +107,7 @@ export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
   // Chromium refuses its sandbox to root, as in most containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   try {
-    return await puppeteer.launch({
+    const browser = await puppeteer.launch({
       executablePath,
       // The engine has a limit of its own for every page, and ends the browser when the process is told to end.
       ...(lean
@@ -102,7 +115,7 @@ export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
         : {}),
       args: [
         ...sandbox,
-        ...(lean ? ['--disable-features=BackForwardCache'] : []),
+        ...(lean ? (process.env.OUTPROC ? leanFlags.slice(0,1) : leanFlags) : []),
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
@@ -112,6 +125,8 @@ export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
         '--disable-dev-shm-usage',
       ],
     });
+    if (lean && !process.env.DISC) await silenceTargets(browser);
+    return browser;
   } catch (error) {
     throw new PrerenderError(
       `Chromium (${executablePath}) did not start: ${error instanceof Error ? error.message.split('\n')[0] : error}. Run it with --version to see why.`,

@@ -9,6 +9,10 @@ export type HiddenTab = {
   runFirst: <Argument>(install: (argument: Argument) => void, argument: Argument) => Promise<void>;
   /** Goes to an address; resolves when the new document begins. */
   navigate: (url: string) => Promise<void>;
+  /** Takes away whatever the pages of an origin have stored in the browser. */
+  clear: (origin: string) => Promise<void>;
+  /** Frees what former pages have left in memory: by itself the browser lets it grow. */
+  collectGarbage: () => Promise<void>;
   /** Calls a function in the page and resolves to what it returns, by value. It is sent as text. */
   call: <Argument, Result>(
     work: (argument: Argument) => Result | Promise<Result>,
@@ -27,18 +31,19 @@ function sessionOf(browser: Browser): Promise<CDPSession> {
 
 /** Opens a tab without a window; an ordinary one, slower and with the same pages, where Chromium knows no hidden ones (before 136). */
 async function openTarget(browser: CDPSession, context: BrowserContext) {
-  const browserContextId = context.id ?? '';
-  const hidden = await browser
-    .send('Target.createTarget', { url: 'about:blank', hidden: true, browserContextId })
-    .catch(() => null);
-  if (!hidden) await context.newPage();
-  const target = await context.waitForTarget(() => true);
+  const place = { url: 'about:blank', browserContextId: context.id ?? '' };
+  const target = await browser
+    .send('Target.createTarget', { ...place, hidden: true })
+    .catch(() => browser.send('Target.createTarget', place));
+  const { sessionId } = await browser.send('Target.attachToTarget', { ...target, flatten: true });
+  const session = browser.connection()?.session(sessionId);
+  if (!session) throw new Error('Target closed while it was being opened');
   const close = async (): Promise<void> => {
     // The end of its context does not end a hidden one, nor its process.
-    if (hidden) await browser.send('Target.closeTarget', hidden);
+    await browser.send('Target.closeTarget', target);
     await context.close();
   };
-  return { session: await target.createCDPSession(), close };
+  return { session, close };
 }
 
 /** Text of a call with an argument. A function that was compiled may call helpers of its bundler: there are none here. */
@@ -78,6 +83,12 @@ export async function openHiddenTab(browser: Browser, timeout: number): Promise<
       const { errorText } = await guard(session.send('Page.navigate', { url }));
       if (errorText) throw new Error(`${url} did not load: ${errorText}`);
     },
+    clear: async (origin) => {
+      await guard(session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }));
+      // These two belong to the tab.
+      await guard(session.send('Runtime.evaluate', { expression: "sessionStorage.clear(); window.name = ''" }));
+    },
+    collectGarbage: async () => void (await guard(session.send('HeapProfiler.collectGarbage'))),
     call: async (work, argument) => {
       const { result, exceptionDetails } = await guard(
         session.send('Runtime.evaluate', {

@@ -1,14 +1,15 @@
 /** One tab that walks: the app is loaded once, and then goes from page to page. */
 import type { Browser } from 'puppeteer';
 import { openHiddenTab } from './hidden-tab.ts';
-import { installCapture } from './in-page/install-capture.ts';
-import { readFacts } from './in-page/read-facts.ts';
+import { installCapture, type PrintedFacts } from './in-page/install-capture.ts';
+import { readTemplate } from './in-page/read-template.ts';
 import { type Step, walkRoutes } from './in-page/walk-routes.ts';
-import type { Finding, PageFacts } from './types.ts';
+import type { FolderServer } from './static-server.ts';
+import type { Finding } from './types.ts';
+import { type RequestWatch, watchRequests } from './watch-requests.ts';
 import { watchTab } from './watch-tab.ts';
 
 export type WalkSettings = {
-  origin: string;
   root: string;
   dynamicHead: readonly string[];
   /** Milliseconds per page. */
@@ -21,38 +22,92 @@ export type WalkSettings = {
 export type Walk = {
   /** Captures pages in one call; ends at the first that does not become ready. */
   take: (paths: readonly string[]) => Promise<Step[]>;
-  /** What finished pages say about themselves, in their order. */
-  readFacts: (pages: readonly { path: string; html: string }[]) => Promise<PageFacts[]>;
-  /** Addresses of the requests that have no answer yet. */
+  /** The pages that it has come to since it last loaded the app. */
+  recent: () => readonly string[];
+  /** What the template says, given its HTML. */
+  readTemplate: (html: string) => Promise<PrintedFacts | null>;
+  /** Waits for the requests that are under way, so that none fails unseen. */
+  settle: () => Promise<void>;
+  /** Addresses of the requests that have no answer yet; none where nobody looks. */
   pending: () => string[];
-  requestsOf: (path: string) => number;
   close: () => Promise<void>;
 };
 
+export type WalkMode = {
+  /** Looks at every request, so that one that fails is named with its route; slower. */
+  thorough: boolean;
+  /** Told that a request has failed, by a walk that is not thorough. */
+  onFailedRequest: () => void;
+};
+
+/** Pages after which the tab loads the app afresh, so that what pages leave in memory does not grow with the site. */
+const life = 200;
+
 /** Opens a tab at its first page. */
-export async function openWalk(browser: Browser, first: string, settings: WalkSettings): Promise<Walk> {
-  const { origin, root, dynamicHead, timeout, chunks, report } = settings;
+export async function openWalk(
+  browser: Browser,
+  first: string,
+  server: FolderServer,
+  { root, dynamicHead, timeout, chunks, report }: WalkSettings,
+  { thorough, onFailedRequest }: WalkMode,
+): Promise<Walk> {
+  const { origin } = server;
   const tab = await openHiddenTab(browser, timeout);
-  const watch = await watchTab(tab.session, origin, report);
-  watch.setRoute(first);
+  const watch = await watchTab(tab.session, { report, onFailedRequest });
+  const requests: RequestWatch | null = thorough
+    ? await watchRequests(tab.session, origin, watch.route, report)
+    : null;
   await tab.runFirst(installCapture, { root, dynamicHead });
-  await tab.navigate(origin + first);
   let arriving = true;
+  /** Pages since the app was loaded. */
+  const recent: string[] = [];
+  /** Chunks that this document has fetched. */
+  const fetched = new Set<string>();
+  const load = async (path: string): Promise<void> => {
+    watch.setRoute(path);
+    await tab.navigate(origin + path);
+    arriving = true;
+    recent.length = 0;
+    fetched.clear();
+  };
+  /** How many of a page's chunks are fetched for the first time. */
+  const countNew = (path: string, prefetch: readonly string[]): number => {
+    const news = chunks(path).filter((chunk) => prefetch.includes(chunk) && !fetched.has(chunk));
+    for (const chunk of news) fetched.add(chunk);
+    return news.length;
+  };
+  const settle = async (): Promise<void> => {
+    if (requests) return requests.settle();
+    await server.settle();
+    // Whatever the tab has to say of those answers comes before this one.
+    await tab.call(() => null, null);
+  };
+  await load(first);
   return {
     take: async (paths) => {
-      watch.setRoute(paths[0] ?? first);
-      watch.expect(new Map(paths.map((path) => [path, chunks(path)])));
+      const [path = first] = paths;
+      if (recent.length >= life) {
+        await settle();
+        requests?.leave();
+        // As fresh as a new tab, and much cheaper: the process stays, and with it what it has compiled.
+        await tab.clear(origin);
+        await load(path);
+        await tab.collectGarbage();
+      }
+      recent.push(...paths);
+      watch.setRoute(path);
+      requests?.expect(new Map(paths.map((each) => [each, chunks(each)])));
       const prefetch = paths.length > 1 ? [...new Set(paths.flatMap(chunks))] : [];
       const steps = await tab.call(walkRoutes, { paths, arriving, prefetch, timeout });
       arriving = false;
-      return steps;
+      return steps.map((step) =>
+        'capture' in step ? { ...step, requests: step.requests + countNew(step.path, prefetch) } : step,
+      );
     },
-    readFacts: (finished) => tab.call(readFacts, finished),
-    pending: watch.pending,
-    requestsOf: watch.requestsOf,
-    close: async () => {
-      await watch.settle();
-      await tab.close();
-    },
+    recent: () => recent,
+    readTemplate: (html) => tab.call(readTemplate, html),
+    settle,
+    pending: () => requests?.pending() ?? [],
+    close: tab.close,
   };
 }

@@ -1,9 +1,9 @@
 /** Takes the snapshots: walks over all routes, or loads each afresh, which gives the same bytes. */
 import type { BrowserHold } from './browser.ts';
-import type { Capture } from './in-page/install-capture.ts';
-import type { LostStep } from './in-page/walk-routes.ts';
+import type { Capture, PrintedFacts } from './in-page/install-capture.ts';
+import type { LostStep, TakenStep } from './in-page/walk-routes.ts';
 import { openWalk, type Walk, type WalkSettings } from './open-walk.ts';
-import { serveFolder } from './static-server.ts';
+import { type FolderServer, serveFolder } from './static-server.ts';
 import type { Finding, PageFacts, Progress } from './types.ts';
 import { workInTabs } from './work-in-tabs.ts';
 
@@ -15,7 +15,7 @@ export type Snapshot = {
   requests: number;
 };
 
-export type RenderSettings = Omit<WalkSettings, 'origin'> & {
+export type RenderSettings = WalkSettings & {
   clientDir: string;
   /** Load every page afresh, in a tab of its own. */
   cold: boolean;
@@ -57,22 +57,74 @@ function findCaptureProblems(capture: Capture, landed: string): Finding[] {
   return findings;
 }
 
-/** Takes the snapshots of all routes, in their order. Trouble becomes findings; a page that never comes has no snapshot. */
+const emptyPage = { root: '', head: [], dynamic: {} };
+
+/** What a page says: its template, and what the app has printed into it. */
+function mergeFacts(path: string, template: PrintedFacts, printed: PrintedFacts): PageFacts {
+  const { titles, descriptions, canonicals, robots, h1, structuredData, links, ids, styled } = printed;
+  return {
+    path,
+    titles: [...template.titles, ...titles],
+    descriptions: [...template.descriptions, ...descriptions],
+    canonicals: [...template.canonicals, ...canonicals],
+    robots: [...template.robots, ...robots],
+    h1: [...template.h1, ...h1],
+    structuredData: [...template.structuredData, ...structuredData],
+    links: [...template.links, ...links],
+    ids: [...template.ids, ...ids],
+    styled: [...template.styled, ...styled],
+  };
+}
+
+/**
+ * Takes the snapshots of all routes, in their order. Trouble becomes findings; a page that never comes has no snapshot.
+ * Walks without a look at the single requests until one has failed or a page does not come; from there on it looks at
+ * all, and takes once more the pages that may have made the request.
+ */
 export async function renderPages(routes: readonly string[], settings: RenderSettings): Promise<Snapshot[]> {
   if (routes.length === 0) return [];
-  const { timeout, cold, report, progress, signal, browser, assemble } = settings;
   const server = await serveFolder(settings.clientDir, 'index.html');
-  const walkSettings = { ...settings, origin: server.origin };
   const snapshots = new Map<string, Snapshot>();
-  let done = 0;
+  try {
+    const left = await walk(routes, server, settings, snapshots, false);
+    if (left.length > 0) await walk(left, server, settings, snapshots, true);
+    return routes.flatMap((path) => snapshots.get(path) ?? []);
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * @param thorough looks at every request
+ * @returns the routes that a thorough walk must take
+ */
+async function walk(
+  routes: readonly string[],
+  server: FolderServer,
+  settings: RenderSettings,
+  snapshots: Map<string, Snapshot>,
+  thorough: boolean,
+): Promise<string[]> {
+  const { timeout, cold, progress, signal, browser, assemble } = settings;
+  const held: Finding[] = [];
+  const report = thorough ? settings.report : (finding: Finding) => void held.push(finding);
+  const total = snapshots.size + routes.length;
+  let failed = false;
+  const isTroubled = (): boolean => !thorough && (failed || server.hasRefused());
+  const walks = new Set<Walk>();
+  let template: Promise<PrintedFacts | null> | null = null;
   /** Pages in a row that never came. */
   let lost = 0;
 
-  const reportNotReady = (step: LostStep, walk: Walk): void => {
+  const reportNotReady = (step: LostStep, by: Walk): void => {
     lost += 1;
+    if (!thorough) {
+      failed = true;
+      return;
+    }
     // What the app threw has been reported, and says more.
     if (step.threw) return;
-    const unanswered = walk.pending();
+    const unanswered = by.pending();
     const requests = unanswered.length > 0 ? `; unanswered: ${unanswered.join(', ')}` : '';
     report({
       kind: 'not-ready',
@@ -80,41 +132,57 @@ export async function renderPages(routes: readonly string[], settings: RenderSet
       message: `The page did not call itself ready within ${timeout / 1000} s: ${step.notReady}${requests}. Dispatch "prerender:ready" with this path after its first commit.`,
     });
   };
-  const take = async (walk: Walk, paths: readonly string[]): Promise<readonly string[]> => {
-    const steps = await walk.take(paths);
-    const captured = steps.filter((step) => 'capture' in step);
-    const facts = await walk.readFacts(captured.map(({ path, capture }) => ({ path, html: assemble(path, capture) })));
-    for (const [index, { landed, ...page }] of captured.entries()) {
-      const own = facts[index];
-      if (!own) continue;
-      lost = 0;
-      for (const finding of findCaptureProblems(page.capture, landed)) report(finding);
-      snapshots.set(page.path, { ...page, facts: own, requests: walk.requestsOf(page.path) });
-    }
-    for (const step of steps) if ('notReady' in step) reportNotReady(step, walk);
-    done += steps.length;
-    progress('render', done, routes.length, steps.at(-1)?.path ?? '');
+  const keep = async (step: TakenStep, by: Walk): Promise<void> => {
+    const { path, milliseconds, requests, landed } = step;
+    const { facts, ...capture } = step.capture;
+    template ??= by.readTemplate(assemble(path, { ...capture, ...emptyPage }));
+    const own = await template;
+    if (!own) return;
+    lost = 0;
+    for (const finding of findCaptureProblems(capture, landed)) report(finding);
+    snapshots.set(path, { path, capture, facts: mergeFacts(path, own, facts), milliseconds, requests });
+  };
+  const take = async (by: Walk, paths: readonly string[]): Promise<readonly string[]> => {
+    const steps = await by.take(paths);
+    for (const step of steps)
+      if ('capture' in step) await keep(step, by);
+      else reportNotReady(step, by);
+    progress('render', Math.min(snapshots.size, total), total, steps.at(-1)?.path ?? '');
     return paths.slice(steps.length);
   };
 
-  try {
-    await workInTabs(routes, {
-      ...{ browser, report, signal },
-      size: cold ? 1 : batchSize,
-      life: 100,
-      isOver: () => lost >= patience,
-      open: async (opened, first) => {
-        const walk = await openWalk(opened, first, walkSettings);
-        return {
-          work: (paths) => take(walk, paths),
-          // After a page that never came the app may be broken: the next one loads it afresh.
-          isSpent: () => cold || lost > 0,
-          close: walk.close,
-        };
-      },
-    });
-    return routes.flatMap((path) => snapshots.get(path) ?? []);
-  } finally {
-    await server.close();
+  await workInTabs(routes, {
+    ...{ browser, report, signal },
+    size: cold ? 1 : batchSize,
+    isOver: () => lost >= patience || isTroubled(),
+    open: async (opened, first) => {
+      const onFailedRequest = (): void => {
+        failed = true;
+      };
+      const own = await openWalk(opened, first, server, { ...settings, report }, { thorough, onFailedRequest });
+      walks.add(own);
+      return {
+        work: (paths) => take(own, paths),
+        // After a page that never came the app may be broken: the next one loads it afresh.
+        isSpent: () => cold || lost > 0,
+        close: async () => {
+          // A tab that is lost by now has given its pages.
+          await own.settle().catch(() => {});
+          if (!isTroubled()) walks.delete(own);
+          await own.close();
+        },
+      };
+    },
+  });
+  if (!isTroubled()) {
+    held.forEach(settings.report);
+    return [];
   }
+  const suspects = new Set([...walks].flatMap((each) => each.recent()));
+  const given = new Set(held.flatMap(({ kind, route }) => (kind === 'crash' || kind === 'not-ready' ? route : [])));
+  const left = routes.filter((path) => !given.has(path) && (suspects.has(path) || !snapshots.has(path)));
+  const again = new Set(left);
+  for (const finding of held) if (!again.has(finding.route)) settings.report(finding);
+  for (const path of left) snapshots.delete(path);
+  return left;
 }

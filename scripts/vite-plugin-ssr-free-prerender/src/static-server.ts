@@ -1,6 +1,6 @@
 /** Serves a folder on the loopback interface, for the engine's own eyes. */
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
@@ -28,28 +28,38 @@ function readPath(url: string): string | null {
   }
 }
 
+export type FolderServer = {
+  origin: string;
+  /** True once a request was answered with a status of 400 or more. */
+  hasRefused: () => boolean;
+  /** Waits for the answers to the requests that have come. */
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
 /**
  * @param folder what to serve: `/about` answers `about.html`, `/` answers `index.html`
  * @param fallback file for any other address without an ending: the app's template. Null: such an address is 404.
  */
-export async function serveFolder(
-  folder: string,
-  fallback: string | null,
-): Promise<{ origin: string; close: () => Promise<void> }> {
+export async function serveFolder(folder: string, fallback: string | null): Promise<FolderServer> {
   const fileOf = (path: string): string => {
     if (extname(path)) return join(folder, normalize(path));
     if (fallback) return join(folder, fallback);
     return join(folder, path === '/' ? 'index.html' : `${normalize(path)}.html`);
   };
-  const server = createServer(async (request, response) => {
+  const underWay = new Set<Promise<unknown>>();
+  let refused = false;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = readPath(request.url ?? '/');
     if (path === null) {
+      refused = true;
       response.writeHead(400, { 'content-type': 'text/plain' }).end('no address');
       return;
     }
     const file = fileOf(path);
     const content = file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
     if (!content) {
+      refused = true;
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
       return;
     }
@@ -60,6 +70,10 @@ export async function serveFolder(
         'cache-control': extname(path) ? 'max-age=3600, immutable' : 'no-store',
       })
       .end(content);
+  };
+  const server = createServer((request, response) => {
+    const answered = answer(request, response).finally(() => underWay.delete(answered));
+    underWay.add(answered);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -68,6 +82,8 @@ export async function serveFolder(
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    hasRefused: () => refused,
+    settle: async () => void (await Promise.allSettled(underWay)),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -6,6 +6,7 @@ import { openHiddenTab } from './hidden-tab.ts';
 import { installWitness, readWitness, type Witness } from './in-page/witness.ts';
 import { serveFolder } from './static-server.ts';
 import type { Finding, Progress } from './types.ts';
+import { watchRequests } from './watch-requests.ts';
 import { watchTab } from './watch-tab.ts';
 import { type Worker, workInTabs } from './work-in-tabs.ts';
 
@@ -54,13 +55,15 @@ export async function verifyHydration(
   const openWitness = async (opened: Browser, first: string): Promise<Worker> => {
     const tab = await openHiddenTab(opened, timeout);
     let held: Finding[] = [];
-    const watch = await watchTab(tab.session, server.origin, (finding) => held.push(finding));
+    const hold = (finding: Finding): void => void held.push(finding);
+    const watch = await watchTab(tab.session, { report: hold });
+    const requests = await watchRequests(tab.session, server.origin, watch.route, hold);
     watch.setRoute(first);
     await tab.runFirst(installWitness, { root });
     const look = async (path: string): Promise<Witness | null> => {
       // What was said of a page that is written anew says nothing of the page that stands now.
       held = [];
-      watch.leave();
+      requests.leave();
       watch.setRoute(path);
       await tab.navigate(server.origin + path);
       return tab.call(readWitness, { timeout });
@@ -71,7 +74,7 @@ export async function verifyHydration(
         await repairIds(path, witness.ids);
         witness = await look(path);
       }
-      await watch.settle();
+      await requests.settle();
       for (const finding of [...findHydrationProblems(path, witness, timeout), ...held]) report(finding);
       done.add(path);
       progress('verify', done.size, paths.length, path);

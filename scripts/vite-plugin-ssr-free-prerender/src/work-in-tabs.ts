@@ -22,7 +22,7 @@ export type WorkSettings = {
   /** Routes in one call. */
   size: number;
   /** Routes after which a tab is given up for a new one, so that what pages leave in memory does not grow with the site. */
-  life: number;
+  life?: number;
   /** True when it makes no sense to go on. */
   isOver: () => boolean;
   report: (finding: Finding) => void;
@@ -53,7 +53,7 @@ function describeLoss({ how, cause }: Loss, untried: number): Pick<Finding, 'kin
 
 /** Works through all routes. A route that the browser is lost on is tried again in a fresh one, then it is reported. */
 export async function workInTabs(routes: readonly string[], settings: WorkSettings): Promise<void> {
-  const { browser, open, size, life, isOver, report, signal } = settings;
+  const { browser, open, size, life = Number.POSITIVE_INFINITY, isOver, report, signal } = settings;
   const queue = [...routes];
 
   /**

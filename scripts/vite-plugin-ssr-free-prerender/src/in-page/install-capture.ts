@@ -3,6 +3,11 @@
  * this module.
  */
 
+import type { PageFacts } from '../types.ts';
+
+/** What the printed elements say; of those that stand in the template, nothing. */
+export type PrintedFacts = Omit<PageFacts, 'path'>;
+
 /** What the page looked like at the moment at which the app called it ready. */
 export type Capture = {
   path: string;
@@ -22,11 +27,16 @@ export type Capture = {
   unfinished: string | null;
 };
 
+/** With what it says, noted as it was printed: to parse the page once more would take as long again. */
+export type CapturedPage = Capture & { facts: PrintedFacts };
+
 type PageEngine = {
-  captures: Map<string, Capture>;
+  captures: Map<string, CapturedPage>;
   /** Called when the path of the key has been captured. */
   waiting: Map<string, () => void>;
   takeStrangers: () => string[];
+  /** What the template says by itself, given its HTML as it is written. */
+  readTemplate: (html: string) => PrintedFacts;
 };
 
 declare global {
@@ -64,8 +74,48 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
   const escapeAttribute = (text: string): string =>
     /[&"]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : text;
 
+  const noFacts = (): PrintedFacts => ({
+    ...{ titles: [], descriptions: [], canonicals: [], robots: [], h1: [], structuredData: [] },
+    ...{ links: [], ids: [], styled: [] },
+  });
+  let facts = noFacts();
+  const textOf = (element: Element): string => (element.textContent ?? '').trim();
+  const isDynamic = (element: Element): boolean => dynamicHead.some((selector) => element.matches(selector));
+  /** Notes what an element says, by its kind. */
+  const noteKind: Partial<Record<string, (element: Element, read: (name: string) => string) => void>> = {
+    a: (element, read) => {
+      if (!element.hasAttribute('href')) return;
+      facts.links.push({ href: read('href'), text: read('aria-label').trim() || textOf(element) });
+    },
+    h1: (element) => facts.h1.push(textOf(element)),
+    // An SVG may have a title too.
+    title: (element) => element.parentElement?.localName === 'head' && facts.titles.push(textOf(element)),
+    meta: (_, read) => {
+      if (read('name') === 'description') facts.descriptions.push(read('content'));
+      if (read('name') === 'robots') facts.robots.push(read('content'));
+    },
+    link: (_, read) => read('rel') === 'canonical' && facts.canonicals.push(read('href')),
+    script: (element, read) => {
+      if (read('type') === 'application/ld+json' && !isDynamic(element))
+        facts.structuredData.push(element.textContent ?? '');
+    },
+    // Its elements are a text where scripts run.
+    noscript: (element) => noteAll(new DOMParser().parseFromString(element.textContent ?? '', 'text/html')),
+  };
+  const note = (element: Element, names: readonly string[]): void => {
+    for (const name of names) {
+      if (name === 'id') facts.ids.push(element.getAttribute('id') ?? '');
+      if (name === 'style') facts.styled.push(`${element.localName}.${element.getAttribute('class') ?? ''}`);
+    }
+    noteKind[element.localName]?.(element, (name) => element.getAttribute(name) ?? '');
+  };
+  const noteAll = (page: Document): void => {
+    for (const element of page.querySelectorAll('*')) note(element, element.getAttributeNames());
+  };
+
   const openTag = (element: Element, more: readonly string[] = []): string => {
     const names = element.getAttributeNames();
+    note(element, names);
     for (const name of more) if (!element.hasAttribute(name)) names.push(name);
     if (names.length === 0) return `<${element.localName}>`;
     // Sorted: the order of attributes depends on how an element came to be, and must not show.
@@ -218,23 +268,27 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
       for (const element of strangers) known.add(element);
       return strangers.map((element) => openTag(element));
     },
+    readTemplate: (html) => {
+      facts = noFacts();
+      noteAll(new DOMParser().parseFromString(html, 'text/html'));
+      return facts;
+    },
   };
   window.__prerenderEngine = engine;
 
-  const capture = (path: string, container: Element): Capture => {
+  const capture = (path: string, container: Element): CapturedPage => {
     const reactTags = [...document.head.children].filter((element) => !template.has(element) && isReact(element));
-    return {
-      path,
-      root: printRoot(container),
-      head: reactTags.map(printDom),
-      dynamic: Object.fromEntries(
-        dynamicHead.map((selector) => [selector, document.head.querySelector(selector)?.textContent ?? '']),
-      ),
-      strangers: engine.takeStrangers(),
-      reactTags: reactTags.length,
-      faults,
-      unfinished,
-    };
+    facts = noFacts();
+    const dynamic: Record<string, string> = {};
+    for (const selector of dynamicHead) {
+      const element = document.head.querySelector(selector);
+      dynamic[selector] = element?.textContent ?? '';
+      if (element?.getAttribute('type') === 'application/ld+json') facts.structuredData.push(dynamic[selector]);
+    }
+    const printed = { path, root: printRoot(container), head: reactTags.map(printDom), dynamic, facts };
+    // What is noted from here on is of no page.
+    facts = noFacts();
+    return { ...printed, strangers: engine.takeStrangers(), reactTags: reactTags.length, faults, unfinished };
   };
 
   let pending: MutationObserver | null = null;

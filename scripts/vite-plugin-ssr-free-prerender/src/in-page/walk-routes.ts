@@ -1,5 +1,5 @@
 /** The engine's feet inside the page. The function is sent to the browser as text: it uses nothing of this module. */
-import type { Capture } from './install-capture.ts';
+import type { CapturedPage } from './install-capture.ts';
 
 export type LostStep = {
   path: string;
@@ -7,7 +7,15 @@ export type LostStep = {
   /** The app has thrown, and what it threw is reported elsewhere. */
   threw: boolean;
 };
-export type Step = { path: string; capture: Capture; milliseconds: number; landed: string } | LostStep;
+export type TakenStep = {
+  path: string;
+  capture: CapturedPage;
+  milliseconds: number;
+  /** Requests that the page made, without those for chunks that were fetched ahead. */
+  requests: number;
+  landed: string;
+};
+export type Step = TakenStep | LostStep;
 
 export type Walk = {
   paths: readonly string[];
@@ -87,6 +95,13 @@ export async function walkRoutes({ paths, arriving, prefetch, timeout }: Walk): 
     });
     document.head.append(...links);
   };
+  const ahead = new Set(prefetch.map((address) => new URL(address, location.href).href));
+  /** How many requests have ended since it was last asked. */
+  const countRequests = (): number => {
+    const ended = performance.getEntriesByType('resource');
+    performance.clearResourceTimings();
+    return ended.filter(({ name }) => !ahead.has(name)).length;
+  };
   // The document may just have begun.
   if (document.readyState === 'loading')
     await new Promise((resolve) => {
@@ -120,7 +135,10 @@ export async function walkRoutes({ paths, arriving, prefetch, timeout }: Walk): 
     }
     await letEffectsRun();
     capture.strangers.push(...engine.takeStrangers());
-    steps.push({ path, capture, milliseconds: performance.now() - start, landed: location.pathname });
+    const milliseconds = performance.now() - start;
+    // The document is a request too.
+    const requests = countRequests() + (loading ? 1 : 0);
+    steps.push({ path, capture, milliseconds, requests, landed: location.pathname });
     engine.captures.clear();
     engine.captures.set(path, { ...capture, root: '', head: [] });
   }

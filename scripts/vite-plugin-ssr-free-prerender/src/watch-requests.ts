@@ -1,0 +1,82 @@
+/** Looks at every request of a tab. The browser tells of each six times, so a walk does without until one has failed. */
+import type { CDPSession } from 'puppeteer';
+import type { Finding } from './types.ts';
+
+export type RequestWatch = {
+  /** Names the pages that need a chunk which is fetched ahead of them. */
+  expect: (chunksByRoute: ReadonlyMap<string, readonly string[]>) => void;
+  /** Forgets what is under way: a new document is about to be loaded, and the browser may drop it without a word. */
+  leave: () => void;
+  /** Waits for the answers to all requests that are under way, so that none fails unseen. */
+  settle: () => Promise<void>;
+  /** Addresses of the requests that have no answer yet. */
+  pending: () => string[];
+};
+
+/** Milliseconds after which the engine's own server on this machine will not answer any more. */
+const longestAnswer = 3000;
+
+/** A request as it is under way. */
+type Sent = { address: string; route: string };
+
+/**
+ * Turns failed requests into findings of the route that made them.
+ * @param route the page that the tab is on
+ */
+export async function watchRequests(
+  client: CDPSession,
+  origin: string,
+  route: () => string,
+  report: (finding: Finding) => void,
+): Promise<RequestWatch> {
+  const pending = new Map<string, Sent>();
+  const owners = new Map<string, string>();
+  let onSettled = (): void => {};
+  const end = (id: string): void => {
+    pending.delete(id);
+    if (pending.size === 0) onSettled();
+  };
+  client.on('Network.requestWillBeSent', ({ requestId, request: { url }, type, redirectResponse }) => {
+    // What is in the page already needs no answer; a redirect is the same request still. The browser says nothing more
+    // of an icon that it has asked for: its end is not waited for.
+    if (!url.startsWith('http') || redirectResponse || type === 'Other') return;
+    const address = url.replace(origin, '');
+    // A request belongs to the route that made it, also when the answer comes late.
+    pending.set(requestId, { address, route: owners.get(address) ?? route() });
+  });
+  client.on('Network.responseReceived', ({ requestId, response: { url, status } }) => {
+    if (status < 400) return;
+    const address = url.replace(origin, '');
+    report({
+      kind: 'request',
+      route: pending.get(requestId)?.route ?? owners.get(address) ?? route(),
+      message: `${address} was answered with status ${status}. Is the file in the build?`,
+    });
+  });
+  client.on('Network.loadingFinished', ({ requestId }) => end(requestId));
+  client.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
+    const sent = pending.get(requestId);
+    // Leaving a page ends what it was still loading.
+    if (sent && !canceled && errorText !== 'net::ERR_ABORTED')
+      report({ kind: 'request', route: sent.route, message: `${sent.address} could not be loaded (${errorText}).` });
+    end(requestId);
+  });
+  await client.send('Network.enable');
+  return {
+    expect: (chunksByRoute) => {
+      owners.clear();
+      for (const [owner, chunks] of chunksByRoute)
+        for (const chunk of chunks) if (!owners.has(chunk)) owners.set(chunk, owner);
+    },
+    leave: () => pending.clear(),
+    settle: async () => {
+      if (pending.size === 0) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      onSettled = resolve;
+      const timer = setTimeout(resolve, longestAnswer);
+      await promise;
+      clearTimeout(timer);
+    },
+    pending: () => [...pending.values()].map(({ address }) => address),
+  };
+}
