@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
+import { type PageFacts, type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture, type FixtureSite, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 import { openFolder } from '../support/open-folder.ts';
+import { readFacts } from '../support/read-facts.ts';
 
 const modules: Readonly<Record<string, string>> = {
   '/': 'text-page.tsx',
@@ -16,6 +17,8 @@ const routes = Object.keys(modules);
 
 let site: FixtureSite;
 let report: PrerenderReport;
+/** What the engine noted of each page while it printed it. */
+const noted: PageFacts[] = [];
 
 const optionsFor = (paths: readonly string[]) => ({
   ...fixtureOptions(site, paths),
@@ -27,6 +30,10 @@ beforeAll(async () => {
   report = await prerender({
     ...optionsFor(routes),
     files: () => ({ 'sitemap.xml': '<urlset/>', 'feeds/news.txt': 'none' }),
+    inspect: (page) => {
+      noted.push(page);
+      return [];
+    },
   });
 });
 afterAll(() => site.remove());
@@ -44,6 +51,23 @@ test('every route becomes one flat file', async () => {
     'guides/drawing.html',
     'index.html',
   ]);
+});
+
+test('what the engine notes of a page is what its file says', async () => {
+  expect(noted.map(({ path }) => path)).toEqual(routes);
+  const sorted = ({ path, ...facts }: PageFacts) => Object.values(facts).map((list) => list.map(String).sort());
+  const folder = await openFolder(site.outDir);
+  try {
+    for (const [index, path] of routes.entries()) {
+      const own = noted[index] ?? expect.fail(path);
+      const tab = await folder.openTab(path, false);
+      const read = (await tab.evaluate(`(${readFacts})(${JSON.stringify(path)}, document)`)) as PageFacts;
+      expect(own.links).toEqual(read.links);
+      expect(sorted(own)).toEqual(sorted(read));
+    }
+  } finally {
+    await folder.close();
+  }
 });
 
 test('the report names the file and the sizes of every page', async () => {

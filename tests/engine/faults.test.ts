@@ -1,24 +1,32 @@
 import { join } from 'node:path';
 import type { FindingKind } from 'vite-plugin-ssr-free-prerender';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { watchRuns } from '../support/failed-run.ts';
 import { buildFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
+import { openSilentHost } from '../support/silent-host.ts';
 
 /** Enough for a page on a slow machine, and no long wait for one that never comes. */
 const timeout = 4000;
 
 let site: FixtureSite;
+let silentHost: Awaited<ReturnType<typeof openSilentHost>>;
 let runs: Awaited<ReturnType<typeof watchRuns>>;
 const run: typeof runs.run = (...given) => runs.run(...given);
 const findFailure: typeof runs.findFailure = (...given) => runs.findFailure(...given);
 const expectUntouched = () => runs.expectUntouched();
 
 beforeAll(async () => {
+  silentHost = await openSilentHost();
+  vi.stubEnv('VITE_SILENT_HOST', silentHost.origin);
   site = await buildFixture('faulty');
+  vi.unstubAllEnvs();
   runs = await watchRuns(site, timeout);
 });
 beforeEach(() => writeFormerOutput(site.outDir));
-afterAll(() => site.remove());
+afterAll(async () => {
+  silentHost.close();
+  await site.remove();
+});
 
 type Fault = { route: string; kind: FindingKind; says: readonly string[] };
 const faults: Fault[] = [
@@ -81,6 +89,13 @@ test.each(faults)(
     await expectUntouched();
   },
 );
+
+test('a page that waits for a request is reported with its address, and the page before it is not', async () => {
+  const error = await findFailure(['/', '/silent-host', '/after']);
+  expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([['/silent-host', 'not-ready']]);
+  expect(error.message).toContain(`; unanswered: ${silentHost.origin}/figures.json. Dispatch`);
+  await expectUntouched();
+});
 
 const faultyLast = ['/rejects', '/console-error', '/missing-image', '/effect-in-head', '/other-text'];
 test.each(faultyLast)('%s is found on the only page of a walk too', async (route) => {

@@ -44,6 +44,22 @@ test('a policy can judge each finding by itself', async () => {
   expect(warnings.map(({ kind, route }) => [kind, route])).toEqual([['link', '/']]);
 });
 
+test('a long walk loads the app afresh now and then, and nothing of the pages before is left', async () => {
+  const long = await buildFixture('faulty');
+  try {
+    const paths = Array.from({ length: 250 }, (_, index) => `/visits/${index}`);
+    await prerender({ ...fixtureOptions(long, paths), verify: false, compress: false });
+    const pages = await readFiles(long.outDir, '.html');
+    for (const path of paths) {
+      const page = pages[`${path.slice(1)}.html`];
+      expect(page).toContain(`<h1>Page <!-- -->${path}</h1>`);
+      expect(page).toContain('<p>Before: <!-- -->nobody and nobody</p>');
+    }
+  } finally {
+    await long.remove();
+  }
+});
+
 test('the report says of every page how long it took and what it asked for', async () => {
   const { pages } = await run();
   for (const page of pages) {

@@ -12,9 +12,11 @@ import { readFacts } from '../support/read-facts.ts';
 
 /** Problems of a page's HTML, each with its route as the build's findings have it. */
 const problemsOf = (route: SiteRoute, html: string): string[] =>
-  findStructuredDataProblems(readFacts(route.path, html), route, content).map(
-    (problem) => `${route.path} [inspect] ${problem}`,
-  );
+  findStructuredDataProblems(
+    readFacts(route.path, new DOMParser().parseFromString(html, 'text/html')),
+    route,
+    content,
+  ).map((problem) => `${route.path} [inspect] ${problem}`);
 
 test.each(routes)('the structured data of $path says what content and page say, and nothing else', (route) => {
   expect(problemsOf(route, readPage(route.path).html)).toEqual([]);

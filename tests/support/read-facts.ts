@@ -1,9 +1,8 @@
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 
-/** What a finished page says about itself, by a parser that is not the engine's. Needs a DOM. */
-export function readFacts(path: string, html: string): PageFacts {
+/** What a finished page says about itself, read from the parsed file. */
+export function readFacts(path: string, page: Document): PageFacts {
   const text = (element: Element): string => (element.textContent ?? '').trim();
-  const page = new DOMParser().parseFromString(html, 'text/html');
   const all = (selector: string): Element[] => [...page.querySelectorAll(selector)];
   const attribute = (selector: string, name: string): string[] =>
     all(selector).map((element) => element.getAttribute(name) ?? '');

@@ -51,9 +51,20 @@ export type BrowserHold = {
 /** Milliseconds in which a living browser ends by itself. */
 const longestFarewell = 5000;
 
+/** It keeps nothing that anybody needs, and its farewell takes long: it ends with all its processes, where they are a group. */
+async function killGroup(browser: Browser): Promise<void> {
+  const child = browser.process();
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null || process.platform === 'win32') return;
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  child.once('exit', () => resolve());
+  process.kill(-child.pid, 'SIGKILL');
+  await gone;
+}
+
 async function endBrowser(browser: Browser): Promise<void> {
   const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), longestFarewell);
   try {
+    await killGroup(browser);
     await browser.close();
   } finally {
     clearTimeout(timer);
@@ -79,7 +90,9 @@ export function holdBrowser(): BrowserHold {
 }
 
 const leanFlags = [
-  '--disable-features=BackForwardCache',
+  // No store of pages that were left, and no process that waits for the next tab.
+  '--disable-features=BackForwardCache,SpareRendererForSitePerProcess',
+  // In the browser's own process.
   '--enable-features=NetworkServiceInProcess2',
   '--in-process-gpu',
 ];
@@ -115,7 +128,7 @@ export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
         : {}),
       args: [
         ...sandbox,
-        ...(lean ? (process.env.OUTPROC ? leanFlags.slice(0,1) : leanFlags) : []),
+        ...(lean ? leanFlags : []),
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
@@ -125,7 +138,7 @@ export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
         '--disable-dev-shm-usage',
       ],
     });
-    if (lean && !process.env.DISC) await silenceTargets(browser);
+    if (lean) await silenceTargets(browser);
     return browser;
   } catch (error) {
     throw new PrerenderError(

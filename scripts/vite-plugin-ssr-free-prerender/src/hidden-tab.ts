@@ -9,10 +9,12 @@ export type HiddenTab = {
   runFirst: <Argument>(install: (argument: Argument) => void, argument: Argument) => Promise<void>;
   /** Goes to an address; resolves when the new document begins. */
   navigate: (url: string) => Promise<void>;
-  /** Takes away whatever the pages of an origin have stored in the browser. */
-  clear: (origin: string) => Promise<void>;
-  /** Frees what former pages have left in memory: by itself the browser lets it grow. */
-  collectGarbage: () => Promise<void>;
+  /**
+   * Makes the tab as good as new, and is much cheaper: the process stays, and with it what it has compiled. Whatever the
+   * pages of an origin have stored is gone, and the memory of those that were left is free: by itself the browser lets
+   * it grow. Leaves the tab empty.
+   */
+  renew: (origin: string) => Promise<void>;
   /** Calls a function in the page and resolves to what it returns, by value. It is sent as text. */
   call: <Argument, Result>(
     work: (argument: Argument) => Result | Promise<Result>,
@@ -83,12 +85,13 @@ export async function openHiddenTab(browser: Browser, timeout: number): Promise<
       const { errorText } = await guard(session.send('Page.navigate', { url }));
       if (errorText) throw new Error(`${url} did not load: ${errorText}`);
     },
-    clear: async (origin) => {
+    renew: async (origin) => {
       await guard(session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }));
       // These two belong to the tab.
       await guard(session.send('Runtime.evaluate', { expression: "sessionStorage.clear(); window.name = ''" }));
+      await guard(session.send('Page.navigate', { url: 'about:blank' }));
+      await guard(session.send('HeapProfiler.collectGarbage'));
     },
-    collectGarbage: async () => void (await guard(session.send('HeapProfiler.collectGarbage'))),
     call: async (work, argument) => {
       const { result, exceptionDetails } = await guard(
         session.send('Runtime.evaluate', {

@@ -6,7 +6,7 @@ import { readTemplate } from './in-page/read-template.ts';
 import { type Step, walkRoutes } from './in-page/walk-routes.ts';
 import type { FolderServer } from './static-server.ts';
 import type { Finding } from './types.ts';
-import { type RequestWatch, watchRequests } from './watch-requests.ts';
+import { watchRequests } from './watch-requests.ts';
 import { watchTab } from './watch-tab.ts';
 
 export type WalkSettings = {
@@ -40,8 +40,8 @@ export type WalkMode = {
   onFailedRequest: () => void;
 };
 
-/** Pages after which the tab loads the app afresh, so that what pages leave in memory does not grow with the site. */
-const life = 200;
+/** Pages after which the tab is made as good as new, so that what pages leave in memory does not grow with the site. */
+const life = 100;
 
 /** Opens a tab at its first page. */
 export async function openWalk(
@@ -53,11 +53,11 @@ export async function openWalk(
 ): Promise<Walk> {
   const { origin } = server;
   const tab = await openHiddenTab(browser, timeout);
-  const watch = await watchTab(tab.session, { report, onFailedRequest });
-  const requests: RequestWatch | null = thorough
-    ? await watchRequests(tab.session, origin, watch.route, report)
-    : null;
-  await tab.runFirst(installCapture, { root, dynamicHead });
+  const [watch] = await Promise.all([
+    watchTab(tab.session, { report, onFailedRequest }),
+    tab.runFirst(installCapture, { root, dynamicHead }),
+  ]);
+  const requests = thorough ? await watchRequests(tab.session, origin, watch.route, report) : null;
   let arriving = true;
   /** Pages since the app was loaded. */
   const recent: string[] = [];
@@ -89,10 +89,8 @@ export async function openWalk(
       if (recent.length >= life) {
         await settle();
         requests?.leave();
-        // As fresh as a new tab, and much cheaper: the process stays, and with it what it has compiled.
-        await tab.clear(origin);
+        await tab.renew(origin);
         await load(path);
-        await tab.collectGarbage();
       }
       recent.push(...paths);
       watch.setRoute(path);

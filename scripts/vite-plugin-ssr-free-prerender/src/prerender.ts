@@ -130,10 +130,14 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
     }
   };
 
+  let linked: Promise<void> = Promise.resolve();
   try {
     // The template and the build manifest are for the engine.
     const built = (await listFiles(clientDir)).filter((name) => name !== 'index.html' && !name.startsWith('.vite/'));
     for (const finding of findDuplicates(options.routes)) report(finding);
+    // While the browser renders. Whoever waits for it is told what went wrong.
+    linked = takeOverFiles(built, clientDir, folder);
+    linked.catch(() => {});
 
     const wanted = ownPart([...new Map(options.routes.map((path) => [outputPath(path), path])).values()]);
     const pages = new Map<string, TakenPage>();
@@ -148,10 +152,8 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
       for (const message of options.inspect?.(facts) ?? []) report({ kind: 'inspect', route: facts.path, message });
     }
     const more = await timed('files', () => askForFiles(paths, pages));
-    // What the site writes itself replaces the client's.
-    const clientFiles = built.filter((name) => !Object.hasOwn(more, name));
     if (!options.shard) {
-      const files = [...clientFiles, ...Object.keys(more)];
+      const files = [...built, ...Object.keys(more)];
       // A route that failed to render has its own finding; links to it are right.
       const known = new Set([...files, ...paths.map((path) => path.slice(1))]);
       const facts = [...pages.values()].map((page) => page.facts);
@@ -159,16 +161,28 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
     }
     findings.assertNone();
 
-    const writePage = (page: TakenPage): Promise<void> =>
-      writeBelow(folder, outputPath(page.path), taker.assemble(page));
+    const unproven = [...pages.values()].filter((page) => !page.proven).map((page) => page.path);
+    const verifies = options.verify !== false && unproven.length > 0;
+    // Its work is done; it ends while the rest is written.
+    if (!verifies) void browser.discard().catch(() => {});
+    const bytes = new Map<string, number>();
+    const writePage = async (page: TakenPage): Promise<void> => {
+      const html = Buffer.from(taker.assemble(page));
+      bytes.set(page.path, html.length);
+      await writeBelow(folder, outputPath(page.path), html);
+    };
     await timed('write', async () => {
-      await takeOverFiles(clientFiles, clientDir, folder);
-      await eachAtOnce(Object.entries(more), 8, ([name, content]) => writeBelow(folder, name, content));
+      await linked;
+      const ours = new Set(built);
+      await eachAtOnce(Object.entries(more), 8, async ([name, content]) => {
+        // What the site writes itself replaces the client's, whose own file stays as it is.
+        if (ours.has(name)) await rm(join(folder, name));
+        await writeBelow(folder, name, content);
+      });
       await eachAtOnce([...pages.values()], 8, writePage);
     });
 
-    const unproven = [...pages.values()].filter((page) => !page.proven).map((page) => page.path);
-    if (options.verify !== false && unproven.length > 0) {
+    if (verifies) {
       const proven = await timed('verify', () =>
         verifyHydration(browser, folder, unproven, {
           ...{ root, timeout, progress, report, signal },
@@ -187,7 +201,6 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
       }
     }
 
-    // Its work is done; it ends while the rest is written.
     const closed = browser.discard();
     const sizes =
       options.compress === false || options.shard
@@ -228,10 +241,14 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
         if (!page) return [];
         const file = outputPath(path);
         const { status, reason, milliseconds, requests } = page;
-        const bytes = Buffer.byteLength(taker.assemble(page));
         const own = warnings.filter(({ route }) => route === path).length;
         const brotliBytes = sizes.get(file) ?? 0;
-        return [{ path, file, status, reason, milliseconds, requests, bytes, brotliBytes, findings: own }];
+        return [
+          {
+            ...{ path, file, status, reason, milliseconds, requests },
+            ...{ bytes: bytes.get(path) ?? 0, brotliBytes, findings: own },
+          },
+        ];
       }),
       warnings,
       seconds,
@@ -243,6 +260,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   } finally {
     signal.removeEventListener('abort', stop);
     await browser.discard();
+    await linked.catch(() => {});
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

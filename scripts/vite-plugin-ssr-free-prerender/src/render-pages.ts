@@ -27,7 +27,7 @@ export type RenderSettings = WalkSettings & {
 };
 
 /** Pages in one call to the browser: the protocol's round trip is paid once for all of them. */
-const batchSize = 20;
+const batchSize = 40;
 /** Pages in a row that may fail to become ready before the walk ends. */
 const patience = 2;
 

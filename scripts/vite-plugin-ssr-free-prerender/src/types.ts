@@ -96,7 +96,7 @@ export type PageReport = {
   reason: string;
   /** Milliseconds from navigation to snapshot; of a kept page, those of its rendering. */
   milliseconds: number;
-  /** Requests that the page made while it was rendered. */
+  /** Requests of the page that were answered while it was rendered. */
   requests: number;
   /** Bytes of the HTML. */
   bytes: number;

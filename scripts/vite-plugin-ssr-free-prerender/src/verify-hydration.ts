@@ -41,6 +41,9 @@ function findHydrationProblems(path: string, witness: Witness | null, timeout: n
   return findings;
 }
 
+/** Pages after which a tab is made as good as new, so that what pages leave in memory does not grow with the site. */
+const life = 20;
+
 /** Loads the pages; resolves to those that it came to. */
 export async function verifyHydration(
   browser: BrowserHold,
@@ -68,7 +71,10 @@ export async function verifyHydration(
       await tab.navigate(server.origin + path);
       return tab.call(readWitness, { timeout });
     };
+    let age = 0;
     const prove = async (path: string): Promise<void> => {
+      if (age === life) await tab.renew(server.origin);
+      age = (age % life) + 1;
       let witness = await look(path);
       if (witness && Object.keys(witness.ids).length > 0) {
         await repairIds(path, witness.ids);
@@ -90,7 +96,7 @@ export async function verifyHydration(
   };
 
   try {
-    await workInTabs(paths, { browser, report, signal, open: openWitness, size: 1, life: 20, isOver: () => false });
+    await workInTabs(paths, { browser, report, signal, open: openWitness, size: 1, isOver: () => false });
     return done;
   } finally {
     await server.close();

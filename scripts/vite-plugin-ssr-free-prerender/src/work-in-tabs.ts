@@ -21,8 +21,6 @@ export type WorkSettings = {
   open: (browser: Browser, first: string) => Promise<Worker>;
   /** Routes in one call. */
   size: number;
-  /** Routes after which a tab is given up for a new one, so that what pages leave in memory does not grow with the site. */
-  life?: number;
   /** True when it makes no sense to go on. */
   isOver: () => boolean;
   report: (finding: Finding) => void;
@@ -53,7 +51,7 @@ function describeLoss({ how, cause }: Loss, untried: number): Pick<Finding, 'kin
 
 /** Works through all routes. A route that the browser is lost on is tried again in a fresh one, then it is reported. */
 export async function workInTabs(routes: readonly string[], settings: WorkSettings): Promise<void> {
-  const { browser, open, size, life = Number.POSITIVE_INFINITY, isOver, report, signal } = settings;
+  const { browser, open, size, isOver, report, signal } = settings;
   const queue = [...routes];
 
   /**
@@ -62,7 +60,6 @@ export async function workInTabs(routes: readonly string[], settings: WorkSettin
    */
   const workOn = async (count: number, isEnded: () => boolean): Promise<Loss | null> => {
     let worker: Worker | null = null;
-    let age = 0;
     while (queue.length > 0 && !isEnded()) {
       signal?.throwIfAborted();
       const batch = queue.splice(0, count);
@@ -70,11 +67,9 @@ export async function workInTabs(routes: readonly string[], settings: WorkSettin
       try {
         worker ??= await open(await browser.get(), first);
         queue.unshift(...(await worker.work(batch)));
-        age += batch.length;
-        if (age < life && !worker.isSpent()) continue;
+        if (!worker.isSpent()) continue;
         await worker.close();
         worker = null;
-        age = 0;
       } catch (error) {
         signal?.throwIfAborted();
         const how = readLoss(error);
