@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFlags } from '../../scripts/vite-plugin-ssr-free-prerender/src/read-flags.ts';
 import { buildFixture, type FixtureSite, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 
@@ -44,10 +44,16 @@ test('a policy can judge each finding by itself', async () => {
   expect(warnings.map(({ kind, route }) => [kind, route])).toEqual([['link', '/']]);
 });
 
-test('a long walk loads the app afresh now and then, and nothing of the pages before is left', async () => {
-  const long = await buildFixture('faulty');
-  try {
-    const paths = Array.from({ length: 250 }, (_, index) => `/visits/${index}`);
+describe('a long walk', () => {
+  let long: FixtureSite;
+  beforeAll(async () => {
+    long = await buildFixture('faulty');
+  });
+  afterAll(() => long.remove());
+  const visit = (_: unknown, index: number): string => `/visits/${index}`;
+
+  test('loads the app afresh now and then, and nothing of the pages before is left', async () => {
+    const paths = Array.from({ length: 250 }, visit);
     await prerender({ ...fixtureOptions(long, paths), verify: false, compress: false });
     const pages = await readFiles(long.outDir, '.html');
     for (const path of paths) {
@@ -55,9 +61,23 @@ test('a long walk loads the app afresh now and then, and nothing of the pages be
       expect(page).toContain(`<h1>Page <!-- -->${path}</h1>`);
       expect(page).toContain('<p>Before: <!-- -->nobody and nobody</p>');
     }
-  } finally {
-    await long.remove();
-  }
+  });
+
+  test.each([
+    { late: [281], when: 'at its end' },
+    { late: [119, 199, 239], when: 'where a tab may be renewed' },
+    { late: [0, 39, 40, 281], when: 'at the ends of calls' },
+  ])('names the pages whose requests fail after their signal, $when', async ({ late }) => {
+    const paths = Array.from({ length: 282 }, (nothing, index) =>
+      late.includes(index) ? `/late/${index}` : visit(nothing, index),
+    );
+    const options = { policies: { request: 'warn' }, verify: false, compress: false } as const;
+    const report = await prerender({ ...fixtureOptions(long, paths), ...options });
+    // Two tabs find them, each in its own time.
+    const found = report.warnings.map(({ route, message }) => `${route} ${message.split(' ')[0]}`);
+    expect(found.sort()).toEqual(late.map((index) => `/late/${index} /late/${index}.json`).sort());
+    expect(report.pages).toHaveLength(paths.length);
+  });
 });
 
 test('the report says of every page how long it took and what it asked for', async () => {

@@ -20,7 +20,7 @@ export type WalkSettings = {
 };
 
 export type Walk = {
-  /** Captures pages in one call; ends at the first that does not become ready. */
+  /** Captures pages in one call; ends at the first that does not become ready, or before them all when there is trouble. */
   take: (paths: readonly string[]) => Promise<Step[]>;
   /** The pages that it has come to since it last loaded the app. */
   recent: () => readonly string[];
@@ -38,6 +38,8 @@ export type WalkMode = {
   thorough: boolean;
   /** Told that a request has failed, by a walk that is not thorough. */
   onFailedRequest: () => void;
+  /** True when pages must be taken once more. */
+  isTroubled: () => boolean;
 };
 
 /** Pages after which the tab is made as good as new, so that what pages leave in memory does not grow with the site. */
@@ -49,7 +51,7 @@ export async function openWalk(
   first: string,
   server: FolderServer,
   { root, dynamicHead, timeout, chunks, report }: WalkSettings,
-  { thorough, onFailedRequest }: WalkMode,
+  { thorough, onFailedRequest, isTroubled }: WalkMode,
 ): Promise<Walk> {
   const { origin } = server;
   const tab = await openHiddenTab(browser, timeout);
@@ -88,6 +90,8 @@ export async function openWalk(
       const [path = first] = paths;
       if (recent.length >= life) {
         await settle();
+        // The trouble may be of one of these pages: they are not forgotten yet.
+        if (isTroubled()) return [];
         requests?.leave();
         await tab.renew(origin);
         await load(path);

@@ -1,7 +1,9 @@
 /** Takes the snapshots: walks over all routes, or loads each afresh, which gives the same bytes. */
 import type { BrowserHold } from './browser.ts';
+import { findCaptureProblems } from './find-capture-problems.ts';
 import type { Capture, PrintedFacts } from './in-page/install-capture.ts';
 import type { LostStep, TakenStep } from './in-page/walk-routes.ts';
+import { mergeFacts } from './merge-facts.ts';
 import { openWalk, type Walk, type WalkSettings } from './open-walk.ts';
 import { type FolderServer, serveFolder } from './static-server.ts';
 import type { Finding, PageFacts, Progress } from './types.ts';
@@ -31,50 +33,8 @@ const batchSize = 40;
 /** Pages in a row that may fail to become ready before the walk ends. */
 const patience = 2;
 
-function findCaptureProblems(capture: Capture, landed: string): Finding[] {
-  const { path: route } = capture;
-  const findings: Finding[] = capture.strangers.map((tag) => ({
-    kind: 'page-error',
-    route,
-    message: `The page put ${tag} into the head by itself; it would stay there on every later page. Render it with React.`,
-  }));
-  if (capture.reactTags === 0) {
-    findings.push({
-      kind: 'title',
-      route,
-      message:
-        'No head tag carries React’s internal mark: either the page prints none, or this React hides it and the engine must learn its new mark.',
-    });
-  }
-  for (const fault of capture.faults) findings.push({ kind: 'hydration', route, message: `In this page ${fault}.` });
-  if (landed !== route) {
-    findings.push({
-      kind: 'redirect',
-      route,
-      message: `Once it was ready the page sent the browser on to ${landed}. Link to that address, or give this route the policy "ignore" if visitors are meant to be sent on.`,
-    });
-  }
-  return findings;
-}
-
+/** The template by itself is such a page. */
 const emptyPage = { root: '', head: [], dynamic: {} };
-
-/** What a page says: its template, and what the app has printed into it. */
-function mergeFacts(path: string, template: PrintedFacts, printed: PrintedFacts): PageFacts {
-  const { titles, descriptions, canonicals, robots, h1, structuredData, links, ids, styled } = printed;
-  return {
-    path,
-    titles: [...template.titles, ...titles],
-    descriptions: [...template.descriptions, ...descriptions],
-    canonicals: [...template.canonicals, ...canonicals],
-    robots: [...template.robots, ...robots],
-    h1: [...template.h1, ...h1],
-    structuredData: [...template.structuredData, ...structuredData],
-    links: [...template.links, ...links],
-    ids: [...template.ids, ...ids],
-    styled: [...template.styled, ...styled],
-  };
-}
 
 /**
  * Takes the snapshots of all routes, in their order. Trouble becomes findings; a page that never comes has no snapshot.
@@ -159,7 +119,8 @@ async function walk(
       const onFailedRequest = (): void => {
         failed = true;
       };
-      const own = await openWalk(opened, first, server, { ...settings, report }, { thorough, onFailedRequest });
+      const mode = { thorough, onFailedRequest, isTroubled };
+      const own = await openWalk(opened, first, server, { ...settings, report }, mode);
       walks.add(own);
       return {
         work: (paths) => take(own, paths),

@@ -1,0 +1,19 @@
+import type { PrintedFacts } from './in-page/install-capture.ts';
+import type { PageFacts } from './types.ts';
+
+/** What a page says: its template, and what the app has printed into it. */
+export function mergeFacts(path: string, template: PrintedFacts, printed: PrintedFacts): PageFacts {
+  const { titles, descriptions, canonicals, robots, h1, structuredData, links, ids, styled } = printed;
+  return {
+    path,
+    titles: [...template.titles, ...titles],
+    descriptions: [...template.descriptions, ...descriptions],
+    canonicals: [...template.canonicals, ...canonicals],
+    robots: [...template.robots, ...robots],
+    h1: [...template.h1, ...h1],
+    structuredData: [...template.structuredData, ...structuredData],
+    links: [...template.links, ...links],
+    ids: [...template.ids, ...ids],
+    styled: [...template.styled, ...styled],
+  };
+}
