@@ -57,7 +57,12 @@ async function killGroup(browser: Browser): Promise<void> {
   if (!child?.pid || child.exitCode !== null || child.signalCode !== null || process.platform === 'win32') return;
   const { promise: gone, resolve } = Promise.withResolvers<void>();
   child.once('exit', () => resolve());
-  process.kill(-child.pid, 'SIGKILL');
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has died in this very moment.
+    return;
+  }
   await gone;
 }
 
