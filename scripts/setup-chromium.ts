@@ -1,6 +1,6 @@
 /** Makes sure that there is a Chromium: the environment's, puppeteer's, the system's; else downloads or installs one. */
 import { spawn } from 'node:child_process';
-import { findBrowser } from 'vite-plugin-ssr-free-prerender';
+import { browserDownloads, findBrowser } from 'vite-plugin-ssr-free-prerender';
 import { runMain } from './run-main.ts';
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -25,7 +25,8 @@ function succeeds(name: string, command: string, args: string[]): Promise<boolea
 
 await runMain(async () => {
   if (await findBrowser()) return;
-  if (await succeeds('Downloading Chromium', 'npx', ['puppeteer', 'browsers', 'install', 'chrome'])) {
+  const download = ['browsers', 'install', 'chrome@stable', '--path', browserDownloads(process.env)];
+  if (await succeeds('Downloading Chromium', 'npx', download)) {
     if (await findBrowser()) return;
   }
   if (process.getuid?.() === 0) {

@@ -35,11 +35,7 @@ function run(name, command, args) {
   const ticker = setInterval(() => console.log(`${name}: ${seconds()} s`), 5000);
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' },
-      shell: process.platform === 'win32',
-    });
+    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
     child.stdout.on('data', (data) => {
       output += data;
     });

@@ -1,5 +1,5 @@
 /** A client who has signed in: the dashboard shows itself to nobody else. */
-import type { Page } from 'puppeteer';
+import type { Page } from 'puppeteer-core';
 import { storageKey } from '../../src/features/session/stored-session.ts';
 import { authPrefix, embeddedPublishableKey } from '../embedded/addresses.ts';
 import { defaultDemoPassword } from '../embedded/demo-account.ts';

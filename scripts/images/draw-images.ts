@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer-core';
 import { compile } from 'sass';
 import { type FinishedBuild, readBrowserVersion } from 'vite-plugin-ssr-free-prerender';
 import type { Site } from '../../src/content/content-types.ts';

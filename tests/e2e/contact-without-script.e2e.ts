@@ -1,5 +1,5 @@
 // The contact form before its script has arrived, and without one.
-import type { HTTPRequest } from 'puppeteer';
+import type { HTTPRequest } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { fillIn, findStored, message, press, readFields, readInbox, waitUntilSent } from '../support/contact-page.ts';
 import { hydrated, journey, openSharedSite } from '../support/journey.ts';

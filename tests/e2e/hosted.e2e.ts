@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, HTTPRequest } from 'puppeteer';
+import type { Browser, HTTPRequest } from 'puppeteer-core';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveSite } from '../../scripts/serve/serve-site.ts';

@@ -1,5 +1,5 @@
 /** Everything that keeps somebody from reading or using a page as it stands: rules, targets, text, colours, motion. */
-import type { Page } from 'puppeteer';
+import type { Page } from 'puppeteer-core';
 import { audit } from './audit.ts';
 import { findBareControls, findFaintLabels } from './drawings.ts';
 import { findLostText } from './lost-text.ts';

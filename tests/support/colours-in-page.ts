@@ -1,5 +1,5 @@
 /** Colours as they are seen: what lies behind a point, and how much two colours differ. Runs in the page. */
-import type { Page } from 'puppeteer';
+import type { Page } from 'puppeteer-core';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 

@@ -1,5 +1,5 @@
 /** The contact page as a visitor uses it, the requests that it sends, and the inbox behind it. */
-import type { HTTPRequest } from 'puppeteer';
+import type { HTTPRequest } from 'puppeteer-core';
 import { expect } from 'vitest';
 import { openDataFolder } from '../../scripts/embedded/data-folder.ts';
 import { openDatabase } from '../../scripts/embedded/database.ts';

@@ -1,5 +1,5 @@
 /** Labels and controls that the rules of axe don't measure: text in drawings, and edges that only forced colours take away. */
-import type { Page } from 'puppeteer';
+import type { Page } from 'puppeteer-core';
 import { installColours } from './colours-in-page.ts';
 
 /** Labels of drawings whose contrast to what lies behind them is below 4.5:1. */

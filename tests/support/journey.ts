@@ -1,5 +1,5 @@
 /** Journeys of a visitor: one tab, watched for trouble, in a browser that the file shares. */
-import type { Page } from 'puppeteer';
+import type { Page } from 'puppeteer-core';
 import { afterAll, expect } from 'vitest';
 import { type OpenSite, openSite, type Tab } from './open-site.ts';
 

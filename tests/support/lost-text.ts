@@ -1,5 +1,5 @@
 /** Text that a reader loses: off the page, cut off, spilling out of its box, lying on other text. And words that break. */
-import type { Page } from 'puppeteer';
+import type { Page } from 'puppeteer-core';
 
 /**
  * Empty when every line of text in the page can be read. Each finding names the text, its element and what became of it.

@@ -1,5 +1,5 @@
 /** The built site in real Chromium: serves `dist/` as a CDN would, with the embedded services, and opens tabs that watch for trouble. */
-import type { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
 import type { EmbeddedOptions } from '../../scripts/embedded/embedded-services.ts';

@@ -1,5 +1,5 @@
 /** Steps of journeys that are about signing in. */
-import type { HTTPRequest } from 'puppeteer';
+import type { HTTPRequest } from 'puppeteer-core';
 import { addAccount } from '../../scripts/embedded/accounts.ts';
 import { openDataFolder } from '../../scripts/embedded/data-folder.ts';
 import { type Database, openDatabase } from '../../scripts/embedded/database.ts';

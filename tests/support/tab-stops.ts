@@ -1,5 +1,5 @@
 /** What the Tab key comes to, one stop after the other, and how each shows that it has the focus. */
-import type { Page } from 'puppeteer';
+import type { Page } from 'puppeteer-core';
 import { installColours } from './colours-in-page.ts';
 
 type Stop = {

@@ -1,5 +1,5 @@
 /** Targets of pointers that are smaller than 24 by 24 px (WCAG 2.5.8), links in sentences apart. */
-import type { Page } from 'puppeteer';
+import type { Page } from 'puppeteer-core';
 
 /** Measured by where a click lands, so that a card whose link fills it counts as a whole. */
 export const findSmallTargets = (tab: Page): Promise<string[]> =>

@@ -1,5 +1,5 @@
 /** A tab that notes what goes wrong in it. */
-import type { Page, Protocol } from 'puppeteer';
+import type { Page, Protocol } from 'puppeteer-core';
 
 export type Tab = Page & { troubles: string[] };
 

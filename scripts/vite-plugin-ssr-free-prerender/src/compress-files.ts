@@ -30,8 +30,8 @@ async function compress(content: Buffer, file: string): Promise<number> {
     }),
     gzipAsync(content, { level: 9 }),
   ]);
-  await writeNamed(`${file}.br`, small);
-  await writeNamed(`${file}.gz`, gz);
+  writeNamed(`${file}.br`, small);
+  writeNamed(`${file}.gz`, gz);
   return small.length;
 }
 

@@ -1,5 +1,5 @@
 /** Tabs without a window, for the engine's own eyes, driven by the browser's protocol alone. */
-import type { Browser, BrowserContext, CDPSession } from 'puppeteer';
+import type { Browser, CDPSession } from 'puppeteer-core';
 import { installFrames } from './in-page/install-frames.ts';
 import { createWatchdog } from './lost-tab.ts';
 
@@ -20,7 +20,8 @@ export type HiddenTab = {
     work: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
   ) => Promise<Result>;
-  close: () => Promise<void>;
+  /** Nobody waits for its end. */
+  close: () => void;
 };
 
 // One for each browser: puppeteer forgets the browser's own target when its session is detached.
@@ -32,34 +33,46 @@ function sessionOf(browser: Browser): Promise<CDPSession> {
 }
 
 /** Opens a tab without a window; an ordinary one, slower and with the same pages, where Chromium knows no hidden ones (before 136). */
-async function openTarget(browser: CDPSession, context: BrowserContext) {
-  const place = { url: 'about:blank', browserContextId: context.id ?? '' };
+async function openTarget(browser: CDPSession, place: { url: string; browserContextId?: string }) {
   const target = await browser
     .send('Target.createTarget', { ...place, hidden: true })
     .catch(() => browser.send('Target.createTarget', place));
   const { sessionId } = await browser.send('Target.attachToTarget', { ...target, flatten: true });
   const session = browser.connection()?.session(sessionId);
   if (!session) throw new Error('Target closed while it was being opened');
-  const close = async (): Promise<void> => {
-    // The end of its context does not end a hidden one, nor its process.
-    await browser.send('Target.closeTarget', target);
-    await context.close();
-  };
-  return { session, close };
+  return { session, close: () => browser.send('Target.closeTarget', target) };
 }
 
 /** Text of a call with an argument. A function that was compiled may call helpers of its bundler: there are none here. */
 const callText = (work: (argument: never) => unknown, argument: unknown): string =>
   `(${work})(${JSON.stringify(argument)})`;
 
+// One that has been used is not as good as new.
+const usedContexts = new WeakSet<Browser>();
+
+/** A context for a tab. The first that need not be isolated gets the browser's own: to make one takes as long as a page. */
+async function openContext(browser: Browser, isolated: boolean) {
+  if (!isolated && !usedContexts.has(browser)) {
+    usedContexts.add(browser);
+    return { place: {}, close: async () => {} };
+  }
+  const context = await browser.createBrowserContext();
+  return { place: context.id ? { browserContextId: context.id } : {}, close: () => context.close() };
+}
+
 /**
- * Opens a tab in a browser context of its own, without a window: nothing is painted for it, and the browser writes no
+ * Opens a tab without a window: nothing is painted for it, and the browser writes no
  * history and redraws no strip of tabs as it goes from page to page. Timers stand in for animation frames and idle times.
  * @param timeout milliseconds that a page may take; a tab that keeps silent for longer is blocked
+ * @param settings isolated: in a browser context, and so in a process, that no other tab has had
  */
-export async function openHiddenTab(browser: Browser, timeout: number): Promise<HiddenTab> {
-  const [browserSession, context] = await Promise.all([sessionOf(browser), browser.createBrowserContext()]);
-  const { session, close } = await openTarget(browserSession, context);
+export async function openHiddenTab(
+  browser: Browser,
+  timeout: number,
+  { isolated }: { isolated: boolean },
+): Promise<HiddenTab> {
+  const [browserSession, context] = await Promise.all([sessionOf(browser), openContext(browser, isolated)]);
+  const { session, close } = await openTarget(browserSession, { url: 'about:blank', ...context.place });
   const { onSign, onCrash, guard } = createWatchdog(timeout);
   session.on('Inspector.targetCrashed', onCrash);
   // A page that is reached inside one call says so: whatever follows is the next page's time.
@@ -104,7 +117,11 @@ export async function openHiddenTab(browser: Browser, timeout: number): Promise<
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       return JSON.parse(result.value ?? 'null');
     },
-    // A browser that has died is closed already, and a page that blocks is ended with its browser.
-    close: () => guard(close()).catch(() => {}),
+    close: () => {
+      // The end of its context does not end a hidden one, nor its process. A browser that has died is closed already.
+      close()
+        .then(context.close)
+        .catch(() => {});
+    },
   };
 }

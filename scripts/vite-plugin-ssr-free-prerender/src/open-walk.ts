@@ -1,5 +1,5 @@
 /** One tab that walks: the app is loaded once, and then goes from page to page. */
-import type { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer-core';
 import { openHiddenTab } from './hidden-tab.ts';
 import { installCapture, type PrintedFacts } from './in-page/install-capture.ts';
 import { readTemplate } from './in-page/read-template.ts';
@@ -30,10 +30,12 @@ export type Walk = {
   settle: () => Promise<void>;
   /** Addresses of the requests that have no answer yet; none where nobody looks. */
   pending: () => string[];
-  close: () => Promise<void>;
+  close: () => void;
 };
 
 export type WalkMode = {
+  /** In a context and a process of its own. */
+  isolated: boolean;
   /** Looks at every request, so that one that fails is named with its route; slower. */
   thorough: boolean;
   /** Told that a request has failed, by a walk that is not thorough. */
@@ -49,12 +51,11 @@ const life = 100;
 export async function openWalk(
   browser: Browser,
   first: string,
-  server: FolderServer,
+  { origin }: FolderServer,
   { root, dynamicHead, timeout, chunks, report }: WalkSettings,
-  { thorough, onFailedRequest, isTroubled }: WalkMode,
+  { isolated, thorough, onFailedRequest, isTroubled }: WalkMode,
 ): Promise<Walk> {
-  const { origin } = server;
-  const tab = await openHiddenTab(browser, timeout);
+  const tab = await openHiddenTab(browser, timeout, { isolated });
   const [watch] = await Promise.all([
     watchTab(tab.session, { report, onFailedRequest }),
     tab.runFirst(installCapture, { root, dynamicHead }),
@@ -80,8 +81,7 @@ export async function openWalk(
   };
   const settle = async (): Promise<void> => {
     if (requests) return requests.settle();
-    await server.settle();
-    // Whatever the tab has to say of those answers comes before this one.
+    // Whatever the tab has to say of the answers that it has comes before this one.
     await tab.call(() => null, null);
   };
   await load(first);

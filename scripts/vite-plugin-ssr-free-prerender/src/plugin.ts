@@ -5,7 +5,7 @@ import { prerender } from './prerender.ts';
 import { readFlags } from './read-flags.ts';
 import type { PrerenderOptions, PrerenderReport } from './types.ts';
 
-export { findBrowser, launchBrowser, readBrowserVersion } from './browser.ts';
+export { browserDownloads, findBrowser, launchBrowser, readBrowserVersion } from './browser.ts';
 export { PrerenderError } from './engine-error.ts';
 export { outputPath } from './output-path.ts';
 export { prerender } from './prerender.ts';

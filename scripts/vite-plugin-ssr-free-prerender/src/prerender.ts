@@ -1,5 +1,6 @@
 /** The engine: renders what has changed, writes everything aside, proves it, and only then puts it in place. */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { holdBrowser } from './browser.ts';
 import { collectFindings } from './collect-findings.ts';
@@ -24,10 +25,16 @@ import { writeNamed } from './write-named.ts';
 
 const defaultTimeout = 15_000;
 
-async function writeBelow(folder: string, name: string, content: string | Uint8Array): Promise<void> {
-  const file = join(folder, name);
-  await mkdir(dirname(file), { recursive: true });
-  await writeNamed(file, content);
+/** Writes files below a folder. */
+function createWriter(folder: string) {
+  const made = new Set<string>();
+  return (name: string, content: string | Uint8Array): void => {
+    const file = join(folder, name);
+    const parent = dirname(file);
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    made.add(parent);
+    writeNamed(file, content);
+  };
 }
 
 function readShard({ shard, cacheDir }: PrerenderOptions): (paths: readonly string[]) => string[] {
@@ -166,31 +173,32 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
     // Its work is done; it ends while the rest is written.
     if (!verifies) void browser.discard().catch(() => {});
     const bytes = new Map<string, number>();
-    const writePage = async (page: TakenPage): Promise<void> => {
+    const write = createWriter(folder);
+    const writePage = (page: TakenPage): void => {
       const html = Buffer.from(taker.assemble(page));
       bytes.set(page.path, html.length);
-      await writeBelow(folder, outputPath(page.path), html);
+      write(outputPath(page.path), html);
     };
     await timed('write', async () => {
       await linked;
       const ours = new Set(built);
-      await eachAtOnce(Object.entries(more), 8, async ([name, content]) => {
+      for (const [name, content] of Object.entries(more)) {
         // What the site writes itself replaces the client's, whose own file stays as it is.
         if (ours.has(name)) await rm(join(folder, name));
-        await writeBelow(folder, name, content);
-      });
-      await eachAtOnce([...pages.values()], 8, writePage);
+        write(name, content);
+      }
+      for (const page of pages.values()) writePage(page);
     });
 
     if (verifies) {
       const proven = await timed('verify', () =>
         verifyHydration(browser, folder, unproven, {
           ...{ root, timeout, progress, report, signal },
-          repairIds: async (path, ids) => {
+          repairIds: (path, ids) => {
             const page = pages.get(path);
             if (!page) return;
             page.capture.root = replaceIds(page.capture.root, ids);
-            await writePage(page);
+            writePage(page);
           },
         }),
       );

@@ -1,5 +1,7 @@
 /** Takes the snapshots: walks over all routes, or loads each afresh, which gives the same bytes. */
+import type { Template } from './assemble-html.ts';
 import type { BrowserHold } from './browser.ts';
+import { createCompileHints } from './compile-hints.ts';
 import { findCaptureProblems } from './find-capture-problems.ts';
 import type { Capture, PrintedFacts } from './in-page/install-capture.ts';
 import type { LostStep, TakenStep } from './in-page/walk-routes.ts';
@@ -19,6 +21,7 @@ export type Snapshot = {
 
 export type RenderSettings = WalkSettings & {
   clientDir: string;
+  template: Template;
   /** Load every page afresh, in a tab of its own. */
   cold: boolean;
   browser: BrowserHold;
@@ -41,9 +44,14 @@ const emptyPage = { root: '', head: [], dynamic: {} };
  * Walks without a look at the single requests until one has failed or a page does not come; from there on it looks at
  * all, and takes once more the pages that may have made the request.
  */
-export async function renderPages(routes: readonly string[], settings: RenderSettings): Promise<Snapshot[]> {
+export async function renderPages(routes: readonly string[], given: RenderSettings): Promise<Snapshot[]> {
   if (routes.length === 0) return [];
-  const server = await serveFolder(settings.clientDir, 'index.html');
+  const { clientDir, chunks, template } = given;
+  const hints = createCompileHints(routes, chunks, template.html);
+  const server = await serveFolder(clientDir, 'index.html', hints.serve);
+  const report = ({ message, ...finding }: Finding): void =>
+    given.report({ ...finding, message: hints.correctLines(message) });
+  const settings = { ...given, report };
   const snapshots = new Map<string, Snapshot>();
   try {
     const left = await walk(routes, server, settings, snapshots, false);
@@ -119,7 +127,7 @@ async function walk(
       const onFailedRequest = (): void => {
         failed = true;
       };
-      const mode = { thorough, onFailedRequest, isTroubled };
+      const mode = { isolated: cold, thorough, onFailedRequest, isTroubled };
       const own = await openWalk(opened, first, server, { ...settings, report }, mode);
       walks.add(own);
       return {
@@ -130,7 +138,7 @@ async function walk(
           // A tab that is lost by now has given its pages.
           await own.settle().catch(() => {});
           if (!isTroubled()) walks.delete(own);
-          await own.close();
+          own.close();
         },
       };
     },

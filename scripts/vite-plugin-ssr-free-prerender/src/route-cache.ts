@@ -46,7 +46,7 @@ export async function openRouteCache(directory: string): Promise<RouteCache> {
     },
     write: async (entry) => {
       const file = join(directory, fileOf(entry.path));
-      await writeNamed(`${file}.new`, JSON.stringify(entry));
+      writeNamed(`${file}.new`, JSON.stringify(entry));
       await rename(`${file}.new`, file);
     },
     keepOnly: async (paths) => {

@@ -1,5 +1,5 @@
 /** Serves a folder on the loopback interface, for the engine's own eyes. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -28,28 +28,39 @@ function readPath(url: string): string | null {
   }
 }
 
+/** To hand a small file to a thread takes longer than to read it. */
+function readAtOnce(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
+
 export type FolderServer = {
   origin: string;
   /** True once a request was answered with a status of 400 or more. */
   hasRefused: () => boolean;
-  /** Waits for the answers to the requests that have come. */
-  settle: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
  * @param folder what to serve: `/about` answers `about.html`, `/` answers `index.html`
  * @param fallback file for any other address without an ending: the app's template. Null: such an address is 404.
+ * @param edit the file of an address as it is answered
  */
-export async function serveFolder(folder: string, fallback: string | null): Promise<FolderServer> {
+export async function serveFolder(
+  folder: string,
+  fallback: string | null,
+  edit: (address: string, content: Buffer) => Buffer = (_, content) => content,
+): Promise<FolderServer> {
   const fileOf = (path: string): string => {
     if (extname(path)) return join(folder, normalize(path));
     if (fallback) return join(folder, fallback);
     return join(folder, path === '/' ? 'index.html' : `${normalize(path)}.html`);
   };
-  const underWay = new Set<Promise<unknown>>();
   let refused = false;
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = readPath(request.url ?? '/');
     if (path === null) {
       refused = true;
@@ -57,7 +68,7 @@ export async function serveFolder(folder: string, fallback: string | null): Prom
       return;
     }
     const file = fileOf(path);
-    const content = file.startsWith(folder) ? await readFile(file).catch(() => null) : null;
+    const content = file.startsWith(folder) ? readAtOnce(file) : null;
     if (!content) {
       refused = true;
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
@@ -69,12 +80,9 @@ export async function serveFolder(folder: string, fallback: string | null): Prom
         // The server lives for one run, in which no file but a page changes.
         'cache-control': extname(path) ? 'max-age=3600, immutable' : 'no-store',
       })
-      .end(content);
+      .end(edit(path, content));
   };
-  const server = createServer((request, response) => {
-    const answered = answer(request, response).finally(() => underWay.delete(answered));
-    underWay.add(answered);
-  });
+  const server = createServer(answer);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
@@ -83,7 +91,6 @@ export async function serveFolder(folder: string, fallback: string | null): Prom
   return {
     origin: `http://127.0.0.1:${port}`,
     hasRefused: () => refused,
-    settle: async () => void (await Promise.allSettled(underWay)),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

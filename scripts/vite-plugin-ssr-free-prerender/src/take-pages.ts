@@ -1,5 +1,5 @@
 /** Pages of a run: taken now, or kept from a former one. */
-import { assembleHtml, type Template } from './assemble-html.ts';
+import { assembleHtml } from './assemble-html.ts';
 import type { BrowserHold } from './browser.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { findUnknownPaths } from './find-page-problems.ts';
@@ -11,7 +11,6 @@ import type { PageReport } from './types.ts';
 export type TakenPage = CachedRoute & { status: PageReport['status']; reason: string };
 
 export type TakeSettings = Omit<RenderSettings, 'assemble'> & {
-  template: Template;
   force: boolean;
   cache: RouteCache | null;
   inputsOf: ((path: string) => Inputs) | null;

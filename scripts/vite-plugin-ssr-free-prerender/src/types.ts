@@ -1,5 +1,5 @@
 /** What the engine takes and gives. It knows paths and options, and nothing of the site. */
-import type { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer-core';
 
 /** Kinds of trouble; each has a policy. */
 export type FindingKind =

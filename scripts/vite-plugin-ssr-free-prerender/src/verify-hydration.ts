@@ -1,6 +1,6 @@
 /** Loads written pages as a visitor would and proves that React adopts them as they stand. */
 import { resolve } from 'node:path';
-import type { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer-core';
 import type { BrowserHold } from './browser.ts';
 import { openHiddenTab } from './hidden-tab.ts';
 import { installWitness, readWitness, type Witness } from './in-page/witness.ts';
@@ -20,7 +20,7 @@ type VerifySettings = {
    * Writes the page anew with the ids that hydration gives in place of those that the first render gave.
    * @param ids written to hydrated
    */
-  repairIds: (path: string, ids: Readonly<Record<string, string>>) => Promise<void>;
+  repairIds: (path: string, ids: Readonly<Record<string, string>>) => void;
 };
 
 function findHydrationProblems(path: string, witness: Witness | null, timeout: number): Finding[] {
@@ -56,7 +56,7 @@ export async function verifyHydration(
   const done = new Set<string>();
 
   const openWitness = async (opened: Browser, first: string): Promise<Worker> => {
-    const tab = await openHiddenTab(opened, timeout);
+    const tab = await openHiddenTab(opened, timeout, { isolated: true });
     let held: Finding[] = [];
     const hold = (finding: Finding): void => void held.push(finding);
     const watch = await watchTab(tab.session, { report: hold });
@@ -77,7 +77,7 @@ export async function verifyHydration(
       age = (age % life) + 1;
       let witness = await look(path);
       if (witness && Object.keys(witness.ids).length > 0) {
-        await repairIds(path, witness.ids);
+        repairIds(path, witness.ids);
         witness = await look(path);
       }
       await requests.settle();
@@ -91,7 +91,7 @@ export async function verifyHydration(
         return [];
       },
       isSpent: () => false,
-      close: tab.close,
+      close: async () => tab.close(),
     };
   };
 

@@ -1,5 +1,5 @@
 /** Looks at every request of a tab. The browser tells of each six times, so a walk does without until one has failed. */
-import type { CDPSession } from 'puppeteer';
+import type { CDPSession } from 'puppeteer-core';
 import type { Finding } from './types.ts';
 
 export type RequestWatch = {

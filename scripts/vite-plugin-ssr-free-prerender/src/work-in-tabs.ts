@@ -1,6 +1,6 @@
 /** Works through routes in tabs of one browser, and sees a dying browser through. */
 import { availableParallelism } from 'node:os';
-import type { Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer-core';
 import type { BrowserHold } from './browser.ts';
 import { settleAll } from './each-at-once.ts';
 import { readLoss } from './lost-tab.ts';

@@ -152,7 +152,8 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
   /** As the DOM stands: for what React does not look into. */
   const printDomChildren = (parent: Node): string => {
     const printer = createPrinter();
-    for (const node of parent.childNodes) {
+    // Most have one text, and a list of them takes long to make.
+    for (let node = parent.firstChild; node; node = node.nextSibling) {
       if (node instanceof Text) printer.text(node.data);
       else if (node instanceof Element) printer.markup(printDom(node));
       else if (node instanceof Comment) printer.markup(`<!--${node.data}-->`);
@@ -253,7 +254,10 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
   document.addEventListener('readystatechange', () => {
     if (document.readyState === 'interactive') for (const element of document.head.children) template.add(element);
   });
-  const isReact = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__react'));
+  const isReact = (element: Element): boolean => {
+    for (const key of Object.keys(element)) if (key.startsWith('__react')) return true;
+    return false;
+  };
   const isLoader = (element: Element): boolean =>
     element instanceof HTMLLinkElement && /^(modulepreload|preload|stylesheet)$/.test(element.rel);
   const known = new WeakSet<Element>();
@@ -263,7 +267,7 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
     // Each only once: what stays in the head is the fault of the page that put it there.
     takeStrangers: () => {
       const strangers = [...document.head.children].filter(
-        (element) => !template.has(element) && !isReact(element) && !isLoader(element) && !known.has(element),
+        (element) => !template.has(element) && !isLoader(element) && !isReact(element) && !known.has(element),
       );
       for (const element of strangers) known.add(element);
       return strangers.map((element) => openTag(element));
