@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FindingKind } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -89,6 +90,16 @@ test.each(faults)(
     await expectUntouched();
   },
 );
+
+test('what a page’s own chunk throws is reported at the line and column of its file', async () => {
+  const modules = (path: string): string[] => (path === '/broken-chunk' ? ['broken-page.tsx'] : []);
+  const { message } = await findFailure(['/', '/broken-chunk'], { modules });
+  const [, file = '', line, column] = /\/(assets\/broken-page-[^/]+\.js):(\d+):(\d+)/.exec(message) ?? [];
+  const lines = (await readFile(join(site.clientDir, file), 'utf8')).split('\n');
+  expect(lines[Number(line) - 1]?.slice(Number(column) - 1), message).toMatch(
+    /^(throw )?(new )?Error\(.the plate is empty/,
+  );
+});
 
 test('a page that waits for a request is reported with its address, and the page before it is not', async () => {
   const error = await findFailure(['/', '/silent-host', '/after']);

@@ -21,16 +21,25 @@ function replaceOnce(html: string, pattern: RegExp, replacement: string, what: s
   return html.replace(pattern, () => replacement);
 }
 
-/** The finished page: template, inlined styles, React's head tags, module preloads, the app's markup. */
-export function assembleHtml(template: Template, capture: Capture, path: string, preloads: readonly string[]): string {
+/** What all pages have alike: the template with its styles in it. */
+function readFrame({ html, styles, integrity }: Template): string {
   // Not in the template itself, whose text says when a page must be rendered anew: another script is no other page.
-  let html = addIntegrity(template.html, template.integrity);
-  for (const [href, css] of template.styles) {
+  let frame = addIntegrity(html, integrity);
+  for (const [href, css] of styles) {
     const link = new RegExp(
       `<link[^>]*rel="stylesheet"[^>]*href="${href.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}"[^>]*>`,
     );
-    html = replaceOnce(html, link, `<style>${css}</style>`, `stylesheet ${href}`);
+    frame = replaceOnce(frame, link, `<style>${css}</style>`, `stylesheet ${href}`);
   }
+  return frame;
+}
+
+const frames = new WeakMap<Template, string>();
+
+/** The finished page: template, inlined styles, React's head tags, module preloads, the app's markup. */
+export function assembleHtml(template: Template, capture: Capture, path: string, preloads: readonly string[]): string {
+  let html = frames.get(template) ?? readFrame(template);
+  frames.set(template, html);
   for (const [selector, text] of Object.entries(capture.dynamic)) {
     const id = selector.replace(/^#/, '');
     const [, open = ''] = html.match(new RegExp(`(<script[^>]*id="${id}"[^>]*>)`)) ?? [];

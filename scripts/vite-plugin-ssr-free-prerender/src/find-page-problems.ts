@@ -71,24 +71,45 @@ function decode(text: string): string {
   }
 }
 
+const site = 'http://site.invalid';
+
+/** Where a link leads: a place of the site, another site, or nowhere (null). */
+type Target = { path: string; id: string } | 'elsewhere' | null;
+
+/** Reads links; one that stands on many pages is read once. */
+function createLinkReader() {
+  const read = new Map<string, Target>();
+  const parse = (href: string, page: string): Target => {
+    const target = URL.parse(href, site + page);
+    if (!target) return null;
+    return target.origin === site ? { path: decode(target.pathname), id: decode(target.hash.slice(1)) } : 'elsewhere';
+  };
+  return (href: string, page: string): Target => {
+    // Any other may lead elsewhere from each page.
+    if (!href.startsWith('/')) return parse(href, page);
+    const known = read.get(href);
+    if (known !== undefined) return known;
+    const target = parse(href, page);
+    read.set(href, target);
+    return target;
+  };
+}
+
 function findLinkProblem(
   page: PageFacts,
   link: PageFacts['links'][number],
+  target: Target,
   ids: ReadonlyMap<string, ReadonlySet<string>>,
   files: ReadonlySet<string>,
 ): Finding[] {
-  const { href } = link;
-  const name = `The link “${shorten(link.text)}” leads to ${href}`;
-  const site = 'http://site.invalid';
-  const target = URL.parse(href, site + page.path);
+  if (target === 'elsewhere') return [];
+  const name = `The link “${shorten(link.text)}” leads to ${link.href}`;
   if (!target) return [{ kind: 'link', route: page.path, message: `${name}, which is no address. Correct it.` }];
-  if (target.origin !== site) return [];
-  const path = decode(target.pathname);
+  const { path, id } = target;
   const known = ids.get(path);
   if (!known && !files.has(path.slice(1))) {
     return [{ kind: 'link', route: page.path, message: `${name}, which is no page of the site. Correct its target.` }];
   }
-  const id = decode(target.hash.slice(1));
   // Browsers know "#top" without an element of that id.
   if (!id || !known || known.has(id) || id === 'top') return [];
   return [{ kind: 'fragment', route: page.path, message: `${name}, but ${path} has no id "${id}".` }];
@@ -112,11 +133,11 @@ export function findDuplicates(routes: readonly string[]): Finding[] {
 /** Paths of the site that pages link to and that are neither pages nor files, each with a page that links to it. Sorted. */
 export function findUnknownPaths(pages: readonly PageFacts[], files: ReadonlySet<string>): Map<string, string> {
   const known = new Set(pages.map((page) => page.path));
-  const site = 'http://site.invalid';
+  const read = createLinkReader();
   const links = pages.flatMap(({ path: referrer, links: own }) =>
     own.flatMap(({ href }): [path: string, referrer: string][] => {
-      const target = URL.parse(href, site + referrer);
-      return target?.origin === site ? [[decode(target.pathname), referrer]] : [];
+      const target = read(href, referrer);
+      return target === null || target === 'elsewhere' ? [] : [[target.path, referrer]];
     }),
   );
   const unknown = links.filter(([path]) => !known.has(path) && !files.has(path.slice(1)) && !/\.\w+$/.test(path));
@@ -126,5 +147,8 @@ export function findUnknownPaths(pages: readonly PageFacts[], files: ReadonlySet
 /** Links that lead to no page, file or id of the site. Relative addresses count as a browser resolves them. */
 export function findLinkProblems(pages: readonly PageFacts[], files: ReadonlySet<string>): Finding[] {
   const ids = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
-  return pages.flatMap((page) => page.links.flatMap((link) => findLinkProblem(page, link, ids, files)));
+  const read = createLinkReader();
+  return pages.flatMap((page) =>
+    page.links.flatMap((link) => findLinkProblem(page, link, read(link.href, page.path), ids, files)),
+  );
 }

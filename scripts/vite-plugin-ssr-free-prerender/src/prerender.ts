@@ -137,14 +137,10 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
     }
   };
 
-  let linked: Promise<void> = Promise.resolve();
   try {
     // The template and the build manifest are for the engine.
     const built = (await listFiles(clientDir)).filter((name) => name !== 'index.html' && !name.startsWith('.vite/'));
     for (const finding of findDuplicates(options.routes)) report(finding);
-    // While the browser renders. Whoever waits for it is told what went wrong.
-    linked = takeOverFiles(built, clientDir, folder);
-    linked.catch(() => {});
 
     const wanted = ownPart([...new Map(options.routes.map((path) => [outputPath(path), path])).values()]);
     const pages = new Map<string, TakenPage>();
@@ -180,7 +176,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
       write(outputPath(page.path), html);
     };
     await timed('write', async () => {
-      await linked;
+      takeOverFiles(built, clientDir, folder);
       const ours = new Set(built);
       for (const [name, content] of Object.entries(more)) {
         // What the site writes itself replaces the client's, whose own file stays as it is.
@@ -268,7 +264,6 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   } finally {
     signal.removeEventListener('abort', stop);
     await browser.discard();
-    await linked.catch(() => {});
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -14,6 +15,10 @@ export async function swapFolder(finished: string, target: string): Promise<void
     await rename(former, target).catch(() => {});
     throw error;
   });
-  // The new one is in place; what is left of the former goes at the next run.
-  await rm(former, { recursive: true, force: true }).catch(() => {});
+  try {
+    // At once: file by file in threads takes several times as long.
+    rmSync(former, { recursive: true, force: true });
+  } catch {
+    // The new one is in place; what is left of the former goes at the next run.
+  }
 }

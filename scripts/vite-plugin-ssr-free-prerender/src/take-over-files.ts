@@ -1,6 +1,6 @@
-import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
+import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { eachAtOnce } from './each-at-once.ts';
 
 /** Files of a folder and below, as paths from it. */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -11,10 +11,14 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Puts files of one folder into another as second names of the same files, where the file system has such: a copy takes long. */
-export async function takeOverFiles(names: readonly string[], from: string, to: string): Promise<void> {
+export function takeOverFiles(names: readonly string[], from: string, to: string): void {
   const folders = new Set(names.map((name) => join(to, name, '..')));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  await eachAtOnce(names, 8, async (name) => {
-    await link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)));
-  });
+  for (const folder of folders) mkdirSync(folder, { recursive: true });
+  for (const name of names) {
+    try {
+      linkSync(join(from, name), join(to, name));
+    } catch {
+      copyFileSync(join(from, name), join(to, name));
+    }
+  }
 }
