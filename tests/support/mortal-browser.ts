@@ -28,7 +28,7 @@ const isRunning = (pid: number): boolean => {
 
 /**
  * Puts a program into a folder that notes its process id and becomes Chromium.
- * @param flags more arguments for Chromium
+ * @param flags more arguments for Chromium, which win over the engine's own
  */
 export async function stageBrowser(folder: string, flags = ''): Promise<MortalBrowser> {
   await mkdir(folder, { recursive: true });
@@ -36,7 +36,7 @@ export async function stageBrowser(folder: string, flags = ''): Promise<MortalBr
   const list = join(folder, 'started.txt');
   // The engine asks for the version too: that is no browser of its work.
   const note = `case "$*" in *--version*) ;; *) echo $$ >> '${list}' ;; esac`;
-  await writeFile(program, `#!/bin/sh\n${note}\nexec '${await findBrowser()}' ${flags} "$@"\n`);
+  await writeFile(program, `#!/bin/sh\n${note}\nexec '${await findBrowser()}' "$@" ${flags}\n`);
   await chmod(program, 0o755);
   const started = async (): Promise<number[]> => {
     const text = await readFile(list, 'utf8').catch(() => '');

@@ -10,11 +10,11 @@ export type HiddenTab = {
   /** Goes to an address; resolves when the new document begins. */
   navigate: (url: string) => Promise<void>;
   /**
-   * Makes the tab as good as new, and is much cheaper: the process stays, and with it what it has compiled. Whatever the
-   * pages of an origin have stored is gone, and the memory of those that were left is free: by itself the browser lets
+   * Makes the tab as good as new, and is much cheaper: the process stays, and with it what it has compiled. Whatever its
+   * pages have stored is gone, and the memory of those that were left is free: by itself the browser lets
    * it grow. Leaves the tab empty.
    */
-  renew: (origin: string) => Promise<void>;
+  renew: () => Promise<void>;
   /** Calls a function in the page and resolves to what it returns, by value. It is sent as text. */
   call: <Argument, Result>(
     work: (argument: Argument) => Result | Promise<Result>,
@@ -47,24 +47,29 @@ async function openTarget(browser: CDPSession, place: { url: string; browserCont
 const callText = (work: (argument: never) => unknown, argument: unknown): string =>
   `(${work})(${JSON.stringify(argument)})`;
 
-// One that has been used is not as good as new.
-const usedContexts = new WeakSet<Browser>();
+/** Browsers whose own context has a tab. */
+const occupied = new WeakSet<Browser>();
+/** When the last tab of a browser's own context has left it as good as new. */
+const departures = new WeakMap<Browser, Promise<void>>();
 
-/** A context for a tab. The first that need not be isolated gets the browser's own: to make one takes as long as a page. */
+/** A context for a tab: the browser's own, which is there already with its process, or one that no other tab has had. */
 async function openContext(browser: Browser, isolated: boolean) {
-  if (!isolated && !usedContexts.has(browser)) {
-    usedContexts.add(browser);
-    return { place: {}, close: async () => {} };
+  const isOwn = !isolated && !occupied.has(browser);
+  if (!isOwn) {
+    const context = await browser.createBrowserContext();
+    return { isOwn, place: context.id ? { browserContextId: context.id } : {}, close: () => context.close() };
   }
-  const context = await browser.createBrowserContext();
-  return { place: context.id ? { browserContextId: context.id } : {}, close: () => context.close() };
+  occupied.add(browser);
+  await departures.get(browser);
+  return { isOwn, place: {}, close: async () => {} };
 }
 
 /**
  * Opens a tab without a window: nothing is painted for it, and the browser writes no
  * history and redraws no strip of tabs as it goes from page to page. Timers stand in for animation frames and idle times.
  * @param timeout milliseconds that a page may take; a tab that keeps silent for longer is blocked
- * @param settings isolated: in a browser context, and so in a process, that no other tab has had
+ * @param settings isolated: in a browser context, and so in a process, that no other tab has had; else it may be the
+ * browser's own
  */
 export async function openHiddenTab(
   browser: Browser,
@@ -91,19 +96,29 @@ export async function openHiddenTab(
     }),
     runFirst(installFrames, null),
   ]);
+  let origin = '';
+  const renew = async (): Promise<void> => {
+    await guard(session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }));
+    // These two belong to the tab.
+    await guard(session.send('Runtime.evaluate', { expression: "sessionStorage.clear(); window.name = ''" }));
+    await guard(session.send('Page.navigate', { url: 'about:blank' }));
+    await guard(session.send('HeapProfiler.collectGarbage'));
+  };
+  const leave = async (): Promise<void> => {
+    // That context and its process go on.
+    if (context.isOwn) await renew();
+    // The end of its context does not end a hidden tab, nor its process.
+    await close();
+    await context.close();
+  };
   return {
     session,
     runFirst,
+    renew,
     navigate: async (url) => {
+      origin = new URL(url).origin;
       const { errorText } = await guard(session.send('Page.navigate', { url }));
       if (errorText) throw new Error(`${url} did not load: ${errorText}`);
-    },
-    renew: async (origin) => {
-      await guard(session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }));
-      // These two belong to the tab.
-      await guard(session.send('Runtime.evaluate', { expression: "sessionStorage.clear(); window.name = ''" }));
-      await guard(session.send('Page.navigate', { url: 'about:blank' }));
-      await guard(session.send('HeapProfiler.collectGarbage'));
     },
     call: async (work, argument) => {
       const { result, exceptionDetails } = await guard(
@@ -118,10 +133,11 @@ export async function openHiddenTab(
       return JSON.parse(result.value ?? 'null');
     },
     close: () => {
-      // The end of its context does not end a hidden one, nor its process. A browser that has died is closed already.
-      close()
-        .then(context.close)
-        .catch(() => {});
+      // A browser that has died is closed already.
+      const departure = leave().catch(() => {});
+      if (!context.isOwn) return;
+      departures.set(browser, departure);
+      occupied.delete(browser);
     },
   };
 }

@@ -93,7 +93,7 @@ export async function openWalk(
         // The trouble may be of one of these pages: they are not forgotten yet.
         if (isTroubled()) return [];
         requests?.leave();
-        await tab.renew(origin);
+        await tab.renew();
         await load(path);
       }
       recent.push(...paths);

@@ -56,7 +56,7 @@ export async function verifyHydration(
   const done = new Set<string>();
 
   const openWitness = async (opened: Browser, first: string): Promise<Worker> => {
-    const tab = await openHiddenTab(opened, timeout, { isolated: true });
+    const tab = await openHiddenTab(opened, timeout, { isolated: false });
     let held: Finding[] = [];
     const hold = (finding: Finding): void => void held.push(finding);
     const watch = await watchTab(tab.session, { report: hold });
@@ -73,7 +73,7 @@ export async function verifyHydration(
     };
     let age = 0;
     const prove = async (path: string): Promise<void> => {
-      if (age === life) await tab.renew(server.origin);
+      if (age === life) await tab.renew();
       age = (age % life) + 1;
       let witness = await look(path);
       if (witness && Object.keys(witness.ids).length > 0) {
