@@ -65,8 +65,8 @@ async function openContext(browser: Browser, isolated: boolean) {
 }
 
 /**
- * Opens a tab without a window: nothing is painted for it, and the browser writes no
- * history and redraws no strip of tabs as it goes from page to page. Timers stand in for animation frames and idle times.
+ * Opens a tab without a window: nothing is painted for it, and the browser writes no history and redraws no strip of
+ * tabs as it goes from page to page. Timers stand in for animation frames and idle times.
  * @param timeout milliseconds that a page may take; a tab that keeps silent for longer is blocked
  * @param settings isolated: in a browser context, and so in a process, that no other tab has had; else it may be the
  * browser's own
