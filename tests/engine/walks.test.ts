@@ -63,6 +63,25 @@ describe('a long walk', () => {
     }
   });
 
+  test('says nothing of a chunk that a page has asked for before the walk tells of it', async () => {
+    const paths = [...Array.from({ length: 80 }, (_, index) => `/eager/${index}`), '/own-chunk', '/last'];
+    const modules = (path: string): string[] => (path === '/own-chunk' ? ['own-page.tsx'] : []);
+    const report = await prerender({ ...fixtureOptions(long, paths), modules, verify: false, compress: false });
+    expect(report.pages.map(({ path }) => path)).toEqual(paths);
+    const pages = await readFiles(long.outDir, '.html');
+    expect(pages['own-chunk.html']).toContain('<h1>Page <!-- -->/own-chunk</h1>');
+  });
+
+  test('answers no to what a page asks, early and late, and again when it is proven', async () => {
+    const paths = Array.from({ length: 82 }, (nothing, index) =>
+      [0, 81].includes(index) ? `/asks/${index}` : visit(nothing, index),
+    );
+    await prerender({ ...fixtureOptions(long, paths), verify: false, compress: false });
+    const pages = await readFiles(long.outDir, '.html');
+    for (const index of [0, 81]) expect(pages[`asks/${index}.html`]).toContain('<p>The answer: <!-- -->no</p>');
+    await prerender({ ...fixtureOptions(long, ['/asks/0']), compress: false });
+  });
+
   test.each([
     { late: [281], when: 'at its end' },
     { late: [119, 199, 239], when: 'where a tab may be renewed' },

@@ -59,6 +59,10 @@ export async function readBrowserVersion(): Promise<string> {
   return stdout.trim() || executablePath;
 }
 
+/** True when a page may get import maps at any time; before Chromium 133 it may get one, and before any module. */
+export const takesManyMaps = async (browser: Browser): Promise<boolean> =>
+  Number(/\d+/.exec(await browser.version())) >= 133;
+
 export type BrowserHold = {
   /** The one browser of a run; started when it is first asked for. */
   get: () => Promise<Browser>;

@@ -7,6 +7,11 @@ export type HiddenTab = {
   session: CDPSession;
   /** Runs a function in every document before the document's own scripts. It is sent as text. */
   runFirst: <Argument>(install: (argument: Argument) => void, argument: Argument) => Promise<void>;
+  /**
+   * Has the browser keep the tab's addresses and loading to itself, of which it else tells several times a page, until the
+   * next document is loaded.
+   */
+  hush: () => Promise<void>;
   /** Goes to an address; resolves when the new document begins. */
   navigate: (url: string) => Promise<void>;
   /**
@@ -82,8 +87,33 @@ export async function openHiddenTab(
   session.on('Inspector.targetCrashed', onCrash);
   // A page that is reached inside one call says so: whatever follows is the next page's time.
   session.on('Runtime.bindingCalled', onSign);
-  const runFirst: HiddenTab['runFirst'] = async (install, argument) => {
-    await session.send('Page.addScriptToEvaluateOnNewDocument', { source: callText(install, argument) });
+  // A question that a page asks in its way of old gets no for an answer, by a silent tab anyway.
+  session.on('Page.javascriptDialogOpening', () => {
+    session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
+  });
+  /** Sources of what runs first, with the browser's names for them. */
+  const firsts = new Map<string, string>();
+  const addFirst = async (source: string): Promise<void> => {
+    const { identifier } = await guard(session.send('Page.addScriptToEvaluateOnNewDocument', { source }));
+    firsts.set(source, identifier);
+  };
+  const runFirst: HiddenTab['runFirst'] = (install, argument) => addFirst(callText(install, argument));
+  let silent = false;
+  const hush = async (): Promise<void> => {
+    if (silent) return;
+    silent = true;
+    await guard(session.send('Page.disable'));
+  };
+  const speakUp = async (): Promise<void> => {
+    if (!silent) return;
+    silent = false;
+    await guard(session.send('Page.enable'));
+    // Whether a silent tab forgets them is the browser's affair.
+    const restore = async ([source, identifier]: [string, string]): Promise<void> => {
+      await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier }).catch(() => {});
+      await addFirst(source);
+    };
+    await Promise.all([...firsts].map(restore));
   };
   await Promise.all([
     session.send('Inspector.enable'),
@@ -98,6 +128,7 @@ export async function openHiddenTab(
   ]);
   let origin = '';
   const renew = async (): Promise<void> => {
+    await speakUp();
     await guard(session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }));
     // These two belong to the tab.
     await guard(session.send('Runtime.evaluate', { expression: "sessionStorage.clear(); window.name = ''" }));
@@ -115,8 +146,10 @@ export async function openHiddenTab(
     session,
     runFirst,
     renew,
+    hush,
     navigate: async (url) => {
       origin = new URL(url).origin;
+      await speakUp();
       const { errorText } = await guard(session.send('Page.navigate', { url }));
       if (errorText) throw new Error(`${url} did not load: ${errorText}`);
     },

@@ -1,5 +1,7 @@
 /** One tab that walks: the app is loaded once, and then goes from page to page. */
 import type { Browser } from 'puppeteer-core';
+import { takesManyMaps } from './browser.ts';
+import type { ChunkMaps } from './chunk-maps.ts';
 import { openHiddenTab } from './hidden-tab.ts';
 import { installCapture, type PrintedFacts } from './in-page/install-capture.ts';
 import { readTemplate } from './in-page/read-template.ts';
@@ -16,6 +18,8 @@ export type WalkSettings = {
   timeout: number;
   /** Addresses of the chunks that a page needs. */
   chunks: (path: string) => readonly string[];
+  /** Null where the app could tell them. */
+  maps: ChunkMaps | null;
   report: (finding: Finding) => void;
 };
 
@@ -52,30 +56,48 @@ export async function openWalk(
   browser: Browser,
   first: string,
   { origin }: FolderServer,
-  { root, dynamicHead, timeout, chunks, report }: WalkSettings,
+  { root, dynamicHead, timeout, chunks, maps, report }: WalkSettings,
   { isolated, thorough, onFailedRequest, isTroubled }: WalkMode,
 ): Promise<Walk> {
   const tab = await openHiddenTab(browser, timeout, { isolated });
-  const [watch] = await Promise.all([
+  const [watch, isModern] = await Promise.all([
     watchTab(tab.session, { report, onFailedRequest }),
+    takesManyMaps(browser),
     tab.runFirst(installCapture, { root, dynamicHead }),
   ]);
+  const ownMaps = isModern && !thorough ? maps : null;
   const requests = thorough ? await watchRequests(tab.session, origin, watch.route, report) : null;
   let arriving = true;
   /** Pages since the app was loaded. */
   const recent: string[] = [];
   /** Chunks that this document has fetched. */
   const fetched = new Set<string>();
+  /** Chunks that it has been told of. */
+  const known = new Set<string>();
+  let hasMap = false;
   const load = async (path: string): Promise<void> => {
     watch.setRoute(path);
     await tab.navigate(origin + path);
     arriving = true;
     recent.length = 0;
     fetched.clear();
+    known.clear();
+    // The app asks for these by itself.
+    for (const chunk of chunks(path)) known.add(chunk);
+    hasMap = false;
+  };
+  /** Tells the document of chunks that are needed soon. */
+  const lookAhead = (soon: readonly string[]): { map: string | null; prefetch: readonly string[] } => {
+    const news = soon.filter((chunk) => !known.has(chunk));
+    for (const chunk of news) known.add(chunk);
+    if (!ownMaps) return { map: null, prefetch: news };
+    const { map, rest } = ownMaps.offer(news, !hasMap);
+    hasMap ||= map !== null;
+    return { map, prefetch: rest };
   };
   /** How many of a page's chunks are fetched for the first time. */
-  const countNew = (path: string, prefetch: readonly string[]): number => {
-    const news = chunks(path).filter((chunk) => prefetch.includes(chunk) && !fetched.has(chunk));
+  const countNew = (path: string, ahead: readonly string[]): number => {
+    const news = chunks(path).filter((chunk) => ahead.includes(chunk) && !fetched.has(chunk));
     for (const chunk of news) fetched.add(chunk);
     return news.length;
   };
@@ -96,14 +118,16 @@ export async function openWalk(
         await tab.renew();
         await load(path);
       }
+      // From here on only its pages are of interest.
+      if (!arriving && !thorough) await tab.hush();
       recent.push(...paths);
       watch.setRoute(path);
       requests?.expect(new Map(paths.map((each) => [each, chunks(each)])));
-      const prefetch = paths.length > 1 ? [...new Set(paths.flatMap(chunks))] : [];
-      const steps = await tab.call(walkRoutes, { paths, arriving, prefetch, timeout });
+      const ahead = paths.length > 1 ? [...new Set(paths.flatMap(chunks))] : [];
+      const steps = await tab.call(walkRoutes, { paths, arriving, ahead, ...lookAhead(ahead), timeout });
       arriving = false;
       return steps.map((step) =>
-        'capture' in step ? { ...step, requests: step.requests + countNew(step.path, prefetch) } : step,
+        'capture' in step ? { ...step, requests: step.requests + countNew(step.path, ahead) } : step,
       );
     },
     recent: () => recent,

@@ -1,12 +1,14 @@
 /** Takes the snapshots: walks over all routes, or loads each afresh, which gives the same bytes. */
 import type { Template } from './assemble-html.ts';
 import type { BrowserHold } from './browser.ts';
+import { allowsMaps, createChunkMaps, isMapNote } from './chunk-maps.ts';
 import { createCompileHints } from './compile-hints.ts';
 import { findCaptureProblems } from './find-capture-problems.ts';
 import type { Capture, PrintedFacts } from './in-page/install-capture.ts';
 import type { LostStep, TakenStep } from './in-page/walk-routes.ts';
 import { mergeFacts } from './merge-facts.ts';
 import { openWalk, type Walk, type WalkSettings } from './open-walk.ts';
+import { findOwnChunks } from './own-chunks.ts';
 import { type FolderServer, serveFolder } from './static-server.ts';
 import type { Finding, PageFacts, Progress } from './types.ts';
 import { workInTabs } from './work-in-tabs.ts';
@@ -19,7 +21,7 @@ export type Snapshot = {
   requests: number;
 };
 
-export type RenderSettings = WalkSettings & {
+export type RenderSettings = Omit<WalkSettings, 'maps'> & {
   clientDir: string;
   template: Template;
   /** Load every page afresh, in a tab of its own. */
@@ -47,13 +49,17 @@ const emptyPage = { root: '', head: [], dynamic: {} };
 export async function renderPages(routes: readonly string[], given: RenderSettings): Promise<Snapshot[]> {
   if (routes.length === 0) return [];
   const { clientDir, chunks, template } = given;
-  const hints = createCompileHints(routes, chunks, template.html);
+  const own = template.html.includes('integrity') ? new Set<string>() : findOwnChunks(routes, chunks);
+  const hints = createCompileHints(own);
   const server = await serveFolder(clientDir, 'index.html', hints.serve);
-  const report = ({ message, ...finding }: Finding): void =>
+  const mapped = allowsMaps(template.html);
+  const report = ({ message, ...finding }: Finding): void => {
+    if (mapped && isMapNote(message)) return;
     given.report({ ...finding, message: hints.correctLines(message) });
-  const settings = { ...given, report };
+  };
   const snapshots = new Map<string, Snapshot>();
   try {
+    const settings = { ...given, report, maps: mapped ? await createChunkMaps(own, server) : null };
     const left = await walk(routes, server, settings, snapshots, false);
     if (left.length > 0) await walk(left, server, settings, snapshots, true);
     return routes.flatMap((path) => snapshots.get(path) ?? []);
@@ -69,7 +75,7 @@ export async function renderPages(routes: readonly string[], given: RenderSettin
 async function walk(
   routes: readonly string[],
   server: FolderServer,
-  settings: RenderSettings,
+  settings: RenderSettings & WalkSettings,
   snapshots: Map<string, Snapshot>,
   thorough: boolean,
 ): Promise<string[]> {

@@ -41,6 +41,10 @@ export type FolderServer = {
   origin: string;
   /** True once a request was answered with a status of 400 or more. */
   hasRefused: () => boolean;
+  /** The file of an address as it is answered; null when there is none. */
+  read: (address: string) => Buffer | null;
+  /** Has a JSON text answered once; gives its address. */
+  offer: (json: string) => string;
   close: () => Promise<void>;
 };
 
@@ -59,6 +63,18 @@ export async function serveFolder(
     if (fallback) return join(folder, fallback);
     return join(folder, path === '/' ? 'index.html' : `${normalize(path)}.html`);
   };
+  const read = (address: string): Buffer | null => {
+    const file = fileOf(address);
+    const content = file.startsWith(folder) ? readAtOnce(file) : null;
+    return content && edit(address, content);
+  };
+  const offered = new Map<string, string>();
+  let offers = 0;
+  const takeOffer = (address: string): string | undefined => {
+    const json = offered.get(address);
+    offered.delete(address);
+    return json;
+  };
   let refused = false;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = readPath(request.url ?? '/');
@@ -67,8 +83,12 @@ export async function serveFolder(
       response.writeHead(400, { 'content-type': 'text/plain' }).end('no address');
       return;
     }
-    const file = fileOf(path);
-    const content = file.startsWith(folder) ? readAtOnce(file) : null;
+    const json = takeOffer(path);
+    if (json !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(json);
+      return;
+    }
+    const content = read(path);
     if (!content) {
       refused = true;
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
@@ -76,11 +96,11 @@ export async function serveFolder(
     }
     response
       .writeHead(200, {
-        'content-type': types[extname(file)] ?? 'application/octet-stream',
+        'content-type': types[extname(fileOf(path))] ?? 'application/octet-stream',
         // The server lives for one run, in which no file but a page changes.
         'cache-control': extname(path) ? 'max-age=3600, immutable' : 'no-store',
       })
-      .end(edit(path, content));
+      .end(content);
   };
   const server = createServer(answer);
   await new Promise<void>((resolve, reject) => {
@@ -91,6 +111,13 @@ export async function serveFolder(
   return {
     origin: `http://127.0.0.1:${port}`,
     hasRefused: () => refused,
+    read,
+    offer: (json) => {
+      offers += 1;
+      const address = `/@prerender/${offers}.json`;
+      offered.set(address, json);
+      return address;
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

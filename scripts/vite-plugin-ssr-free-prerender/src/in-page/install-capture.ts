@@ -35,6 +35,8 @@ type PageEngine = {
   /** Called when the path of the key has been captured. */
   waiting: Map<string, () => void>;
   takeStrangers: () => string[];
+  /** The browser's own, whatever the app has made of it. */
+  fetch: typeof fetch;
   /** What the template says by itself, given its HTML as it is written. */
   readTemplate: (html: string) => PrintedFacts;
 };
@@ -264,6 +266,7 @@ export function installCapture({ root, dynamicHead }: { root: string; dynamicHea
   const engine: PageEngine = {
     captures: new Map(),
     waiting: new Map(),
+    fetch: window.fetch.bind(window),
     // Each only once: what stays in the head is the fault of the page that put it there.
     takeStrangers: () => {
       const strangers = [...document.head.children].filter(

@@ -21,7 +21,11 @@ export type Walk = {
   paths: readonly string[];
   /** The first path is the page that is being loaded; later ones are reached by the app's own router. */
   arriving: boolean;
-  /** Chunks of all these pages: fetched together, they cost no round trip each. */
+  /** Chunks of all these pages, where they come ahead: together they cost no round trip each. */
+  ahead: readonly string[];
+  /** Address of an import map that brings some of them. */
+  map: string | null;
+  /** Those to be fetched. */
   prefetch: readonly string[];
   /** Milliseconds per page. */
   timeout: number;
@@ -31,7 +35,7 @@ export type Walk = {
  * Goes from page to page and waits at each for its capture; the time per page is the page's, without the protocol's.
  * Ends at the first page that does not become ready.
  */
-export async function walkRoutes({ paths, arriving, prefetch, timeout }: Walk): Promise<Step[]> {
+export async function walkRoutes({ paths, arriving, ahead, map, prefetch, timeout }: Walk): Promise<Step[]> {
   const engine = window.__prerenderEngine;
   if (!engine) return [{ path: paths[0] ?? '', notReady: 'the engine is not in the page', threw: false }];
   const announce = (path: string): void => {
@@ -95,12 +99,18 @@ export async function walkRoutes({ paths, arriving, prefetch, timeout }: Walk): 
     });
     document.head.append(...links);
   };
-  const ahead = new Set(prefetch.map((address) => new URL(address, location.href).href));
+  const addMap = async (address: string): Promise<void> => {
+    const json = await (await engine.fetch(address)).text();
+    const script = Object.assign(document.createElement('script'), { type: 'importmap', textContent: json });
+    document.head.append(script);
+    script.remove();
+  };
+  const ours = new Set([...ahead, ...(map ? [map] : [])].map((address) => new URL(address, location.origin).href));
   /** How many requests have ended since it was last asked. */
   const countRequests = (): number => {
     const ended = performance.getEntriesByType('resource');
     performance.clearResourceTimings();
-    return ended.filter(({ name }) => !ahead.has(name)).length;
+    return ended.filter(({ name }) => !ours.has(name)).length;
   };
   // The document may just have begun.
   if (document.readyState === 'loading')
@@ -109,6 +119,7 @@ export async function walkRoutes({ paths, arriving, prefetch, timeout }: Walk): 
       setTimeout(resolve, timeout);
     });
   fetchChunks(prefetch);
+  if (map) await addMap(map);
 
   const steps: Step[] = [];
   for (const [index, path] of paths.entries()) {
@@ -140,6 +151,8 @@ export async function walkRoutes({ paths, arriving, prefetch, timeout }: Walk): 
     const requests = countRequests() + (loading ? 1 : 0);
     steps.push({ path, capture, milliseconds, requests, landed: location.pathname });
     engine.captures.clear();
+    // Vite's loader has them preloaded as well, and looks through all that there are at each page.
+    for (const link of document.head.querySelectorAll('link[href^="data:text/javascript"]')) link.remove();
     engine.captures.set(path, { ...capture, root: '', head: [] });
   }
   return steps;
