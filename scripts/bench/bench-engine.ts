@@ -1,6 +1,6 @@
 /** The bench's part about the prerender engine: how fast it renders generated sites, beside a plain loop of page loads. */
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { timeStep } from '../print-progress.ts';
@@ -41,25 +41,25 @@ function runScript(name: string, ...args: readonly string[]): string {
   return execFileSync(process.execPath, [script, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-async function measure(count: number, rounds: number): Promise<Result> {
+/** @param outputs a folder for what the rounds write */
+async function measure(count: number, rounds: number, outputs: string): Promise<Result> {
   const folder = join(root, '.cache/bench', String(count));
   const site = describeSite(folder, count);
   await timeStep(`Building a site of ${count} routes`, async () =>
     runScript('generate-site.ts', folder, String(count)),
   );
-  const outDir = join(folder, 'site');
   const engine: number[] = [];
   const plain: number[] = [];
   const ratios: number[] = [];
   const perRoute: number[] = [];
   // In turns, so that whatever else the machine does slows both.
   for (let round = 1; round <= rounds; round += 1) {
-    const { seconds, report } = await runEngine(site, outDir);
+    const { seconds, report } = await runEngine(site, join(outputs, `engine-${count}-${round}`));
     engine.push(seconds);
     perRoute.push(median(report.pages.map((page) => page.milliseconds)));
     let line = `  Round ${round}: engine ${seconds.toFixed(1)} s`;
     if (count <= mostPlainRoutes) {
-      const plainSeconds = await runPlainLoop(site, join(folder, 'plain'));
+      const plainSeconds = await runPlainLoop(site, join(outputs, `plain-${count}-${round}`));
       plain.push(plainSeconds);
       ratios.push(plainSeconds / seconds);
       line += `, plain loop ${plainSeconds.toFixed(1)} s`;
@@ -126,9 +126,18 @@ function printTable(results: readonly Result[]): string {
 /** Writes `reports/bench.md`, `.json` and `.svg`. */
 export async function benchEngine(counts: readonly number[], rounds: number): Promise<void> {
   const results: Result[] = [];
-  for (const count of counts) results.push(await measure(count, rounds));
+  const sites = join(root, '.cache/bench');
+  await mkdir(sites, { recursive: true });
+  // Each round writes into folders of its own, and all are removed at the end: a file system takes longer to make files
+  // where it has just removed some.
+  const outputs = await mkdtemp(join(sites, 'rounds-'));
+  try {
+    for (const count of counts) results.push(await measure(count, rounds, outputs));
+  } finally {
+    await rm(outputs, { recursive: true, force: true });
+  }
   const table = printTable(results);
-  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 11.5 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written; run up to ${mostPlainRoutes} routes. Unchanged, after one edit: a second run of the engine with its cache and proof, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the run with proof and all of Chromium held together (proportional set size, twice a second).`;
+  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 11.5 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written into a new folder; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written into a new folder; run up to ${mostPlainRoutes} routes. Unchanged, after one edit: a second run of the engine with its cache and proof, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the run with proof and all of Chromium held together (proportional set size, twice a second).`;
   const reports = join(root, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench.md'), `# Prerender bench\n\n${table}\n\n${method}\n\n![Plot](bench.svg)\n`);
