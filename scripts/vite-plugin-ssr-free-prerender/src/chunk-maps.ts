@@ -1,6 +1,6 @@
 /**
  * Chunks of many pages in one answer: an import map that names each by a `data:` URL. To ask for every file by itself
- * costs the browser a sixth of what a page costs in all.
+ * takes the browser, its network and the server about a tenth of all that a walk takes.
  */
 import { posix } from 'node:path';
 import { init, parse } from 'es-module-lexer/minimal';
