@@ -42,7 +42,7 @@ function findHydrationProblems(path: string, witness: Witness | null, timeout: n
 }
 
 /** Pages after which a tab is made as good as new, so that what pages leave in memory does not grow with the site. */
-const life = 20;
+const life = 12;
 
 /** Loads the pages; resolves to those that it came to. */
 export async function verifyHydration(

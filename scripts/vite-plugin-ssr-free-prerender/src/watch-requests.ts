@@ -61,7 +61,8 @@ export async function watchRequests(
       report({ kind: 'request', route: sent.route, message: `${sent.address} could not be loaded (${errorText}).` });
     end(requestId);
   });
-  await client.send('Network.enable');
+  // Nobody asks for what was answered: the browser need not keep it.
+  await client.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   return {
     expect: (chunksByRoute) => {
       owners.clear();
