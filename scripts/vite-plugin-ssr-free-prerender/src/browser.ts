@@ -73,26 +73,34 @@ export type BrowserHold = {
 /** Milliseconds in which a living browser ends by itself. */
 const longestFarewell = 5000;
 
-/** It keeps nothing that anybody needs, and its farewell takes long: it ends with all its processes, where they are a group. */
-async function killGroup(browser: Browser): Promise<void> {
+/**
+ * It keeps nothing that anybody needs, and its farewell takes long: it is killed with all its processes, where they are a
+ * group. Resolves to whether it has ended.
+ */
+async function killGroup(browser: Browser): Promise<boolean> {
   const child = browser.process();
-  if (!child?.pid || child.exitCode !== null || child.signalCode !== null || process.platform === 'win32') return;
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return true;
+  if (process.platform === 'win32') return false;
   const { promise: gone, resolve } = Promise.withResolvers<void>();
   child.once('exit', () => resolve());
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
     // It has died in this very moment.
-    return;
+    return true;
   }
   await gone;
+  return true;
 }
 
 async function endBrowser(browser: Browser): Promise<void> {
   const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), longestFarewell);
   try {
-    await killGroup(browser);
-    await browser.close();
+    const ended = await killGroup(browser);
+    const closed = browser.close();
+    // What is left is its profile, which puppeteer removes now, or at the latest as this process ends.
+    if (ended) closed.catch(() => {});
+    else await closed;
   } finally {
     clearTimeout(timer);
   }

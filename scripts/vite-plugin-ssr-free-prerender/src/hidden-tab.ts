@@ -87,9 +87,9 @@ export async function openHiddenTab(
   session.on('Inspector.targetCrashed', onCrash);
   // A page that is reached inside one call says so: whatever follows is the next page's time.
   session.on('Runtime.bindingCalled', onSign);
-  // A question that a page asks in its way of old gets no for an answer, by a silent tab anyway.
-  session.on('Page.javascriptDialogOpening', () => {
-    session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
+  // What a page asks by `confirm` and its like is answered no, as a silent tab does by itself; it may always be left.
+  session.on('Page.javascriptDialogOpening', ({ type }) => {
+    session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {});
   });
   /** Sources of what runs first, with the browser's names for them. */
   const firsts = new Map<string, string>();
