@@ -48,6 +48,14 @@ test('a not-found page that is linked to is not written, also when the site puts
   ]);
 });
 
+test('a link whose page would overwrite another is refused, with both and the file', async () => {
+  const error = await runs.findFailure(['/links-with-slash', '/linked'], { crawl: true });
+  expect(error.message).toContain(
+    '/linked/ [duplicate] The routes /linked and /linked/ both become linked.html. Name each page once, without a slash at its end. /links-with-slash links to this page.',
+  );
+  await runs.expectUntouched();
+});
+
 test('trouble of a page that nobody named says which page links to it', async () => {
   const { options } = watchRendered();
   const error = await runs.findFailure(['/links-to-trouble'], options);

@@ -1,3 +1,4 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,6 +33,22 @@ test('two routes of one file are refused, with both and the file', async () => {
   await expect(run({ routes: ['/', '/form', '/form/'] })).rejects.toThrow(
     '/form/ [duplicate] The routes /form and /form/ both become form.html.',
   );
+});
+
+test('a file of the client build that a page would overwrite is refused, and stays as it is where the page may', async () => {
+  const own = join(site.clientDir, 'form.html');
+  await writeFile(own, 'of the public folder');
+  try {
+    await expect(run()).rejects.toThrow(
+      "/form [duplicate] The page becomes form.html, and the client build has a file of that name. Rename that file (it may be in Vite's public folder), or leave out the route.",
+    );
+    const outDir = join(site.folder, 'replaced');
+    await run({ outDir, policies: { duplicate: 'ignore' } });
+    expect(await readFiles(outDir, '.html')).toEqual(await readFiles(site.outDir, '.html'));
+    expect(await readFile(own, 'utf8')).toBe('of the public folder');
+  } finally {
+    await rm(own);
+  }
 });
 
 test('a policy can judge each finding by itself', async () => {

@@ -115,17 +115,22 @@ function findLinkProblem(
   return [{ kind: 'fragment', route: page.path, message: `${name}, but ${path} has no id "${id}".` }];
 }
 
-/** Two routes that become one file: the second would overwrite the first. */
-export function findDuplicates(routes: readonly string[]): Finding[] {
+/**
+ * Two routes, or a route and a file of the client build, that become one file: one would overwrite the other.
+ * @param files of the client build
+ */
+export function findDuplicates(routes: readonly string[], files: ReadonlySet<string>): Finding[] {
   const first = new Map<string, string>();
   return routes.flatMap((route): Finding[] => {
     const file = outputPath(route);
     const other = first.get(file);
-    if (other === undefined) {
-      first.set(file, route);
-      return [];
+    if (other !== undefined) {
+      const message = `The routes ${other} and ${route} both become ${file}. Name each page once, without a slash at its end.`;
+      return [{ kind: 'duplicate', route, message }];
     }
-    const message = `The routes ${other} and ${route} both become ${file}. Name each page once, without a slash at its end.`;
+    first.set(file, route);
+    if (!files.has(file)) return [];
+    const message = `The page becomes ${file}, and the client build has a file of that name. Rename that file (it may be in Vite's public folder), or leave out the route.`;
     return [{ kind: 'duplicate', route, message }];
   });
 }

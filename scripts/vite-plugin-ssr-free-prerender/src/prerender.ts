@@ -140,7 +140,6 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   try {
     // The template and the build manifest are for the engine.
     const built = (await listFiles(clientDir)).filter((name) => name !== 'index.html' && !name.startsWith('.vite/'));
-    for (const finding of findDuplicates(options.routes)) report(finding);
 
     const wanted = ownPart([...new Map(options.routes.map((path) => [outputPath(path), path])).values()]);
     const pages = new Map<string, TakenPage>();
@@ -149,7 +148,9 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
       if (options.crawl && !options.shard) await crawl(pages, new Set(built), referrers, taker, options.canonical);
     });
     const paths = [...new Set([...wanted, ...pages.keys()])];
+    const followed = [...pages.keys()].filter((path) => referrers.has(path));
 
+    for (const finding of findDuplicates([...options.routes, ...followed], new Set(built))) report(finding);
     for (const { facts } of pages.values()) {
       for (const finding of findPageProblems(facts, options.canonical(facts.path))) report(finding);
       for (const message of options.inspect?.(facts) ?? []) report({ kind: 'inspect', route: facts.path, message });
@@ -176,13 +177,11 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
       write(outputPath(page.path), html);
     };
     await timed('write', async () => {
-      takeOverFiles(built, clientDir, folder);
-      const ours = new Set(built);
-      for (const [name, content] of Object.entries(more)) {
-        // What the site writes itself replaces the client's, whose own file stays as it is.
-        if (ours.has(name)) await rm(join(folder, name));
-        write(name, content);
-      }
+      // What is written takes the place of the client's, whose own file stays as it is.
+      const replaced = new Set([...Object.keys(more), ...[...pages.keys()].map(outputPath)]);
+      const ours = built.filter((name) => !replaced.has(name));
+      takeOverFiles(ours, clientDir, folder);
+      for (const [name, content] of Object.entries(more)) write(name, content);
       for (const page of pages.values()) writePage(page);
     });
 

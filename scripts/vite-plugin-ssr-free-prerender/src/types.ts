@@ -15,7 +15,7 @@ export type FindingKind =
   | 'crash'
   /** The page sent the browser to another address once it was ready. */
   | 'redirect'
-  /** Two routes become one file. */
+  /** Two routes, or a route and a file of the client build, become one file. */
   | 'duplicate'
   /** No h1, or more than one. */
   | 'h1'
