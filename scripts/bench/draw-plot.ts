@@ -3,30 +3,33 @@ export type Measure = { routes: number; engine: number; plain: number | null };
 
 const width = 640;
 const height = 360;
-const edge = { left: 64, right: 24, top: 40, bottom: 48 };
+const edge = { left: 40, right: 40, top: 40, bottom: 48 };
+/** From the ends of the base line to the first and the last point. */
+const inset = 24;
 
 export function drawPlot(measures: readonly Measure[]): string {
   const counts = measures.map(({ routes }) => routes);
   const rates = measures.flatMap(({ engine, plain }) => (plain === null ? [engine] : [engine, plain]));
   const top = Math.max(...rates) * 1.15;
   const [least = 1, most = 1] = [Math.min(...counts), Math.max(...counts)];
+  const span = width - edge.left - edge.right - 2 * inset;
   const x = (routes: number): number =>
-    edge.left + ((width - edge.left - edge.right) * Math.log(routes / least)) / Math.max(Math.log(most / least), 1);
+    least === most ? width / 2 : edge.left + inset + (span * Math.log(routes / least)) / Math.log(most / least);
   const y = (rate: number): number => height - edge.bottom - ((height - edge.top - edge.bottom) * rate) / top;
   const round = (value: number): string => value.toFixed(1);
   const line = (points: readonly { routes: number; rate: number }[], colour: string, name: string): string => {
     const path = points.map(({ routes, rate }) => `${round(x(routes))},${round(y(rate))}`).join(' ');
-    const last = points.at(-1);
     const dots = points
-      .map(
-        ({ routes, rate }) =>
-          `<circle cx="${round(x(routes))}" cy="${round(y(rate))}" r="4" fill="${colour}"/><text x="${round(x(routes))}" y="${round(y(rate) - 10)}" text-anchor="middle">${rate.toFixed(rate < 10 ? 1 : 0)}</text>`,
-      )
+      .map(({ routes, rate }, index) => {
+        const value = rate.toFixed(rate < 10 ? 1 : 0);
+        // The last point also says what the line is.
+        const isLast = index === points.length - 1;
+        const label = isLast ? `<tspan fill="${colour}">${name}</tspan> ${value}` : value;
+        const place = `x="${round(x(routes) + (isLast ? inset / 2 : 0))}" text-anchor="${isLast ? 'end' : 'middle'}"`;
+        return `<circle cx="${round(x(routes))}" cy="${round(y(rate))}" r="4" fill="${colour}"/><text ${place} y="${round(y(rate) - 12)}">${label}</text>`;
+      })
       .join('');
-    const label = last
-      ? `<text x="${round(x(last.routes) - 8)}" y="${round(y(last.rate) + 20)}" text-anchor="end" fill="${colour}">${name}</text>`
-      : '';
-    return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots}${label}`;
+    return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots}`;
   };
   const ticks = measures
     .map(({ routes }) => `<text x="${round(x(routes))}" y="${height - 24}" text-anchor="middle">${routes}</text>`)
@@ -36,7 +39,7 @@ export function drawPlot(measures: readonly Measure[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13" fill="#0b171c">
 <rect width="${width}" height="${height}" fill="#fff"/>
 <text x="${edge.left}" y="22" font-weight="600">Routes per second, by number of routes</text>
-<path d="M${edge.left} ${edge.top}V${height - edge.bottom}H${width - edge.right}" fill="none" stroke="#6b7f86"/>
+<path d="M${edge.left} ${height - edge.bottom}H${width - edge.right}" stroke="#6b7f86"/>
 ${ticks}
 ${line(plain, '#53666d', 'a page load per route')}
 ${line(engine, '#b83a06', 'the engine')}
