@@ -7,7 +7,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
 import { hrefs } from '../../src/routes/hrefs.ts';
 import { readContent } from '../content/read-content.ts';
-import { NotBuiltError, serveSite } from '../serve/serve-site.ts';
+import { serveSite } from '../serve/serve-site.ts';
+import { NotBuiltError } from '../serve/site-index.ts';
 import { conditions, loadPage } from './load-page.ts';
 import {
   findLatePages,

@@ -13,3 +13,10 @@ export const pagePattern = String.raw`^(/[\w.~/-]*?[\w.~-])(?:/index)?(?:\.html)
 
 /** Files for hosts, not for visitors: hosts read them and don't send them. */
 export const hostFiles: readonly string[] = ['/_headers'];
+
+/** True for the decoded path of a file that hosts read and don't send: their own, packed twins of others, and dot files. */
+export const isHidden = (path: string): boolean =>
+  hostFiles.includes(path) ||
+  path.startsWith('/_server/') ||
+  /\.(?:gz|br)$/.test(path) ||
+  /\/\.(?!well-known\/)/.test(path);

@@ -3,7 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { NotBuiltError, serveSite } from '../../scripts/serve/serve-site.ts';
+import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { NotBuiltError } from '../../scripts/serve/site-index.ts';
 
 function makeFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'served-'));
