@@ -1,10 +1,11 @@
 /**
- * Installs what is missing: packages, then Chromium. The only script that runs on the machine's own Node, which may be
- * old; everything after it runs on the Node that the packages bring (`node_modules/.bin` comes first for npm scripts).
+ * Installs what is missing: packages, then Chromium; then runs the script that is named on the command line, with the
+ * arguments behind it. The only script that runs on the machine's own Node, which may be old; everything after it runs on
+ * the Node that the packages bring.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,6 +22,31 @@ function fail(message) {
   process.exit(1);
 }
 
+/** @type {import('node:child_process').ChildProcess | null} */
+let running = null;
+/** @type {NodeJS.Signals | null} */
+let ending = null;
+/** @param {NodeJS.Signals} signal */
+function endWith(signal) {
+  ending = signal;
+  if (running) running.kill(signal);
+  else process.exit(1);
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => endWith(signal));
+
+/**
+ * Starts a command that signals to this one reach too.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {'inherit' | 'pipe'} output
+ */
+function start(command, args, output) {
+  const stdio = /** @type {import('node:child_process').StdioOptions} */ (['inherit', output, output]);
+  running = spawn(command, args, { cwd: root, shell: process.platform === 'win32', stdio });
+  return running;
+}
+
 /**
  * Runs a command to its end; says every five seconds that it is still at work.
  * @param {string} name
@@ -29,17 +55,17 @@ function fail(message) {
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 function run(name, command, args) {
-  const start = Date.now();
-  const seconds = () => Math.round((Date.now() - start) / 1000);
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
   console.log(`${name} …`);
   const ticker = setInterval(() => console.log(`${name}: ${seconds()} s`), 5000);
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' });
-    child.stdout.on('data', (data) => {
+    const child = start(command, args, 'pipe');
+    child.stdout?.on('data', (data) => {
       output += data;
     });
-    child.stderr.on('data', (data) => {
+    child.stderr?.on('data', (data) => {
       output += data;
     });
     const end = (/** @type {number | null} */ code) => {
@@ -60,8 +86,11 @@ async function installPackages() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  // An installation that is broken off leaves half of the packages, and no stamp.
+  rmSync(stampFile, { force: true });
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { code, output } = await run('Installing packages', npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (ending) process.exit(1);
   if (code !== 0) {
     fail(
       `${output.trim()}\n\n"npm ci" failed (above is what it says). Check the network and the npm registry, then run this command again.`,
@@ -70,18 +99,18 @@ async function installPackages() {
   writeFileSync(stampFile, stamp);
 }
 
-async function findChromium() {
-  const node = join(root, 'node_modules/.bin/node');
-  const child = spawn(node, [join(root, 'scripts/setup-chromium.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+/**
+ * Runs a script on the project's own Node, to its end.
+ * @param {string[]} args
+ * @returns {Promise<number>} exit status
+ */
+async function runScript(args) {
+  const child = start(join(root, 'node_modules/.bin/node'), args, 'inherit');
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('close', resolve);
   });
-  if (code !== 0) process.exit(1);
+  return code ?? 1;
 }
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode) {
@@ -90,4 +119,6 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   );
 }
 await installPackages();
-await findChromium();
+if ((await runScript([join(root, 'scripts/setup-chromium.ts')])) !== 0 || ending) process.exit(1);
+const [script, ...args] = process.argv.slice(2);
+if (script) process.exitCode = await runScript([join(root, script), ...args]);

@@ -1,44 +1,19 @@
 /** `npm start`: builds what has changed and serves the site, with the embedded services beside it. */
 import { join } from 'node:path';
 import { buildSite } from './build-site.ts';
-import type { EmbeddedServices } from './embedded/embedded-services.ts';
-import { openLocalServices } from './embedded/local-services.ts';
 import { loadEnvironment } from './load-environment.ts';
 import { timeStep } from './print-progress.ts';
 import { runMain } from './run-main.ts';
-import { printAddress } from './serve/print-address.ts';
-import { explainListenError, readPort } from './serve/read-port.ts';
-import { serveSite } from './serve/serve-site.ts';
+import { runServer } from './serve/run-server.ts';
+import { readServeOptions } from './serve/serve-options.ts';
 
 const root = join(import.meta.dirname, '..');
-const firstPort = 4173;
-const lastPort = 4199;
-
-/** The named port, or the first free one of a small range. */
-async function serveSomewhere(named: number | null, services: EmbeddedServices | null): Promise<string> {
-  const first = named ?? firstPort;
-  const last = named ?? lastPort;
-  for (let port = first; ; port += 1) {
-    try {
-      return (await serveSite(join(root, 'dist'), port, services)).origin;
-    } catch (error) {
-      if (port >= last) throw explainListenError(error, port);
-    }
-  }
-}
 
 await runMain(async () => {
-  const port = readPort(process.argv.slice(2));
+  const options = readServeOptions(process.argv.slice(2));
   loadEnvironment();
   const built = await timeStep('Building the site', () => buildSite(root, { ifChanged: true, whole: true }));
   if (!built) console.log('Nothing has changed since the last build: dist/ is kept.');
-  const services = await openLocalServices();
-  try {
-    const origin = await serveSomewhere(port, services);
-    console.log('');
-    printAddress(origin, services);
-  } catch (error) {
-    await services?.close();
-    throw error;
-  }
+  console.log('');
+  await runServer(join(root, 'dist'), options);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanPath } from '../../scripts/hosting/page-addresses.ts';
-import { explainListenError, readPort } from '../../scripts/serve/read-port.ts';
+import { explainListenError, isLoopback, readServeOptions } from '../../scripts/serve/serve-options.ts';
 import { UsageError } from '../../scripts/usage-error.ts';
 
 test.each([
@@ -32,32 +32,50 @@ test.each(['//evil.example', '///evil.example/', '//evil.example/index.html'])(
   },
 );
 
-test('reads the port of the command line, and none when none is named', () => {
-  expect(readPort(['--port', '8080'])).toBe(8080);
-  expect(readPort(['--port=65535'])).toBe(65_535);
-  expect(readPort([])).toBeNull();
+test('reads port and address of the command line; without them, any port of this machine alone', () => {
+  expect(readServeOptions(['--port', '8080'])).toEqual({ port: 8080, address: '127.0.0.1' });
+  expect(readServeOptions(['--port=65535', '--host', '0.0.0.0'])).toEqual({ port: 65_535, address: '0.0.0.0' });
+  expect(readServeOptions(['--host', 'localhost'])).toEqual({ port: null, address: '127.0.0.1' });
+  expect(readServeOptions([])).toEqual({ port: null, address: '127.0.0.1' });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.5', false],
+])('of %s it is %s that only this machine reaches it', (address, own) => {
+  expect(isLoopback(address)).toBe(own);
 });
 
 test.each([['0'], ['65536'], ['80a'], ['1e3'], [' 80'], ['0x50'], ['']])(
   'refuses the port "%s" and says which ports there are',
   (port) => {
-    const read = () => readPort(['--port', port]);
+    const read = () => readServeOptions(['--port', port]);
     expect(read).toThrow(UsageError);
-    expect(read).toThrow(`"${port}" is no port.\nUsage: npm run serve -- --port N, with N from 1 to 65535.`);
+    expect(read).toThrow(`"${port}" is not a port.\nUsage: npm run serve -- [--port N]`);
   },
 );
 
-test.each([[['--prot', '80']], [['--port']], [['8080']]])('explains the usage after %j', (args) => {
-  const read = () => readPort(args);
-  expect(read).toThrow(UsageError);
-  expect(read).toThrow('Usage: npm run serve -- --port N');
+test('refuses an address that is a name', () => {
+  expect(() => readServeOptions(['--host', 'example.org'])).toThrow('"example.org" is not a network address');
 });
 
-test('names a free port when the asked one is taken, and passes other errors on', () => {
-  const busy = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' });
-  expect(explainListenError(busy, 8080)).toEqual(
-    new UsageError('Port 8080 is taken by another program. Name a free one: npm run serve -- --port 8081'),
-  );
-  const other = new Error('listen EACCES');
-  expect(explainListenError(other, 80)).toBe(other);
+test.each([[['--prot', '80']], [['--port']], [['8080']]])('explains the usage after %j', (args) => {
+  const read = () => readServeOptions(args);
+  expect(read).toThrow(UsageError);
+  expect(read).toThrow('Usage: npm run serve -- [--port N] [--host ADDRESS]');
+});
+
+test.each([
+  ['EADDRINUSE', 'Port 8080 is taken by another program. Name a free one: npm run serve -- --port 8081'],
+  ['EADDRNOTAVAIL', '0.0.0.1 is not an address of this machine. Name one that is, or leave --host out.'],
+  ['EACCES', "Port 8080 is for the system's own user. Name one from 1024: npm run serve -- --port 4173"],
+])('explains %s, and passes other errors on', (code, message) => {
+  const error = Object.assign(new Error(`listen ${code}`), { code });
+  expect(explainListenError(error, 8080, '0.0.0.1')).toEqual(new UsageError(message));
+  const other = new Error('another');
+  expect(explainListenError(other, 80, '127.0.0.1')).toBe(other);
 });

@@ -1,0 +1,2 @@
+@rem cmd.exe has no "exec", with which the package scripts let signals to npm reach the server.
+@%*

@@ -1,0 +1,60 @@
+/** Where the local server listens, from the command line. */
+import { isIP } from 'node:net';
+import { parseArgs } from 'node:util';
+import { UsageError } from '../usage-error.ts';
+
+const usage = `Usage: npm run serve -- [--port N] [--host ADDRESS]
+  --port  from 1 to 65535
+  --host  network address of this machine to listen on; without it, only this machine is answered`;
+
+export type ServeOptions = {
+  /** Null when none is named. */
+  port: number | null;
+  address: string;
+};
+
+const localAddress = '127.0.0.1';
+
+export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(address);
+
+function readAddress(named: string | undefined): string {
+  if (named === undefined || named === 'localhost') return localAddress;
+  if (isIP(named) === 0) throw new UsageError(`"${named}" is not a network address, such as 0.0.0.0 or ::.\n${usage}`);
+  return named;
+}
+
+/** Reads `--port N` and `--host ADDRESS`. */
+export function readServeOptions(args: readonly string[]): ServeOptions {
+  let named: { port?: string; host?: string };
+  try {
+    named = parseArgs({ args: [...args], options: { port: { type: 'string' }, host: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+  const address = readAddress(named.host);
+  if (named.port === undefined) return { port: null, address };
+  const port = Number(named.port);
+  if (!/^\d+$/.test(named.port) || port < 1 || port > 65_535) {
+    throw new UsageError(`"${named.port}" is not a port.\n${usage}`);
+  }
+  return { port, address };
+}
+
+/** A port or an address that cannot be had gets a message of its own. */
+export function explainListenError(error: unknown, port: number, address: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') {
+    return new UsageError(
+      `Port ${port} is taken by another program. Name a free one: npm run serve -- --port ${port + 1}`,
+    );
+  }
+  if (code === 'EADDRNOTAVAIL') {
+    return new UsageError(`${address} is not an address of this machine. Name one that is, or leave --host out.`);
+  }
+  if (code === 'EACCES') {
+    return new UsageError(
+      `Port ${port} is for the system's own user. Name one from 1024: npm run serve -- --port 4173`,
+    );
+  }
+  return error;
+}
