@@ -1,6 +1,7 @@
 /** What the site answers to a request, from the build that stands in the folder: status, headers and body at once. */
 import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Negotiator from 'negotiator';
 import { contentTypes, plainText } from '../hosting/content-types.ts';
 import { defaultCaching, headersAt } from '../hosting/header-rules.ts';
@@ -20,8 +21,9 @@ export type Answer = {
 
 const hashedFolder = '/assets/';
 const codings: Coding[] = ['br', 'gzip', 'identity'];
-/** Times that another build may take the folder's place while one request is being answered. */
-const mostBuilds = 5;
+/** While another build takes the folder's place, for a moment neither stands there: a request looks again so often. */
+const looks = 50;
+const pause = 20;
 
 export const answerText = (status: number, text: string, headers: Record<string, string> = {}): Answer => ({
   status,
@@ -96,13 +98,15 @@ export async function answerSite(folder: ServedFolder, asked: Asked | null, requ
     const location = `${address}${asked.search}`;
     return { status: 308, headers: { ...headers, 'Cache-Control': defaultCaching, Location: location }, bytes: null };
   }
-  for (let builds = 0; builds < mostBuilds; builds += 1) {
+  for (let look = 0; look < looks; look += 1) {
     try {
       return await answerAddress(folder, asked?.path ?? null, request);
     } catch (error) {
       if (!(error instanceof ChangedFileError)) throw error;
       // Another build has taken the folder's place: the whole answer is made from that one.
+      const { build } = folder;
       await folder.renew();
+      if (folder.build === build) await setTimeout(pause);
     }
   }
   return { ...answerBusy(), headers: { ...headers, ...answerBusy().headers } };

@@ -1,5 +1,5 @@
 /** The connections of a server: how many at most, which are at work, and their end. */
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Server as TlsServer } from 'node:tls';
@@ -26,8 +26,8 @@ function readBound(): number {
 }
 
 type State = {
-  /** Requests that have not been answered to the end. */
-  underWay: number;
+  /** Answers that have not been sent to the end. */
+  underWay: Set<ServerResponse>;
   /** Bytes read when the last of them ended: more means that another one is on its way. */
   read: number;
 };
@@ -46,24 +46,24 @@ export class Connections {
         refuse(socket);
         return;
       }
-      this.#states.set(socket, { underWay: 0, read: 0 });
+      this.#states.set(socket, { underWay: new Set(), read: 0 });
       socket.once('close', () => this.#states.delete(socket));
     });
     server.prependListener('request', ({ socket }, response) => {
       const state = this.#states.get(socket);
       if (this.#closing) response.setHeader('connection', 'close');
       if (!state) return;
-      state.underWay += 1;
+      state.underWay.add(response);
       response.once('close', () => {
-        state.underWay -= 1;
+        state.underWay.delete(response);
         state.read = socket.bytesRead;
       });
     });
   }
 
-  /** True when an answer to an earlier request is still being sent: nothing else may be written in between. */
-  isAtWork(socket: Socket): boolean {
-    return (this.#states.get(socket)?.underWay ?? 0) > 0;
+  /** True when an answer is being sent: nothing else may be written in between. */
+  isAnswering(socket: Socket): boolean {
+    return [...(this.#states.get(socket)?.underWay ?? [])].some((response) => response.headersSent);
   }
 
   /** Takes no new connections, answers what is under way for at most `grace` milliseconds, then ends the rest. */
@@ -76,7 +76,7 @@ export class Connections {
     const closed = new Promise((resolve) => NetServer.prototype.close.call(this.#server, resolve));
     while (this.#states.size > 0 && performance.now() < end) {
       for (const [socket, { underWay, read }] of this.#states) {
-        if (underWay === 0 && socket.bytesRead === read) socket.end().destroySoon();
+        if (underWay.size === 0 && socket.bytesRead === read) socket.end().destroySoon();
       }
       await setTimeout(lookEvery);
     }

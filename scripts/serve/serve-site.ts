@@ -14,7 +14,7 @@ import { logFault, logTrouble } from './log-fault.ts';
 import { readAsked } from './request-address.ts';
 import { ServedFolder } from './served-folder.ts';
 
-export const loopback = '127.0.0.1';
+const loopback = '127.0.0.1';
 const mostHeld = 64 * 1024 * 1024;
 /** Milliseconds that what is under way has to end in when the server is closed. */
 const grace = 5000;
@@ -111,7 +111,7 @@ class SiteHandler {
 /** Answers what Node would otherwise answer by itself, and without a header. */
 function refuseBrokenRequests(server: Server, handler: SiteHandler, connections: Connections): void {
   const refuse = (socket: Socket, status: number): void => {
-    if (!socket.writable || connections.isAtWork(socket)) socket.destroy();
+    if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
     else endWith(socket, status, handler.headersAt('/'));
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(socket, statusOf(error)));

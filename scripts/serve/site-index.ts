@@ -7,7 +7,7 @@ import { parseHeadersFile } from '../hosting/headers-file.ts';
 import { isHidden } from '../hosting/page-addresses.ts';
 
 /** Codings that the build keeps a packed file for, best first, with that file's ending. */
-export const packedEndings = { br: '.br', gzip: '.gz' } as const;
+const packedEndings = { br: '.br', gzip: '.gz' } as const;
 export type Coding = keyof typeof packedEndings | 'identity';
 
 /** One file on disk, with what tells it from any other that may come to have its name. */

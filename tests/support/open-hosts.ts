@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printCaddyfile } from '../../scripts/hosting/caddy.ts';
@@ -10,6 +9,7 @@ import type { HeaderRule } from '../../scripts/hosting/header-rules.ts';
 import { printNginx } from '../../scripts/hosting/nginx.ts';
 import { makeCertificate } from '../../scripts/serve/local-certificate.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { findFreePort } from './free-port.ts';
 import { type Answer, ask } from './request.ts';
 
 export const hostNames = ['nginx', 'Caddy'] as const;
@@ -46,14 +46,6 @@ async function run(log: string, command: string, ...args: string[]): Promise<voi
   } finally {
     closeSync(output);
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** A main configuration as systems have one, in a folder of its own and without the system's. */
