@@ -4,7 +4,7 @@ const reload = (): void => location.reload();
 
 /**
  * Loads the page of the address as a document. The address stands in the history already, so that this entry is loaded:
- * neither a new one nor another one's place. No scroll or hash is lost: `location.replace` would only jump to the hash.
+ * neither a new one nor in place of another. Not `location.replace`, which at the same address would only jump to its hash.
  */
 export const loadDocument = reload;
 

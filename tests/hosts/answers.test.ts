@@ -19,8 +19,7 @@ beforeAll(async () => {
   locally = askOver(local.origin, hosts.certificate);
 });
 afterAll(async () => {
-  local?.server.closeAllConnections();
-  await new Promise((resolve) => (local ? local.server.close(resolve) : resolve(null)));
+  await local?.close();
   await hosts?.close();
 });
 
