@@ -58,7 +58,7 @@ export default defineConfig({
         test: { name: 'site', environment: 'jsdom', include: ['tests/site/**/*.test.ts'], testTimeout: 20_000 },
       },
       // Needs nginx, Caddy and openssl on the PATH: `npm run hosts`.
-      { ...shared, test: { name: 'hosts', environment: 'node', include: ['tests/hosts/**/*.test.ts'] } },
+      { ...shared, test: { name: 'hosts', environment: 'node', include: ['tests/hosts/**/*.test.ts'], ...browser } },
       { ...shared, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.e2e.ts'], env, ...browser } },
     ],
   },

@@ -88,7 +88,9 @@ export function prerenderPlugin(projectRoot: string): Plugin {
     }),
     async (report) => {
       await writeReport(projectRoot, report);
-      if (report.written) await writeServerFiles(projectRoot, (await readContent(projectRoot)).site.host);
+      if (!report.written) return;
+      const { site } = await readContent(projectRoot);
+      await writeServerFiles({ dist: join(projectRoot, 'dist'), deploy: join(projectRoot, 'deploy'), site: site.host });
     },
   );
 }

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { clearSnapshotHead } from '#app/clear-snapshot-head.ts';
+import { renewDocument } from '#app/load-document.ts';
 import { type LoadedPage, loadPage } from '#app/load-page.tsx';
 
 function takeOver(root: HTMLElement, first: LoadedPage): void {
@@ -25,4 +26,7 @@ function takeOver(root: HTMLElement, first: LoadedPage): void {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');
 // No await at the top: page chunks import from this one, and would wait for it while it waits for them.
-loadPage(location.pathname).then((first) => takeOver(root, first));
+loadPage(location.pathname).then(
+  (first) => takeOver(root, first),
+  () => renewDocument(),
+);

@@ -13,10 +13,19 @@ export const pagePattern = String.raw`^(/[\w.~/-]*?[\w.~-])(?:/index)?(?:\.html)
 
 /** Files for hosts, not for visitors: hosts read them and don't send them. */
 export const hostFiles: readonly string[] = ['/_headers'];
+/** Folder of what nginx and Caddy read, in the built site, as its configurations change with it. */
+export const serverFolder = '_server';
+/** The one folder whose name begins with a dot and that is public (RFC 8615). */
+export const wellKnown = '/.well-known/';
 
-/** True for the decoded path of a file that hosts read and don't send: their own, packed twins of others, and dot files. */
-export const isHidden = (path: string): boolean =>
-  hostFiles.includes(path) ||
-  path.startsWith('/_server/') ||
-  /\.(?:gz|br)$/.test(path) ||
-  /\/\.(?!well-known\/)/.test(path);
+const alternatives = [...hostFiles, `/${serverFolder}`].map((path) => path.replaceAll('.', String.raw`\.`));
+/** What no visitor gets: files for hosts, compressed twins, dot files below the first folder. For Go too, which knows no look-ahead. */
+export const hiddenPattern = String.raw`^(?:${alternatives.join('|')})(?:/|$)|\.(?:br|gz)$|^/.*/\.`;
+/** Nor this, unless the path begins with `wellKnown`. */
+export const dottedPattern = String.raw`^/\.`;
+
+const [hidden, dotted] = [new RegExp(hiddenPattern), new RegExp(dottedPattern)];
+
+/** True for the decoded path of what no visitor gets, whether it is there or not. */
+export const isHidden = (pathname: string): boolean =>
+  hidden.test(pathname) || (dotted.test(pathname) && !pathname.startsWith(wellKnown));

@@ -1,22 +1,61 @@
-/** Writes the configurations of nginx and Caddy beside the built site: `dist/` is public, `deploy/` is not. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+/**
+ * Writes what nginx and Caddy read. What changes with a build lies in the build; what the operator edits lies beside it
+ * and is the same from build to build.
+ */
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printCaddyfile } from './caddy.ts';
+import { printCaddySite } from './caddy-include.ts';
 import { parseHeadersFile } from './headers-file.ts';
 import { printNginx } from './nginx.ts';
+import { printNginxHttp, printNginxSite } from './nginx-includes.ts';
+import { serverFolder } from './page-addresses.ts';
 
-/** @param site address of the site, `https://www.example.org` */
-export async function writeServerFiles(projectRoot: string, site: string): Promise<void> {
+/** A name for what is in the folder: another content has another name, and the same one has the same. */
+async function readBuildName(dist: string): Promise<string> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const hash = createHash('sha256');
+  for (const file of files.filter((file) => !file.startsWith(join(dist, serverFolder, '/'))).sort()) {
+    hash.update(`${file.slice(dist.length)}\n`).update(await readFile(file));
+  }
+  return `build-${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** Writes `_server/` into a built site. Returns the name of the build. */
+async function writeServerIncludes(dist: string): Promise<string> {
+  const rules = parseHeadersFile(await readFile(join(dist, '_headers'), 'utf8'));
+  const build = await readBuildName(dist);
+  const folder = join(dist, serverFolder);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'build'), `${build}\n`);
+  await writeFile(join(folder, 'nginx-http.conf'), printNginxHttp(rules));
+  await writeFile(join(folder, 'nginx-site.conf'), printNginxSite(rules, build));
+  await writeFile(join(folder, 'site.caddy'), printCaddySite(rules, build));
+  await copyFile(join(import.meta.dirname, 'activate.sh'), join(folder, 'activate.sh'));
+  return build;
+}
+
+type ServerFiles = {
+  /** Folder of the built site. */
+  dist: string;
+  /** Folder for what the operator edits: not public. */
+  deploy: string;
+  /** Address of the site, `https://www.example.org`. */
+  site: string;
+};
+
+export async function writeServerFiles({ dist, deploy, site }: ServerFiles): Promise<void> {
+  await writeServerIncludes(dist);
   const { hostname } = new URL(site);
-  const rules = parseHeadersFile(await readFile(join(projectRoot, 'dist/_headers'), 'utf8'));
-  const root = `/var/www/${hostname}`;
+  const folder = `/var/www/${hostname}`;
   const certificates = `/etc/letsencrypt/live/${hostname}`;
-  const nginx = printNginx(rules, {
-    ...{ host: hostname, root, listen: { http: ['80', '[::]:80'], https: ['443', '[::]:443'] } },
+  const nginx = printNginx({
+    ...{ host: hostname, folder, listen: { http: ['80', '[::]:80'], https: ['443', '[::]:443'] } },
     ...{ certificate: `${certificates}/fullchain.pem`, certificateKey: `${certificates}/privkey.pem` },
   });
-  const folder = join(projectRoot, 'deploy');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'nginx.conf'), nginx);
-  await writeFile(join(folder, 'Caddyfile'), printCaddyfile(rules, { address: hostname, root }));
+  await mkdir(deploy, { recursive: true });
+  await writeFile(join(deploy, 'nginx.conf'), nginx);
+  await writeFile(join(deploy, 'Caddyfile'), printCaddyfile({ address: hostname, folder }));
 }

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { normalisePath } from '#routes/route-table.ts';
+import { loadDocument } from './load-document.ts';
 import { type LoadedPage, loadPage } from './load-page.tsx';
 
 /** Id that a hash names; a hash that is no valid escape is taken as it stands. */
@@ -27,7 +28,7 @@ function arrive(hash: string): void {
 
 /**
  * The page to show: the last one until the code and content of the next have arrived, so that no navigation shows a gap.
- * A chunk that cannot be loaded (a new deploy, no network) becomes an ordinary navigation to the same address.
+ * When they cannot be loaded (a new deploy, no network), the address is loaded as a document.
  */
 export function useShownPage(first: LoadedPage): LoadedPage {
   const location = useLocation();
@@ -47,7 +48,7 @@ export function useShownPage(first: LoadedPage): LoadedPage {
         if (current) startTransition(() => setPage(next));
       },
       () => {
-        if (current) window.location.reload();
+        if (current) loadDocument();
       },
     );
     return () => {

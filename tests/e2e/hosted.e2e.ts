@@ -1,16 +1,14 @@
 // The site built for a hosted Supabase project and form service, by variables of the environment alone.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, HTTPRequest } from 'puppeteer-core';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { buildCopy, copyProject } from '../support/copy-project.ts';
 import { hydrated } from '../support/journey.ts';
-import { projectRoot } from '../support/project.ts';
 import { watchTab } from '../support/watch-tab.ts';
 
 const hosted = {
@@ -20,36 +18,15 @@ const hosted = {
   FORM_ENDPOINT: 'https://forms.example/submit',
   FORM_ACCESS_KEY: 'hosted-key',
 };
-const sources = [
-  'content',
-  'public',
-  'scripts',
-  'src',
-  'index.html',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-];
 
 let folder: string;
 let server: Server;
 let origin: string;
 let browser: Browser;
 
-/** Builds a copy of the project, so that the build under test stays what it is. */
-const build = (variables: Readonly<Record<string, string>>) =>
-  spawnSync(join(folder, 'node_modules/.bin/node'), ['scripts/build.ts'], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', ...variables },
-    encoding: 'utf8',
-  });
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hosted-'));
-  for (const name of sources) await cp(join(projectRoot, name), join(folder, name), { recursive: true });
-  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
-  const { status, stdout, stderr } = build(hosted);
+  folder = await copyProject();
+  const { status, stdout, stderr } = buildCopy(folder, hosted);
   expect(status, stdout + stderr).toBe(0);
   ({ server, origin } = await serveSite(join(folder, 'dist'), 0));
   browser = await launchBrowser();
@@ -130,7 +107,7 @@ test('without a script the form posts to the form service and comes back to the 
 });
 
 test('a wrong variable stops the build with one message, and the built site stays', () => {
-  const { status, stderr } = build({ ...hosted, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc' });
+  const { status, stderr } = buildCopy(folder, { ...hosted, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc' });
   expect(status).toBe(1);
   expect(stderr.trim().split('\n')).toEqual([
     expect.stringMatching(/^SUPABASE_PUBLISHABLE_KEY: .*must never be published/),

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { contentTypes } from '../../scripts/hosting/content-types.ts';
+import { isHidden } from '../../scripts/hosting/page-addresses.ts';
 import { securityTxtPath } from '../../scripts/serve/security-txt.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { feedPath } from '../../src/seo/build-feed.ts';
@@ -92,8 +93,9 @@ test.each([
 
 test('every kind of file has a type, which browsers hold the host to', () => {
   const names = readdirSync(distDirectory, { recursive: true }).map(String);
-  const endings = new Set(names.map((name) => extname(name).slice(1)).filter((ending) => ending !== ''));
-  const unknown = [...endings.difference(new Set(['br', 'gz', ...Object.keys(contentTypes)]))];
+  const sent = names.filter((name) => !isHidden(`/${name}`));
+  const endings = new Set(sent.map((name) => extname(name).slice(1)).filter((ending) => ending !== ''));
+  const unknown = [...endings.difference(new Set(Object.keys(contentTypes)))];
   const remedy = 'has no type, and browsers would refuse it. Add one to scripts/hosting/content-types.ts.';
   expect(unknown.map((ending) => `.${ending} ${remedy}`)).toEqual([]);
 });

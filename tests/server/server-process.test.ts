@@ -9,7 +9,7 @@ import { findFreePort } from '../support/free-port.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { projectRoot } from '../support/project.ts';
 import { ask } from '../support/request.ts';
-import { unset } from '../support/run-script.ts';
+import { noVariables } from '../support/run-script.ts';
 import { makeSmallSite } from '../support/small-site.ts';
 
 const site = makeSmallSite();
@@ -21,7 +21,7 @@ type Running = { origin: string; child: ChildProcess; log: () => string; ended: 
 async function run(command: string, ...args: string[]): Promise<Running> {
   const child = spawn(command, args, {
     cwd: projectRoot,
-    env: { ...process.env, ...unset, DATA_DIRECTORY: nameDataFolder() },
+    env: { ...process.env, ...noVariables, DATA_DIRECTORY: nameDataFolder() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');

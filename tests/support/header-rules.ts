@@ -3,5 +3,5 @@ import { type Environment, readServices } from '../../scripts/content/environmen
 import { type HeaderRule, headerRules } from '../../scripts/hosting/header-rules.ts';
 import { routes } from './site-routes.ts';
 
-export const rulesOf = (environment: Environment = {}): HeaderRule[] =>
-  headerRules(['a{color:red}'], readServices(environment), routes);
+export const rulesOf = (environment: Environment = {}, styles: readonly string[] = ['a{color:red}']): HeaderRule[] =>
+  headerRules(styles, readServices(environment), routes);

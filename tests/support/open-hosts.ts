@@ -1,28 +1,32 @@
-/** Real nginx and Caddy with the configurations that the build writes, and the local server, all over TLS on the same files. */
-import { spawn } from 'node:child_process';
+/** Real nginx and Caddy, with the configurations of the build, on a folder of builds as README, "Deploy", lays it out; all over TLS. */
+import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { printCaddyfile } from '../../scripts/hosting/caddy.ts';
-import type { HeaderRule } from '../../scripts/hosting/header-rules.ts';
 import { printNginx } from '../../scripts/hosting/nginx.ts';
-import { makeCertificate } from '../../scripts/serve/local-certificate.ts';
-import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { type Certificate, makeCertificate } from '../../scripts/serve/local-certificate.ts';
 import { findFreePort } from './free-port.ts';
 import { type Answer, ask } from './request.ts';
 
 export const hostNames = ['nginx', 'Caddy'] as const;
 type HostName = (typeof hostNames)[number];
-type Ask = (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>;
+export type Ask = (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>;
 
 export type Hosts = {
+  origins: Readonly<Record<HostName, string>>;
   /** Asks one of the hosts. */
   at: Readonly<Record<HostName, Ask>>;
-  /** Asks the local server. */
-  locally: Ask;
   /** What nginx answers over plain HTTP. */
   plainly: Ask;
+  /** What the hosts are trusted by, as PEM. */
+  certificate: Certificate;
+  /** The folder of builds on the server. */
+  folder: string;
+  /** Reads the configuration anew, as README, "Deploy", says. */
+  reload: (name: HostName) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -76,54 +80,72 @@ const mainCaddy = (folder: string): string => `{
 }
 `;
 
-/** Starts all three; each command returns when its server listens. */
-export async function openHosts(directory: string, rules: readonly HeaderRule[]): Promise<Hosts> {
-  const folder = await mkdtemp(join(tmpdir(), 'hosts-'));
-  const log = join(folder, 'output.log');
+/** Asks a server that has this certificate. */
+export const askOver =
+  (origin: string, { cert }: Certificate): Ask =>
+  (path, options) =>
+    ask(origin, path, { ...options, ca: cert });
+
+/** Uploads a built site and makes it the one to read at the next reload: README, "Deploy". Returns its folder. */
+export async function upload(dist: string, folder: string): Promise<string> {
+  const target = join(folder, (await readFile(join(dist, '_server/build'), 'utf8')).trim());
+  await cp(dist, target, { recursive: true, preserveTimestamps: true });
+  await promisify(execFile)('sh', [join(target, '_server/activate.sh')]);
+  return target;
+}
+
+/** Starts both on a built site; each command returns when its server listens. */
+export async function openHosts(dist: string): Promise<Hosts> {
+  const own = await mkdtemp(join(tmpdir(), 'hosts-'));
+  const folder = await mkdtemp(join(tmpdir(), 'builds-'));
+  const log = join(own, 'output.log');
   const certificate = await makeCertificate();
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const [cert, key] = [join(own, 'cert.pem'), join(own, 'key.pem')];
   await writeFile(cert, certificate.cert);
   await writeFile(key, certificate.key);
   const [plain, tls, caddyPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
 
-  const [nginxFile, caddyFile] = [join(folder, 'nginx.conf'), join(folder, 'Caddyfile')];
-  const nginxSite = printNginx(rules, {
-    ...{ host: 'localhost', root: directory, certificate: cert, certificateKey: key },
+  const [nginxFile, caddyFile] = [join(own, 'nginx.conf'), join(own, 'Caddyfile')];
+  const nginxSite = printNginx({
+    ...{ host: 'localhost', folder, certificate: cert, certificateKey: key },
     listen: { http: [`127.0.0.1:${plain}`], https: [`127.0.0.1:${tls}`] },
   });
-  await writeFile(join(folder, 'site.conf'), nginxSite.replace('# brotli_static', 'brotli_static'));
-  await writeFile(nginxFile, mainNginx(folder));
-  const caddySite = printCaddyfile(rules, {
-    address: `localhost:${caddyPort}`,
-    root: directory,
-    certificate: { cert, key },
-  });
-  await writeFile(caddyFile, mainCaddy(folder) + caddySite);
+  await writeFile(join(own, 'site.conf'), nginxSite.replace('# brotli_static', 'brotli_static'));
+  await writeFile(nginxFile, mainNginx(own));
+  const caddySite = printCaddyfile({ address: `localhost:${caddyPort}`, folder, certificate: { cert, key } });
+  await writeFile(caddyFile, mainCaddy(own) + caddySite);
 
-  const { server, origin } = await serveSite(directory, 0, null, certificate);
   const started: [command: string, ...args: string[]][] = [];
   const close = async (): Promise<void> => {
     for (const [command, ...args] of started) await run(log, command, ...args);
-    await new Promise((resolve) => server.close(resolve));
-    await rm(folder, { recursive: true, force: true });
+    for (const made of [own, folder]) await rm(made, { recursive: true, force: true });
   };
   try {
+    await upload(dist, folder);
     await run(log, 'nginx', '-c', nginxFile);
     started.push(['nginx', '-c', nginxFile, '-s', 'stop']);
     await run(log, 'caddy', 'start', '--config', caddyFile, '--adapter', 'caddyfile');
-    started.push(['caddy', 'stop', '--address', `unix/${folder}/caddy.sock`]);
+    started.push(['caddy', 'stop', '--address', `unix/${own}/caddy.sock`]);
   } catch (error) {
     await close();
     throw error;
   }
-  const askAt =
-    (base: string): Ask =>
-    (path, options) =>
-      ask(base, path, { ...options, ca: certificate.cert });
+  const origins = { nginx: `https://localhost:${tls}`, Caddy: `https://localhost:${caddyPort}` };
   return {
-    at: { nginx: askAt(`https://localhost:${tls}`), Caddy: askAt(`https://localhost:${caddyPort}`) },
-    locally: askAt(origin),
-    plainly: askAt(`http://localhost:${plain}`),
+    origins,
+    at: { nginx: askOver(origins.nginx, certificate), Caddy: askOver(origins.Caddy, certificate) },
+    plainly: askOver(`http://localhost:${plain}`, certificate),
+    certificate,
+    folder,
+    reload: async (name) => {
+      if (name === 'Caddy') {
+        const address = `unix/${own}/caddy.sock`;
+        await run(log, 'caddy', 'reload', '--config', caddyFile, '--adapter', 'caddyfile', '--address', address);
+      } else {
+        await run(log, 'nginx', '-t', '-c', nginxFile);
+        await run(log, 'nginx', '-s', 'reload', '-c', nginxFile);
+      }
+    },
     close,
   };
 }

@@ -7,12 +7,12 @@ import { projectRoot } from './project.ts';
 export type Run = { status: number | null; stdout: string; stderr: string };
 
 /** What a shell or an `.env` of the developer sets must not reach the tests: an empty value stands, and counts as none. */
-export const unset = Object.fromEntries([...buildVariables, 'DEMO_PASSWORD', 'DEBUG'].map((name) => [name, '']));
+export const noVariables = Object.fromEntries([...buildVariables, 'DEMO_PASSWORD', 'DEBUG'].map((name) => [name, '']));
 
 /** @param script name of a file in `scripts/` */
 export const startScript = (script: string, args: readonly string[], directory: string, variables = {}) =>
   spawn(process.execPath, [join(projectRoot, 'scripts', script), ...args], {
-    env: { ...process.env, ...unset, DATA_DIRECTORY: directory, ...variables },
+    env: { ...process.env, ...noVariables, DATA_DIRECTORY: directory, ...variables },
   });
 
 /** Runs a command to its end, in a data folder, with `input` on its standard input. */

@@ -1,18 +1,29 @@
 // The same policy in all three forms: `_headers`, nginx and Caddy.
-import { expect, test } from 'vitest';
-import { printCaddyfile } from '../../scripts/hosting/caddy.ts';
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { printCaddySite } from '../../scripts/hosting/caddy-include.ts';
 import type { HeaderRule } from '../../scripts/hosting/header-rules.ts';
 import { parseHeadersFile, printHeadersFile } from '../../scripts/hosting/headers-file.ts';
-import { printNginx } from '../../scripts/hosting/nginx.ts';
+import { printNginxHttp, printNginxSite } from '../../scripts/hosting/nginx-includes.ts';
+import { writeServerFiles } from '../../scripts/hosting/write-server-files.ts';
 import { rulesOf } from '../support/header-rules.ts';
+import { projectRoot } from '../support/project.ts';
 
-const nginx = (rules: readonly HeaderRule[]): string =>
-  printNginx(rules, {
-    ...{ host: 'www.site.example', root: '/var/www/site', certificate: '/cert.pem', certificateKey: '/key.pem' },
-    listen: { http: ['80'], https: ['443', '[::]:443'] },
-  });
-const caddy = (rules: readonly HeaderRule[]): string =>
-  printCaddyfile(rules, { address: 'www.site.example', root: '/var/www/site' });
+const name = 'build-0123456789ab';
+const nginx = (rules: readonly HeaderRule[]): string => printNginxHttp(rules) + printNginxSite(rules, name);
+const caddy = (rules: readonly HeaderRule[]): string => printCaddySite(rules, name);
 
 const hosted = {
   SUPABASE_URL: 'https://abcdefgh.supabase.co',
@@ -71,8 +82,78 @@ test('every header of every rule stands in the configuration of every host', () 
 
 test('nginx sets headers in one place only: a location with its own would lose all the others', () => {
   const locations = nginx(rulesOf())
-    .split(/^ {2}location /m)
+    .split(/^location /m)
     .slice(1);
   expect(locations.length).toBeGreaterThan(3);
   for (const location of locations) expect(location).not.toContain('add_header');
+});
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'server-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes a site of one page, and the server files for it. Returns the name of the build, and what lies in the folders. */
+async function build(folder: string, style: string) {
+  const [dist, deploy] = [join(folder, 'dist'), join(folder, 'deploy')];
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'index.html'), `<style>${style}</style>`);
+  writeFileSync(join(dist, '_headers'), printHeadersFile(rulesOf({}, [style])));
+  await writeServerFiles({ dist, deploy, site: 'https://www.site.example' });
+  const read = (from: string): Record<string, string> =>
+    Object.fromEntries(readdirSync(from).map((name) => [name, readFileSync(join(from, name), 'utf8')]));
+  const included = read(join(dist, '_server'));
+  return { dist, name: (included.build ?? '').trim(), included, deployed: read(deploy) };
+}
+
+test('a change of style changes what lies in the build, and nothing that the operator edits', async () => {
+  const folder = makeFolder();
+  const first = await build(folder, 'a{color:red}');
+  const second = await build(folder, 'a{color:blue}');
+  expect(second.deployed).toEqual(first.deployed);
+  expect(Object.keys(second.deployed)).toEqual(['Caddyfile', 'nginx.conf']);
+  expect(second.name).not.toBe(first.name);
+  const changed = Object.keys(second.included).filter((file) => second.included[file] !== first.included[file]);
+  expect(changed).toEqual(['build', 'nginx-site.conf', 'site.caddy']);
+  // The same site has the same name: uploading it again adds nothing.
+  expect((await build(folder, 'a{color:red}')).name).toBe(first.name);
+});
+
+test('activating a build keeps the one before, also when it is done twice, and refuses a folder of another name', async () => {
+  const [folder, site] = [makeFolder(), makeFolder()];
+  const links = () => ['current', 'previous'].map((link) => readlinkSync(join(site, link)));
+  const activate = (name: string): void => {
+    execFileSync('sh', [join(site, name, '_server/activate.sh')], { stdio: 'pipe' });
+  };
+  const names: string[] = [];
+  for (const style of ['a{color:red}', 'a{color:blue}', 'a{color:green}']) {
+    const { dist, name } = await build(folder, style);
+    renameSync(dist, join(site, name));
+    activate(name);
+    names.push(name);
+  }
+  expect(links()).toEqual([names[2], names[1]]);
+  activate(names[2] ?? '');
+  activate('current');
+  expect(links()).toEqual([names[2], names[1]]);
+  activate(names[1] ?? '');
+  expect(links()).toEqual([names[1], names[2]]);
+  renameSync(join(site, names[0] ?? ''), join(site, 'dist'));
+  expect(() => activate('dist')).toThrow(`dist: the folder of this build must be named ${names[0]}. Rename it`);
+  expect(links()).toEqual([names[1], names[2]]);
+});
+
+test('servers speak the version of TLS that the pages name, and no other', async () => {
+  const texts = ['content', 'src'].flatMap((room) =>
+    readdirSync(join(projectRoot, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+  );
+  const named = new Set(texts.flatMap((text) => [...text.matchAll(/\bTLS (\d\.\d)/g)].map(([, version]) => version)));
+  const { deployed } = await build(makeFolder(), 'a{color:red}');
+  expect([...named].map((version) => `ssl_protocols TLSv${version};`)).toEqual(
+    deployed['nginx.conf']?.match(/ssl_protocols .*/g),
+  );
+  expect([...named].map((version) => `protocols tls${version}`)).toEqual(deployed.Caddyfile?.match(/\bprotocols .*/g));
 });

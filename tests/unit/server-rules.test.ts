@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPath } from '../../scripts/hosting/page-addresses.ts';
+import { cleanPath, isHidden } from '../../scripts/hosting/page-addresses.ts';
 import { explainListenError, isLoopback, readServeOptions } from '../../scripts/serve/serve-options.ts';
 import { UsageError } from '../../scripts/usage-error.ts';
 
@@ -31,6 +31,28 @@ test.each(['//evil.example', '///evil.example/', '//evil.example/index.html'])(
     expect(cleanPath(pathname)).toMatch(/^\/evil\.example/);
   },
 );
+
+test.each([
+  ...[
+    '/_headers',
+    '/_headers/',
+    '/_server',
+    '/_server/',
+    '/_server/build',
+    '/about.html.gz',
+    '/assets/main-1a2b.js.br',
+  ],
+  ...['/.git/config', '/.env', '/services/.env', '/.well-known/security.txt.gz', '/.well-known/.git', '/.well-known'],
+])('hides %s from visitors', (path) => {
+  expect(isHidden(path)).toBe(true);
+});
+
+test.each([
+  ...['/', '/about', '/assets/main-1a2b.js', '/.well-known/security.txt', '/_serverless', '/_headers.txt', '/a.gz/b'],
+  ...['/robots.txt', '/blog/feed.atom', '/gz', '/a.b.c'],
+])('does not hide %s', (path) => {
+  expect(isHidden(path)).toBe(false);
+});
 
 test('reads port and address of the command line; without them, any port of this machine alone', () => {
   expect(readServeOptions(['--port', '8080'])).toEqual({ port: 8080, address: '127.0.0.1' });

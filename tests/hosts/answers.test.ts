@@ -1,0 +1,269 @@
+// README, "Deploy": the configurations that the build writes make nginx and Caddy answer as the local server does.
+import { readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { connect, type SecureVersion } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isHidden } from '../../scripts/hosting/page-addresses.ts';
+import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { type Ask, askOver, type Hosts, hostNames, openHosts } from '../support/open-hosts.ts';
+import { distDirectory } from '../support/project.ts';
+import type { Answer } from '../support/request.ts';
+import { addresses } from '../support/site-routes.ts';
+
+let hosts: Hosts;
+let local: Awaited<ReturnType<typeof serveSite>>;
+let locally: Ask;
+beforeAll(async () => {
+  hosts = await openHosts(distDirectory);
+  local = await serveSite(join(hosts.folder, 'current'), 0, null, hosts.certificate);
+  locally = askOver(local.origin, hosts.certificate);
+});
+afterAll(async () => {
+  await local?.close();
+  await hosts?.close();
+});
+
+const files = readdirSync(distDirectory, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(distDirectory.length))
+  .filter((path) => !['.html', '.br', '.gz', ''].includes(extname(path)) && !isHidden(path));
+/** One of each kind, and all outside `/assets`. */
+const kinds = [
+  ...new Map(files.filter((path) => path.startsWith('/assets/')).map((path) => [extname(path), path])).values(),
+];
+const others = files.filter((path) => !path.startsWith('/assets/'));
+const [asset = ''] = kinds;
+
+const elsewhere = [
+  ...['/about/', '/about.html', '/index', '/index.html', '/index/', '/services/', '/services/index.html'],
+  ...['/services/gis.html', '/services//gis', '//about', '//example.org/', '/about/?from=mail', '/?from=mail'],
+  ...['/about.html?a=1&b=%20', `${asset}/`],
+];
+const missing = [
+  ...[
+    '/no-such-page',
+    '/services/no-such-service',
+    '/no-such.txt',
+    '/404',
+    '/_headers',
+    '/assets',
+    '/services/no/such',
+  ],
+  ...['/assets/missing-12345678.js', '/assets/missing.css', '/.git/config', '/.env'],
+];
+
+/** What differs between servers by its nature: names, dates, the way of sending. */
+const ownHeaders = new Set([
+  ...['accept-ranges', 'alt-svc', 'connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified'],
+  ...['server', 'transfer-encoding'],
+]);
+/** A redirect's body is read by nobody: some servers send one, with its type. */
+const isRedirect = ({ status }: Answer): boolean => status === 308;
+const headersOf = (answer: Answer): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(answer.headers).filter(
+      ([name]) => !ownHeaders.has(name) && !(name === 'content-type' && isRedirect(answer)),
+    ),
+  );
+
+/** Where an address leads to, and what is there. */
+async function follow(at: Ask, path: string): Promise<[address: string, answer: Answer]> {
+  let [address, answer] = [path, await at(path)];
+  for (let steps = 0; answer.status === 308 && steps < 3; steps += 1) {
+    address = answer.headers.location ?? '';
+    expect(address).toMatch(/^\/[^/]/);
+    answer = await at(address);
+  }
+  return [address, answer];
+}
+
+const encodings = ['identity', 'gzip', 'br, gzip'];
+
+describe.each(hostNames)('%s', (name) => {
+  test.each([...addresses, ...others, ...kinds, ...elsewhere, ...missing])(
+    'answers %s as the local server does',
+    async (path) => {
+      for (const encoding of encodings) {
+        for (const method of ['GET', 'HEAD']) {
+          const options = { method, headers: { 'accept-encoding': encoding } };
+          const [answer, own] = await Promise.all([hosts.at[name](path, options), locally(path, options)]);
+          const place = `${method} ${path} with ${encoding}: ${name} answers otherwise than the local server; see scripts/hosting/${name.toLowerCase()}.ts`;
+          expect([answer.status, headersOf(answer)], place).toEqual([own.status, headersOf(own)]);
+          expect(isRedirect(own) || answer.body.equals(own.body), `The body of ${place}`).toBe(true);
+        }
+      }
+    },
+  );
+
+  test.each(['POST', 'PUT', 'DELETE'])('refuses %s as the local server does', async (method) => {
+    for (const path of ['/', '/about', '/favicon.svg', '/no-such-page']) {
+      const [answer, own] = await Promise.all([hosts.at[name](path, { method }), locally(path, { method })]);
+      expect([answer.status, headersOf(answer), String(answer.body)]).toEqual([
+        405,
+        headersOf(own),
+        'Method not allowed\n',
+      ]);
+    }
+  });
+
+  test.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/about%0d%0aX-Planted:%20yes/'])(
+    'sends nothing from outside the site, and nothing that was planted: %s',
+    async (path) => {
+      const first = await hosts.at[name](path);
+      expect(first.headers['x-planted']).toBeUndefined();
+      const [, { status, body }] = await follow(hosts.at[name], path);
+      expect([400, 404]).toContain(status);
+      expect(body.toString()).not.toContain('devDependencies');
+    },
+  );
+});
+
+/** All three, for what each is held to by itself. */
+const servers: [name: string, at: () => Ask][] = [
+  ['nginx', () => hosts.at.nginx],
+  ['Caddy', () => hosts.at.Caddy],
+  ['the local server', () => locally],
+];
+
+describe.each(servers)('%s', (_, at) => {
+  test.each([
+    ['/%61bout', '/about'],
+    ['/about%2Ehtml', '/about'],
+    ['/%61bout%2ehtml', '/about'],
+    ['//%61bout/', '/about'],
+    ['/services/%67is', '/services/gis'],
+    ['/%77elcome', '/welcome'],
+    ['/%2Ewell-known/security.txt', '/.well-known/security.txt'],
+    [asset.replace('a', '%61'), asset],
+  ])('leads %s to the one address %s', async (spelled, address) => {
+    const [found, { status, body, headers }] = await follow(at(), spelled);
+    const plain = await at()(address);
+    expect([found, status, headers['x-robots-tag']]).toEqual([address, 200, plain.headers['x-robots-tag']]);
+    expect(body.equals(plain.body)).toBe(true);
+  });
+
+  test.each([
+    ...[
+      '/404',
+      '/404/',
+      '/404.html',
+      '/%34%30%34',
+      '/404.html.gz',
+      '/404.html.br',
+      '/about.html.gz',
+      '/about.html%2Egz',
+    ],
+    ...['/about.html.b%72', '/about.gz', `${asset}.br`, `${asset}%2Ebr`, '/.well-known/security.txt.gz'],
+    ...['/_headers', '/%5Fheaders', '/_headers/', '//_headers', '/_server', '/_server/', '/_server/build'],
+    ...['/%5Fserver/build', '/_server//nginx-site.conf', '//_server/site.caddy', '/about/../_server/build'],
+    ...[
+      '/_server%2Fbuild',
+      '/_server/%62uild',
+      '/_server/activate.sh',
+      '/.git/config',
+      '/services/.env',
+      '/%2Egit/config',
+    ],
+  ])('has nothing for a visitor at %s', async (path) => {
+    const [, { status, body }] = await follow(at(), path);
+    const nothing = await at()(path.includes('/assets/') ? '/assets/none.js' : '/no-such-page');
+    expect([status, body.toString()]).toEqual([404, nothing.body.toString()]);
+  });
+
+  // Left out, as the servers differ and RFC 9110 lets them: malformed ranges and those that end before they begin (nginx
+  // and Caddy refuse, the local server ignores them), bounds beyond 64 bits, ranges of HEAD (nginx and Caddy answer 206).
+  test.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=10-', 10, null],
+    ['bytes=-10', -10, null],
+    ['bytes=5-99999999', 5, null],
+  ])('sends the range %s', async (range, from, to) => {
+    const { body: whole } = await at()('/robots.txt');
+    const { status, headers, body } = await at()('/robots.txt', { headers: { range } });
+    const part = whole.subarray(from, to ?? undefined);
+    const first = from < 0 ? whole.length + from : from;
+    expect([status, headers['content-range'], headers['content-length'], body.toString()]).toEqual([
+      206,
+      `bytes ${first}-${first + part.length - 1}/${whole.length}`,
+      String(part.length),
+      part.toString(),
+    ]);
+    expect(headers['content-security-policy']).toBeDefined();
+  });
+
+  test('refuses a range that is beyond the file', async () => {
+    const { body: whole } = await at()('/robots.txt');
+    const { status, headers } = await at()('/robots.txt', { headers: { range: 'bytes=99999999-' } });
+    expect([status, headers['content-range']]).toEqual([416, `bytes */${whole.length}`]);
+    expect(headers['content-security-policy']).toBeDefined();
+    const huge = await at()('/robots.txt', { headers: { range: 'bytes=99999999999999999999-' } });
+    expect(huge.status).toBe(416);
+  });
+
+  test.each(['bytes=0-1,4-5', 'lines=0-1'])('ignores the range %s', async (range) => {
+    const whole = await at()('/robots.txt');
+    const { status, body } = await at()('/robots.txt', { headers: { range } });
+    expect([status, body.toString()]).toEqual([200, whole.body.toString()]);
+  });
+
+  // Dates as conditions are left out: the local server sends none.
+  test.each<[title: string, status: number, conditions: (etag: string) => Record<string, string>]>([
+    ['its own tag, for a range', 206, (etag) => ({ range: 'bytes=0-1', 'if-range': etag })],
+    ['another tag, for a range', 200, () => ({ range: 'bytes=0-1', 'if-range': '"other"' })],
+    ['its own tag', 304, (etag) => ({ 'if-none-match': etag })],
+    ['its own tag, weakened', 304, (etag) => ({ 'if-none-match': `W/${etag}` })],
+    ['its own tag among others', 304, (etag) => ({ 'if-none-match': `"a", ${etag}` })],
+    ['any tag', 304, () => ({ 'if-none-match': '*' })],
+    ['another tag', 200, () => ({ 'if-none-match': '"other"' })],
+    [
+      'another tag, and a later date',
+      200,
+      () => ({ 'if-none-match': '"other"', 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' }),
+    ],
+    ['its own tag to be there', 200, (etag) => ({ 'if-match': etag })],
+    // nginx ends the connection after this answer without saying so.
+    ['another tag to be there', 412, () => ({ 'if-match': '"other"', connection: 'close' })],
+  ])('heeds a condition: %s is answered with %i', async (_title, status, conditions) => {
+    for (const path of ['/about', asset]) {
+      const { headers } = await at()(path);
+      const etag = headers.etag ?? 'none';
+      expect(etag).toMatch(/^"[^"]+"$/);
+      for (const method of conditions(etag).range ? ['GET'] : ['GET', 'HEAD']) {
+        const answer = await at()(path, { method, headers: conditions(etag) });
+        expect([method, path, answer.status]).toEqual([method, path, status]);
+        expect(answer.headers['content-security-policy']).toBe(headers['content-security-policy']);
+        if (status === 304) {
+          expect(answer.body).toHaveLength(0);
+          for (const name of ['etag', 'cache-control', 'vary']) expect(answer.headers[name]).toBe(headers[name]);
+        }
+      }
+    }
+  });
+});
+
+/** The protocol that a host agrees to; null when it refuses. */
+function shakeHands(origin: string, version: SecureVersion): Promise<string | null> {
+  return new Promise((resolve) => {
+    const { hostname: host, port } = new URL(origin);
+    const socket = connect({
+      ...{ host, port: Number(port), servername: host, ca: hosts.certificate.cert },
+      ...{ minVersion: version, maxVersion: version },
+    });
+    const settle = (protocol: string | null): void => {
+      socket.destroy();
+      resolve(protocol);
+    };
+    socket.on('secureConnect', () => settle(socket.getProtocol()));
+    socket.on('error', () => settle(null));
+  });
+}
+
+test.each(hostNames)('%s speaks TLS 1.3, as the pages say, and nothing older', async (name) => {
+  expect(await shakeHands(hosts.origins[name], 'TLSv1.3')).toBe('TLSv1.3');
+  expect(await shakeHands(hosts.origins[name], 'TLSv1.2')).toBeNull();
+});
+
+test('nginx sends plain HTTP on to TLS, at the same path', async () => {
+  const { status, headers } = await hosts.plainly('/about?from=mail');
+  expect([status, headers.location]).toEqual([308, 'https://localhost/about?from=mail']);
+});

@@ -1,0 +1,184 @@
+// README, "Deploy": what visitors of nginx and Caddy get while a new build takes the place of the last one, and after.
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { buildCopy, copyProject } from '../support/copy-project.ts';
+import { arriveAt, clickLink, hydrated, isMarked, mark, visit } from '../support/journey.ts';
+import { type Hosts, hostNames, openHosts, upload } from '../support/open-hosts.ts';
+import { distDirectory } from '../support/project.ts';
+import { noVariables } from '../support/run-script.ts';
+import { type Tab, watchTab } from '../support/watch-tab.ts';
+
+const [oldColour, newColour] = ['#f4f6f4', '#eef4ee'];
+const newTagline = 'The second build';
+
+/** The next build: another colour on all pages, other words on two. Returns its folder. */
+async function buildNext(project: string): Promise<string> {
+  const tokens = join(project, 'src/styles/tokens.scss');
+  const source = await readFile(tokens, 'utf8');
+  expect(source).toContain(`--ground: ${oldColour};`);
+  await writeFile(tokens, source.replace(oldColour, newColour));
+  for (const name of ['about', 'contact']) {
+    const file = join(project, `content/pages/${name}.yaml`);
+    const page = parseDocument(await readFile(file, 'utf8'));
+    page.setIn(['sections', 0, 'tagline'], newTagline);
+    await writeFile(file, page.toString({ lineWidth: 0 }));
+  }
+  const { status, stdout, stderr } = buildCopy(project, noVariables);
+  expect(status, stdout + stderr).toBe(0);
+  return join(project, 'dist');
+}
+
+let project: string;
+let hosts: Hosts;
+let browser: Browser;
+
+async function openTab(): Promise<Tab> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: 1280, height: 800 });
+  const tab = await watchTab(page, []);
+  const session = await tab.createCDPSession();
+  await session.send('Security.setIgnoreCertificateErrors', { ignore: true });
+  return tab;
+}
+
+type Watch = {
+  /** What visitors got who asked for a page again and again. */
+  seen: { builds: Set<string>; unstyled: number };
+  /** Resolves when a page of another build has come, and some after it. */
+  renewed: Promise<void>;
+};
+
+/** Asks a host for a page until it is of another build, on a connection that is kept and on one of its own in turn. */
+function watch(name: (typeof hostNames)[number]): Watch {
+  const seen = { builds: new Set<string>(), unstyled: 0 };
+  const look = async (headers: Record<string, string>): Promise<void> => {
+    const { body, headers: answered } = await hosts.at[name]('/about', { headers });
+    const [, style = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(body.toString()) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    seen.builds.add(hash);
+    if (!answered['content-security-policy']?.includes(`'sha256-${hash}'`)) seen.unstyled += 1;
+  };
+  const lookOn = async (): Promise<void> => {
+    for (let after = 0; after < 20; after += seen.builds.size > 1 ? 1 : 0) {
+      await look({});
+      await look({ connection: 'close' });
+    }
+  };
+  return { seen, renewed: lookOn() };
+}
+
+let openTabs: Record<(typeof hostNames)[number], Tab>;
+let watches: Watch[];
+let lastBuild: string;
+let nextBuild: string;
+
+beforeAll(async () => {
+  project = await copyProject();
+  const next = await buildNext(project);
+  hosts = await openHosts(distDirectory);
+  lastBuild = join(hosts.folder, (await readFile(join(distDirectory, '_server/build'), 'utf8')).trim());
+  browser = await launchBrowser();
+  openTabs = { nginx: await openTab(), Caddy: await openTab() };
+  for (const name of hostNames) await visit(openTabs[name], `${hosts.origins[name]}/services`);
+  watches = hostNames.map(watch);
+  nextBuild = await upload(next, hosts.folder);
+  for (const name of hostNames) await hosts.reload(name);
+  await Promise.all(watches.map(({ renewed }) => renewed));
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await hosts?.close();
+  await rm(project, { recursive: true, force: true });
+});
+
+test('at no moment does a visitor get a page whose styles the policy refuses', () => {
+  expect(watches.map(({ seen }) => [seen.builds.size, seen.unstyled])).toEqual([
+    [2, 0],
+    [2, 0],
+  ]);
+});
+
+test.each(hostNames)('under %s pages have their new colour, and the policy refuses nothing', async (name) => {
+  const tab = await openTab();
+  await visit(tab, `${hosts.origins[name]}/about`);
+  const ground = await tab.$eval('main', (main) => getComputedStyle(main).getPropertyValue('--ground'));
+  expect([ground.trim(), tab.troubles]).toEqual([newColour, []]);
+});
+
+const showsNewWords = (tab: Tab): Promise<boolean> =>
+  tab.$eval('main', (main, words) => main.textContent.includes(words), newTagline);
+
+test.each(hostNames)('under %s a tab that is open goes on with the code of the last build', async (name) => {
+  const tab = openTabs[name];
+  await mark(tab);
+  await clickLink(tab, 'About', 'header');
+  await arriveAt(tab, '/about');
+  expect([await isMarked(tab), await showsNewWords(tab), tab.troubles]).toEqual([true, false, []]);
+});
+
+/** What the browser itself says of an answer of 404: nothing else may be in the console. */
+const isMissing = (trouble: string): boolean => /^error: Failed to load resource: .* 404/.test(trouble);
+
+test('a link to a page whose code is gone leads to its document, and Back to the page before', async () => {
+  await rm(lastBuild, { recursive: true });
+  for (const name of hostNames) {
+    const tab = openTabs[name];
+    await mark(tab);
+    const before = await tab.evaluate(() => location.pathname);
+    await clickLink(tab, 'Contact', 'header');
+    await tab.waitForFunction(() => location.pathname === '/contact' && !('marked' in window));
+    await hydrated(tab);
+    expect([name, await showsNewWords(tab)]).toEqual([name, true]);
+    await tab.goBack();
+    await tab.waitForFunction(
+      (path) => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href.endsWith(path),
+      {},
+      before,
+    );
+    expect(tab.troubles.filter((trouble) => !isMissing(trouble))).toEqual([]);
+  }
+});
+
+test('a document whose own code cannot be loaded is loaded anew, and then works', async () => {
+  const tab = await openTab();
+  await tab.setRequestInterception(true);
+  let refused = false;
+  tab.on('request', (request) => {
+    const isFirst = !refused && /\/assets\/about-[\w-]+\.js$/.test(request.url());
+    refused ||= isFirst;
+    if (isFirst) void request.respond({ status: 404, contentType: 'text/plain', body: 'Not found' });
+    else void request.continue();
+  });
+  await tab.goto(`${hosts.origins.nginx}/about`);
+  await hydrated(tab);
+  const type = await tab.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type));
+  expect([refused, type]).toEqual([true, ['reload']]);
+  expect(tab.troubles.filter((trouble) => !isMissing(trouble))).toEqual([]);
+});
+
+test('without the code that signs in the form says that it failed, and the next attempt loads it', async () => {
+  const name = readdirSync(join(nextBuild, 'assets')).find((file) => /^auth-client-[\w-]+\.js$/.test(file)) ?? '';
+  const [code, away] = [join(nextBuild, 'assets', name), join(nextBuild, 'away.js')];
+  await rename(code, away);
+  const tab = await openTab();
+  await visit(tab, `${hosts.origins.nginx}/login`);
+  await tab.type('[name="email"]', 'client@site.example');
+  await tab.type('[name="password"]', 'a long password');
+  await tab.keyboard.press('Enter');
+  const alert = await tab.waitForSelector('[role="alert"]');
+  expect(await alert?.evaluate((element) => element.textContent)).toMatch(/^An unexpected error occurred/);
+  await rename(away, code);
+  const [request] = await Promise.all([
+    tab.waitForRequest((request) => request.url().includes('/auth/v1/token')),
+    tab.click('form [type="submit"]'),
+  ]);
+  expect(request.method()).toBe('POST');
+  expect(tab.troubles.filter((trouble) => /^threw/.test(trouble))).toEqual([]);
+});
