@@ -34,9 +34,11 @@ function toPort(named: string | undefined): number | null {
 }
 
 /** A port that another program holds gets a message of its own. */
-export function explainListenError(error: unknown, port: number): unknown {
+export function explainListenError(error: unknown, port: number, command = 'serve'): unknown {
   const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   return busy
-    ? new UsageError(`Port ${port} is taken by another program. Name a free one: npm run serve -- --port ${port + 1}`)
+    ? new UsageError(
+        `Port ${port} is taken by another program. Name a free one: npm run ${command} -- --port ${port + 1}`,
+      )
     : error;
 }

@@ -91,7 +91,11 @@ function createSiteHandler(
       return;
     }
     // The page of the not-found view is no address of its own.
-    if (url.pathname === '/404' || hostFiles.includes(url.pathname)) answerNotFound(directory, request, response);
+    const path = url.pathname.replaceAll(/%([\da-f]{2})/gi, (_, code) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    const isHidden = ['/404', ...hostFiles].includes(path) || /\.(?:br|gz)$/.test(path);
+    if (isHidden) answerNotFound(directory, request, response);
     else files(request, response, () => answerNotFound(directory, request, response));
   };
 }
