@@ -1,21 +1,11 @@
 // What has been answered with success is kept, whatever becomes of the server: it is killed the moment it has answered.
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../support/find-free-port.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { distDirectory } from '../support/project.ts';
 import { runScript, startScript } from '../support/run-script.ts';
 import { sendMessage, typed } from '../support/send-message.ts';
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts the server as `npm run serve` does; resolves when it has printed its address. */
 async function startServer(directory: string) {
