@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { placesOf } from './scripts/build-places.ts';
 import { asyncStarterPlugin, chunkOptions, plainImportsPlugin } from './scripts/chunks.ts';
 import { contentPlugin } from './scripts/content/content-plugin.ts';
 import { embeddedServicesPlugin } from './scripts/embedded/dev-plugin.ts';
@@ -12,9 +13,10 @@ import { licencesPlugin } from './scripts/supply-chain/licences-plugin.ts';
 
 const root = import.meta.dirname;
 
-export default defineConfig(async ({ command }) => {
+export default defineConfig(async ({ command, mode }) => {
   // The commands that build have read it, or left it out on purpose.
   if (command === 'serve') loadEnvironment();
+  const places = placesOf(root, mode === 'checks' ? 'checks' : 'production');
   return {
     plugins: [
       react(),
@@ -24,13 +26,14 @@ export default defineConfig(async ({ command }) => {
       preloadFontsPlugin(),
       linkIconsPlugin(),
       licencesPlugin(root),
-      prerenderPlugin(root),
+      prerenderPlugin(root, places),
       embeddedServicesPlugin(),
     ],
     define: { __BUILD_YEAR__: String(new Date().getUTCFullYear()) },
     resolve: { alias: { '@fonts': await subsetFonts(root) } },
     server: { fs: { allow: [root] } },
     build: {
+      outDir: places.dist,
       // One small sheet, which the prerenderer inlines: no page waits for a stylesheet, no navigation loads one.
       cssCodeSplit: false,
       // Small files stay files: a font or flag inlined into every page would be sent again with every page.

@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './scripts/content/content-plugin.ts';
+import { clearVariables } from './scripts/variables.ts';
+
+// Tests look at the site as a fresh clone has it; their processes inherit the environment of this one.
+clearVariables();
 
 const shared = {
   resolve: { alias: { '@fonts': `${import.meta.dirname}/.cache/fonts` } },
   define: { __BUILD_YEAR__: '2026' },
 };
-/** The embedded services start as on a fresh machine, whatever the shell has set. */
-const env = { DEMO_PASSWORD: '' };
 /** Chromium on two cores: one file at a time, and time for a slow machine. */
 const browser = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
@@ -46,7 +48,6 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          env,
           // A new database takes hundreds of megabytes for a moment.
           fileParallelism: false,
           testTimeout: 60_000,
@@ -59,7 +60,7 @@ export default defineConfig({
       },
       // Needs nginx, Caddy and openssl on the PATH: `npm run hosts`.
       { ...shared, test: { name: 'hosts', environment: 'node', include: ['tests/hosts/**/*.test.ts'], ...browser } },
-      { ...shared, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.e2e.ts'], env, ...browser } },
+      { ...shared, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.e2e.ts'], ...browser } },
     ],
   },
 });

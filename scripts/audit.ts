@@ -16,14 +16,15 @@ import { printMeasureTable, printRun, printScoreTable, printVerdict } from './au
 import { printReportPage } from './audit/print-report-page.ts';
 import { printLighthouseReport, reportFileOf } from './audit/run-lighthouse.ts';
 import { openSession } from './audit/session.ts';
+import { placesOf } from './build-places.ts';
 import { buildSite } from './build-site.ts';
 import { summarise } from './content/content.ts';
-import { buildVariables } from './content/environment.ts';
 import { readContent } from './content/read-content.ts';
 import { timeStep } from './print-progress.ts';
 import { runMain } from './run-main.ts';
 import { serveBuiltSite } from './serve/serve-built-site.ts';
 import { UsageError } from './usage-error.ts';
+import { clearVariables } from './variables.ts';
 
 const root = join(import.meta.dirname, '..');
 const usage = 'Usage: npm run audit [-- --only PATH]… [--sample] [--dist FOLDER] [--reports FOLDER]';
@@ -85,17 +86,16 @@ async function runAudit(directory: string, runs: readonly AuditRun[], details: s
 await runMain(async () => {
   const { dist, reports, ...choice } = readOptions();
   const start = performance.now();
-  // As the build for the embedded services does: the shell's settings are for another build.
-  for (const name of buildVariables) delete process.env[name];
+  clearVariables();
   const pages = describePages(buildRouteTable(summarise(await readContent(root, {}))));
   const runs = chooseRuns(pages, choice);
   if (dist === null) {
-    await timeStep('Building the site', () => buildSite(root, { ifChanged: true, whole: true }));
+    await timeStep('Building the site', () => buildSite(root, { purpose: 'checks', ifChanged: true, whole: true }));
   }
   const details = join(reports, 'audit');
   await rm(details, { recursive: true, force: true });
   await mkdir(details, { recursive: true });
-  const audits = await runAudit(dist ?? join(root, 'dist'), runs, details);
+  const audits = await runAudit(dist ?? placesOf(root, 'checks').dist, runs, details);
   const minutes = (performance.now() - start) / 60_000;
   const findings = audits.flatMap((audit) => audit.findings);
   const failures = findings.filter(({ severity }) => severity === 'failure');

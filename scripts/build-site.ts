@@ -1,12 +1,13 @@
-/** Builds `dist/` when something that goes into it has changed. */
+/** Builds the site when something that goes into it has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { buildVariables } from './content/environment.ts';
+import { type BuildPurpose, placesOf } from './build-places.ts';
 import { readContent } from './content/read-content.ts';
 import { timeStep } from './print-progress.ts';
+import { buildVariables } from './variables.ts';
 
 /** Folders and files that go into the build. */
 const inputs = ['content', 'src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -28,6 +29,7 @@ async function hashInputs(projectRoot: string): Promise<string> {
 }
 
 type BuildChoice = {
+  purpose: BuildPurpose;
   /** Do nothing when nothing has changed since the last whole build. */
   ifChanged: boolean;
   /** The result is the whole site, proven: the next build may take it as it is. */
@@ -35,16 +37,16 @@ type BuildChoice = {
 };
 
 /** Builds the site. Says whether it built. */
-export async function buildSite(projectRoot: string, { ifChanged, whole }: BuildChoice): Promise<boolean> {
-  const stampFile = join(projectRoot, '.cache/build-stamp');
+export async function buildSite(projectRoot: string, { purpose, ifChanged, whole }: BuildChoice): Promise<boolean> {
+  const places = placesOf(projectRoot, purpose);
   const stamp = await hashInputs(projectRoot);
-  const last = await readFile(stampFile, 'utf8').catch(() => '');
-  if (ifChanged && last === stamp && existsSync(join(projectRoot, 'dist/index.html'))) return false;
+  const last = await readFile(places.stamp, 'utf8').catch(() => '');
+  if (ifChanged && last === stamp && existsSync(join(places.dist, 'index.html'))) return false;
   // Before the bundler: a mistake in content gets its own message, not one wrapped in a bundler's.
   await timeStep('Checking the content', () => readContent(projectRoot));
   console.log('Bundling the app …');
-  await build({ root: projectRoot, logLevel: 'warn' });
-  await mkdir(join(projectRoot, '.cache'), { recursive: true });
-  await writeFile(stampFile, whole ? stamp : '');
+  await build({ root: projectRoot, logLevel: 'warn', mode: purpose });
+  await mkdir(dirname(places.stamp), { recursive: true });
+  await writeFile(places.stamp, whole ? stamp : '');
   return true;
 }

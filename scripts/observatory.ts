@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { placesOf } from './build-places.ts';
 import { timeStep } from './print-progress.ts';
 import { runMain } from './run-main.ts';
 import { openBothProtocols } from './serve/both-protocols.ts';
@@ -57,7 +58,7 @@ async function scan(host: string, certificateFile: string): Promise<string> {
 
 await runMain(async () => {
   const certificate = await makeCertificate();
-  const { server, origin } = await serveSite(join(root, 'dist'), 0, null, certificate);
+  const { server, origin } = await serveSite(placesOf(root, 'production').dist, 0, null, certificate);
   const front = await openBothProtocols(Number(new URL(origin).port));
   const temporary = await mkdtemp(join(tmpdir(), 'observatory-'));
   try {

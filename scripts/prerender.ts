@@ -1,5 +1,4 @@
 /** The adaptor: the only place that knows both the site and the prerender engine. */
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { hrefs } from '../src/routes/hrefs.ts';
@@ -8,6 +7,8 @@ import { buildFeed, feedPath } from '../src/seo/build-feed.ts';
 import { buildManifest } from '../src/seo/build-manifest.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
 import { canonicalUrl } from '../src/seo/canonical-url.ts';
+import { buildFacts, buildFactsFile, printBuildFacts } from './build-facts.ts';
+import type { BuildPlaces } from './build-places.ts';
 import { summarise } from './content/content.ts';
 import { readContent } from './content/read-content.ts';
 import { headerRules } from './hosting/header-rules.ts';
@@ -38,6 +39,7 @@ const virtualKey = (body: string): string => `virtual:content/${body}`;
  */
 export async function readSiteOptions(
   projectRoot: string,
+  places: Pick<BuildPlaces, 'images'>,
   onDrawn?: (done: number, total: number, file: string) => void,
 ): Promise<PluginOptions> {
   const content = await readContent(projectRoot);
@@ -51,7 +53,7 @@ export async function readSiteOptions(
     if (!route) throw new Error(`There is no route ${path}.`);
     return route;
   };
-  const drawing = { projectRoot, cacheDir: join(projectRoot, '.cache/images'), content, ...(onDrawn && { onDrawn }) };
+  const drawing = { projectRoot, cacheDir: places.images, content, ...(onDrawn && { onDrawn }) };
   return {
     routes: routes.map((route) => route.path),
     canonical: (path) => canonicalUrl(site.host, path),
@@ -69,6 +71,7 @@ export async function readSiteOptions(
       'robots.txt': buildRobots(site.host),
       [feedPath.slice(1)]: buildFeed(site, blog, content.articles),
       [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
+      [buildFactsFile]: printBuildFacts(buildFacts(site)),
       _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
     }),
     integrity: true,
@@ -79,18 +82,18 @@ export async function readSiteOptions(
   };
 }
 
-export function prerenderPlugin(projectRoot: string): Plugin {
+export function prerenderPlugin(projectRoot: string, places: BuildPlaces): Plugin {
   return ssrFreePrerender(
     async () => ({
-      ...(await readSiteOptions(projectRoot, (...drawn) => printProgress('draw', ...drawn))),
-      cacheDir: join(projectRoot, '.cache/prerender'),
+      ...(await readSiteOptions(projectRoot, places, (...drawn) => printProgress('draw', ...drawn))),
+      cacheDir: places.snapshots,
       onProgress: printProgress,
     }),
     async (report) => {
-      await writeReport(projectRoot, report);
-      if (!report.written) return;
-      const { site } = await readContent(projectRoot);
-      await writeServerFiles({ dist: join(projectRoot, 'dist'), deploy: join(projectRoot, 'deploy'), site: site.host });
+      await writeReport(places.reports, report);
+      const { dist, deploy } = places;
+      if (report.written) await writeServerFiles({ dist, deploy, site: (await readContent(projectRoot)).site.host });
     },
+    places.client,
   );
 }

@@ -1,14 +1,16 @@
 /** The bench's part about the built pages: when they are painted, beside the same pages without their scripts. */
-import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
 import { hrefs } from '../../src/routes/hrefs.ts';
+import { placesOf } from '../build-places.ts';
+import { buildSite } from '../build-site.ts';
 import { readContent } from '../content/read-content.ts';
+import { timeStep } from '../print-progress.ts';
 import { serveSite } from '../serve/serve-site.ts';
-import { NotBuiltError } from '../serve/site-index.ts';
+import { clearVariables } from '../variables.ts';
 import { conditions, loadPage } from './load-page.ts';
 import {
   findLatePages,
@@ -21,7 +23,7 @@ import {
 import { stripScripts } from './strip-scripts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const built = join(root, 'dist');
+const built = placesOf(root, 'checks').dist;
 /** A page that seems late may have met a busy machine: it is loaded as often again before it is called late. */
 const passes = 3;
 
@@ -104,13 +106,13 @@ async function measure(paths: readonly string[], rounds: number): Promise<PaintS
  * @throws when a page misses the goal
  */
 export async function benchPaint(rounds: number): Promise<void> {
-  if (!existsSync(join(built, 'index.html')))
-    throw new NotBuiltError(`${built} holds no built site. Run "npm run build" first.`);
+  clearVariables();
+  await timeStep('Building the site', () => buildSite(root, { purpose: 'checks', ifChanged: true, whole: true }));
   console.log('Paints of the built pages, with and without their scripts …');
   const samples = await measure(await choosePages(), rounds);
   const results = samples.map(summarisePaint);
   const table = printPaintTable(results);
-  const method = `Medians of ${rounds} loads of each page and kind (of up to ${rounds * passes} where the goal seemed missed) on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[1]?.toFixed(1)}), in headless Chromium slowed down as Lighthouse's mobile run by DevTools is (${conditions}); served from dist/ with brotli, a fresh browser context for each load. Without scripts: the same page with its script and the preloads of modules taken out, measured in the same round, in changing order. Both paints are counted until the app has hydrated. Goal: each ratio below ${paintGoal.toFixed(2)}.`;
+  const method = `Medians of ${rounds} loads of each page and kind (of up to ${rounds * passes} where the goal seemed missed) on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[1]?.toFixed(1)}), in headless Chromium slowed down as Lighthouse's mobile run by DevTools is (${conditions}); served with brotli, a fresh browser context for each load. Without scripts: the same page with its script and the preloads of modules taken out, measured in the same round, in changing order. Both paints are counted until the app has hydrated. Goal: each ratio below ${paintGoal.toFixed(2)}.`;
   const reports = join(root, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench-paint.md'), `# Paint bench\n\n${table}\n\n${method}\n`);

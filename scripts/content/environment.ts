@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Services, Site } from '../../src/content/content-types.ts';
 import { contactPath, embeddedAccessKey, embeddedPublishableKey } from '../embedded/addresses.ts';
+import type { BuildVariable } from '../variables.ts';
 
 /** A variable of the environment is wrong; the message names it and says what was expected. */
 export class EnvironmentError extends Error {
@@ -9,18 +10,6 @@ export class EnvironmentError extends Error {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The variables that change the build. */
-export const buildVariables = [
-  'SITE_URL',
-  'SUPABASE_URL',
-  'SUPABASE_PUBLISHABLE_KEY',
-  'FORM_ENDPOINT',
-  'FORM_ACCESS_KEY',
-  'CAPTCHA_PROVIDER',
-  'CAPTCHA_SITE_KEY',
-] as const;
-type Variable = (typeof buildVariables)[number];
 
 // `abort`: without it the next check would run, and throw, on what the first has refused.
 const webAddress = z.url({ protocol: /^https?$/, abort: true });
@@ -38,7 +27,7 @@ function readClaims(token: string): { role?: unknown } | null {
   }
 }
 
-const rules: Record<Variable, { schema: z.ZodType<string>; expected: string }> = {
+const rules: Record<BuildVariable, { schema: z.ZodType<string>; expected: string }> = {
   SITE_URL: {
     schema: webAddress.refine(isOrigin),
     expected: 'is not the address of a host. Expected something like "https://www.example.org", without a path.',
@@ -73,7 +62,7 @@ const rules: Record<Variable, { schema: z.ZodType<string>; expected: string }> =
 };
 
 /** A variable's checked value; undefined when it is not set. What may be secret is not repeated in the message. */
-function read(environment: Environment, name: Variable): string | undefined {
+function read(environment: Environment, name: BuildVariable): string | undefined {
   const value = environment[name];
   if (!value) return undefined;
   const { schema, expected } = rules[name];
@@ -84,8 +73,8 @@ function read(environment: Environment, name: Variable): string | undefined {
 /** Two variables that mean something only together. Null when neither is set. */
 function readPair(
   environment: Environment,
-  first: Variable,
-  second: Variable,
+  first: BuildVariable,
+  second: BuildVariable,
   purpose: string,
 ): [string, string] | null {
   const values = [read(environment, first), read(environment, second)] as const;

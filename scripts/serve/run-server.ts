@@ -3,6 +3,7 @@
 import { EmbeddedError } from '../embedded/embedded-error.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
 import { openLocalServices } from '../embedded/local-services.ts';
+import { printServedBuild } from '../print-build.ts';
 import { logTrouble } from './log-fault.ts';
 import { printAddress } from './print-address.ts';
 import { explainListenError, isLoopback, type ServeOptions } from './serve-options.ts';
@@ -14,7 +15,7 @@ const lastPort = 4199;
 /** On the named port, or on the first free one of a small range. */
 async function listen(
   directory: string,
-  { port: named, address }: ServeOptions,
+  { port: named, address }: Pick<ServeOptions, 'port' | 'address'>,
   services: EmbeddedServices | null,
 ): Promise<SiteServer> {
   const last = named ?? lastPort;
@@ -28,7 +29,7 @@ async function listen(
   }
 }
 
-function assertPrivate({ address }: ServeOptions, services: EmbeddedServices | null): void {
+function assertPrivate({ address }: Pick<ServeOptions, 'address'>, services: EmbeddedServices | null): void {
   if (isLoopback(address) || !(services as { demoIsPublic?: boolean } | null)?.demoIsPublic) return;
   throw new EmbeddedError(
     `--host ${address}: others could sign in, as the demo account has the password that stands in the README. Set DEMO_PASSWORD to one of your own, or leave --host out.`,
@@ -53,9 +54,10 @@ function closeOnSignals(close: () => Promise<void>): void {
   }
 }
 
-/** @throws NotBuiltError, EmbeddedError, UsageError: each says what to do */
-export async function runServer(directory: string, options: ServeOptions): Promise<void> {
-  const services = await openLocalServices();
+/** @throws BuildFactsError, NotBuiltError, EmbeddedError, UsageError: each says what to do */
+export async function runServer(directory: string, options: Omit<ServeOptions, 'dist'>): Promise<void> {
+  await printServedBuild(directory);
+  const services = await openLocalServices(directory);
   try {
     assertPrivate(options, services);
     const { origin, close } = await listen(directory, options, services);

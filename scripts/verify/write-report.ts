@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerender';
 
 const mostSlow = 5;
@@ -29,13 +29,12 @@ export function summariseReport({ pages, seconds }: PrerenderReport): string[] {
   ];
 }
 
-/** Writes the engine's report to `reports/prerender.json` and `.txt`, and sums it up on the terminal. */
-export async function writeReport(projectRoot: string, report: PrerenderReport): Promise<void> {
-  const folder = join(projectRoot, 'reports');
+/** Writes the engine's report to `prerender.json` and `.txt` in a folder, and sums it up on the terminal. */
+export async function writeReport(folder: string, report: PrerenderReport): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'prerender.json'), `${JSON.stringify(report, null, 2)}\n`);
   await writeFile(join(folder, 'prerender.txt'), printReport(report));
   for (const line of summariseReport(report)) console.log(line);
-  console.log('All pages: reports/prerender.txt and .json');
+  console.log(`All pages: ${relative(process.cwd(), join(folder, 'prerender.txt'))} and .json`);
   for (const warning of report.warnings) console.warn(`Warning: ${warning.route} [${warning.kind}] ${warning.message}`);
 }

@@ -1,116 +1,177 @@
-// The site built for a hosted Supabase project and form service, by variables of the environment alone.
-import { existsSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
+// README, "Deploy": a site built for hosted services by variables alone, checked, served and used. A second server stands in
+// for the services.
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, HTTPRequest } from 'puppeteer-core';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveSite } from '../../scripts/serve/serve-site.ts';
-import { buildCopy, copyProject } from '../support/copy-project.ts';
-import { hydrated } from '../support/journey.ts';
-import { watchTab } from '../support/watch-tab.ts';
+import { placesOf } from '../../scripts/build-places.ts';
+import { openStandIns, type StandIns } from '../../scripts/deploy/open-stand-ins.ts';
+import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
+import { type CopiedProject, copyProject, recordFiles } from '../support/copied-project.ts';
+import { findFreePort } from '../support/find-free-port.ts';
+import { arriveAt, hydrated, visit } from '../support/journey.ts';
+import { nameDataFolder } from '../support/open-services.ts';
+import { distDirectory } from '../support/project.ts';
+import { runScript, startScript } from '../support/run-script.ts';
+import { clickSignIn, fillIn, seeDashboard } from '../support/session.ts';
+import { content } from '../support/site-routes.ts';
+import { type Tab, watchTab } from '../support/watch-tab.ts';
 
-const hosted = {
-  SITE_URL: 'https://www.hosted.example',
-  SUPABASE_URL: 'https://abcdefgh.supabase.co',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_hosted',
-  FORM_ENDPOINT: 'https://forms.example/submit',
-  FORM_ACCESS_KEY: 'hosted-key',
-};
-
-let folder: string;
-let server: Server;
+const directory = nameDataFolder();
+let project: CopiedProject;
+let services: StandIns;
+let built: ReturnType<CopiedProject['run']>;
+let dist: string;
 let origin: string;
+let served: { printed: () => string; end: () => void };
 let browser: Browser;
 
+/** Starts `npm run serve` on the built folder, with an environment that names no services. */
+async function serve(port: number) {
+  const child = startScript('serve.ts', ['--port', String(port), '--dist', dist], nameDataFolder());
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (text: string): void => {
+      printed += text;
+      if (printed.includes('The site is at')) resolve();
+    };
+    child.stdout.setEncoding('utf8').on('data', read);
+    child.stderr.setEncoding('utf8').on('data', read);
+    child.on('exit', () => reject(new Error(`The server has ended: ${printed}`)));
+  });
+  return { printed: () => printed, end: () => void child.kill('SIGKILL') };
+}
+
 beforeAll(async () => {
-  folder = await copyProject();
-  const { status, stdout, stderr } = buildCopy(folder, hosted);
-  expect(status, stdout + stderr).toBe(0);
-  ({ server, origin } = await serveSite(join(folder, 'dist'), 0));
+  const port = await findFreePort();
+  origin = `http://localhost:${port}`;
+  project = await copyProject();
+  services = await openStandIns(content.site, { directory, host: origin, port: 0 });
+  built = project.run('build.ts', [], services.variables);
+  expect(built.status, built.stdout + built.stderr).toBe(0);
+  ({ dist } = placesOf(project.folder, 'production'));
+  served = await serve(port);
   browser = await launchBrowser();
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
-  server?.closeAllConnections();
-  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
-  await rm(folder, { recursive: true, force: true });
+  served?.end();
+  await services?.close();
+  project?.remove();
 });
 
-/** A tab in which the hosted services answer as told; everything that it asks of others than the site is recorded. */
-async function openTab(answer: (request: HTTPRequest) => { status: number; body: object }) {
+/** A fresh tab; what it asks of others than the site is recorded. */
+async function openTab(): Promise<{ tab: Tab; asked: HTTPRequest[] }> {
   const context = await browser.createBrowserContext();
-  const page = await watchTab(await context.newPage(), []);
+  const tab = await watchTab(await context.newPage(), []);
   const asked: HTTPRequest[] = [];
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    if (request.url().startsWith(origin)) {
-      void request.continue();
-      return;
-    }
-    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-    if (request.method() === 'OPTIONS') {
-      void request.respond({ status: 204, headers });
-      return;
-    }
-    asked.push(request);
-    const { status, body } = answer(request);
-    void request.respond({ status, headers, contentType: 'application/json', body: JSON.stringify(body) });
+  tab.on('request', (request) => {
+    if (!request.url().startsWith(origin) && request.method() !== 'OPTIONS') asked.push(request);
   });
-  return { page, asked, close: () => context.close() };
+  return { tab, asked };
 }
 
-test('clients sign in at the hosted project, with its key, and nowhere else', async () => {
-  const { page, asked, close } = await openTab(() => ({
-    status: 400,
-    body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
-  }));
-  await page.goto(`${origin}/login`);
-  await page.waitForSelector('button[type="submit"]:enabled');
-  await page.type('[name="email"]', 'client@hosted.example');
-  await page.type('[name="password"]', 'a long password');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('[role="alert"]');
-  expect(asked.map((request) => request.url())).toEqual([`${hosted.SUPABASE_URL}/auth/v1/token?grant_type=password`]);
-  expect(asked[0]?.headers().apikey).toBe(hosted.SUPABASE_PUBLISHABLE_KEY);
-  expect(page.troubles).toEqual([expect.stringContaining('the server responded with a status of 400')]);
-  await close();
+test('the build says in its last lines for whom it was made, and warns of nothing', () => {
+  const { SUPABASE_URL, FORM_ENDPOINT } = services.variables;
+  expect(built.stdout.trimEnd().split('\n').slice(-5)).toEqual([
+    'dist is built for:',
+    `  host          ${origin}`,
+    `  sign-in       ${SUPABASE_URL}`,
+    `  contact form  ${FORM_ENDPOINT}`,
+    '  captcha       none',
+  ]);
+  expect(built.stderr).not.toContain('Warning');
 });
 
-test('messages go to the form service, with its key, and the policy lets nothing else out', async () => {
-  const { page, asked, close } = await openTab(() => ({ status: 200, body: { success: true } }));
-  await page.goto(`${origin}/contact`);
-  await hydrated(page);
-  for (const [name, value] of Object.entries({
-    firstName: 'Ada',
-    lastName: 'Lane',
-    email: 'a@b.example',
-    message: 'Hi',
-  }))
-    await page.type(`[name="${name}"]`, value);
-  await page.click('form button[type="submit"]');
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Message Sent Successfully');
-  expect(asked.map((request) => [request.method(), request.url()])).toEqual([['POST', hosted.FORM_ENDPOINT]]);
-  expect(asked[0]?.postData() ?? (await asked[0]?.fetchPostData())).toContain(hosted.FORM_ACCESS_KEY);
-  expect(page.troubles).toEqual([]);
-  const policy = (await fetch(`${origin}/contact`)).headers.get('content-security-policy');
-  expect(policy).toContain(`connect-src 'self' ${hosted.SUPABASE_URL} https://forms.example;`);
-  expect(policy).toContain("form-action 'self' https://forms.example;");
-  await close();
+test('the server says for whom the folder was made, that the environment differs, and offers no demo account', () => {
+  expect(served.printed()).toContain(`  sign-in       ${services.origin}\n`);
+  expect(served.printed()).toMatch(/^Warning: sign-in: built for \S+; the environment now names the embedded one/m);
+  expect(served.printed()).not.toContain('Try the sign-in');
 });
 
-test('without a script the form posts to the form service and comes back to the public address', () => {
-  const page = readFileSync(join(folder, 'dist/contact.html'), 'utf8');
-  expect(page).toContain(`action="${hosted.FORM_ENDPOINT}"`);
-  expect(page).toContain('value="https://www.hosted.example/contact#message-sent"');
+test('the check passes on the folder and on the running host', async () => {
+  for (const args of [[dist, '--rehearsal'], [origin]]) {
+    const { status, stdout, stderr } = await runScript('deploy-check.ts', args, { directory });
+    expect({ status, stderr, last: stdout.trimEnd().split('\n').at(-1) }, stdout).toEqual({
+      ...{ status: 0, stderr: '' },
+      last: expect.stringMatching(/^0 failures, 0 notes; \d+ answers and \d+ files looked at\.$/),
+    });
+  }
+});
+
+test('the check fails on a rehearsal that is taken for production, and on a build without services', async () => {
+  const rehearsal = await runScript('deploy-check.ts', [dist, '--offline'], { directory });
+  expect(rehearsal.status).toBe(1);
+  expect(rehearsal.stdout).toContain(`FAILED  build.json: the site was built for ${services.origin}`);
+  expect(rehearsal.stdout).toContain(`FAILED  /_headers: it names ${services.origin}`);
+  const embedded = await runScript('deploy-check.ts', [distDirectory], { directory });
+  expect(embedded.status).toBe(1);
+  expect(embedded.stdout.match(/^FAILED {2}.*/gm)).toEqual([
+    expect.stringMatching(/^FAILED {2}sign-in: .*SUPABASE_URL/),
+    expect.stringMatching(/^FAILED {2}contact form: .*FORM_ENDPOINT/),
+  ]);
+});
+
+test('a client signs in at the hosted project, with its key, and nowhere else', async () => {
+  const { tab, asked } = await openTab();
+  await visit(tab, `${origin}/login`);
+  await tab.waitForSelector('form button[type="submit"]:enabled');
+  await fillIn(tab, { email: services.services.demoEmail ?? '', password: defaultDemoPassword });
+  await clickSignIn(tab);
+  await arriveAt(tab, '/welcome');
+  await seeDashboard(tab);
+  expect(asked.map((request) => request.url())).toContain(`${services.origin}/auth/v1/token?grant_type=password`);
+  expect(new Set(asked.map((request) => new URL(request.url()).origin))).toEqual(new Set([services.origin]));
+  expect(asked[0]?.headers().apikey).toBe(services.variables.SUPABASE_PUBLISHABLE_KEY);
+  expect(tab.troubles).toEqual([]);
+  await tab.browserContext().close();
+});
+
+test('messages go to the form service, and nowhere else', async () => {
+  const { tab, asked } = await openTab();
+  await tab.goto(`${origin}/contact`);
+  await hydrated(tab);
+  const typed = { firstName: 'Ada', lastName: 'Lane', email: 'a@b.example', message: 'Hi' };
+  for (const [name, value] of Object.entries(typed)) await tab.type(`[name="${name}"]`, value);
+  await tab.click('form button[type="submit"]');
+  await tab.waitForFunction(() => document.activeElement?.textContent === 'Message Sent Successfully');
+  const { FORM_ENDPOINT } = services.variables;
+  expect(asked.map((request) => [request.method(), request.url()])).toEqual([['POST', FORM_ENDPOINT]]);
+  const inbox = await runScript('inbox.ts', ['--json'], { directory });
+  expect(JSON.parse(inbox.stdout)).toMatchObject([typed]);
+  expect(tab.troubles).toEqual([]);
+  await tab.browserContext().close();
+});
+
+test('without a script the form posts to the form service and comes back to the public address', async () => {
+  const page = await readFile(join(dist, 'contact.html'), 'utf8');
+  expect(page).toContain(`action="${services.variables.FORM_ENDPOINT}"`);
+  expect(page).toContain(`value="${origin}/contact#message-sent"`);
 });
 
 test('a wrong variable stops the build with one message, and the built site stays', () => {
-  const { status, stderr } = buildCopy(folder, { ...hosted, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc' });
+  const before = recordFiles(dist);
+  const wrong = { ...services.variables, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc' };
+  const { status, stderr } = project.run('build.ts', [], wrong);
   expect(status).toBe(1);
   expect(stderr.trim().split('\n')).toEqual([
     expect.stringMatching(/^SUPABASE_PUBLISHABLE_KEY: .*must never be published/),
   ]);
-  expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
+  expect(recordFiles(dist)).toEqual(before);
 });
+
+test('a build for checks leaves that for production as it is, and takes nothing from .env and shell', async () => {
+  const { deploy, reports } = placesOf(project.folder, 'production');
+  const before = recordFiles(dist, deploy, reports);
+  const settings = Object.entries(services.variables).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(join(project.folder, '.env'), settings.join('\n'));
+  writeFileSync(join(project.folder, 'public/planted.txt'), 'Of another build.');
+  const { status, stdout, stderr } = project.run('build.ts', ['--checks'], services.variables);
+  expect(status, stdout + stderr).toBe(0);
+  const checks = placesOf(project.folder, 'checks');
+  expect(await readFile(join(checks.dist, 'planted.txt'), 'utf8')).toBe('Of another build.');
+  expect(await readFile(join(checks.dist, 'build.json'))).toEqual(await readFile(join(distDirectory, 'build.json')));
+  expect(recordFiles(dist, deploy, reports)).toEqual(before);
+}, 120_000);

@@ -1,30 +1,15 @@
 // What has been answered with success is kept, whatever becomes of the server: it is killed the moment it has answered.
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../support/find-free-port.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { distDirectory } from '../support/project.ts';
 import { runScript, startScript } from '../support/run-script.ts';
 import { sendMessage, typed } from '../support/send-message.ts';
 
-if (!existsSync(join(distDirectory, 'index.html')))
-  throw new Error('dist/ holds no built site. Run "npm run build" first.');
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** Starts the server as `npm run serve` does; resolves when it has printed its address. */
 async function startServer(directory: string) {
-  const child = startScript('serve.ts', ['--port', String(await findFreePort())], directory);
+  const child = startScript('serve.ts', ['--port', String(await findFreePort()), '--dist', distDirectory], directory);
   onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';
   const origin = await new Promise<string>((resolve, reject) => {

@@ -7,7 +7,8 @@ import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { buildCopy, copyProject } from '../support/copy-project.ts';
+import { placesOf } from '../../scripts/build-places.ts';
+import { type CopiedProject, copyProject } from '../support/copied-project.ts';
 import { arriveAt, clickLink, hydrated, isMarked, mark, visit } from '../support/journey.ts';
 import { type Hosts, hostNames, openHosts, upload } from '../support/open-hosts.ts';
 import { distDirectory } from '../support/project.ts';
@@ -18,23 +19,23 @@ const [oldColour, newColour] = ['#f4f6f4', '#eef4ee'];
 const newTagline = 'The second build';
 
 /** The next build: another colour on all pages, other words on two. Returns its folder. */
-async function buildNext(project: string): Promise<string> {
-  const tokens = join(project, 'src/styles/tokens.scss');
+async function buildNext({ folder, run }: CopiedProject): Promise<string> {
+  const tokens = join(folder, 'src/styles/tokens.scss');
   const source = await readFile(tokens, 'utf8');
   expect(source).toContain(`--ground: ${oldColour};`);
   await writeFile(tokens, source.replace(oldColour, newColour));
   for (const name of ['about', 'contact']) {
-    const file = join(project, `content/pages/${name}.yaml`);
+    const file = join(folder, `content/pages/${name}.yaml`);
     const page = parseDocument(await readFile(file, 'utf8'));
     page.setIn(['sections', 0, 'tagline'], newTagline);
     await writeFile(file, page.toString({ lineWidth: 0 }));
   }
-  const { status, stdout, stderr } = buildCopy(project, noVariables);
+  const { status, stdout, stderr } = run('build.ts', [], noVariables);
   expect(status, stdout + stderr).toBe(0);
-  return join(project, 'dist');
+  return placesOf(folder, 'production').dist;
 }
 
-let project: string;
+let project: CopiedProject | undefined;
 let hosts: Hosts;
 let browser: Browser;
 
@@ -95,7 +96,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await hosts?.close();
-  await rm(project, { recursive: true, force: true });
+  project?.remove();
 });
 
 test('at no moment does a visitor get a page whose styles the policy refuses', () => {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo, exchange, readAnswer } from '../support/exchange.ts';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { projectRoot } from '../support/project.ts';
 import { ask } from '../support/request.ts';

@@ -1,20 +1,19 @@
 // @vitest-environment node
 // README, "How a page comes about": the engine walks from route to route, and the files must not show it.
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSiteOptions } from '../../scripts/prerender.ts';
 import { readFiles } from '../support/fixture-site.ts';
-import { distDirectory, projectRoot } from '../support/project.ts';
+import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
 
 test('each page loaded afresh gives the very bytes that the walk through the site gave', async () => {
-  // Within the project: the engine moves finished folders, which takes one file system.
-  const outDir = join(projectRoot, '.cache/cold');
+  // Beside the client build: the engine moves finished folders, which takes one file system.
+  const outDir = `${builtPlaces.dist}.cold`;
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
   await prerender({
-    ...(await readSiteOptions(projectRoot)),
-    ...{ clientDir: join(projectRoot, '.cache/client'), outDir },
+    ...(await readSiteOptions(projectRoot, builtPlaces)),
+    ...{ clientDir: builtPlaces.client, outDir },
     ...{ cold: true, verify: false, compress: false },
   });
   const [walked, cold] = [await readFiles(distDirectory, '.html'), await readFiles(outDir, '.html')];

@@ -8,7 +8,7 @@ import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSiteOptions } from '../../scripts/prerender.ts';
 import siteConfig from '../../vite.config.ts';
-import { projectRoot } from '../support/project.ts';
+import { builtPlaces, projectRoot } from '../support/project.ts';
 
 /** The site's client as `npm run build` makes it, but for React's development build; no page is rendered. */
 async function buildDevelopmentClient(clientDir: string): Promise<void> {
@@ -33,7 +33,7 @@ test('React’s development build finds nothing wrong with any page, rendered or
   const clientDir = join(folder, 'client');
   await buildDevelopmentClient(clientDir);
   // Weights and paint are those of the production build.
-  const { prove: _, ...options } = await readSiteOptions(projectRoot);
+  const { prove: _, ...options } = await readSiteOptions(projectRoot, builtPlaces);
   const proven: string[] = [];
   const report = await prerender({
     ...options,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { printCaddyfile } from '../../scripts/hosting/caddy.ts';
 import { printNginx } from '../../scripts/hosting/nginx.ts';
 import { type Certificate, makeCertificate } from '../../scripts/serve/local-certificate.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 import { type Answer, ask } from './request.ts';
 
 export const hostNames = ['nginx', 'Caddy'] as const;

@@ -1,4 +1,4 @@
-/** The built site in real Chromium: serves `dist/` as a CDN would, with the embedded services, and opens tabs that watch for trouble. */
+/** The built site in real Chromium: serves the checks' build as a CDN would, with the embedded services, and opens tabs that watch for trouble. */
 import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';

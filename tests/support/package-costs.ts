@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from './project.ts';
+import { builtPlaces } from './project.ts';
 
 const schema = z.record(z.string(), z.object({ bytes: z.int().positive(), places: z.array(z.string()) }));
 
 export const packageCosts = schema.parse(
-  JSON.parse(readFileSync(join(projectRoot, '.cache/client/.vite/packages.json'), 'utf8')),
+  JSON.parse(readFileSync(join(builtPlaces.client, '.vite/packages.json'), 'utf8')),
 );

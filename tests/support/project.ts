@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { placesOf } from '../../scripts/build-places.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
-export const distDirectory = join(projectRoot, 'dist');
+/** What the tests look at: a build of their own (`node scripts/build.ts --checks`). */
+export const builtPlaces = placesOf(projectRoot, 'checks');
+export const distDirectory = builtPlaces.dist;

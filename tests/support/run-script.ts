@@ -1,13 +1,13 @@
 /** The project's commands as their users run them: as processes. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildVariables } from '../../scripts/content/environment.ts';
+import { clearedVariables } from '../../scripts/variables.ts';
 import { projectRoot } from './project.ts';
 
 export type Run = { status: number | null; stdout: string; stderr: string };
 
 /** What a shell or an `.env` of the developer sets must not reach the tests: an empty value stands, and counts as none. */
-export const noVariables = Object.fromEntries([...buildVariables, 'DEMO_PASSWORD', 'DEBUG'].map((name) => [name, '']));
+export const noVariables = { ...clearedVariables, DEBUG: '' };
 
 /** @param script name of a file in `scripts/` */
 export const startScript = (script: string, args: readonly string[], directory: string, variables = {}) =>

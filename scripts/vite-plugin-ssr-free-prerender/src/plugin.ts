@@ -29,14 +29,16 @@ export type PluginOptions = Omit<PrerenderOptions, 'clientDir' | 'outDir'>;
 
 /**
  * Vite plugin. Flags of one run come from the environment: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0,
- * PRERENDER_SHARD=1/4. The client build goes into a folder of its own below the project; the finished site replaces
- * `build.outDir` when every page is written and proven.
+ * PRERENDER_SHARD=1/4. The client build goes into a folder of its own; the finished site replaces `build.outDir` when every
+ * page is written and proven.
  * @param readOptions asked when the client build is done
  * @param onReport told what was done
+ * @param clientDir folder of the client build
  */
 export function ssrFreePrerender(
   readOptions: () => Promise<PluginOptions> | PluginOptions,
   onReport: (report: PrerenderReport) => Promise<void> | void = () => {},
+  clientDir = '.cache/client',
 ): Plugin {
   let config: ResolvedConfig | null = null;
   let outDir = 'dist';
@@ -46,7 +48,7 @@ export function ssrFreePrerender(
     apply: 'build',
     config(user) {
       outDir = user.build?.outDir ?? outDir;
-      return { build: { outDir: '.cache/client', emptyOutDir: true } };
+      return { build: { outDir: clientDir, emptyOutDir: true } };
     },
     configResolved(resolved) {
       config = resolved;

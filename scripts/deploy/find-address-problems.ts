@@ -1,0 +1,101 @@
+/** Has each page one address, is what is missing missing, and what is not for visitors hidden? Pure. */
+import { type Finding, failure, note } from './finding.ts';
+import type { Observed } from './observed.ts';
+import { hiddenPaths, missingAsset, missingPages, redirects } from './observed-paths.ts';
+
+const byHost = 'Use the configuration of this build, or set it at the host (README, "Deploy").';
+
+function findRedirectProblems({ answers, target }: Observed): Finding[] {
+  return Object.entries(redirects).flatMap(([path, expected]): Finding[] => {
+    const answer = answers.get(path);
+    if (!answer) return [];
+    const { status, headers } = answer;
+    const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+    const location = isRedirect ? URL.parse(headers.location ?? '', target.place) : null;
+    if (location?.origin !== new URL(target.place).origin || location.pathname !== expected) {
+      const got = `status ${status}${isRedirect ? ` to ${headers.location}` : ''}`;
+      return [
+        failure(path, `the answer is ${got}, expected 308 to ${expected}: a page must have one address.`, byHost),
+      ];
+    }
+    if (status === 308) return [];
+    if (status === 301)
+      return [note(path, 'it is sent on with 301 in place of 308, the same for visitors.', 'Nothing to do.')];
+    return [
+      failure(path, `it is sent on with ${status}, which search engines don't take for good. Expected 308.`, byHost),
+    ];
+  });
+}
+
+function findMissingProblems({ answers }: Observed): Finding[] {
+  const pages = missingPages.flatMap((path): Finding[] => {
+    const answer = answers.get(path);
+    if (!answer) return [];
+    const remedy = `Let unknown paths answer with 404.html and status 404. ${byHost}`;
+    if (answer.status !== 404) {
+      return [failure(path, `the answer to an unknown path has status ${answer.status}, expected 404.`, remedy)];
+    }
+    if (/<h1[ >]/.test(answer.body) && answer.body.includes('noindex')) return [];
+    return [failure(path, "the answer to an unknown path is not the site's own not-found page.", remedy)];
+  });
+  const asset = answers.get(missingAsset);
+  if (!asset) return pages;
+  const remedy = `Let unknown paths below /assets/ answer with plain text and status 404. ${byHost}`;
+  if (asset.status !== 404) {
+    return [
+      ...pages,
+      failure(missingAsset, `a missing asset answers with status ${asset.status}, expected 404.`, remedy),
+    ];
+  }
+  if (!/html/.test(asset.headers['content-type'] ?? '')) return pages;
+  return [
+    ...pages,
+    note(missingAsset, 'a missing asset answers with a page, which browsers refuse as a script.', remedy),
+  ];
+}
+
+function findHiddenProblems({ answers }: Observed): Finding[] {
+  return hiddenPaths.flatMap((path): Finding[] => {
+    const status = answers.get(path)?.status;
+    if (status === undefined || status === 403 || status === 404) return [];
+    const remedy = /\.(?:gz|br)$/.test(path)
+      ? 'Leave *.gz and *.br out of the upload where the host compresses by itself; elsewhere use the configuration of this build.'
+      : 'Remove the file from the host, or let it answer 404.';
+    return [failure(path, `a file that is not for visitors answers with status ${status}, expected 404.`, remedy)];
+  });
+}
+
+function findTransportProblems({ target, transport }: Observed): Finding[] {
+  if (target.kind !== 'host' || target.isRehearsal) return [];
+  if (!target.place.startsWith('https:')) {
+    return [failure(target.place, 'the address is looked at without TLS.', 'Name the https address of the host.')];
+  }
+  if (!transport) return [];
+  const { plain, version, acceptsTls12 } = transport;
+  const findings: Finding[] = [];
+  const about = target.place.replace(/^https:/, 'http:');
+  const sendsOn =
+    (plain.status === 301 || plain.status === 308) && plain.headers.location?.startsWith(`${target.place}/`);
+  if (!sendsOn) {
+    const got = plain.status === 0 ? `no answer: ${plain.body}` : `status ${plain.status}`;
+    findings.push(failure(about, `plain HTTP is not sent on to ${target.place} (${got}).`, byHost));
+  }
+  if (version !== 'TLSv1.3') {
+    const got = version ?? 'no TLS that this machine trusts';
+    findings.push(
+      failure(target.place, `the host speaks ${got}; the site promises TLS 1.3.`, 'Switch TLS 1.3 on at the host.'),
+    );
+  }
+  if (acceptsTls12) {
+    const remedy = 'Set the least version to 1.3 at the host, or change the sentences in content/.';
+    findings.push(note(target.place, 'the host accepts TLS 1.2 as well; the site speaks of 1.3 only.', remedy));
+  }
+  return findings;
+}
+
+export const findAddressProblems = (site: Observed): Finding[] => [
+  ...findRedirectProblems(site),
+  ...findMissingProblems(site),
+  ...findHiddenProblems(site),
+  ...findTransportProblems(site),
+];

@@ -1,0 +1,25 @@
+/** Says on the terminal for whom a folder was built. */
+import { join, relative } from 'node:path';
+import { buildFacts, readBuildFacts } from './build-facts.ts';
+import { readSite } from './content/read-site.ts';
+import { describeBuild, findChanges, findMissingServices } from './describe-build.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const nameOf = (folder: string): string => relative(process.cwd(), folder) || '.';
+
+/** After a build: what it was made for, and what will not work on a host of production. */
+export async function printBuild(folder: string): Promise<void> {
+  const facts = await readBuildFacts(folder);
+  for (const line of describeBuild(nameOf(folder), facts)) console.log(line);
+  for (const line of findMissingServices(facts)) console.warn(`Warning: ${line}`);
+}
+
+/** Before a folder is served: what it was made for, and where the environment has changed since. */
+export async function printServedBuild(folder: string): Promise<void> {
+  const facts = await readBuildFacts(folder);
+  for (const line of describeBuild(nameOf(folder), facts)) console.log(line);
+  const changes = findChanges(facts, buildFacts(await readSite(root)));
+  for (const line of changes) console.warn(`Warning: ${line}`);
+  if (changes.length > 0) console.warn('What was built is served. "npm run build" builds for the current environment.');
+}

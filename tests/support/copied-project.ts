@@ -1,0 +1,65 @@
+/** A copy of the project that builds by itself, so that the build under test stays what it is. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cp, mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { placesOf } from '../../scripts/build-places.ts';
+import { builtPlaces, projectRoot } from './project.ts';
+
+const sources = [
+  ...['content', 'public', 'scripts', 'src', 'index.html', 'vite.config.ts'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+];
+
+export type CopiedProject = {
+  folder: string;
+  /** Runs one of the project's commands there. */
+  run: (
+    script: string,
+    args?: readonly string[],
+    variables?: Readonly<Record<string, string>>,
+  ) => ReturnType<typeof spawnCommand>;
+  remove: () => void;
+};
+
+const spawnCommand = (
+  folder: string,
+  script: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+) =>
+  spawnSync(process.execPath, [join('scripts', script), ...args], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', ...variables },
+    encoding: 'utf8',
+  });
+
+/** The copy has the tests' build too, and images and compressed files of it where a build for production looks for its own. */
+export async function copyProject(): Promise<CopiedProject> {
+  const folder = await mkdtemp(join(tmpdir(), 'project-'));
+  for (const name of sources) await cp(join(projectRoot, name), join(folder, name), { recursive: true });
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  const own = placesOf(folder, 'production');
+  const kept: [from: string, to: string][] = [
+    [join(projectRoot, '.cache/fonts'), join(folder, '.cache/fonts')],
+    [join(projectRoot, '.cache/checks'), join(folder, '.cache/checks')],
+    [builtPlaces.images, own.images],
+    [builtPlaces.dist, own.dist],
+  ];
+  for (const [from, to] of kept) {
+    if (existsSync(from)) await cp(from, to, { recursive: true, preserveTimestamps: true });
+  }
+  return {
+    folder,
+    run: (script, args = [], variables = {}) => spawnCommand(folder, script, args, variables),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** All files below folders, with content and time of change. */
+export function recordFiles(...folders: string[]): Map<string, string> {
+  const entries = folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [file, `${statSync(file).mtimeMs} ${readFileSync(file).toString('base64')}`]));
+}

@@ -1,0 +1,80 @@
+// README, "Deploy": a build says for whom it was made, and what will not work on a host of production.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  type BuildFacts,
+  buildFacts,
+  parseBuildFacts,
+  printBuildFacts,
+  readBuildFacts,
+  servicesOf,
+} from '../../scripts/build-facts.ts';
+import { readServices } from '../../scripts/content/environment.ts';
+import { findChanges, findMissingServices } from '../../scripts/describe-build.ts';
+
+const host = 'https://www.example.org';
+const embedded: BuildFacts = { host, auth: null, form: null, captcha: null };
+const hosted: BuildFacts = {
+  host,
+  auth: { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_abc' },
+  form: { endpoint: 'https://forms.example/submit' },
+  captcha: 'turnstile',
+};
+const variables = {
+  SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+  FORM_ENDPOINT: 'https://forms.example/submit',
+  FORM_ACCESS_KEY: 'secret-or-not',
+  CAPTCHA_PROVIDER: 'turnstile',
+  CAPTCHA_SITE_KEY: '1x00',
+};
+
+test.each([
+  [variables, hosted],
+  [{}, embedded],
+])('the record of a build under %o can be read again, and names the same services', (environment, facts) => {
+  const services = readServices(environment);
+  const text = printBuildFacts(buildFacts({ host, services }));
+  expect(parseBuildFacts(text)).toEqual(facts);
+  expect(servicesOf(facts).auth).toEqual(services.auth);
+  expect(servicesOf(facts).contact.endpoint).toBe(services.contact.endpoint);
+  expect(text).not.toContain('secret-or-not');
+});
+
+test('a folder without the record, or with another file in its place, is named with what to do', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unbuilt-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'build.json');
+  await expect(readBuildFacts(folder)).rejects.toThrow(`${file} is missing`);
+  for (const text of ['', '{}', '{"host":"www.example.org","auth":null,"form":null,"captcha":null}']) {
+    writeFileSync(file, text);
+    await expect(readBuildFacts(folder)).rejects.toThrow(
+      /does not hold what a build writes there\. Run "npm run build"/,
+    );
+  }
+});
+
+test('a warning names the variables of the services that are missing, and of no other', () => {
+  expect(findMissingServices(hosted)).toEqual([]);
+  expect(findMissingServices(embedded)).toEqual([
+    expect.stringMatching(/SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, FORM_ENDPOINT and FORM_ACCESS_KEY/),
+  ]);
+  expect(findMissingServices({ ...hosted, auth: null })).toEqual([expect.not.stringContaining('FORM_')]);
+  expect(findMissingServices({ ...hosted, form: null })).toEqual([expect.not.stringContaining('SUPABASE_')]);
+});
+
+test('what the environment names otherwise than at the build is said, part by part, a new key too', () => {
+  expect(findChanges(hosted, hosted)).toEqual([]);
+  expect(findChanges(hosted, { ...embedded, host: 'https://b.example' })).toEqual([
+    expect.stringContaining(
+      'host: built for https://www.example.org; the environment now names https://b.example (SITE_URL)',
+    ),
+    expect.stringContaining('sign-in: built for https://abcdefgh.supabase.co'),
+    expect.stringContaining('contact form: built for https://forms.example/submit'),
+    expect.stringContaining('captcha: built for turnstile; the environment now names none'),
+  ]);
+  const renewed = { ...hosted, auth: { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_new' } };
+  expect(findChanges(hosted, renewed)).toEqual([expect.stringContaining('another key')]);
+});

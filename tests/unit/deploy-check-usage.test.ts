@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runScript } from '../support/run-script.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'deploy-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const check = (...args: string[]) => runScript('deploy-check.ts', args, { directory });
+
+test('--help says what the command means, with examples', async () => {
+  const { status, stdout, stderr } = await check('--help');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Usage: npm run deploy:check -- FOLDER-OR-URL[\s\S]+deploy:check -- https:\/\//);
+});
+
+test.each([
+  [['--fast', 'dist'], /Unknown option '--fast'[\s\S]*Usage: npm run deploy:check/],
+  [[], /^Name one folder or one address\.\nUsage/],
+  [['a', 'b'], /^Name one folder or one address\.\nUsage/],
+  [['www.example.org'], /^There is no folder "www\.example\.org".* Did you mean https:\/\/www\.example\.org\?\n$/],
+  [['https://www.example.org/about'], /Name it without a path, such as https:\/\/www\.example\.org\.\n$/],
+  [[directory], /holds no built site\. Run "npm run build"/],
+  [['http://localhost:1'], /^http:\/\/localhost:1 could not be reached: .*ECONNREFUSED.* Check the address/],
+])('%j is refused with one message', async (args, says) => {
+  const { status, stdout, stderr } = await check(...args);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(says);
+});
+
+test('a folder that does not say what it was built for is refused', async () => {
+  for (const name of ['index.html', '_headers']) writeFileSync(join(directory, name), '');
+  const { status, stderr } = await check(directory);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/has no \/build\.json \(status 404\).* Upload the whole folder/);
+});

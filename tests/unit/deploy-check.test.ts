@@ -1,0 +1,325 @@
+// README, "Deploy": `npm run deploy:check` finds each fault of a folder or host, and says what to do.
+import { expect, test } from 'vitest';
+import type { BuildFacts } from '../../scripts/build-facts.ts';
+import type { ServiceAnswers } from '../../scripts/deploy/ask-services.ts';
+import { findAddressProblems } from '../../scripts/deploy/find-address-problems.ts';
+import { findBuildProblems, findFileProblems } from '../../scripts/deploy/find-build-problems.ts';
+import { findHeaderProblems } from '../../scripts/deploy/find-header-problems.ts';
+import { findPageProblems } from '../../scripts/deploy/find-page-problems.ts';
+import { findServiceProblems } from '../../scripts/deploy/find-service-problems.ts';
+import { type Finding, printFinding } from '../../scripts/deploy/finding.ts';
+import { type Answer, noAnswer, type Observed } from '../../scripts/deploy/observed.ts';
+import { securityTxtPath } from '../../scripts/serve/security-txt.ts';
+import { soundDeployment, soundFacts, soundHost, withAnswer, withoutHeader } from '../support/sound-deployment.ts';
+
+const findAll = (site: Observed): Finding[] => [
+  ...findBuildProblems(site),
+  ...findHeaderProblems(site),
+  ...findPageProblems(site),
+  ...findAddressProblems(site),
+];
+
+test('a sound deployment has no finding', () => {
+  expect(findAll(soundDeployment())).toEqual([]);
+});
+
+const withFacts = (facts: Partial<BuildFacts>): Observed => {
+  const site = soundDeployment();
+  return {
+    ...site,
+    facts: { ...soundFacts, ...facts },
+    scripts: new Map([['/a.js', JSON.stringify({ ...soundFacts, ...facts })]]),
+  };
+};
+const policyOf = (site: Observed): string => site.answers.get('/login')?.headers['content-security-policy'] ?? '';
+const withPolicy = (change: (policy: string) => string): Observed =>
+  withAnswer('/login', { headers: { 'content-security-policy': change(policyOf(soundDeployment())) } });
+const withTransport = (change: Partial<NonNullable<Observed['transport']>>): Observed => {
+  const site = soundDeployment();
+  return { ...site, transport: site.transport && { ...site.transport, ...change } };
+};
+
+type Fault = [name: string, planted: Observed, says: string, severity?: Finding['severity']];
+
+const faults: Fault[] = [
+  ['no sign-in service', withFacts({ auth: null }), 'sign-in: the site was built for the embedded service'],
+  ['no form service', withFacts({ form: null }), 'contact form: the site was built for the embedded inbox'],
+  [
+    'a sign-in service on this machine',
+    withFacts({ auth: { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' } }),
+    "build.json: the site was built for http://localhost:54321, which is the visitor's own machine. Set SUPABASE_URL",
+  ],
+  [
+    'the key of the embedded service',
+    withFacts({ auth: { url: 'https://a.example', publishableKey: 'sb_publishable_embedded' } }),
+    'build.json: the site was built with the key of the embedded service.',
+  ],
+  [
+    'a host without TLS',
+    withFacts({ host: 'http://www.sound.example' }),
+    'build.json: the site was built for http://www.sound.example, without TLS.',
+  ],
+  ['another host', withFacts({ host: 'https://staging.sound.example' }), `is looked at as ${soundHost}.`],
+  [
+    'scripts of another build',
+    { ...soundDeployment(), scripts: new Map([['/a.js', 'https://other.supabase.co']]) },
+    'scripts: no script names the sign-in service, https://abcdefgh.supabase.co',
+  ],
+  ['a header missing everywhere', withoutHeader('x-frame-options'), 'and 23 more: X-Frame-Options is missing.'],
+  [
+    'a header missing on one page',
+    withoutHeader('content-security-policy', '/about'),
+    'FAILED  /about: Content-Security-Policy is missing.',
+  ],
+  [
+    'this machine in the policy',
+    withPolicy((policy) => policy.replace('https://abcdefgh.supabase.co', 'http://localhost:54321')),
+    `/login: Content-Security-Policy is not the one of the build: "connect-src 'self' http://localhost:54321 https://forms.example" where`,
+  ],
+  [
+    'a policy that lets everything run',
+    withPolicy((policy) => policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
+    `"script-src 'self' 'unsafe-inline'" where "script-src 'self'" is expected`,
+  ],
+  [
+    'a weaker promise of TLS',
+    withAnswer('/', { headers: { 'strict-transport-security': 'max-age=300' } }),
+    '/: Strict-Transport-Security is "max-age=300" where',
+  ],
+  [
+    'assets that are not kept',
+    withAnswer('/assets/index-1a2b3c4d.js', { headers: { 'cache-control': 'no-cache' } }),
+    '/assets/index-1a2b3c4d.js: Cache-Control is "no-cache" where "public, max-age=31536000, immutable"',
+  ],
+  [
+    'a page that is kept',
+    withAnswer('/contact', { headers: { 'cache-control': 'max-age=3600' } }),
+    '/contact: Cache-Control is "max-age=3600" where "no-cache"',
+  ],
+  [
+    'a page without caching',
+    withoutHeader('cache-control', '/about'),
+    '/about: Cache-Control is missing where "no-cache" is expected.',
+  ],
+  [
+    'a feed of another type',
+    withAnswer('/blog/feed.atom', { headers: { 'content-type': 'text/xml' } }),
+    '/blog/feed.atom: Content-Type is "text/xml" where',
+  ],
+  [
+    '/welcome without noindex in its header',
+    withoutHeader('x-robots-tag', '/welcome'),
+    '/welcome: X-Robots-Tag is missing.',
+  ],
+  [
+    '/welcome without noindex in the page',
+    withAnswer('/welcome', { body: `<link rel="canonical" href="${soundHost}/welcome">` }),
+    '/welcome: it does not tell search engines',
+  ],
+  [
+    'no sign-in page',
+    withAnswer('/login', { status: 404 }),
+    '/login: the answer has status 404, expected 200. Upload the whole folder',
+  ],
+  [
+    'another page at /login',
+    withAnswer('/login', { body: `<link rel="canonical" href="${soundHost}/login">` }),
+    '/login: it shows no field for a password',
+  ],
+  [
+    'a canonical of another host',
+    withAnswer('/about', { body: '<link rel="canonical" href="https://old.example/about">' }),
+    `/about: its canonical address is https://old.example/about, expected ${soundHost}/about.`,
+  ],
+  [
+    'a sitemap of another host',
+    withAnswer('/sitemap.xml', { body: '<loc>http://localhost:4173/about</loc>' }),
+    '/sitemap.xml: it names http://localhost:4173/about',
+  ],
+  ['no security.txt', withAnswer(securityTxtPath, { status: 404 }), `${securityTxtPath}: the answer has status 404`],
+  [
+    'a security.txt that has expired',
+    { ...soundDeployment(), now: new Date('2027-01-02') },
+    `${securityTxtPath}: it has expired. Build again`,
+  ],
+  [
+    'a security.txt that expires soon',
+    { ...soundDeployment(), now: new Date('2026-12-22') },
+    `${securityTxtPath}: it expires in 10 days.`,
+    'note',
+  ],
+  [
+    'a soft 404',
+    withAnswer('/no-such-page', { status: 200 }),
+    '/no-such-page: the answer to an unknown path has status 200, expected 404.',
+  ],
+  [
+    "the host's own not-found page",
+    withAnswer('/no-such-page', { body: 'nginx' }),
+    "/no-such-page: the answer to an unknown path is not the site's own",
+  ],
+  [
+    'a page for a missing asset',
+    withAnswer('/assets/missing-12345678.js', { status: 200 }),
+    'a missing asset answers with status 200, expected 404.',
+  ],
+  [
+    'the not-found page for a missing asset',
+    withAnswer('/assets/missing-12345678.js', { headers: { 'content-type': 'text/html' } }),
+    'a missing asset answers with a page',
+    'note',
+  ],
+  [
+    'two addresses of one page',
+    withAnswer('/about.html', { status: 200, headers: {} }),
+    '/about.html: the answer is status 200',
+  ],
+  [
+    'a redirect for now',
+    withAnswer('/about/', { status: 302 }),
+    "/about/: it is sent on with 302, which search engines don't take for good.",
+  ],
+  [
+    'a redirect to another host',
+    withAnswer('/about/', { headers: { location: 'https://old.example/about' } }),
+    '/about/: the answer is status 308 to https://old.example/about',
+  ],
+  ['an older permanent redirect', withAnswer('/about/', { status: 301 }), '/about/: it is sent on with 301', 'note'],
+  [
+    '_headers for everybody',
+    withAnswer('/_headers', { status: 200 }),
+    '/_headers: a file that is not for visitors answers with status 200',
+  ],
+  [
+    'compressed files under their names',
+    withAnswer('/index.html.gz', { status: 200 }),
+    'Leave *.gz and *.br out of the upload',
+  ],
+  ['a file of secrets', withAnswer('/.env', { status: 200 }), '/.env: a file that is not for visitors'],
+  [
+    'a page that does not answer',
+    withAnswer('/about', noAnswer('socket hang up')),
+    '/about: no answer: socket hang up.',
+  ],
+  [
+    'plain HTTP that stays plain',
+    withTransport({ plain: { status: 200, headers: {}, body: '' } }),
+    'http://www.sound.example: plain HTTP is not sent on',
+  ],
+  [
+    'old TLS alone',
+    withTransport({ version: 'TLSv1.2', acceptsTls12: true }),
+    'the host speaks TLSv1.2; the site promises TLS 1.3.',
+  ],
+  ['old TLS as well', withTransport({ acceptsTls12: true }), 'the host accepts TLS 1.2 as well', 'note'],
+];
+
+test.each(faults)('%s is found', (_name, planted, says, severity = 'failure') => {
+  const found = findAll(planted).filter((finding) => printFinding(finding).includes(says));
+  expect(found, findAll(planted).map(printFinding).join('\n')).toHaveLength(1);
+  expect(found[0]).toMatchObject({ severity, remedy: expect.stringMatching(/\S\.$/) });
+});
+
+test('what hosts say in other words is no fault: no-cache, the hash of the last build, the order of parts', () => {
+  const cached = withAnswer('/about', { headers: { 'cache-control': 'must-revalidate, public, max-age=0' } });
+  expect(findAll(cached)).toEqual([]);
+  expect(
+    findAll(withPolicy((policy) => policy.replace("style-src 'self'", "style-src 'self' 'sha256-lastbuild='"))),
+  ).toEqual([]);
+});
+
+test('in a rehearsal this machine may be named and nothing speaks TLS; services are still needed', () => {
+  const target = { kind: 'host', place: 'http://localhost:4173', isRehearsal: true } as const;
+  const facts = {
+    host: 'http://localhost:4173',
+    auth: { url: 'http://localhost:54321', publishableKey: 'sb_publishable_embedded' },
+    form: { endpoint: 'http://localhost:54321/api/contact' },
+    captcha: null,
+  };
+  const site = {
+    ...soundDeployment(),
+    target,
+    facts,
+    transport: null,
+    scripts: new Map([['/a.js', JSON.stringify(facts)]]),
+  };
+  expect(findBuildProblems(site)).toEqual([]);
+  expect(findBuildProblems({ ...site, facts: { ...facts, auth: null } })).toHaveLength(1);
+});
+
+test('files that name this machine are found; what libraries carry is not', () => {
+  const files = new Map([
+    ['/index.html', '<a href="http://127.0.0.1:4173/about">'],
+    ['/_headers', "connect-src 'self' http://localhost:54321"],
+    ['/assets/app.js', 'let u="http://localhost",a="http://localhost:9999"'],
+    ['/assets/other.js', '"sb_publishable_embedded"'],
+  ]);
+  expect(findFileProblems(soundDeployment(), files).map(({ about }) => about)).toEqual([
+    '/index.html',
+    '/_headers',
+    '/assets/other.js',
+  ]);
+});
+
+const allowing = { 'access-control-allow-origin': soundHost };
+const soundServices = {
+  auth: {
+    health: { status: 200, headers: allowing, body: '{}' },
+    settings: { status: 200, headers: allowing, body: '{"disable_signup":true}' },
+    preflight: { status: 200, headers: { 'access-control-allow-origin': '*' }, body: '' },
+  },
+  form: { status: 400, headers: allowing, body: '{"success":false,"message":"No access key"}' },
+} satisfies ServiceAnswers;
+const auth = (change: Partial<NonNullable<ServiceAnswers['auth']>>): ServiceAnswers => ({
+  ...soundServices,
+  auth: { ...soundServices.auth, ...change },
+});
+const form = (change: Partial<Answer>): ServiceAnswers => ({
+  ...soundServices,
+  form: { ...soundServices.form, ...change },
+});
+
+test('services that answer as they should have no finding', () => {
+  expect(findServiceProblems(soundFacts, soundServices)).toEqual([]);
+});
+
+test.each<[name: string, answers: ServiceAnswers, says: string]>([
+  [
+    'an unknown host',
+    auth({ health: noAnswer('getaddrinfo ENOTFOUND abcdefgh.supabase.co') }),
+    'https://abcdefgh.supabase.co could not be reached: getaddrinfo ENOTFOUND abcdefgh.supabase.co. Check the address and the network of this machine; --offline',
+  ],
+  [
+    'a wrong key',
+    auth({ settings: { status: 401, headers: allowing, body: '' } }),
+    'refuses the key (status 401). Copy the publishable key',
+  ],
+  ['a paused project', auth({ health: { status: 540, headers: allowing, body: '' } }), 'answers with status 540'],
+  [
+    'public sign-up',
+    auth({ settings: { status: 200, headers: allowing, body: '{"disable_signup":false}' } }),
+    'lets everybody sign up. Switch it off',
+  ],
+  [
+    'a service that other hosts may ask only',
+    auth({ preflight: { status: 200, headers: { 'access-control-allow-origin': 'https://b.example' }, body: '' } }),
+    `does not allow pages of ${soundHost} to ask it`,
+  ],
+  [
+    'a form service that is away',
+    form(noAnswer('connect ECONNREFUSED')),
+    'https://forms.example/submit could not be reached: connect ECONNREFUSED.',
+  ],
+  [
+    'a page in place of a form service',
+    form({ status: 200, body: '<!doctype html>' }),
+    "does not speak Web3Forms' API",
+  ],
+  [
+    'a form service for other hosts',
+    form({ headers: { 'access-control-allow-origin': 'https://b.example' } }),
+    `does not allow pages of ${soundHost} to read its answers.`,
+  ],
+])('%s is found', (_name, answers, says) => {
+  expect(findServiceProblems(soundFacts, answers).map(printFinding)).toEqual([expect.stringContaining(says)]);
+});
