@@ -47,7 +47,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           env,
-          // A new database takes hundreds of megabytes for a moment.
+          // Each file starts workers and processes: two at once would only wait for each other.
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -70,7 +70,11 @@ function createSiteHandler(
     const { 'Content-Type': _, ...headers } = headersAt(rules, url?.pathname ?? '/');
     response.setHeaders(new Map(Object.entries('encrypted' in request.socket ? headers : withoutTls(headers))));
     if (url && services?.serves(url.pathname)) {
-      services.handle(request, response);
+      services.handle(request, response).catch((error: unknown) => {
+        console.error(error);
+        if (!response.headersSent)
+          response.writeHead(500, { 'cache-control': 'no-store' }).end('Internal Server Error\n');
+      });
       return;
     }
     response.setHeader('Vary', 'Accept-Encoding');

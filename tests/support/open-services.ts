@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { applyEnvironment, type Environment } from '../../scripts/content/environment.ts';
 import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
-import { type EmbeddedServices, openEmbeddedServices } from '../../scripts/embedded/embedded-services.ts';
+import {
+  type EmbeddedOptions,
+  type EmbeddedServices,
+  openEmbeddedServices,
+} from '../../scripts/embedded/embedded-services.ts';
 import type { Limits } from '../../scripts/embedded/limits.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { noLimits } from './no-limits.ts';
@@ -21,11 +25,8 @@ export type OpenServices = {
   close: () => Promise<void>;
 };
 
-type Options = {
-  /** Data folder; default a new one. */
-  directory?: string;
+type Options = Partial<Omit<EmbeddedOptions, 'limits'>> & {
   limits?: Partial<Limits>;
-  tokenSeconds?: number;
   /** Variables that name hosted services. */
   environment?: Environment;
 };
@@ -55,11 +56,11 @@ function makeSite(): string {
 }
 
 export async function openServices(options: Options = {}): Promise<OpenServices> {
-  const { directory = nameDataFolder(), limits, tokenSeconds, environment = {} } = options;
+  const { directory = nameDataFolder(), limits, environment = {}, ...others } = options;
   const services = await openEmbeddedServices(applyEnvironment(content.site, environment), {
     directory,
     limits: { ...noLimits, ...limits },
-    ...(tokenSeconds !== undefined && { tokenSeconds }),
+    ...others,
   });
   const { server, origin } = await serveSite(makeSite(), 0, services);
   const close = async (): Promise<void> => {
