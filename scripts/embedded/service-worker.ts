@@ -31,6 +31,9 @@ export type WorkerOptions = {
   mostMegabytes?: number;
 };
 
+/** Milliseconds after which a worker counts as healthy: the next pause is a first one again. */
+const healthyAfter = 60_000;
+
 type Asked = { resolve: (answer: ServiceAnswer | null) => void; reject: (error: Error) => void };
 
 /** @throws EmbeddedError when the services refuse to start the first time */
@@ -98,7 +101,7 @@ export async function startServiceWorker(
         reject(new Error(reason || `exit status ${code}`));
         if (!wasReady) return;
         for (const id of [...asked.keys()]) settle(id, (one) => one.reject(new WorkerGone('The services have ended.')));
-        if (performance.now() - readyAt > longestPause) pause = firstPause;
+        if (performance.now() - readyAt > healthyAfter) pause = firstPause;
         if (!closing) startAgain(reason || `exit status ${code}`);
       });
     });
