@@ -21,6 +21,9 @@ export async function loadPackageSchema(): Promise<string> {
   const statements = sql
     .prepare("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type = 'index', rowid")
     .all();
+  const tables = sql.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const filled = tables.filter(({ name }) => sql.prepare(`SELECT 1 FROM "${name}"`).get());
   await connection.close();
+  if (filled.length > 0) throw new Error(`@supabase/lite fills ${filled[0]?.name} now: keep its rows too.`);
   return statements.map((row) => repeatable(row.sql)).join('\n');
 }
