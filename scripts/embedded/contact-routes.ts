@@ -64,7 +64,7 @@ export function createContactRoutes(
       buildContactRefusal(asked, status, message, { email, typed });
     if (asked.bodyTooLong) return refuse(413, 'Your message is too long. Please shorten it to 60,000 characters.');
     // The type is the same in capitals; the boundary behind it is not.
-    if (!/^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '')) {
+    if (!/^multipart\/form-data\s*(;|$)/i.test(context.req.header('content-type') ?? '')) {
       return refuse(415, 'Send the form as multipart/form-data.');
     }
     const form = await context.req.formData().catch(() => null);

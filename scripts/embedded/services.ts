@@ -89,7 +89,8 @@ export async function openServices(settings: ServiceSettings, log: (line: string
     db.assertInPlace();
     const asked = new Request(url, { method, headers, ...(body && { body }) });
     const answer = await web.fetch(asked, { asked: request, signal });
-    if (notes.trouble && answer.status >= 400) throw notes.trouble;
+    // The form service has answered for it by itself, with what was typed.
+    if (notes.trouble && answer.status >= 400 && answer.status !== 503) throw notes.trouble;
     if (answer.status === 500) throw new Error(`The auth server failed: ${notes.words.join(' ') || answer.statusText}`);
     return answer;
   }
