@@ -22,7 +22,7 @@ function readJsonFlag(): boolean {
  * What steers a terminal, turns text round or hides it: controls (C0 and C1), invisible format characters, separators of
  * lines. The two joiners stay: emoji and Persian are not readable without them.
  */
-const steering = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const steering = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** A stranger's text must not steer the terminal, nor a name begin a line that looks like another message. */
 const withoutControls = (line: string): string => line.replaceAll(steering, ' ');
