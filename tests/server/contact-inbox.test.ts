@@ -202,6 +202,7 @@ test.each([
   ['x:/\\evil.example', '/evil.example'],
   ['x:/.//evil.example', '/evil.example'],
   ['x:/a/..//evil.example', '/evil.example'],
+  ['x:a/..//evil.example', '/evil.example'],
   ['x:\\\t\\evil.example', '/evil.example'],
   ['blob:https://evil.example/x', '/https://evil.example/x'],
 ])('row 12: a form without a script goes on from %j to %s of this site', async (redirect, path) => {

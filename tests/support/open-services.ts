@@ -46,11 +46,19 @@ export function nameDataFolder(): string {
   return join(folder, 'data');
 }
 
+/** What the site lets its pages load. */
+export const sitePolicy =
+  "default-src 'none'; style-src 'self' 'sha256-of-the-site'; connect-src 'self'; form-action 'self'";
+
 /** The smallest site that the server serves. */
 function makeSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'served-'));
   folders.push(folder);
-  const files = { 'index.html': 'home', '404.html': 'nothing here', _headers: '/*\n  X-Frame-Options: DENY\n' };
+  const files = {
+    'index.html': 'home',
+    '404.html': 'nothing here',
+    _headers: `/*\n  Content-Security-Policy: ${sitePolicy}\n`,
+  };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }
