@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // A new database takes hundreds of megabytes for a moment.
+          // Each file starts workers and processes: two at once would only wait for each other.
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

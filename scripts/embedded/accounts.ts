@@ -69,12 +69,14 @@ export async function canSignIn(db: Database, email: string, password: string): 
 export async function addAccount(db: Database, given: string, password: string): Promise<void> {
   const email = readEmail(given);
   assertPassword(password);
-  if (findUserId(db, email) !== null) {
-    throw new EmbeddedError(
-      `There is an account ${email} already. "npm run user -- password ${email}" changes its password.`,
-    );
-  }
-  await db.signUp(email, password);
+  await db.transact(async () => {
+    if (findUserId(db, email) !== null) {
+      throw new EmbeddedError(
+        `There is an account ${email} already. "npm run user -- password ${email}" changes its password.`,
+      );
+    }
+    await db.signUp(email, password);
+  });
 }
 
 export function listAccounts(db: Database): Account[] {

@@ -1,83 +1,78 @@
 /** The embedded form service: takes what the hosted one takes (multipart), and answers as it does (`success`, `message`). */
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { contactPath, embeddedAccessKey } from './addresses.ts';
-import { type Inbox, type Message, messageFields, requiredFields } from './inbox.ts';
-import { limitBody } from './limit-body.ts';
+import { DatabaseTrouble } from './database-trouble.ts';
+import type { Message } from './inbox.ts';
 import { createLimiter, type Limits } from './limits.ts';
-import { refuseOtherOrigins } from './same-origin.ts';
+import { buildContactRefusal, buildUnavailable, isNavigation, type Unavailable } from './refusals.ts';
+import type { ServiceEnv } from './service-context.ts';
+import { readRedirect, readTypedMessage } from './typed-message.ts';
 
-/** Room for the 60,000 characters that the refusal speaks of, in any script. */
-const mostBodyBytes = 256 * 1024;
+type ContactContext = Context<ServiceEnv>;
+
 const tenMinutes = 600;
 
-type Status = 200 | 400 | 401 | 413 | 415 | 429;
-
-/** A form sent without a script loads the answer as a page. */
-const isNavigation = (context: Context): boolean =>
-  context.req.header('sec-fetch-mode') === 'navigate' || (context.req.header('accept') ?? '').includes('text/html');
-
-/** Where a page that was sent without a script goes on: a path of this site, whatever host the field names. */
-function readRedirect(form: FormData | null): string | null {
-  const wish = form?.get('redirect');
-  const url = typeof wish === 'string' ? URL.parse(wish, 'http://localhost') : null;
-  return url ? `/${url.pathname.replace(/^\/+/, '')}${url.hash}` : null;
+function answerReceived(context: ContactContext, form: FormData): Response {
+  const message = 'Your message has been received.';
+  if (!isNavigation(context.env.asked)) return context.json({ success: true, message });
+  const onward = readRedirect(form);
+  return onward ? context.redirect(onward, 303) : context.text(`${message}\n`);
 }
 
-function answer(context: Context, status: Status, message: string, form: FormData | null = null): Response {
-  const success = status === 200;
-  context.header('cache-control', 'no-store');
-  if (!isNavigation(context)) return context.json({ success, message }, status);
-  const onward = success ? readRedirect(form) : null;
-  if (onward) return context.redirect(onward, 303);
-  return context.text(
-    success ? `${message}\n` : `${message}\nGo back in your browser: what you typed is still there.\n`,
-    status,
-  );
-}
+type ContactOptions = {
+  limits: Limits;
+  /** Where visitors can write to in place of the form. */
+  email: string;
+  /** Notes a trouble of the database, and says what to tell the visitor. */
+  report: (trouble: DatabaseTrouble) => Unavailable;
+};
 
-function readMessage(form: FormData): Message | null {
-  const text = (field: string): string => {
-    const value = form.get(field);
-    // A form's encoding turns every line break into CRLF; what was typed is LF.
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
-  };
-  const message = Object.fromEntries(messageFields.map((field) => [field, text(field)])) as Message;
-  return requiredFields.every((field) => message[field] !== '') ? message : null;
-}
+/** @param storeMessage returns when the message is on disk, and throws when it is not */
+export function createContactRoutes(
+  storeMessage: (message: Message) => void,
+  { limits, email, report }: ContactOptions,
+): Hono<ServiceEnv> {
+  const perNetwork = createLimiter(limits.messagesPerAddress, tenMinutes);
 
-export function createContactRoutes(inbox: Inbox, limits: Limits): Hono {
-  const perAddress = createLimiter(limits.messagesPerAddress, tenMinutes);
-  const routes = new Hono();
-  routes.use(contactPath, refuseOtherOrigins);
-  routes.use(
-    contactPath,
-    limitBody(mostBodyBytes, (context) =>
-      answer(context, 413, 'Your message is too long. Please shorten it to 60,000 characters.'),
-    ),
-  );
-  routes.post(contactPath, async (context) => {
-    if (!context.req.header('content-type')?.startsWith('multipart/form-data')) {
-      return answer(context, 415, 'Send the form as multipart/form-data.');
-    }
-    const form = await context.req.formData().catch(() => null);
-    if (!form) return answer(context, 400, 'The form could not be read.');
-    if (form.get('access_key') !== embeddedAccessKey) return answer(context, 401, 'The access key is not valid.');
-    const message = readMessage(form);
-    if (!message) return answer(context, 400, 'Please fill in your name, your e-mail address and a message.');
-    const seconds = await perAddress.count(getConnInfo(context).remote.address ?? 'unknown');
+  /** Resolves to null when the message is on disk. */
+  async function store(context: ContactContext, message: Message, typed: FormData): Promise<Response | null> {
+    const { asked } = context.env;
+    const seconds = await perNetwork.count(asked.network);
     if (seconds !== null) {
-      context.header('retry-after', String(seconds));
       const minutes = Math.ceil(seconds / 60);
-      return answer(
-        context,
-        429,
-        `Too many messages from your network. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-      );
+      const text = `Too many messages from your network. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+      const refusal = buildContactRefusal(asked, 429, text, { email, typed });
+      refusal.headers.set('retry-after', String(seconds));
+      return refusal;
     }
     // Whoever fills the trap is told what everybody is told.
-    if (!form.get('botcheck')) inbox.store(message);
-    return answer(context, 200, 'Your message has been received.', form);
+    if (typed.get('botcheck')) return null;
+    try {
+      storeMessage(message);
+      return null;
+    } catch (error) {
+      await perNetwork.takeBack(asked.network);
+      if (!(error instanceof DatabaseTrouble)) throw error;
+      return buildUnavailable(asked, report(error), { email, typed });
+    }
+  }
+
+  const routes = new Hono<ServiceEnv>();
+  routes.post(contactPath, async (context) => {
+    const { asked } = context.env;
+    const refuse = (status: number, message: string, typed: FormData | null = null): Response =>
+      buildContactRefusal(asked, status, message, { email, typed });
+    if (asked.bodyTooLong) return refuse(413, 'Your message is too long. Please shorten it to 60,000 characters.');
+    // The type is the same in capitals; the boundary behind it is not.
+    if (!/^multipart\/form-data\s*(;|$)/i.test(context.req.header('content-type') ?? '')) {
+      return refuse(415, 'Send the form as multipart/form-data.');
+    }
+    const form = await context.req.formData().catch(() => null);
+    if (!form) return refuse(400, 'The form could not be read.');
+    if (form.get('access_key') !== embeddedAccessKey) return refuse(401, 'The access key is not valid.', form);
+    const message = readTypedMessage(form);
+    if (!message) return refuse(400, 'Please fill in your name, your e-mail address and a message.', form);
+    return (await store(context, message, form)) ?? answerReceived(context, form);
   });
   routes.all(contactPath, (context) => {
     context.header('allow', 'POST');

@@ -1,6 +1,16 @@
 /** The folder of the embedded services: a database and a secret, for the user who runs them and nobody else. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 
@@ -19,30 +29,63 @@ function assertStrong(file: string, secret: string): void {
   );
 }
 
-function assertPrivate(file: string): void {
+function assertPrivate(path: string, mode: '600' | '700'): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
   // Windows keeps access in lists, not in mode bits.
-  if (process.platform === 'win32' || (statSync(file).mode & 0o077) === 0) return;
-  throw new EmbeddedError(`${file}: others than its owner can read this secret. Run: chmod 600 ${file}`);
+  if (!stats || process.platform === 'win32' || (stats.mode & 0o077) === 0) return;
+  const what = mode === '700' ? 'folder with accounts and messages' : 'file';
+  throw new EmbeddedError(`${path}: others than its owner can use this ${what}. Run: chmod ${mode} ${path}`);
+}
+
+/** Whole under its name at once: not after a full disk, nor beside a second first start, is there half a secret. */
+function writeSecret(file: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    writeFileSync(unfinished, `${randomBytes(secretBytes).toString('base64url')}\n`, { mode: onlyOwner, flush: true });
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }
 
 function readSecret(file: string): string {
-  if (!existsSync(file)) {
-    writeFileSync(file, `${randomBytes(secretBytes).toString('base64url')}\n`, { mode: onlyOwner, flag: 'wx' });
-  }
-  assertPrivate(file);
+  if (!existsSync(file)) writeSecret(file);
   const secret = readFileSync(file, 'utf8').trim();
   assertStrong(file, secret);
   return secret;
 }
 
+function explain(error: unknown, directory: string): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  const path = 'path' in error ? String(error.path) : directory;
+  const remedy =
+    error.code === 'ENOSPC' || error.code === 'EDQUOT'
+      ? 'the disk is full. Free some space'
+      : `${error.message.split(':')[0]}. Make it a ${path === directory ? 'folder' : 'file'} that this user can read and write`;
+  return new EmbeddedError(
+    `${path}: the embedded services cannot use it: ${remedy}, or name another folder in DATA_DIRECTORY.`,
+  );
+}
+
 /**
  * Opens the folder, and makes it with a new secret when it is missing.
- * @throws EmbeddedError when the secret is weak or readable by others.
+ * @throws EmbeddedError when it cannot be used, when others than its owner can, or when the secret is weak.
  */
 export function openDataFolder(directory: string): DataFolder {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const databaseFile = join(directory, 'embedded.db');
-  // SQLite would make the file readable by everybody; its side files take over the mode of this one.
-  if (!existsSync(databaseFile)) closeSync(openSync(databaseFile, 'a', onlyOwner));
-  return { databaseFile, jwtSecret: readSecret(join(directory, 'jwt-secret')) };
+  const [databaseFile, secretFile] = [join(directory, 'embedded.db'), join(directory, 'jwt-secret')];
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    assertPrivate(directory, '700');
+    // SQLite would make the file readable by everybody; its side files take over the mode of this one.
+    if (!existsSync(databaseFile)) closeSync(openSync(databaseFile, 'a', onlyOwner));
+    const jwtSecret = readSecret(secretFile);
+    for (const file of [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, secretFile]) {
+      assertPrivate(file, '600');
+    }
+    return { databaseFile, jwtSecret };
+  } catch (error) {
+    throw explain(error, directory);
+  }
 }

@@ -4,6 +4,7 @@ import { App, ConsoleEmailDriver } from '@supabase/lite';
 import { createConnection } from '@supabase/lite/sqlite';
 import { embeddedPublishableKey } from './addresses.ts';
 import type { DataFolder } from './data-folder.ts';
+import { type OpenSql, openSql, type SqlOptions } from './open-sql.ts';
 
 // Only the package's own command line reports anything; this holds should that change.
 process.env.LITE_TELEMETRY = '0';
@@ -11,31 +12,37 @@ process.env.DO_NOT_TRACK = '1';
 
 export const leastPasswordLength = 12;
 
-export type Database = {
-  sql: DatabaseSync;
+export type Database = OpenSql & {
   /** The auth server itself; `address` is the network address that asks. */
   auth: (request: Request, address: string) => Promise<Response>;
   /** Adds an account by the auth server's own code, so that its rows fit the version of the package. */
   signUp: (email: string, password: string) => Promise<void>;
+  /** Does all of the work or nothing, and alone: not while requests are answered on the same connection. */
+  transact: <T>(work: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
-type DatabaseOptions = {
+type DatabaseOptions = SqlOptions & {
   /** Seconds for which an access token is valid. */
   tokenSeconds?: number;
 };
 
+/** The package opens files by itself; ours has been opened with its checks, and says what is wrong with it. */
+async function connectTo(sql: DatabaseSync) {
+  const connection = await createConnection({ url: ':memory:' });
+  // Under Node the driver is Node's own SQLite; the package's types speak of all platforms.
+  (connection.driver as DatabaseSync).close();
+  connection.driver = sql;
+  return connection;
+}
+
 /** Opens the database in the data folder, and makes its tables when it is new. A second process may have it open too. */
 export async function openDatabase(
   { databaseFile, jwtSecret }: DataFolder,
-  { tokenSeconds = 3600 }: DatabaseOptions = {},
+  { tokenSeconds = 3600, ...options }: DatabaseOptions = {},
 ): Promise<Database> {
-  const connection = await createConnection({ url: `file:${databaseFile}` });
-  // Under Node the driver is Node's own SQLite; the package's types speak of all platforms.
-  const sql: DatabaseSync = connection.driver as DatabaseSync;
-  // FULL: what has been answered with success is on disk, whatever ends the process.
-  sql.exec('PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL');
-
+  const { sql, assertInPlace } = openSql(databaseFile, options);
+  const connection = await connectTo(sql);
   const makeApp = (signUp: boolean) =>
     new App({
       connection,
@@ -52,14 +59,11 @@ export async function openDatabase(
       },
       options: { drivers: { email: new ConsoleEmailDriver({ silent: true }) } },
     });
-
   const served = makeApp(false);
-  const known = sql.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'auth.users'`).get();
-  // Translating the schema takes hundreds of megabytes for a moment: only for a new file.
-  if (!known) await served.ensureSystemSchema();
 
   return {
     sql,
+    assertInPlace,
     auth: async (request, address) => served.fetch(request, { peerAddress: address }),
     signUp: async (email, password) => {
       // Public sign-up is off in the app that is served; this one is never served.
@@ -69,6 +73,17 @@ export async function openDatabase(
       await client.auth.signOut({ scope: 'global' });
       // Signing up counts as signing in; nobody has yet.
       sql.prepare('UPDATE "auth.users" SET last_sign_in_at = NULL WHERE email = ?').run(email);
+    },
+    transact: async (work) => {
+      sql.exec('BEGIN IMMEDIATE');
+      try {
+        const result = await work();
+        sql.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (sql.isTransaction) sql.exec('ROLLBACK');
+        throw error;
+      }
     },
     close: async () => {
       await connection.close();

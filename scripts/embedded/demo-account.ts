@@ -1,5 +1,5 @@
 /** The account with which a newcomer tries the sign-in. It exists in the embedded database only. */
-import { addAccount, assertPassword, canSignIn, changePassword, hasAccount } from './accounts.ts';
+import { assertPassword, canSignIn, changePassword, hasAccount } from './accounts.ts';
 import type { Database } from './database.ts';
 
 export const defaultDemoPassword = 'great-circle';
@@ -16,27 +16,41 @@ function remember(db: Database, email: string): void {
   db.sql.prepare('INSERT INTO demo_accounts (email) VALUES (?) ON CONFLICT DO NOTHING').run(email);
 }
 
+/** Makes the account once; under the database's lock, as a second start may be under way. Resolves to whether it is there. */
+const makeOnce = (db: Database, email: string, password: string): Promise<boolean> =>
+  db.transact(async () => {
+    const missing = !hasAccount(db, email);
+    if (missing && wasMade(db, email)) return false;
+    if (missing) await db.signUp(email, password);
+    remember(db, email);
+    return true;
+  });
+
+export type DemoAccount = {
+  /** That account and password sign in. */
+  works: boolean;
+  /** Its password is the one that everybody can read. */
+  isPublic: boolean;
+};
+
 /**
  * Makes the account when the services start for the first time, and gives it the password that DEMO_PASSWORD names. An
  * account that an operator has removed stays so, and without DEMO_PASSWORD one that he has changed.
- * @returns true when that account and password sign in
  * @throws EmbeddedError when the named password is too short or too long.
  */
 export async function provisionDemoAccount(
   db: Database,
   email: string,
-  namedPassword: string | undefined = process.env.DEMO_PASSWORD,
-): Promise<boolean> {
+  namedPassword: string | undefined,
+): Promise<DemoAccount> {
   if (namedPassword) assertPassword(namedPassword, 'DEMO_PASSWORD: the value');
   const password = namedPassword || defaultDemoPassword;
-  db.sql.exec('CREATE TABLE IF NOT EXISTS demo_accounts (email TEXT PRIMARY KEY) STRICT');
-  if (!hasAccount(db, email)) {
-    if (wasMade(db, email)) return false;
-    await addAccount(db, email, password);
+  if (!(await makeOnce(db, email, password))) return { works: false, isPublic: false };
+  let works = await canSignIn(db, email, password);
+  if (!works && namedPassword) {
+    // Only a password that is a new one ends sessions.
+    await changePassword(db, email, namedPassword);
+    works = await canSignIn(db, email, password);
   }
-  remember(db, email);
-  if (await canSignIn(db, email, password)) return true;
-  // Only a password that is a new one ends sessions.
-  if (namedPassword) await changePassword(db, email, namedPassword);
-  return canSignIn(db, email, password);
+  return { works, isPublic: works && password === defaultDemoPassword };
 }

@@ -19,11 +19,6 @@ export type Inbox = {
 };
 
 export function openInbox(sql: DatabaseSync): Inbox {
-  sql.exec(`CREATE TABLE IF NOT EXISTS contact_messages (
-    id INTEGER PRIMARY KEY,
-    received TEXT NOT NULL,
-    ${messageFields.map((field) => `${field} TEXT NOT NULL`).join(', ')}
-  ) STRICT`);
   const insert = sql.prepare(
     `INSERT INTO contact_messages (received, ${messageFields.join(', ')}) VALUES (?, ${messageFields.map(() => '?').join(', ')})`,
   );

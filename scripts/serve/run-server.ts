@@ -30,7 +30,7 @@ async function listen(
 }
 
 function assertPrivate({ address }: Pick<ServeOptions, 'address'>, services: EmbeddedServices | null): void {
-  if (isLoopback(address) || !(services as { demoIsPublic?: boolean } | null)?.demoIsPublic) return;
+  if (isLoopback(address) || !services?.demoIsPublic) return;
   throw new EmbeddedError(
     `--host ${address}: others could sign in, as the demo account has the password that stands in the README. Set DEMO_PASSWORD to one of your own, or leave --host out.`,
   );

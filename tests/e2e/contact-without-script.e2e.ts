@@ -1,6 +1,7 @@
 // The contact form before its script has arrived, and without one.
 import type { HTTPRequest } from 'puppeteer-core';
 import { expect, test } from 'vitest';
+import { audit } from '../support/audit.ts';
 import { fillIn, findStored, message, press, readFields, readInbox, waitUntilSent } from '../support/contact-page.ts';
 import { hydrated, journey, openSharedSite } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
@@ -49,6 +50,29 @@ test('without JavaScript a message reaches the inbox, and the page confirms it',
     { javaScript: false },
   );
   expect(await findStored(site, 'Sent without')).toEqual([{ ...message, message: 'Sent without JavaScript.' }]);
+});
+
+test('without JavaScript a message that is refused is shown again, on a page for every reader, and can be sent from there', async () => {
+  const text = 'Refused first, then sent.';
+  await journey(
+    site,
+    async (tab) => {
+      await tab.goto(address);
+      // Nothing to see, though the browser finds the field filled.
+      await fillIn(tab, { ...message, message: '\u200b' });
+      await Promise.all([tab.waitForNavigation(), press(tab, 'Send Message')]);
+      expect(await tab.title()).toBe('Your message was not sent');
+      expect(await tab.$eval('main', (main) => getComputedStyle(main.ownerDocument.body).maxWidth)).toBe('576px');
+      // The rules need timers, which stand still without scripts; the page itself has none.
+      await tab.setJavaScriptEnabled(true);
+      expect(await audit(tab)).toEqual([]);
+      expect(await readFields(tab)).toMatchObject({ ...message, message: '\u200b' });
+      await fillIn(tab, { message: text });
+      expect(await sendNatively(tab)).toBe(confirmation);
+    },
+    { javaScript: false, expects: [/400/] },
+  );
+  expect(await findStored(site, 'Refused first')).toEqual([{ ...message, message: expect.stringContaining(text) }]);
 });
 
 test.each([true, false])(

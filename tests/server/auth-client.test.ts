@@ -46,9 +46,9 @@ test.each([
 });
 
 test('hears of too many tries as a refusal of the service', async () => {
-  const strict = await openServices({ limits: { signInsPerAddress: 1 } });
+  const strict = await openServices({ limits: { failuresPerAddress: 1 } });
   const client = openClient(strict.origin);
-  await client.signInWithPassword(strict.account);
+  await client.signInWithPassword({ ...strict.account, password: 'not-the-password' });
   const { error } = await client.signInWithPassword(strict.account);
   expect(isAuthApiError(error)).toBe(true);
   expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });

@@ -71,7 +71,7 @@ async function repeat(times: number, askOnce: (turn: number) => Promise<AuthAnsw
 }
 
 test('after too many guesses at one account even the right password is refused, with the time to wait', async () => {
-  const strict = await openServices({ limits: { signInsPerAccount: 3 } });
+  const strict = await openServices({ limits: { failuresPerAccount: 3 } });
   const guess = () => askForSession(strict.origin, { ...strict.account, password: wrong });
   expect(await repeat(4, guess)).toEqual([400, 400, 400, 429]);
   const right = await askForSession(strict.origin, strict.account);
@@ -84,20 +84,20 @@ test('after too many guesses at one account even the right password is refused, 
 });
 
 test('guesses at one account lock out no other', async () => {
-  const strict = await openServices({ limits: { signInsPerAccount: 1 } });
+  const strict = await openServices({ limits: { failuresPerAccount: 1 } });
   await repeat(3, () => askForSession(strict.origin, { email: nobody, password: wrong }));
   expect((await askForSession(strict.origin, strict.account)).status).toBe(200);
 });
 
 test('guesses at an unknown account are refused after as many as at a known one', async () => {
-  const strict = await openServices({ limits: { signInsPerAccount: 2 } });
+  const strict = await openServices({ limits: { failuresPerAccount: 2 } });
   const guess = (email: string) => () => askForSession(strict.origin, { email, password: wrong });
   expect(await repeat(3, guess(nobody))).toEqual([400, 400, 429]);
   expect(await repeat(3, guess(strict.account.email))).toEqual([400, 400, 429]);
 });
 
 test('after too many guesses from one address at whatever account even the right password is refused', async () => {
-  const strict = await openServices({ limits: { signInsPerAddress: 3 } });
+  const strict = await openServices({ limits: { failuresPerAddress: 3 } });
   const guess = (turn: number) =>
     askForSession(strict.origin, { email: `client-${turn}@example.org`, password: wrong });
   expect(await repeat(4, guess)).toEqual([400, 400, 400, 429]);
@@ -107,7 +107,7 @@ test('after too many guesses from one address at whatever account even the right
 });
 
 test('an address is what the connection comes from, not what a header claims', async () => {
-  const strict = await openServices({ limits: { signInsPerAddress: 2 } });
+  const strict = await openServices({ limits: { failuresPerAddress: 2 } });
   const guess = (turn: number) =>
     askForSession(strict.origin, { ...strict.account, password: wrong }, { 'x-forwarded-for': `192.0.2.${turn}` });
   expect(await repeat(3, guess)).toEqual([400, 400, 429]);

@@ -1,6 +1,6 @@
 // The folder of the embedded services: for its owner alone, and refused when its secret protects nobody.
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDataFolder } from '../../scripts/embedded/data-folder.ts';
 import { EmbeddedError } from '../../scripts/embedded/embedded-error.ts';
@@ -31,6 +31,13 @@ test('each folder has a secret of its own, of at least 32 bytes, and keeps it', 
 });
 
 type Spoil = (secretFile: string) => void;
+const inFolder =
+  (name: string, mode: number): Spoil =>
+  (file) => {
+    const path = join(dirname(file), name);
+    if (!existsSync(path)) writeFileSync(path, '');
+    chmodSync(path, mode);
+  };
 const write =
   (text: string): Spoil =>
   (file) =>
@@ -43,6 +50,10 @@ const refused: [what: string, spoil: Spoil, message: RegExp][] = [
   ['an empty secret', write(''), /is weak/],
   ['a secret that the group can read', (file) => chmodSync(file, 0o640), /others than its owner.*chmod 600/],
   ['a secret that everybody can read', (file) => chmodSync(file, 0o604), /others than its owner.*chmod 600/],
+  ['row 18: a folder that everybody can enter', inFolder('.', 0o777), /others than its owner.*chmod 700/],
+  ['row 18: a folder that the group can list', inFolder('.', 0o750), /others than its owner.*chmod 700/],
+  ['row 18: a database that everybody can write', inFolder('embedded.db', 0o666), /chmod 600 .*embedded\.db$/],
+  ['row 18: a side file that others can read', inFolder('embedded.db-wal', 0o644), /chmod 600 .*embedded\.db-wal$/],
 ];
 
 test.each(refused)('%s is refused, with the file and the remedy', (_what, spoil, message) => {
@@ -52,7 +63,17 @@ test.each(refused)('%s is refused, with the file and the remedy', (_what, spoil,
   spoil(file);
   expect(() => openDataFolder(directory)).toThrow(EmbeddedError);
   expect(() => openDataFolder(directory)).toThrow(message);
-  expect(() => openDataFolder(directory)).toThrow(file);
+  expect(() => openDataFolder(directory)).toThrow(directory);
+});
+
+test('row 18: what stands in the way of the folder or a file is named, with the remedy', () => {
+  const directory = nameDataFolder();
+  writeFileSync(directory, 'a file');
+  expect(() => openDataFolder(directory)).toThrow(EmbeddedError);
+  expect(() => openDataFolder(directory)).toThrow(`${directory}: the embedded services cannot use it: EEXIST`);
+  const other = nameDataFolder();
+  mkdirSync(join(other, 'jwt-secret'), { recursive: true, mode: 0o700 });
+  expect(() => openDataFolder(other)).toThrow(/EISDIR\. .* DATA_DIRECTORY/);
 });
 
 const unlike = refused.filter(([what]) => /^a short secret|group/.test(what));

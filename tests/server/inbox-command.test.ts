@@ -35,13 +35,21 @@ test('messages are listed oldest first, with all that was typed', async () => {
 });
 
 /** Clears the screen, rings, sets the title, colours, moves the cursor, turns the text round. */
-const steering = '\x1b[2J\x07\x1b]0;owned\x07\x9b31m\x08\r\u202e\u200b';
+const steering = '\x1b[2J\x07\x1b]0;owned\x07\x9b31m\x9d\x7f\x85\x08\r\u202e\u200b\u2028\u{e0041}';
 
-test('what steers a terminal does not reach it, from any field', async () => {
-  const fields = Object.entries(typed).map(([name, value]) => [name, `a${steering}${value}`]);
-  const { stdout } = await listAfter([Object.fromEntries(fields)]);
+/** What a family and a Persian word are made with. */
+const joined = '👩\u200d👩\u200d👧 نامه\u200cای';
+const unsafe = /(?!\u200c|\u200d|\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+test.each([
+  ['as text', []],
+  ['as JSON', ['--json']],
+])('rows 11 and 20: what steers a terminal does not reach it %s, from any field; joiners do', async (_what, args) => {
+  const fields = Object.entries(typed).map(([name, value]) => [name, `a${steering}${joined}${value}`]);
+  const { stdout } = await listAfter([Object.fromEntries(fields)], args);
   expect(stdout).toContain(typed.message);
-  expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(stdout.split(joined)).toHaveLength(fields.length + 1);
+  expect(stdout).not.toMatch(unsafe);
 });
 
 test('no field can forge a line that looks like another message', async () => {

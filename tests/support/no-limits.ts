@@ -1,11 +1,12 @@
-import type { Limits } from '../../scripts/embedded/limits.ts';
+import { defaultLimits, type Limits } from '../../scripts/embedded/limits.ts';
 
 const endless = 100_000;
 
 /** No test is to fail because others have asked before. */
 export const noLimits: Limits = {
-  signInsPerAddress: endless,
-  signInsPerAccount: endless,
+  ...defaultLimits,
+  failuresPerAddress: endless,
+  failuresPerAccount: endless,
   requestsPerAddress: endless,
   messagesPerAddress: endless,
 };

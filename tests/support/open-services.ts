@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { applyEnvironment, type Environment } from '../../scripts/content/environment.ts';
 import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
-import { type EmbeddedServices, openEmbeddedServices } from '../../scripts/embedded/embedded-services.ts';
+import {
+  type EmbeddedOptions,
+  type EmbeddedServices,
+  openEmbeddedServices,
+} from '../../scripts/embedded/embedded-services.ts';
 import type { Limits } from '../../scripts/embedded/limits.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { noLimits } from './no-limits.ts';
@@ -21,11 +25,8 @@ export type OpenServices = {
   close: () => Promise<void>;
 };
 
-type Options = {
-  /** Data folder; default a new one. */
-  directory?: string;
+type Options = Partial<Omit<EmbeddedOptions, 'limits'>> & {
   limits?: Partial<Limits>;
-  tokenSeconds?: number;
   /** Variables that name hosted services. */
   environment?: Environment;
 };
@@ -45,21 +46,29 @@ export function nameDataFolder(): string {
   return join(folder, 'data');
 }
 
+/** What the site lets its pages load. */
+export const sitePolicy =
+  "default-src 'none'; style-src 'self' 'sha256-of-the-site'; connect-src 'self'; form-action 'self'";
+
 /** The smallest site that the server serves. */
 function makeSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'served-'));
   folders.push(folder);
-  const files = { 'index.html': 'home', '404.html': 'nothing here', _headers: '/*\n  X-Frame-Options: DENY\n' };
+  const files = {
+    'index.html': 'home',
+    '404.html': 'nothing here',
+    _headers: `/*\n  Content-Security-Policy: ${sitePolicy}\n`,
+  };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }
 
 export async function openServices(options: Options = {}): Promise<OpenServices> {
-  const { directory = nameDataFolder(), limits, tokenSeconds, environment = {} } = options;
+  const { directory = nameDataFolder(), limits, environment = {}, ...others } = options;
   const services = await openEmbeddedServices(applyEnvironment(content.site, environment), {
     directory,
     limits: { ...noLimits, ...limits },
-    ...(tokenSeconds !== undefined && { tokenSeconds }),
+    ...others,
   });
   const { server, origin } = await serveSite(makeSite(), 0, services);
   const close = async (): Promise<void> => {

@@ -1,0 +1,115 @@
+/** The embedded services themselves, as the worker runs them: database, auth server, inbox. */
+import { Hono } from 'hono';
+import { createAuthRoutes } from './auth-routes.ts';
+import { createContactRoutes } from './contact-routes.ts';
+import { openDataFolder } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import { DatabaseTrouble } from './database-trouble.ts';
+import { demoEmail, provisionDemoAccount } from './demo-account.ts';
+import { type Message, openInbox } from './inbox.ts';
+import { buildUnavailable, packAnswer, type Unavailable } from './refusals.ts';
+import type { ServiceEnv } from './service-context.ts';
+import { type Notes, requestNotes } from './watch-sql.ts';
+import type { ServiceAnswer, ServiceFacts, ServiceRequest, ServiceSettings } from './worker-messages.ts';
+
+export type Services = {
+  facts: ServiceFacts;
+  /** Rejects when something unforeseen fails. */
+  answer: (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceAnswer>;
+  close: () => Promise<void>;
+};
+
+const secondsToHeal = 30;
+
+function describeTrouble({ heals }: DatabaseTrouble): Unavailable {
+  return heals
+    ? {
+        retryAfter: secondsToHeal,
+        message: 'Your message could not be stored just now. Please try again in a minute.',
+      }
+    : {
+        retryAfter: null,
+        message:
+          'Your message could not be stored, and the server has to be restarted first. Please write to us instead.',
+      };
+}
+
+/** Says each trouble once, and again when it has come back after an answer without any. */
+function createTroubleLog(log: (line: string) => void) {
+  let last = '';
+  return (line: string): void => {
+    if (line !== last && line !== '') log(line);
+    last = line;
+  };
+}
+
+/** @throws EmbeddedError when the services cannot start */
+export async function openServices(settings: ServiceSettings, log: (line: string) => void): Promise<Services> {
+  const { directory, withAuth, withContact, email, demoPassword, limits, tokenSeconds, lockTimeout, mostBytes } =
+    settings;
+  const db = await openDatabase(openDataFolder(directory), {
+    ...(tokenSeconds !== undefined && { tokenSeconds }),
+    ...(lockTimeout !== undefined && { lockTimeout }),
+    ...(mostBytes !== undefined && { mostBytes }),
+  });
+  const say = createTroubleLog(log);
+  const report = (trouble: DatabaseTrouble): Unavailable => {
+    say(trouble.message);
+    return describeTrouble(trouble);
+  };
+
+  const web = new Hono<ServiceEnv>();
+  web.onError((error) => {
+    throw error;
+  });
+  let facts: ServiceFacts = { demoEmail: null, demoIsPublic: false };
+  try {
+    if (withAuth) {
+      const demo = await provisionDemoAccount(db, demoEmail(email), demoPassword);
+      if (demo.works) facts = { demoEmail: demoEmail(email), demoIsPublic: demo.isPublic };
+      web.route('/', await createAuthRoutes(db, limits));
+    }
+    if (withContact) {
+      const inbox = openInbox(db.sql);
+      const store = (message: Message): void => {
+        inbox.store(message);
+        // Deleted in the meantime, the file still takes what nobody will ever read.
+        db.assertInPlace();
+      };
+      web.route('/', createContactRoutes(store, { limits, email, report }));
+    }
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+
+  /** A database that fails makes the auth server answer 500, or refuse what is right. */
+  async function fetchAnswer(request: ServiceRequest, signal: AbortSignal, notes: Notes): Promise<Response> {
+    const { url, method, headers, body } = request;
+    db.assertInPlace();
+    const asked = new Request(url, { method, headers, ...(body && { body }) });
+    const answer = await web.fetch(asked, { asked: request, signal });
+    // The form service has answered for it by itself, with what was typed.
+    if (notes.trouble && answer.status >= 400 && answer.status !== 503) throw notes.trouble;
+    if (answer.status === 500) throw new Error(`The auth server failed: ${notes.words.join(' ') || answer.statusText}`);
+    return answer;
+  }
+
+  return {
+    facts,
+    answer: (request, signal) => {
+      const notes: Notes = { trouble: null, words: [] };
+      return requestNotes.run(notes, async () => {
+        try {
+          const answer = await fetchAnswer(request, signal, notes);
+          if (answer.status < 300) say('');
+          return await packAnswer(answer);
+        } catch (error) {
+          if (!(error instanceof DatabaseTrouble)) throw error;
+          return await packAnswer(buildUnavailable(request, report(error), { email }));
+        }
+      });
+    },
+    close: db.close,
+  };
+}

@@ -1,0 +1,33 @@
+// Row 9: whose turn it is to sign in, without the hashes that make it slow.
+import { expect, test } from 'vitest';
+import { defaultLimits } from '../../scripts/embedded/limits.ts';
+import { createSignInQueue } from '../../scripts/embedded/sign-in-queue.ts';
+
+const { signal } = new AbortController();
+const visitor = (n: number) => ({ network: `192.0.2.${n}`, account: `client-${n}@example.org`, signal });
+
+test('row 9: 200 sign-ins at once from 200 addresses are all answered, one hash at a time', async () => {
+  const queue = createSignInQueue(defaultLimits);
+  let running = 0;
+  let most = 0;
+  const turns = Array.from({ length: 200 }, (_, n) =>
+    queue.take(visitor(n), async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+      return { result: n, failed: false };
+    }),
+  );
+  const results = await Promise.all(turns);
+  expect(results.map((turn) => turn.kind === 'done' && turn.result)).toEqual(results.map((_, n) => n));
+  expect(most).toBe(1);
+});
+
+test('row 9: an attempt that fails in an unforeseen way is told so, and holds up nobody', async () => {
+  const queue = createSignInQueue(defaultLimits);
+  const broken = queue.take(visitor(1), () => Promise.reject(new Error('out of order')));
+  const next = queue.take(visitor(2), async () => ({ result: 'in', failed: false }));
+  await expect(broken).rejects.toThrow('out of order');
+  expect(await next).toEqual({ kind: 'done', result: 'in' });
+});
