@@ -6,7 +6,11 @@ import { describeBuild, findChanges, findMissingServices } from './describe-buil
 
 const root = join(import.meta.dirname, '..');
 
-const nameOf = (folder: string): string => relative(process.cwd(), folder) || '.';
+/** Short for what lies below the current folder. */
+function nameOf(folder: string): string {
+  const name = relative(process.cwd(), folder);
+  return name === '' || name.startsWith('..') ? folder : name;
+}
 
 /** After a build: what it was made for, and what will not work on a host of production. */
 export async function printBuild(folder: string): Promise<void> {

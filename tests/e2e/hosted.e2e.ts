@@ -174,4 +174,4 @@ test('a build for checks leaves that for production as it is, and takes nothing 
   expect(await readFile(join(checks.dist, 'planted.txt'), 'utf8')).toBe('Of another build.');
   expect(await readFile(join(checks.dist, 'build.json'))).toEqual(await readFile(join(distDirectory, 'build.json')));
   expect(recordFiles(dist, deploy, reports)).toEqual(before);
-}, 120_000);
+}, 300_000);
