@@ -1,20 +1,22 @@
 /**
  * `npm run audit`: every page in Lighthouse, as a phone on slow 4G sees it and one of each kind on a desktop, and against
- * the budgets of scripts/budgets.ts. Writes `reports/audit.html` and `.json`, and Lighthouse's own report of each page
+ * the budgets of scripts/budgets.ts; where there is Java, its markup in the W3C's Nu checker. Writes `reports/audit.html` and `.json`, and Lighthouse's own report of each page
  * that fails to `reports/audit/`. `--only PATH` audits one page (may be repeated), `--sample` one of each kind on a phone;
  * `--dist FOLDER` takes a site that was built for the embedded services, as it stands, `--reports FOLDER` writes there.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
+import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../src/routes/route-table.ts';
 import { auditSite, type PageAudit } from './audit/audit-site.ts';
 import { type AuditRun, type Choice, chooseRuns, describePages } from './audit/audited-page.ts';
-import { printFinding } from './audit/finding.ts';
+import { type Finding, printFinding } from './audit/finding.ts';
+import { judgeNuMessages } from './audit/judge-nu-messages.ts';
 import { printMeasureTable, printRun, printScoreTable, printVerdict } from './audit/print-audit.ts';
 import { printReportPage } from './audit/print-report-page.ts';
 import { printLighthouseReport, reportFileOf } from './audit/run-lighthouse.ts';
+import { javaHint, runNuChecker } from './audit/run-nu-checker.ts';
 import { openSession } from './audit/session.ts';
 import { placesOf } from './build-places.ts';
 import { buildSite } from './build-site.ts';
@@ -57,6 +59,14 @@ function readOptions(): Options {
   }
 }
 
+/** What the W3C's checker says of the files of these pages; nothing where it cannot run, and one line that says so. */
+async function checkMarkup(directory: string, runs: readonly AuditRun[]): Promise<Finding[]> {
+  const routes = new Map(runs.map(({ page }) => [join(directory, outputPath(page.path)), page.path]));
+  const messages = await timeStep('The Nu HTML checker', () => runNuChecker([...routes.keys()]));
+  if (messages === null) console.log(`The Nu HTML checker was left out: ${javaHint}`);
+  return judgeNuMessages(messages ?? [], routes);
+}
+
 async function runAudit(directory: string, runs: readonly AuditRun[], details: string): Promise<PageAudit[]> {
   const site = await serveBuiltSite(directory, (await readContent(root, {})).site);
   try {
@@ -95,7 +105,11 @@ await runMain(async () => {
   const details = join(reports, 'audit');
   await rm(details, { recursive: true, force: true });
   await mkdir(details, { recursive: true });
-  const audits = await runAudit(dist ?? placesOf(root, 'checks').dist, runs, details);
+  const directory = dist ?? placesOf(root, 'checks').dist;
+  // First: nothing else may take time from Lighthouse.
+  const markup = await checkMarkup(directory, runs);
+  const audits = await runAudit(directory, runs, details);
+  for (const { page, findings } of audits) findings.push(...markup.filter(({ route }) => route === page.path));
   const minutes = (performance.now() - start) / 60_000;
   const findings = audits.flatMap((audit) => audit.findings);
   const failures = findings.filter(({ severity }) => severity === 'failure');

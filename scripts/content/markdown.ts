@@ -83,29 +83,25 @@ function figureNode(image: Element): ElementContent {
   };
 }
 
-const tableRoles: Readonly<Record<string, string>> = {
-  table: 'table',
-  thead: 'rowgroup',
-  tbody: 'rowgroup',
-  tr: 'row',
-  th: 'columnheader',
-  td: 'cell',
-};
-
 /**
- * Gives each cell the name of its column, which stands beside it on phones, and each part its role, which some
- * browsers forget when a row is laid out as a block. Returns the names of the columns.
+ * Markdown knows heads of columns only: the first cell of each row becomes the head of the row. Gives each other cell the
+ * name of its column, which stands above it on phones. Returns the names of the columns.
  */
 function nameTableParts(table: Element): string[] {
   const columns: string[] = [];
   visit(table, 'element', (part, _index, parent) => {
-    const role = tableRoles[part.tagName];
-    if (role) part.properties.role = role;
-    if (part.tagName === 'th') columns.push(textOf(part));
+    if (part.tagName === 'th') {
+      part.properties.scope = 'col';
+      columns.push(textOf(part));
+    }
     if (part.tagName !== 'td' || parent?.type !== 'element') return;
     const place = parent.children.filter((child) => child.type === 'element').indexOf(part);
-    if (place === 0) part.properties.className = ['row-head'];
-    else part.properties.dataLabel = columns[place] ?? '';
+    if (place > 0) {
+      part.properties.dataLabel = columns[place] ?? '';
+      return;
+    }
+    part.tagName = 'th';
+    part.properties.scope = 'row';
   });
   return columns;
 }

@@ -2,17 +2,10 @@
 import { HtmlValidate, type Message, StaticConfigLoader } from 'html-validate';
 import type { Site } from '../../src/content/content-types.ts';
 
-/** Table parts are laid out as blocks on phones, where some browsers forget what they are: their roles are not redundant. */
-const forgetful = { aria: { implicitRole: () => null } };
-
 function createValidator({ name }: Site): HtmlValidate {
   const loader = new StaticConfigLoader({
     root: true,
     extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:standard'],
-    elements: [
-      'html5',
-      { table: forgetful, thead: forgetful, tbody: forgetful, tr: forgetful, th: forgetful, td: forgetful },
-    ],
     // No rule is off; these are told which of two right spellings is ours.
     rules: {
       // As the formatters of templates write it.

@@ -66,12 +66,16 @@ function load<Body>(body: (() => Promise<Body>) | undefined): Promise<Body> {
   return body();
 }
 
+/** True right below a list of entries, as at `/services/no-such-service`; what lies deeper is not the address of an entry. */
+const isEntryOf = (list: string, path: string): boolean =>
+  path.startsWith(`${list}/`) && !path.includes('/', list.length + 1);
+
 async function loadMissing(path: string): Promise<LoadedPage> {
-  if (path.startsWith(`${hrefs.services}/`)) {
+  if (isEntryOf(hrefs.services, path)) {
     const { MissingServicePage } = await import('#pages/missing-service-page.tsx');
     return { path, snapshot: null, name: 'Service Not Found', view: <MissingServicePage path={path} /> };
   }
-  if (path.startsWith(`${hrefs.sectors}/`)) {
+  if (isEntryOf(hrefs.sectors, path)) {
     const { MissingSectorPage } = await import('#pages/missing-sector-page.tsx');
     return { path, snapshot: null, name: 'Sector Not Found', view: <MissingSectorPage path={path} /> };
   }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { OutcomeAnnouncer } from '#features/contact/outcome-announcer.tsx';
 import { startSession } from '#features/session/session-store.ts';
 import { SiteFooter } from '#layout/site-footer.tsx';
 import { SiteHeader } from '#layout/site-header.tsx';
@@ -28,6 +29,7 @@ export function Site({ first }: { first: LoadedPage }) {
       </main>
       <SiteFooter />
       <PageAnnouncer path={page.path} name={page.name} />
+      <OutcomeAnnouncer />
     </>
   );
 }

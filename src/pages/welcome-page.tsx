@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { PageContent } from '#content/content-types.ts';
 import { prepareSession, useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
+import { useRedirect } from '#routes/use-redirect.ts';
 import { DashboardSection } from '#sections/dashboard-section.tsx';
 import { PageHead } from '#seo/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -13,16 +14,14 @@ const longWait = 8_000;
 
 /** The client dashboard. Nobody sees it without a session: who has none is led to the sign-in page in place of this one. */
 export function WelcomePage({ page }: { page: PageContent }) {
-  const navigate = useNavigate();
   const user = useSession((state) => state.user);
   const loading = useSession((state) => state.loading);
   const signOut = useSession((state) => state.signOut);
   const [leaving, setLeaving] = useState(false);
 
   useEffect(prepareSession, []);
-  useEffect(() => {
-    if (!loading && !user) navigate(leaving ? hrefs.home : hrefs.login, { replace: true });
-  }, [loading, user, leaving, navigate]);
+  const wayOut = leaving ? hrefs.home : hrefs.login;
+  useRedirect(hrefs.welcome, loading || user ? null : wayOut);
 
   const hero = page.sections.find((section) => section.type === 'hero');
   const dashboard = page.sections.find((section) => section.type === 'dashboard');

@@ -14,10 +14,11 @@ type BandProps = {
   children?: ReactNode;
 };
 
-/** One horizontal band of a page: its ground, its anchor, its heading. */
+/** One horizontal band of a page: its ground, its anchor, its heading. Without a heading it is no section of a document. */
 export function Band({ ground = 'day', id, heading, intro, layout = 'stack', children }: BandProps) {
+  const Element = heading ? 'section' : 'div';
   return (
-    <section className={`ground-${ground} ${styles.band}`} id={id ?? (heading ? slugify(heading) : undefined)}>
+    <Element className={`ground-${ground} ${styles.band}`} id={id ?? (heading ? slugify(heading) : undefined)}>
       <div className={layout === 'split' ? `${styles.inner} ${styles.split}` : styles.inner}>
         {heading || intro ? (
           <div className={styles.head}>
@@ -27,6 +28,6 @@ export function Band({ ground = 'day', id, heading, intro, layout = 'stack', chi
         ) : null}
         <div className={styles.content}>{children}</div>
       </div>
-    </section>
+    </Element>
   );
 }

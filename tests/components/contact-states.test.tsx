@@ -4,9 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
+import { OutcomeAnnouncer } from '#features/contact/outcome-announcer.tsx';
 import { renderAt } from '../support/render-at.tsx';
 
 const post = vi.fn<typeof fetch>();
+const solveCaptcha = vi.hoisted(() => vi.fn(async () => ''));
+vi.mock('#features/captcha/captcha.ts', () => ({ captchaField: 'captcha', solveCaptcha }));
 
 beforeEach(() => {
   post.mockReset();
@@ -152,4 +155,76 @@ test('what was typed is there again when the form is, until it is sent', async (
   cleanup();
   renderAt('/contact', <ContactForm />);
   expect(field(/^Message/)).toHaveValue('');
+});
+
+/** Sends a message and leaves the page while it is on its way; the way to answer it. */
+async function sendAndLeave() {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  post.mockReturnValue(promise);
+  const user = await write();
+  await user.click(submit());
+  cleanup();
+  return (body: object) => act(async () => resolve(answer(body)));
+}
+
+test('who comes back while a message is on its way sees that, sends no second one, and then sees its outcome', async () => {
+  const reply = await sendAndLeave();
+  renderAt('/contact', <ContactForm />);
+  expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  expect(field(/^Message/)).toHaveValue('A question.');
+  await userEvent.type(field(/^Phone/), '{Enter}');
+  expect(post).toHaveBeenCalledOnce();
+  await reply({ success: true });
+  expect(await panelHeading()).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Send Another Message' }));
+  expect(field(/^Message/)).toHaveValue('');
+});
+
+test('a failure that came while the page was left stands there once, without the focus; what was typed is kept', async () => {
+  const reply = await sendAndLeave();
+  await reply(refusal);
+  renderAt('/contact', <ContactForm />);
+  expect(screen.getByRole('alert')).toHaveTextContent(refusal.message);
+  expect(screen.getByRole('alert')).not.toHaveFocus();
+  expect(field(/^Message/)).toHaveValue('A question.');
+  expect(submit()).toBeEnabled();
+  cleanup();
+  renderAt('/contact', <ContactForm />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(field(/^Message/)).toHaveValue('A question.');
+});
+
+test.each([
+  ['a success', { success: true }, 'Message Sent Successfully'],
+  ['a failure', refusal, `Your message was not sent. ${refusal.message}`],
+])('%s is said aloud to who has left the form', async (_what, body, said) => {
+  const reply = await sendAndLeave();
+  renderAt('/about', <OutcomeAnnouncer />);
+  await reply(body);
+  expect(screen.getByRole('status')).toHaveTextContent(said);
+  // Outcome and draft end with this visit, before the next test.
+  renderAt('/contact', <ContactForm />);
+});
+
+test.each([
+  ['a success', { success: true }],
+  ['a failure', refusal],
+])('%s that the form itself says aloud is not said twice', async (_what, body) => {
+  post.mockResolvedValue(answer(body));
+  const { container } = renderAt('/contact', <OutcomeAnnouncer />);
+  const user = await write();
+  await user.click(submit());
+  await screen.findByText(/^(Message Sent Successfully|The service is full\.)$/);
+  expect(container).toHaveTextContent(/^$/);
+});
+
+test('a message whose captcha is left unsolved with the page is sent without, and not for ever on its way', async () => {
+  solveCaptcha.mockReturnValueOnce(new Promise(() => {}));
+  post.mockResolvedValue(answer(refusal));
+  const user = await write();
+  await user.click(submit());
+  expect(post).not.toHaveBeenCalled();
+  cleanup();
+  renderAt('/contact', <ContactForm />);
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message);
 });

@@ -113,7 +113,9 @@ test.each([
   ['/services/nothing', 'Service Not Found'],
   ['/sectors/nothing', 'Sector not found'],
   ['/nothing', 'Oops! Page Not Found'],
-  ['/services/gis/deeper', 'Service Not Found'],
+  ['/services/movement/extra', 'Oops! Page Not Found'],
+  ['/services/nothing/extra', 'Oops! Page Not Found'],
+  ['/sectors/retail/extra', 'Oops! Page Not Found'],
 ])('the address %s shows "%s"', async (path, heading) => {
   const { view } = await loadPage(path);
   renderAt(path, view);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageAudit } from '../../scripts/audit/audit-site.ts';
+import { hasJava } from '../../scripts/audit/run-nu-checker.ts';
 import { distDirectory } from '../support/project.ts';
 import { type Run, runScript } from '../support/run-script.ts';
 import { routes } from '../support/site-routes.ts';
@@ -55,6 +56,13 @@ test('a spoilt page ends the command with status 1 and a line for each fault: ro
   );
   expect(line('(any width) firstView:')).toMatch(/limit 100\.0 KB: heavy\.js 120\.0 KB, .+src\/start\.ts/);
   expect(line('(any width) app:')).toMatch(/limit 95\.0 KB: heavy\.js 120\.0 KB, .+import\(\)/);
+});
+
+test('the markup is judged by the checker of the W3C, or the audit says in one line how to have that', async () => {
+  const leftOut = /^The Nu HTML checker was left out: it needs Java .+$/m;
+  const named = run.stderr.split('\n').find((line) => line.startsWith(`${spoilt} (any width) nu-html-checker:`));
+  if (await hasJava()) expect(named).toMatch(/“font” element is obsolete.+line \d+\./);
+  else expect(run.stdout).toMatch(leftOut);
 });
 
 test('a sound page scores 100 in all that does not depend on the speed of the machine', () => {

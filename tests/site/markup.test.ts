@@ -38,7 +38,7 @@ test.each([
     wrong: 'Duplicate ID "compliance". The ID of an element must be unique.',
   },
   {
-    fault: 'a role that says nothing new, outside of tables',
+    fault: 'a role that says nothing new',
     html: damage('</main>', '<ul role="list"><li>One.</li></ul></main>'),
     where: '/about, #main > ul [no-redundant-role]: ',
     wrong: 'Redundant role "list" on <ul>',

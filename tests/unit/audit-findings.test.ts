@@ -4,8 +4,10 @@ import type { AuditedPage, AuditRun } from '../../scripts/audit/audited-page.ts'
 import { printFinding } from '../../scripts/audit/finding.ts';
 import { judgeLighthouse, needsAnotherRun } from '../../scripts/audit/judge-lighthouse.ts';
 import { judgeMeasures } from '../../scripts/audit/judge-measures.ts';
+import { judgeNuMessages } from '../../scripts/audit/judge-nu-messages.ts';
 import type { Measures } from '../../scripts/audit/measure-page.ts';
 import { type Category, categories, type LighthouseResult } from '../../scripts/audit/run-lighthouse.ts';
+import { runNuChecker } from '../../scripts/audit/run-nu-checker.ts';
 import { budgets } from '../../scripts/budgets.ts';
 
 const page: AuditedPage = {
@@ -250,4 +252,30 @@ test('a page that the app never takes over is a failure', () => {
   expect(check(measuresOf({ hydrated: false }))).toEqual([
     expect.stringContaining('(360 px) hydration: The app has not taken the page over.'),
   ]);
+});
+
+test("what the W3C's checker calls an error is a failure, a warning a note, and younger CSS than its own nothing", () => {
+  const url = 'file:/site/about%20us.html';
+  const style = { type: 'error', url, lastLine: 29 } as const;
+  const role = 'The “role” attribute must not be used on a “td” element.';
+  const findings = judgeNuMessages(
+    [
+      { ...style, message: 'CSS: Unrecognized at-rule “@container”', extract: '}@container page' },
+      { ...style, message: 'CSS: “font-size”: Parse Error.', extract: '2.5cqi,1.25rem)' },
+      { ...style, message: 'CSS: “font-size”: Parse Error.', extract: 'font-size:2.5pz' },
+      { ...style, message: role, extract: '<td role="cell">' },
+      { ...style, message: role, extract: '<td role="cell">' },
+      { ...style, type: 'info', subType: 'warning', message: 'Section lacks heading.', extract: '<section>' },
+    ],
+    new Map([['/site/about us.html', '/about']]),
+  );
+  expect(findings.map(({ severity, route, found }) => [severity, route, found])).toEqual([
+    ['failure', '/about', 'CSS: “font-size”: Parse Error. At “font-size:2.5pz”, line 29.'],
+    ['failure', '/about', `${role} At “<td role="cell">”, line 29. And 1 more like it.`],
+    ['note', '/about', 'Section lacks heading. At “<section>”, line 29.'],
+  ]);
+});
+
+test("a machine without Java leaves the W3C's checker out", async () => {
+  expect(await runNuChecker(['about.html'], 'no-such-java')).toBeNull();
 });

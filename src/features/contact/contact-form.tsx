@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { site } from '#content/site.ts';
-import { captchaField, solveCaptcha } from '#features/captcha/captcha.ts';
+import { captchaField } from '#features/captcha/captcha.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from '#ui/form.module.scss';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useSubmission } from '#ui/use-submission.ts';
 import own from './contact-form.module.scss';
-import { sendMessage } from './send-message.ts';
+import { contactFormId, idle, sentHeading, useContact } from './contact-store.ts';
 import { SentPanel } from './sent-panel.tsx';
+import { leaveForm, submitMessage } from './submit-message.ts';
 import { useDraft } from './use-draft.ts';
+import { useOutcomeFocus } from './use-outcome-focus.ts';
 
 /** Where a form sent without a script comes back to. */
 const sentAnchor = 'message-sent';
@@ -22,16 +23,33 @@ const { contact } = site.services;
  * service. With the script it is sent in the background, and what was typed stays until the service has it.
  */
 export function ContactForm() {
-  const [state, setState] = useState<'first' | 'sent' | 'another'>('first');
+  const form = useRef<HTMLFormElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  const [another, setAnother] = useState(false);
+  const success = useContact((state) => state.success);
+  const takesFocus = useOutcomeFocus(form);
+  useEffect(() => {
+    const element = note.current;
+    return () => {
+      // Strict mode runs this on a page that is still there.
+      if (!element?.isConnected) leaveForm();
+    };
+  }, []);
   return (
     <>
-      {state === 'sent' ? (
-        <SentPanel onAnother={() => setState('another')} />
+      {success ? (
+        <SentPanel
+          takesFocus={takesFocus}
+          onAnother={() => {
+            setAnother(true);
+            useContact.setState(idle);
+          }}
+        />
       ) : (
-        <MessageForm takesFocus={state === 'another'} onSent={() => setState('sent')} />
+        <MessageForm form={form} startsFocused={another} outcomeTakesFocus={takesFocus} />
       )}
-      <p id={sentAnchor} className={own.sentNote} tabIndex={-1}>
-        Message Sent Successfully. Our team will review your message and respond within 1-2 business days.
+      <p ref={note} id={sentAnchor} className={own.sentNote} tabIndex={-1}>
+        {`${sentHeading}. Our team will review your message and respond within 1-2 business days.`}
       </p>
       <p className={own.direct}>
         You can also write to <a href={`mailto:${site.email}`}>{site.email}</a>. We answer within 1-2 business days.
@@ -40,33 +58,31 @@ export function ContactForm() {
   );
 }
 
-function MessageForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
+type MessageFormProps = {
+  form: RefObject<HTMLFormElement | null>;
+  /** The button that asked for this form is gone, and the focus with it. */
+  startsFocused: boolean;
+  outcomeTakesFocus: boolean;
+};
+
+function MessageForm({ form, startsFocused, outcomeTakesFocus }: MessageFormProps) {
   const captcha = useRef<HTMLDivElement>(null);
-  const forget = useDraft(form);
-  const { pending, error, movesFocus, onSubmit } = useSubmission(async (element) => {
-    const message = new FormData(element);
-    // For a form that is loaded as a page; here it would turn the answer into one.
-    message.delete('redirect');
-    const token = captcha.current ? await solveCaptcha(captcha.current).catch(() => '') : '';
-    message.set(captchaField, token);
-    const failure = await sendMessage(message);
-    if (failure === null) {
-      forget();
-      onSent();
-    }
-    return failure;
-  });
+  const { submitting, error } = useContact();
+  useDraft(form);
   useEffect(() => {
-    // The button that asked for this form is gone, and the focus with it.
-    if (takesFocus) form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
-  }, [takesFocus]);
+    if (startsFocused) form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
+  }, [startsFocused, form]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (captcha.current) void submitMessage(event.currentTarget, captcha.current);
+  };
 
   return (
     <>
-      {error === null ? null : <FormAlert text={error} takesFocus={movesFocus} />}
+      {error === null ? null : <FormAlert text={error} takesFocus={outcomeTakesFocus} />}
       <form
         ref={form}
+        id={contactFormId}
         className={styles.form}
         method="post"
         action={contact.endpoint}
@@ -92,8 +108,8 @@ function MessageForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () =
         </div>
         <input type="hidden" name={captchaField} value="" />
         <div ref={captcha} className={styles.captcha} />
-        <button type="submit" className={styles.submit} disabled={pending} aria-busy={pending}>
-          {pending ? (
+        <button type="submit" className={styles.submit} disabled={submitting} aria-busy={submitting}>
+          {submitting ? (
             <>
               <Spinner />
               Sending...
@@ -102,7 +118,7 @@ function MessageForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () =
             'Send Message'
           )}
         </button>
-        <Announcement text={pending ? 'Sending...' : ''} />
+        <Announcement text={submitting ? 'Sending...' : ''} />
       </form>
     </>
   );

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
 import styles from './contact-form.module.scss';
+import { sentHeading } from './contact-store.ts';
 
 /** Stands in the form's place once the service has the message; its heading takes the focus that the form had. */
-export function SentPanel({ onAnother }: { onAnother: () => void }) {
+export function SentPanel({ takesFocus, onAnother }: { takesFocus: boolean; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={styles.sent} role="status">
       <h3 ref={heading} tabIndex={-1}>
-        Message Sent Successfully
+        {sentHeading}
       </h3>
       <p>Thank you for reaching out. Our team will review your message and respond within 1-2 business days.</p>
       <button type="button" className={styles.another} onClick={onAnother}>

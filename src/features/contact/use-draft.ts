@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
+import { useContact } from './contact-store.ts';
 
 /** What was typed and not sent, for as long as the document lives: a look at another page loses nothing. Never stored. */
 let draft = new Map<string, string>();
@@ -9,9 +10,13 @@ const fieldsOf = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElemen
       (field instanceof HTMLInputElement && field.type !== 'hidden') || field instanceof HTMLTextAreaElement,
   );
 
-/** Keeps a form's typed text when the page is left within the app, and puts it back. Returns the way to forget it. */
-export function useDraft(form: RefObject<HTMLFormElement | null>): () => void {
-  const kept = useRef(true);
+/** The service has the message, wherever the visitor is. */
+export function forgetDraft(): void {
+  draft = new Map();
+}
+
+/** Keeps a form's typed text when the page is left within the app, and puts it back. */
+export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -19,12 +24,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): () => void {
     for (const field of fieldsOf(element))
       if (!field.value && draft.has(field.name)) field.value = draft.get(field.name) ?? '';
     return () => {
-      if (kept.current) draft = new Map(fieldsOf(element).map((field) => [field.name, field.value]));
+      // The success panel takes the place of a form whose text has been sent.
+      if (!useContact.getState().success) draft = new Map(fieldsOf(element).map((field) => [field.name, field.value]));
     };
   }, [form]);
-  return () => {
-    kept.current = false;
-    // The page may have been left while the message was on its way.
-    draft = new Map();
-  };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { solveCaptcha } from '#features/captcha/captcha.ts';
 import { hrefs } from '#routes/hrefs.ts';
+import { useRedirect } from '#routes/use-redirect.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from '#ui/form.module.scss';
@@ -18,7 +18,6 @@ const errors: Record<SignInError, string> = {
 
 /** The sign-in form; who is signed in is led on to the dashboard. `method="post"`: a password can never reach the address line. */
 export function SignInForm({ heading }: { heading: string }) {
-  const navigate = useNavigate();
   const user = useSession((state) => state.user);
   const signIn = useSession((state) => state.signIn);
   const [shown, setShown] = useState(false);
@@ -30,10 +29,7 @@ export function SignInForm({ heading }: { heading: string }) {
     setReady(true);
     prepareSession();
   }, []);
-  useEffect(() => {
-    // In place of this page: Back leads to where the user came from.
-    if (user) navigate(hrefs.welcome, { replace: true });
-  }, [user, navigate]);
+  useRedirect(hrefs.login, user ? hrefs.welcome : null);
 
   const { pending, error, clearError, movesFocus, onSubmit } = useSubmission(async (form) => {
     setShown(false);

@@ -1,0 +1,49 @@
+/** Which messages of the W3C's Nu HTML checker are findings. */
+import { fileURLToPath } from 'node:url';
+import { type Finding, oneLine } from './finding.ts';
+import type { NuMessage } from './run-nu-checker.ts';
+
+/**
+ * CSS that is younger than the checker's parser: each stands in a specification of the W3C, and Chromium, Firefox and
+ * WebKit know it. Nothing else that it says of style sheets is passed over.
+ */
+const youngCss: readonly { message: RegExp; extract?: RegExp }[] = [
+  // Container queries and their units: CSS Conditional Rules 5.
+  { message: /^CSS: Unrecognized at-rule “@container”$/ },
+  { message: /^CSS: “container(?:-type)?”: Property “container(?:-type)?” doesn't exist\.$/ },
+  { message: /^CSS: “font-size”: Parse Error\.$/, extract: /\dcqi\b/ },
+  // Strokes of drawings: SVG 2.
+  { message: /^CSS: “(?:vector-effect|paint-order)”: Property “(?:vector-effect|paint-order)” doesn't exist\.$/ },
+];
+
+const isYoungCss = ({ message, extract = '' }: NuMessage): boolean =>
+  youngCss.some((known) => known.message.test(message) && (known.extract?.test(extract) ?? true));
+
+function describe(message: string, [first, ...more]: readonly NuMessage[]): string {
+  const place = first?.extract ? ` At “${first.extract}”, line ${first.lastLine}.` : '';
+  return oneLine(`${oneLine(message)}${place}${more.length > 0 ? ` And ${more.length} more like it.` : ''}`);
+}
+
+/**
+ * Errors are failures, warnings notes; the same message about one page is one finding.
+ * @param routeOfFile routes by the paths of their files
+ */
+export function judgeNuMessages(messages: readonly NuMessage[], routeOfFile: ReadonlyMap<string, string>): Finding[] {
+  const byPlace = Map.groupBy(
+    messages.filter((message) => !isYoungCss(message)),
+    ({ url, message }) => `${url} ${message}`,
+  );
+  return [...byPlace.values()].flatMap((alike): Finding[] => {
+    const [first] = alike;
+    if (!first) return [];
+    const route = routeOfFile.get(first.url?.startsWith('file:') ? fileURLToPath(first.url) : '');
+    if (route === undefined) throw new Error(`The Nu HTML checker could not read a file: ${first.message}`);
+    return [
+      {
+        severity: first.type === 'info' ? 'note' : 'failure',
+        ...{ route, on: 'any width', check: 'nu-html-checker', found: describe(first.message, alike) },
+        remedy: 'Correct the component, the text in content/ or the line of index.html that prints it.',
+      },
+    ];
+  });
+}

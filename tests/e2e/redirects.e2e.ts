@@ -1,0 +1,78 @@
+// The two redirects of the app replace their own entry of the history, and no other, however long the next page takes.
+import type { HTTPRequest } from 'puppeteer-core';
+import { test } from 'vitest';
+import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+import { clickSignIn, fillIn, seeDashboard } from '../support/session.ts';
+
+const site = await openSharedSite();
+
+/** Holds back the code of a page until it is let go; a file that is asked for twice is held twice. */
+async function holdCode(tab: Tab, file: RegExp) {
+  const requests: HTTPRequest[] = [];
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  let isHeld = true;
+  await tab.setRequestInterception(true);
+  tab.on('request', (request) => {
+    if (!isHeld || !file.test(request.url())) return request.continue();
+    requests.push(request);
+    return hold();
+  });
+  const letGo = async (): Promise<void> => {
+    isHeld = false;
+    for (const request of requests) await request.continue();
+  };
+  return { held, letGo };
+}
+
+const seeAddress = (tab: Tab, path: string) => tab.waitForFunction((to) => location.pathname === to, {}, path);
+
+test('Back while the sign-in page is loading leads to where the visitor came from, and Forward to the sign-in page', async () => {
+  await journey(site, async (tab) => {
+    const { held, letGo } = await holdCode(tab, /\/login-[\w-]+\.js$/);
+    await visit(tab, `${site.origin}/about`);
+    await clickLink(tab, 'Services', 'header');
+    await arriveAt(tab, '/services');
+    // Within the app, as by a link to the dashboard from before the session ended.
+    await tab.evaluate(() => {
+      history.pushState(null, '', '/welcome');
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await seeAddress(tab, '/login');
+    await held;
+    await tab.goBack();
+    await arriveAt(tab, '/services');
+    await letGo();
+    await tab.goForward();
+    await arriveAt(tab, '/login');
+    for (const path of ['/services', '/about']) {
+      await tab.goBack();
+      await arriveAt(tab, path);
+    }
+    for (const path of ['/services', '/login']) {
+      await tab.goForward();
+      await arriveAt(tab, path);
+    }
+  });
+});
+
+test('Back while the dashboard is loading leads to before the sign-in page, and Forward to the dashboard', async () => {
+  await journey(site, async (tab) => {
+    const { held, letGo } = await holdCode(tab, /\/welcome-[\w-]+\.js$/);
+    await visit(tab, `${site.origin}/about`);
+    await clickLink(tab, 'Client Login', 'header');
+    await arriveAt(tab, '/login');
+    await fillIn(tab, site.account);
+    await clickSignIn(tab);
+    await seeAddress(tab, '/welcome');
+    await held;
+    await tab.goBack();
+    await arriveAt(tab, '/about');
+    await letGo();
+    await tab.goForward();
+    await arriveAt(tab, '/welcome');
+    await seeDashboard(tab);
+    await tab.goBack();
+    await arriveAt(tab, '/about');
+  });
+});

@@ -1,0 +1,42 @@
+// A row of a table stands as a block on phones; it is a row, with heads and cells, to those who hear the page all the same.
+import type { SerializedAXNode } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { journey, openSharedSite, visit } from '../support/journey.ts';
+
+const site = await openSharedSite();
+
+/** Of each table below a node, for each row, the roles of what is in it. */
+function readTables(node: SerializedAXNode): string[][][] {
+  const { role, children = [] } = node;
+  return role === 'table' ? [readRows(node)] : children.flatMap(readTables);
+}
+function readRows({ role, children = [] }: SerializedAXNode): string[][] {
+  return role === 'row' ? [children.map((child) => child.role)] : children.flatMap(readRows);
+}
+
+test.each([
+  ['a page', '/services/ml'],
+  ['an article', '/blog/common-use-cases-strategic-movement-intelligence'],
+])('a table of %s keeps its rows, heads and cells on a phone', async (_where, path) => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, site.origin + path);
+      const sizes = await tab.$$eval('table', (tables) =>
+        tables.map(({ rows }) => [...rows].map(({ cells }) => cells.length)),
+      );
+      const [display] = await tab.$$eval('tbody tr', (rows) => rows.map((row) => getComputedStyle(row).display));
+      expect(display).toBe('block');
+      const root = await tab.accessibility.snapshot({ interestingOnly: false });
+      expect(readTables(root ?? expect.fail('the page has no accessibility tree'))).toEqual(
+        sizes.map((rows) =>
+          rows.map((cells, row) =>
+            row === 0 ? Array(cells).fill('columnheader') : ['rowheader', ...Array(cells - 1).fill('cell')],
+          ),
+        ),
+      );
+      expect(sizes).not.toEqual([]);
+    },
+    { width: 360 },
+  );
+});
