@@ -7,7 +7,7 @@ const shared = {
   define: { __BUILD_YEAR__: '2026' },
 };
 /** The embedded services start as on a fresh machine, whatever the shell has set. */
-const env = { DEMO_PASSWORD: '' };
+const env = { DEMO_PASSWORD: '', TRUSTED_PROXY: '' };
 /** Chromium on two cores: one file at a time, and time for a slow machine. */
 const browser = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
