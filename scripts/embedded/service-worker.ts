@@ -76,7 +76,8 @@ export async function startServiceWorker(
         workerData: settings,
         // Not those of whoever runs the server: a test runner's would load the runner.
         execArgv: [],
-        resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+        // Little for what is young, as most of it is: the process stays smaller by it.
+        resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 8 },
       });
       let reason = '';
       let readyAt = Number.NaN;

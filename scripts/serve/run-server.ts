@@ -56,7 +56,6 @@ function closeOnSignals(close: () => Promise<void>): void {
 
 /** @throws BuildFactsError, NotBuiltError, EmbeddedError, UsageError: each says what to do */
 export async function runServer(directory: string, options: Omit<ServeOptions, 'dist'>): Promise<void> {
-  await printServedBuild(directory);
   const services = await openLocalServices(directory);
   try {
     assertPrivate(options, services);
@@ -67,6 +66,7 @@ export async function runServer(directory: string, options: Omit<ServeOptions, '
     });
     // No request is to end the server, whatever it hits upon: what no handler has caught is said, and the next is answered.
     process.on('uncaughtException', (error) => logTrouble(`${error.name}: ${error.message}`));
+    await printServedBuild(directory);
     printAddress(origin, services);
   } catch (error) {
     await services?.close();

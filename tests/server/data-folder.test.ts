@@ -1,12 +1,16 @@
 // The folder of the embedded services: for its owner alone, and refused when its secret protects nobody.
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDataFolder } from '../../scripts/embedded/data-folder.ts';
 import { EmbeddedError } from '../../scripts/embedded/embedded-error.ts';
 import { askAuth, signIn } from '../support/ask-auth.ts';
 import { nameDataFolder, openServices } from '../support/open-services.ts';
 import { runScript } from '../support/run-script.ts';
+import { makeSmallSite } from '../support/small-site.ts';
+
+const site = makeSmallSite();
+afterAll(site.remove);
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 const secretFileOf = (directory: string): string => join(directory, 'jwt-secret');
@@ -82,7 +86,7 @@ test.each(unlike)('the server does not start with %s: one line, exit status 1', 
   const directory = nameDataFolder();
   openDataFolder(directory);
   spoil(secretFileOf(directory));
-  const { status, stdout, stderr } = await runScript('serve.ts', [], { directory });
+  const { status, stdout, stderr } = await runScript('serve.ts', ['--dist', site.folder], { directory });
   expect(status).toBe(1);
   expect(stdout).toBe('');
   expect(stderr).toMatch(message);

@@ -1,10 +1,14 @@
 // The account with which a newcomer tries the sign-in.
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
 import { askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { nameDataFolder, openServices } from '../support/open-services.ts';
 import { content } from '../support/real-content.ts';
 import { runScript } from '../support/run-script.ts';
+import { makeSmallSite } from '../support/small-site.ts';
+
+const site = makeSmallSite();
+afterAll(site.remove);
 
 const email = `client@${content.site.email.split('@')[1]}`;
 const hostedAuth = { SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc123' };
@@ -62,7 +66,7 @@ test.each([
 });
 
 test('the server does not start with a DEMO_PASSWORD that is too short', async () => {
-  const { status, stderr } = await runScript('serve.ts', [], {
+  const { status, stderr } = await runScript('serve.ts', ['--dist', site.folder], {
     directory: nameDataFolder(),
     variables: { DEMO_PASSWORD: 'short' },
   });

@@ -7,8 +7,11 @@ export const connectTo = (origin: string): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/** Sends bytes, then ends its own side, and reads until the server has ended the other. */
-export async function exchange(origin: string, bytes: string | Buffer): Promise<string> {
+/**
+ * Sends bytes and reads until the server has ended the connection.
+ * @param half ends the own side once all is sent, for requests that may be unfinished: who ends it does not hear what takes long
+ */
+export async function exchange(origin: string, bytes: string | Buffer, half = false): Promise<string> {
   const socket = await connectTo(origin);
   const parts: Buffer[] = [];
   return new Promise((resolve) => {
@@ -16,7 +19,8 @@ export async function exchange(origin: string, bytes: string | Buffer): Promise<
     socket.on('error', () => undefined);
     socket.on('data', (part) => parts.push(part));
     socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')));
-    socket.end(bytes);
+    if (half) socket.end(bytes);
+    else socket.write(bytes);
   });
 }
 

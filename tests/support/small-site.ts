@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { printBuildFacts } from '../../scripts/build-facts.ts';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const digits = '0123456789'.repeat(20);
@@ -12,6 +13,7 @@ const files: Readonly<Record<string, string>> = {
   'welcome.html': 'welcome',
   '404.html': 'nothing here',
   'digits.txt': digits,
+  'build.json': printBuildFacts({ host: 'https://www.small.example', auth: null, form: null, captcha: null }),
   'assets/app-12345678.js': 'export {};',
   _headers: [
     ...['/*', '  X-Frame-Options: DENY'],

@@ -54,11 +54,11 @@ test.each([
   expect(isHidden(path)).toBe(false);
 });
 
-test('reads port and address of the command line; without them, any port of this machine alone', () => {
-  expect(readServeOptions(['--port', '8080'])).toEqual({ port: 8080, address: '127.0.0.1' });
-  expect(readServeOptions(['--port=65535', '--host', '0.0.0.0'])).toEqual({ port: 65_535, address: '0.0.0.0' });
-  expect(readServeOptions(['--host', 'localhost'])).toEqual({ port: null, address: '127.0.0.1' });
-  expect(readServeOptions([])).toEqual({ port: null, address: '127.0.0.1' });
+test('reads port, address and folder of the command line; without them, any port of this machine alone', () => {
+  const named = ['--port=65535', '--host', '0.0.0.0', '--dist', '/site'];
+  expect(readServeOptions(named)).toEqual({ port: 65_535, address: '0.0.0.0', dist: '/site' });
+  expect(readServeOptions(['--host', 'localhost'])).toEqual({ port: null, address: '127.0.0.1', dist: null });
+  expect(readServeOptions([])).toEqual({ port: null, address: '127.0.0.1', dist: null });
 });
 
 test.each([
