@@ -68,11 +68,13 @@ export async function openStandIns(
   const site = { email, host, services: servicesOf({ host, auth: null, form: null, captcha: null }) };
   const services = await openEmbeddedServices(site, options);
   if (!services) throw new Error('unreachable: settings without hosted services have embedded ones');
-  const inner = createServer((asked, answer) => void services.handle(asked, answer));
+  const inner = createServer((asked, answer) => {
+    services.handle(asked, answer).catch(() => answer.destroy());
+  });
   await listen(inner, 0);
   const behind = `http://127.0.0.1:${portOf(inner)}`;
   const front = createServer((asked, answer) => {
-    const { pathname } = new URL(asked.url ?? '/', behind);
+    const pathname = URL.parse(asked.url ?? '/', behind)?.pathname ?? '';
     for (const [name, value] of Object.entries(allowing(host))) answer.setHeader(name, value);
     if (!services.serves(pathname)) answer.writeHead(404).end('Not found\n');
     else if (asked.method === 'OPTIONS') answer.writeHead(204).end();

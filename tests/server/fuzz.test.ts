@@ -101,7 +101,9 @@ test('request lines and headers', async () => {
     }),
     { numRuns: runs },
   );
-  expect(readAnswer(await exchange(origin, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'))?.status).toBe(200);
+  expect(
+    readAnswer(await exchange(origin, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'))?.status,
+  ).toBe(200);
 }, 600_000);
 
 test('multipart bodies', async () => {

@@ -78,7 +78,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   'row 5: %s to npm ends all that it has started, and frees the port',
   async (signal) => {
     // A port of the system's choice: another program may hold any that is named here.
-    const { origin, child, ended } = await run('npm', 'run', 'serve', '--', '--port', String(await findFreePort()));
+    const port = String(await findFreePort());
+    const { origin, child, ended } = await run('npm', 'run', 'serve', '--', '--port', port, '--dist', site.folder);
     child.kill(signal);
     await ended;
     expect(await isGone(origin)).toBe(true);

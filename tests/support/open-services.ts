@@ -1,5 +1,5 @@
 /** The embedded services over real HTTP, behind the real server, in temporary folders. All is gone when the file ends. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -14,6 +14,7 @@ import type { Limits } from '../../scripts/embedded/limits.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
 import { noLimits } from './no-limits.ts';
 import { content } from './real-content.ts';
+import { makeSmallSite } from './small-site.ts';
 
 export type OpenServices = {
   origin: string;
@@ -36,6 +37,7 @@ const folders: string[] = [];
 
 afterAll(async () => {
   for (const close of leftOpen) await close();
+  site.remove();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -49,19 +51,9 @@ export function nameDataFolder(): string {
 /** What the site lets its pages load. */
 export const sitePolicy =
   "default-src 'none'; style-src 'self' 'sha256-of-the-site'; connect-src 'self'; form-action 'self'";
-
-/** The smallest site that the server serves. */
-function makeSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'served-'));
-  folders.push(folder);
-  const files = {
-    'index.html': 'home',
-    '404.html': 'nothing here',
-    _headers: `/*\n  Content-Security-Policy: ${sitePolicy}\n`,
-  };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return folder;
-}
+const site = makeSmallSite({
+  _headers: `/*\n  X-Frame-Options: DENY\n  Content-Security-Policy: ${sitePolicy}\n`,
+});
 
 export async function openServices(options: Options = {}): Promise<OpenServices> {
   const { directory = nameDataFolder(), limits, environment = {}, ...others } = options;
@@ -70,7 +62,7 @@ export async function openServices(options: Options = {}): Promise<OpenServices>
     limits: { ...noLimits, ...limits },
     ...others,
   });
-  const { server, origin } = await serveSite(makeSite(), 0, services);
+  const { server, origin } = await serveSite(site.folder, 0, services);
   const close = async (): Promise<void> => {
     if (!leftOpen.delete(close)) return;
     server.closeAllConnections();

@@ -7,13 +7,7 @@ import { projectRoot } from './project.ts';
 export type Run = { status: number | null; stdout: string; stderr: string };
 
 /** What a shell or an `.env` of the developer sets must not reach the tests: an empty value stands, and counts as none. */
-<<<<<<< HEAD
 export const noVariables = { ...clearedVariables, DEBUG: '' };
-=======
-const unset = Object.fromEntries(
-  [...buildVariables, 'DEMO_PASSWORD', 'TRUSTED_PROXY', 'DEBUG'].map((name) => [name, '']),
-);
->>>>>>> services/main
 
 /** @param script name of a file in `scripts/` */
 export const startScript = (script: string, args: readonly string[], directory: string, variables = {}) =>

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { printBuildFacts } from '../../scripts/build-facts.ts';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { printBuildFacts } from '../../scripts/build-facts.ts';
 
 export const digits = '0123456789'.repeat(20);
 
