@@ -44,7 +44,7 @@ export async function startServiceWorker(
     log = (line) => console.error(line),
     firstPause = 250,
     longestPause = 30_000,
-    closeTimeout = 4000,
+    closeTimeout = 500,
     mostMegabytes = 192,
   }: WorkerOptions = {},
 ): Promise<ServiceWorker> {

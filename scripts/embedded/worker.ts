@@ -1,4 +1,5 @@
 /** The thread of the embedded services: no hash and no lock of the database holds up the pages. */
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { EmbeddedError } from './embedded-error.ts';
 import { openServices, type Services } from './services.ts';
@@ -28,6 +29,8 @@ async function start(): Promise<Services | null> {
   }
 }
 
+// Pages come first: on Linux the priority is that of the thread which asks for it, elsewhere of the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const services = await start();
 const underWay = new Map<number, AbortController>();
 

@@ -1,5 +1,6 @@
 /** What a request asks for: the one address of a page or file, however it is encoded. Pure. */
-import { cleanPath } from '../hosting/page-addresses.ts';
+import { cleanPath, isHidden } from '../hosting/page-addresses.ts';
+import { notFoundAddress } from './site-index.ts';
 
 export type Asked = {
   /** As it was sent, `.` and `..` resolved. */
@@ -36,6 +37,8 @@ const plainPath = /^\/[\w.~/-]*$/;
 
 /** The one address that another spelling leads to; null when it is spelled so. */
 export function findAddress({ pathname, path }: Asked): string | null {
-  const clean = path && (cleanPath(path) ?? path);
-  return clean && clean !== pathname && plainPath.test(clean) ? clean : null;
+  // What nobody gets has no address either.
+  if (path === null || isHidden(path) || path === notFoundAddress) return null;
+  const clean = cleanPath(path) ?? path;
+  return clean !== pathname && plainPath.test(clean) ? clean : null;
 }

@@ -16,15 +16,15 @@ import { ServedFolder } from './served-folder.ts';
 
 const loopback = '127.0.0.1';
 const mostHeld = 64 * 1024 * 1024;
-/** Milliseconds that what is under way has to end in when the server is closed. */
-const grace = 5000;
+/** Milliseconds that what is under way has to end in when the server is closed; with the services' own, five seconds in all. */
+const grace = 4000;
 /** What a process meets that has used up what the system gives it; it passes. */
 const troubles = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EIO']);
 
 export type SiteServer = {
   server: Server;
   origin: string;
-  /** Answers what is under way, for five seconds at most, and frees the port. */
+  /** Answers what is under way, for four seconds at most, and frees the port. */
   close: () => Promise<void>;
 };
 

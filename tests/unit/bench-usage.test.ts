@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { runScript } from '../support/run-script.ts';
 
-const usage = 'Usage: npm run bench [-- --engine] [--paint] [--routes 40,400,4000] [--rounds 3]\n';
+const usage = 'Usage: npm run bench [-- --engine] [--paint] [--server] [--routes 40,400,4000] [--rounds 3]\n';
 
 test.each([
   [['--rounds', '0'], usage],
