@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { readSite } from './content/read-site.ts';
 import { isLocal } from './deploy/observed.ts';
 import { openStandIns } from './deploy/open-stand-ins.ts';
-import { defaultDemoPassword } from './embedded/demo-account.ts';
+import { defaultDemoPassword } from './embedded/demo-password.ts';
 import { dataDirectory } from './embedded/local-services.ts';
 import { loadEnvironment } from './load-environment.ts';
 import { runMain } from './run-main.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { storageKey } from '../../src/features/session/stored-session.ts';
 import { authPrefix, embeddedPublishableKey } from '../embedded/addresses.ts';
-import { defaultDemoPassword } from '../embedded/demo-account.ts';
+import { defaultDemoPassword } from '../embedded/demo-password.ts';
 import type { BuiltSite } from '../serve/serve-built-site.ts';
 
 /** The auth client's record of a session, as it lies in the browser's storage. */

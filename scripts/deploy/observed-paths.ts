@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import { hrefs } from '../../src/routes/hrefs.ts';
 import { feedPath } from '../../src/seo/build-feed.ts';
-import { hostFiles } from '../hosting/page-addresses.ts';
+import { hostFiles, serverFolder } from '../hosting/page-addresses.ts';
 import { securityTxtPath } from '../serve/security-txt.ts';
 
 export const pagePaths: readonly string[] = [
@@ -29,7 +29,7 @@ export const missingAsset = '/assets/missing-12345678.js';
 export const hiddenPaths: readonly string[] = [
   ...hostFiles,
   ...hostFiles.map((path) => path.replace('_', '%5F')),
-  ...['/index.html.gz', '/index.html.br', '/404.html.gz', '/.env', '/.git/HEAD'],
+  ...[`/${serverFolder}/build`, '/index.html.gz', '/index.html.br', '/404.html.gz', '/.env', '/.git/HEAD'],
 ];
 
 /** Paths of the assets that a page names, one of each kind. */

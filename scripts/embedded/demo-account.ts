@@ -1,8 +1,7 @@
 /** The account with which a newcomer tries the sign-in. It exists in the embedded database only. */
 import { assertPassword, canSignIn, changePassword, hasAccount } from './accounts.ts';
 import type { Database } from './database.ts';
-
-export const defaultDemoPassword = 'great-circle';
+import { defaultDemoPassword } from './demo-password.ts';
 
 /** `client@` at the domain of the site's own address. */
 export const demoEmail = (siteEmail: string): string => `client@${siteEmail.split('@').at(-1)}`;

@@ -8,7 +8,7 @@ import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placesOf } from '../../scripts/build-places.ts';
 import { openStandIns, type StandIns } from '../../scripts/deploy/open-stand-ins.ts';
-import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
+import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
 import { type CopiedProject, copyProject, recordFiles } from '../support/copied-project.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { arriveAt, hydrated, visit } from '../support/journey.ts';

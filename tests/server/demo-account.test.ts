@@ -1,6 +1,6 @@
 // The account with which a newcomer tries the sign-in.
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
+import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
 import { askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { nameDataFolder, openServices } from '../support/open-services.ts';
 import { content } from '../support/real-content.ts';

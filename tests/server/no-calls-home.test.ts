@@ -8,7 +8,7 @@ import {
   embeddedAccessKey,
   embeddedPublishableKey,
 } from '../../scripts/embedded/addresses.ts';
-import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
+import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
 import { openServices, type Services } from '../../scripts/embedded/services.ts';
 import type { ServiceSettings } from '../../scripts/embedded/worker-messages.ts';
 import { noLimits } from '../support/no-limits.ts';

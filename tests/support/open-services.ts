@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { applyEnvironment, type Environment } from '../../scripts/content/environment.ts';
-import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
+import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
 import {
   type EmbeddedOptions,
   type EmbeddedServices,

@@ -1,7 +1,7 @@
 /** The built site in real Chromium: serves the checks' build as a CDN would, with the embedded services, and opens tabs that watch for trouble. */
 import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
-import { defaultDemoPassword } from '../../scripts/embedded/demo-account.ts';
+import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
 import type { EmbeddedOptions } from '../../scripts/embedded/embedded-services.ts';
 import { serveBuiltSite } from '../../scripts/serve/serve-built-site.ts';
 import { noLimits } from './no-limits.ts';
