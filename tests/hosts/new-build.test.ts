@@ -59,8 +59,14 @@ type Watch = {
 /** Asks a host for a page until it is of another build, on a connection that is kept and on one of its own in turn. */
 function watch(name: (typeof hostNames)[number]): Watch {
   const seen = { builds: new Set<string>(), unstyled: 0 };
+  // A reload ends the connections that are kept. A request that was just sent on one is sent once more, as browsers do.
+  const askTwice = (headers: Record<string, string>): ReturnType<(typeof hosts.at)[typeof name]> =>
+    hosts.at[name]('/about', { headers }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET') throw error;
+      return hosts.at[name]('/about', { headers });
+    });
   const look = async (headers: Record<string, string>): Promise<void> => {
-    const { body, headers: answered } = await hosts.at[name]('/about', { headers });
+    const { body, headers: answered } = await askTwice(headers);
     const [, style = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(body.toString()) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
     seen.builds.add(hash);
