@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlugin } from './scripts/content/content-plugin.ts';
 import { clearVariables } from './scripts/variables.ts';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 
 // Tests look at the site as a fresh clone has it; their processes inherit the environment of this one.
 clearVariables();
@@ -10,57 +11,57 @@ const shared = {
   resolve: { alias: { '@fonts': `${import.meta.dirname}/.cache/fonts` } },
   define: { __BUILD_YEAR__: '2026' },
 };
-/** Chromium on two cores: one file at a time, and time for a slow machine. */
-const browser = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 };
+/** A limit ends what hangs. None is meant to be reached on a busy machine. */
+const limits = { testTimeout: 120_000, hookTimeout: 300_000 };
+/** In Node, with the modules that the worker has loaded for the file before: reading the content anew takes a second. */
+const node = { ...limits, environment: 'node', isolate: false, setupFiles: ['tests/setup/clear-up.ts'] };
+const built = { ...node, globalSetup: ['tests/setup/checks-build.ts'] };
 
 export default defineConfig({
   test: {
+    // Each file starts processes of its own, browsers among them: more at once would only wait for each other.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    reporters: [...configDefaults.reporters, 'junit'],
+    outputFile: { junit: 'reports/junit.xml' },
     projects: [
-      {
-        ...shared,
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'], testTimeout: 20_000 },
-      },
+      { ...shared, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         ...shared,
         plugins: [react(), contentPlugin(import.meta.dirname)],
         test: {
+          ...limits,
           name: 'component',
           environment: 'jsdom',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: ['tests/support/setup-components.ts'],
-          testTimeout: 20_000,
         },
       },
       {
         ...shared,
         test: {
+          ...node,
           name: 'engine',
-          environment: 'node',
           include: ['tests/engine/**/*.test.ts'],
           // Fixture sites are built as a site is shipped: with React's production build.
           env: { NODE_ENV: 'production' },
-          ...browser,
+          globalSetup: ['tests/setup/shared-browsers.ts'],
         },
       },
+      { ...shared, test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { ...shared, test: { ...built, name: 'site', environment: 'jsdom', include: ['tests/site/**/*.test.ts'] } },
       {
         ...shared,
         test: {
-          name: 'server',
-          environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
-          // Each file starts workers and processes: two at once would only wait for each other.
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...node,
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: ['tests/setup/shared-sites.ts'],
         },
       },
-      {
-        ...shared,
-        test: { name: 'site', environment: 'jsdom', include: ['tests/site/**/*.test.ts'], testTimeout: 20_000 },
-      },
-      // Needs nginx, Caddy and openssl on the PATH: `npm run hosts`.
-      { ...shared, test: { name: 'hosts', environment: 'node', include: ['tests/hosts/**/*.test.ts'], ...browser } },
-      { ...shared, test: { name: 'e2e', environment: 'node', include: ['tests/e2e/**/*.e2e.ts'], ...browser } },
+      // Commands of their own; see tests/README.md.
+      { ...shared, test: { ...built, name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
+      { ...shared, test: { ...built, name: 'audit', include: ['tests/audit/**/*.test.ts'] } },
     ],
   },
 });

@@ -9,6 +9,7 @@ import {
   press,
   readBanner,
   readFields,
+  requestOf,
   sentHeading,
   waitUntilSent,
   watchMessages,
@@ -53,7 +54,7 @@ async function sendAndLeave(tab: Tab): Promise<(answer: unknown) => Promise<void
   await tab.waitForSelector(buttonSelector('Sending...'));
   await clickLink(tab, 'About', 'header');
   await arriveAt(tab, '/about');
-  return (answer) => answerJson(answer)(desk.requests[0] ?? expect.fail('nothing was sent'));
+  return async (answer) => answerJson(answer)(await requestOf(desk, 0));
 }
 
 async function comeBack(tab: Tab): Promise<void> {

@@ -12,9 +12,11 @@ import {
   press,
   readBanner,
   readFields,
+  requestOf,
   waitUntilSent,
   watchMessages,
 } from '../support/contact-page.ts';
+import { holdTime, passTime } from '../support/held-time.ts';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
@@ -22,35 +24,17 @@ const address = `${site.origin}/contact`;
 const failed = 'Something went wrong. Please try again.';
 const networkFailed = 'Network error. Please check your connection and try again.';
 
-const answer = (body: string, contentType: string, status: number) => (request: HTTPRequest) =>
-  request.respond({ status, contentType, body });
-const html = '<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>';
+const html = (status: number) => (request: HTTPRequest) =>
+  request.respond({ status, contentType: 'text/html', body: '<!doctype html><title>Bad Gateway</title>' });
 const full = { success: false, message: 'The service is full. Please write tomorrow.' };
 const markup = 'Too <b>long</b> & <img src=x onerror="document.title=1">';
 
 type Answer = (request: HTTPRequest) => unknown;
+// What each answer means is for tests/unit/read-answer.test.ts.
 const refusals: [what: string, shown: string, answer: Answer, status: number][] = [
-  ...[200, 400, 429, 500].map((status): [string, string, Answer, number] => [
-    `a refusal with a message (${status})`,
-    full.message,
-    answerJson(full, status),
-    status,
-  ]),
-  ...[200, 500].map((status): [string, string, Answer, number] => [
-    `a refusal without a message (${status})`,
-    failed,
-    answerJson({ success: false }, status),
-    status,
-  ]),
-  ['a refusal with an empty message', failed, answerJson({ success: false, message: ' ' }), 200],
-  ['a refusal whose message is no text', failed, answerJson({ success: false, message: { text: 'No' } }), 200],
+  ['a refusal with a message', full.message, answerJson(full, 400), 400],
   ['a message with markup', markup, answerJson({ success: false, message: markup }), 200],
-  ['a page in place of an answer (200)', failed, answer(html, 'text/html', 200), 200],
-  ['a page in place of an answer (500)', failed, answer(html, 'text/html', 500), 500],
-  ['an empty answer (200)', failed, answer('', 'application/json', 200), 200],
-  ['an empty answer (413)', failed, answer('', 'text/plain', 413), 413],
-  ['an answer that says nothing', failed, answerJson({}), 200],
-  ['a success that is only a word', failed, answerJson({ success: 'true' }), 200],
+  ['a page in place of an answer', failed, html(500), 500],
 ];
 
 test.each(refusals)(
@@ -81,19 +65,13 @@ test.each(refusals)(
   },
 );
 
-test.each([
-  ['no connection', 'internetdisconnected', [/ERR_INTERNET_DISCONNECTED/, /^failed: /]],
-  ['a refused connection', 'connectionrefused', [/ERR_CONNECTION_REFUSED/, /^failed: /]],
-  ['an unknown host', 'namenotresolved', [/ERR_NAME_NOT_RESOLVED/, /^failed: /]],
-  ['a connection cut off', 'connectionreset', [/ERR_CONNECTION_RESET/, /^failed: /]],
-  ['a request blocked by an extension', 'blockedbyclient', [/ERR_BLOCKED_BY_CLIENT/, /^failed: /]],
-] as const)('%s is shown as a network error; all text is kept and can be sent again', async (what, code, expects) => {
-  const words = { ...message, message: `Lost by ${what}.` };
+test('a connection that breaks off is shown as a network error; all text is kept and can be sent again', async () => {
+  const words = { ...message, message: 'Lost on its way.' };
   await journey(
     site,
     async (tab) => {
       const desk = await watchMessages(tab);
-      desk.answer = (request) => request.abort(code);
+      desk.answer = (request) => request.abort('connectionreset');
       await visit(tab, address);
       await fillIn(tab, words);
       await press(tab, 'Send Message');
@@ -103,7 +81,7 @@ test.each([
       await press(tab, 'Send Message');
       await waitUntilSent(tab);
     },
-    { expects },
+    { expects: [/ERR_CONNECTION_RESET/, /^failed: /] },
   );
   expect(await findStored(site, words.message)).toEqual([words]);
 });
@@ -130,29 +108,16 @@ test('who is offline is told so, keeps the text, and sends it when back online',
 
 test('a service that never answers is given up after a while, and that is a network error', async () => {
   await journey(site, async (tab) => {
+    await holdTime(tab);
     const desk = await watchMessages(tab);
     desk.answer = () => {};
     await visit(tab, address);
     await fillIn(tab);
     await press(tab, 'Send Message');
     await tab.waitForSelector(buttonSelector('Sending...'));
+    await passTime(tab, 20);
     expect(await readBanner(tab)).toEqual(bannerOf(networkFailed));
     expect(await readFields(tab)).toEqual(message);
-  });
-});
-
-test('a very long message of the service is cut short', async () => {
-  await journey(site, async (tab) => {
-    const desk = await watchMessages(tab);
-    const long = 'The service says more than fits. '.repeat(1000);
-    desk.answer = answerJson({ success: false, message: long });
-    await visit(tab, address);
-    await fillIn(tab);
-    await press(tab, 'Send Message');
-    const shown = (await readBanner(tab))?.text ?? '';
-    expect(long.startsWith(shown)).toBe(true);
-    expect(shown.length).toBeGreaterThan(200);
-    expect(shown.length).toBeLessThanOrEqual(300);
   });
 });
 
@@ -179,7 +144,7 @@ test('each further failure is shown and takes the focus anew, and none stands wh
       await press(tab, 'Send Message');
       await tab.waitForSelector(buttonSelector('Sending...'));
       expect(await tab.$('main [role="alert"]')).toBeNull();
-      await answerJson(full)(desk.requests[attempt - 1] ?? expect.fail('nothing was sent'));
+      await answerJson(full)(await requestOf(desk, attempt - 1));
       expect(await readBanner(tab)).toEqual(bannerOf(full.message));
     }
   });
@@ -203,7 +168,7 @@ test.each([
       await (await tab.waitForSelector(fieldSelector(field)))?.click();
       await tab.keyboard.press('End');
       await tab.keyboard.type(' and');
-      await answerJson(full)(desk.requests[0] ?? expect.fail('nothing was sent'));
+      await answerJson(full)(await requestOf(desk, 0));
       expect(await readBanner(tab)).toMatchObject({ text: full.message, focused: false });
       await tab.keyboard.type(' more');
       expect(await readFields(tab)).toEqual({ ...message, [field]: `${message[field]} and more` });

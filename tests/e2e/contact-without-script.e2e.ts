@@ -100,37 +100,45 @@ test.each([true, false])(
 );
 
 test('text typed before the script has arrived stays when it does, and is sent', async () => {
-  await journey(site, async (tab) => {
-    const scripts = await holdScripts(tab);
-    const loaded = tab.goto(address);
-    await tab.waitForSelector('form');
-    await fillIn(tab, { ...message, message: 'Typed before the script.' });
-    expect(await tab.$('html[data-hydrated]')).toBeNull();
-    scripts.letIn();
-    await loaded;
-    await hydrated(tab);
-    expect(await readFields(tab)).toEqual({ ...message, message: 'Typed before the script.' });
-    await press(tab, 'Send Message');
-    await waitUntilSent(tab);
-    expect(tab.url()).toBe(address);
-  });
+  await journey(
+    site,
+    async (tab) => {
+      const scripts = await holdScripts(tab);
+      const loaded = tab.goto(address);
+      await tab.waitForSelector('form');
+      await fillIn(tab, { ...message, message: 'Typed before the script.' });
+      expect(await tab.$('html[data-hydrated]')).toBeNull();
+      scripts.letIn();
+      await loaded;
+      await hydrated(tab);
+      expect(await readFields(tab)).toEqual({ ...message, message: 'Typed before the script.' });
+      await press(tab, 'Send Message');
+      await waitUntilSent(tab);
+      expect(tab.url()).toBe(address);
+    },
+    { fresh: true },
+  );
   expect(await findStored(site, 'Typed before')).toEqual([{ ...message, message: 'Typed before the script.' }]);
 });
 
 test('a message sent before the script has arrived reaches the inbox, and the page confirms it', async () => {
-  await journey(site, async (tab) => {
-    const scripts = await holdScripts(tab);
-    // The page is left before it has loaded, which the browser reports as a navigation that came to nothing.
-    const loaded = tab.goto(address).catch(() => null);
-    await tab.waitForSelector('form');
-    await fillIn(tab, { ...message, message: 'Sent before the script.' });
-    await press(tab, 'Send Message');
-    await tab.waitForFunction(() => location.hash === '#message-sent');
-    scripts.letIn();
-    await loaded;
-    await hydrated(tab);
-    expect(await readConfirmation(tab)).toBe(confirmation);
-    expect(await readFields(tab)).toMatchObject({ message: '' });
-  });
+  await journey(
+    site,
+    async (tab) => {
+      const scripts = await holdScripts(tab);
+      // The page is left before it has loaded, which the browser reports as a navigation that came to nothing.
+      const loaded = tab.goto(address).catch(() => null);
+      await tab.waitForSelector('form');
+      await fillIn(tab, { ...message, message: 'Sent before the script.' });
+      await press(tab, 'Send Message');
+      await tab.waitForFunction(() => location.hash === '#message-sent');
+      scripts.letIn();
+      await loaded;
+      await hydrated(tab);
+      expect(await readConfirmation(tab)).toBe(confirmation);
+      expect(await readFields(tab)).toMatchObject({ message: '' });
+    },
+    { fresh: true },
+  );
   expect(await findStored(site, 'Sent before')).toHaveLength(1);
 });

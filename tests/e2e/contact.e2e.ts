@@ -11,6 +11,7 @@ import {
   message,
   press,
   readFields,
+  requestOf,
   sentHeading,
   sentText,
   waitUntilSent,
@@ -81,7 +82,7 @@ test('until the answer comes the button is disabled, turns a spinner and says "S
       turning: [...element.children].filter((part) => part.checkVisibility() && part.getAnimations().length > 0).length,
     }));
     expect(seen).toEqual({ disabled: true, turning: 1 });
-    await answerJson({ success: true })(desk.requests[0] ?? expect.fail('nothing was sent'));
+    await answerJson({ success: true })(await requestOf(desk, 0));
     await waitUntilSent(tab);
   });
 });
@@ -166,7 +167,7 @@ test.each([
     desk.answer = () => {};
     await send(tab);
     await tab.waitForSelector(buttonSelector('Sending...'));
-    await desk.requests[0]?.continue();
+    await (await requestOf(desk, 0)).continue();
     await waitUntilSent(tab);
     expect(desk.requests).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forcedColours, withFeatures } from '../support/barriers.ts';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
-import { signIn } from '../support/session.ts';
+import { comeSignedIn } from '../support/session.ts';
 import { content } from '../support/site-routes.ts';
 import { findJumps, walkByTab } from '../support/tab-stops.ts';
 
@@ -27,57 +27,88 @@ test('the first key press shows the skip link, and it leads past the header', as
 });
 
 /** Walks forth and back through all stops; each shows the focus, none lies out of view, and they follow the eye. */
-async function walk(tab: Tab, where: string): Promise<void> {
-  const stops = await walkByTab(tab);
+async function walk(tab: Tab, where: string, part: string): Promise<string[]> {
+  const stops = await walkByTab(tab, 'forward', part);
   const faults = stops.flatMap(({ name, faults }) => faults.map((fault) => `${where}: focus on “${name}”: ${fault}`));
   expect([...faults, ...findJumps(stops).map((jump) => `${where}: ${jump}`)]).toEqual([]);
   const names = stops.map(({ name }) => name);
-  const back = await walkByTab(tab, 'back');
+  const back = await walkByTab(tab, 'back', part);
   expect(back.map(({ name }) => name).toReversed()).toEqual(names);
+  return names;
+}
+
+/** Header and footer are those of every page: they are walked through here alone. */
+async function walkThroughPage(tab: Tab, where: string): Promise<void> {
+  const names = await walk(tab, where, 'body');
   expect(names[0]).toBe('Skip to content');
   expect(names.length).toBeGreaterThan(20);
 }
 
-const kinds = [
-  '/',
-  '/services',
-  '/services/gis',
-  '/sectors/telecommunications',
-  '/blog',
-  '/blog/from-signal-to-site-mesh-network-localization',
-  '/about/precision',
-  '/security',
-  '/contact',
-  '/login',
+async function walkThroughMain(tab: Tab, where: string): Promise<void> {
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.press('Enter');
+  await tab.waitForFunction(() => document.activeElement?.id === 'main');
+  expect(await walk(tab, where, '#main *')).not.toEqual([]);
+}
+
+const places: [path: string, width: number][] = [
+  ['/services', 1440],
+  ['/services/gis', 360],
+  ['/sectors/telecommunications', 1440],
+  ['/blog', 1440],
+  ['/blog/from-signal-to-site-mesh-network-localization', 360],
+  ['/about/precision', 1440],
+  ['/security', 360],
+  ['/contact', 360],
+  ['/contact', 1440],
+  ['/login', 1440],
 ];
-test.each(kinds.flatMap((path) => [[path, 360] as const, [path, 1440] as const]))(
-  'on %s at %i px every stop of the Tab key shows that it has the focus, in the order of the eye',
+const still = (width: number) => ({ width, height: 800, reducedMotion: true });
+
+test.each([360, 1440])(
+  'on the home page at %i px every stop of the Tab key shows that it has the focus, in the order of the eye',
+  async (width) => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, `${site.origin}/`);
+        await walkThroughPage(tab, `/ at ${width} px`);
+      },
+      still(width),
+    );
+  },
+);
+
+test.each(places)(
+  'in the text of %s at %i px every stop of the Tab key shows that it has the focus, in the order of the eye',
   async (path, width) => {
     await journey(
       site,
       async (tab) => {
         await visit(tab, site.origin + path);
-        await walk(tab, `${path} at ${width} px`);
+        await walkThroughMain(tab, `${path} at ${width} px`);
       },
-      { width, height: 800, reducedMotion: true },
+      still(width),
     );
   },
 );
 
 test('on the dashboard every stop of the Tab key shows that it has the focus, in the order of the eye', async () => {
   await journey(site, async (tab) => {
-    await signIn(tab, site);
-    await visit(tab, `${site.origin}/welcome`);
+    await comeSignedIn(tab, site);
     await tab.waitForSelector('main ::-p-text(Sign Out)');
-    await walk(tab, '/welcome');
+    await walkThroughMain(tab, '/welcome');
   });
 });
 
-test.each(['/', '/contact'])('with forced colours the focus on %s is seen too', async (path) => {
+test.each([
+  ['/', walkThroughPage],
+  ['/contact', walkThroughMain],
+])('with forced colours the focus on %s is seen too', async (path, walkThrough) => {
   await journey(site, async (tab) => {
     await withFeatures(tab, forcedColours, async () => {
       await visit(tab, site.origin + path);
-      await walk(tab, `${path}, forced colours`);
+      await walkThrough(tab, `${path}, forced colours`);
     });
   });
 });

@@ -21,7 +21,7 @@ const readHead = (): string[] =>
     .toSorted();
 
 test('a walk by links replaces title, description, canonical and structured data, and never doubles them', async () => {
-  const reader = await site.openTab({ javaScript: false });
+  const { tab: reader } = await site.openVisitor({ javaScript: false });
   await journey(site, async (tab) => {
     const expectHeadOfSentPage = async (path: string): Promise<void> => {
       await reader.goto(site.origin + path);
@@ -34,11 +34,9 @@ test('a walk by links replaces title, description, canonical and structured data
       ['Learn more about Signals Intelligence', 'main', '/services/signals'],
       ['Integrating movement analysis, HUMINT and SIGINT', 'main', '/blog/integrating-movement-analysis-humint-sigint'],
       ['Back to Blog', 'main', '/blog'],
-      ['Careers', 'footer:last-of-type', '/careers'],
       ['Industries', 'header', '/sectors'],
       ['Learn more about Public Safety solutions', 'main', '/sectors/publicSafety'],
       ['Client Login', 'header', '/login'],
-      ['About', 'header', '/about'],
     ] as const;
     for (const [label, part, path] of walk) {
       await clickLink(tab, label, part);
@@ -158,44 +156,52 @@ test.each(['pointer', 'focus'] as const)(
 );
 
 test('a page whose code fails to load becomes an ordinary navigation to the same address', async () => {
-  await journey(site, async (tab) => {
-    await visit(tab, `${site.origin}/about`);
-    await mark(tab);
-    await tab.setRequestInterception(true);
-    const documents: string[] = [];
-    tab.on('request', (request) => {
-      if (request.resourceType() === 'document') documents.push(request.url());
-      const lost = documents.length === 0 && request.url().endsWith('.js');
-      if (lost) request.abort('failed');
-      else request.continue();
-    });
-    await clickLink(tab, 'Blog', 'header');
-    await tab.waitForFunction(() => !('marked' in window) && 'hydrated' in document.documentElement.dataset);
-    expect(documents).toEqual([`${site.origin}/blog`]);
-    expect(await tab.$eval('h1', (heading) => heading.textContent)).toMatch(/\S/);
-    tab.troubles.length = 0;
-    await clickLink(tab, 'About', 'header');
-    await arriveAt(tab, '/about');
-  });
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/about`);
+      await mark(tab);
+      await tab.setRequestInterception(true);
+      const documents: string[] = [];
+      tab.on('request', (request) => {
+        if (request.resourceType() === 'document') documents.push(request.url());
+        const lost = documents.length === 0 && request.url().endsWith('.js');
+        if (lost) request.abort('failed');
+        else request.continue();
+      });
+      await clickLink(tab, 'Blog', 'header');
+      await tab.waitForFunction(() => !('marked' in window) && 'hydrated' in document.documentElement.dataset);
+      expect(documents).toEqual([`${site.origin}/blog`]);
+      expect(await tab.$eval('h1', (heading) => heading.textContent)).toMatch(/\S/);
+      tab.troubles.length = 0;
+      await clickLink(tab, 'About', 'header');
+      await arriveAt(tab, '/about');
+    },
+    { fresh: true },
+  );
 });
 
 test('a page whose code never loads still shows its text, and is not loaded for ever', async () => {
-  await journey(site, async (tab) => {
-    await visit(tab, `${site.origin}/about`);
-    await tab.setRequestInterception(true);
-    const documents: string[] = [];
-    tab.on('request', (request) => {
-      if (request.resourceType() === 'document') documents.push(request.url());
-      if (request.url().endsWith('.js')) request.abort('failed');
-      else request.continue();
-    });
-    await mark(tab);
-    await clickLink(tab, 'Blog', 'header');
-    // Complete: its scripts have failed by then, and only a script could load the page again. Not by silence on the
-    // network: the browser may keep the end of a request to itself.
-    await tab.waitForFunction(() => !('marked' in window) && document.readyState === 'complete');
-    expect(documents).toEqual([`${site.origin}/blog`]);
-    expect(await tab.$$eval('#articles li', (cards) => cards.length)).toBe(10);
-    tab.troubles.length = 0;
-  });
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/about`);
+      await tab.setRequestInterception(true);
+      const documents: string[] = [];
+      tab.on('request', (request) => {
+        if (request.resourceType() === 'document') documents.push(request.url());
+        if (request.url().endsWith('.js')) request.abort('failed');
+        else request.continue();
+      });
+      await mark(tab);
+      await clickLink(tab, 'Blog', 'header');
+      // Complete: its scripts have failed by then, and only a script could load the page again. Not by silence on the
+      // network: the browser may keep the end of a request to itself.
+      await tab.waitForFunction(() => !('marked' in window) && document.readyState === 'complete');
+      expect(documents).toEqual([`${site.origin}/blog`]);
+      expect(await tab.$$eval('#articles li', (cards) => cards.length)).toBe(10);
+      tab.troubles.length = 0;
+    },
+    { fresh: true },
+  );
 });

@@ -1,5 +1,5 @@
 // What every page promises holds in every state too: forms that fail, wait and succeed, open menus, pages of clients.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { stageFaults } from '../support/auth-faults.ts';
 import { findBarriers, phone } from '../support/barriers.ts';
 import {
@@ -8,25 +8,25 @@ import {
   fillIn as fillInMessage,
   press,
   readBanner,
+  requestOf,
   waitUntilSent,
   watchMessages,
 } from '../support/contact-page.ts';
+import { holdTime, passTime } from '../support/held-time.ts';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 import {
   answered,
   clickButton,
   clickSignIn,
+  comeSignedIn,
   expireSession,
   fillIn,
   openSignIn,
   seeBanner,
   seeButton,
-  signIn,
 } from '../support/session.ts';
+import { findSidewaysScroll } from '../support/sideways-scroll.ts';
 import { content } from '../support/site-routes.ts';
-
-// Four states a test, each looked at in a dozen ways.
-vi.setConfig({ testTimeout: 240_000 });
 
 const site = await openSharedSite();
 const contact = `${site.origin}/contact`;
@@ -45,7 +45,7 @@ test('the contact form keeps nobody out: invalid, sending, failed, sent', async 
     await tab.waitForSelector(buttonSelector('Sending...'));
     expect(await findBarriers(tab, '/contact, sending')).toEqual([]);
 
-    await answerJson({ success: false, message: 'The service is full.' })(desk.requests[0] ?? expect.fail('not sent'));
+    await answerJson({ success: false, message: 'The service is full.' })(await requestOf(desk, 0));
     await readBanner(tab);
     expect(await findBarriers(tab, '/contact, failed')).toEqual([]);
 
@@ -101,7 +101,7 @@ test.each([
   await journey(
     site,
     async (tab) => {
-      if (client) await signIn(tab, site);
+      if (client) await comeSignedIn(tab, site);
       else await visit(tab, `${site.origin}/about`);
       await (await tab.waitForSelector('button[popovertarget]'))?.click();
       await tab.waitForSelector('nav:popover-open');
@@ -117,8 +117,9 @@ const locked = content.pages.filter(({ sections }) => sections.some(({ type }) =
 test('the dashboard keeps nobody out: signed in, leaving', async () => {
   await journey(site, async (tab) => {
     const stage = await stageFaults(tab);
-    await signIn(tab, site);
+    await comeSignedIn(tab, site);
     expect(await findBarriers(tab, '/welcome, signed in')).toEqual([]);
+    expect(await findSidewaysScroll(tab, false)).toBe('');
 
     stage.set('silent');
     await clickButton(tab, 'Sign Out');
@@ -129,13 +130,15 @@ test('the dashboard keeps nobody out: signed in, leaving', async () => {
 
 test('the dashboard keeps nobody out while it waits, and when that takes long', async () => {
   await journey(site, async (tab) => {
+    await holdTime(tab);
     const stage = await stageFaults(tab);
-    await signIn(tab, site);
+    await comeSignedIn(tab, site);
     await expireSession(tab);
     stage.set('silent');
     await tab.reload();
     await tab.waitForSelector('main ::-p-text(Loading...)');
     expect(await findBarriers(tab, '/welcome, waiting')).toEqual([]);
+    await passTime(tab, 8);
     await tab.waitForSelector('main ::-p-text(Retry)');
     expect(await findBarriers(tab, '/welcome, waiting long')).toEqual([]);
   });
@@ -143,7 +146,7 @@ test('the dashboard keeps nobody out while it waits, and when that takes long', 
 
 test.each(locked.map(({ path }) => path))('%s keeps no client out of what visitors do not see', async (path) => {
   await journey(site, async (tab) => {
-    await signIn(tab, site);
+    await comeSignedIn(tab, site);
     await visit(tab, site.origin + path);
     await tab.waitForFunction(
       () => !document.querySelector('main a[href="/login"]') && !document.querySelector('main [role="status"]'),

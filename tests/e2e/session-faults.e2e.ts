@@ -1,12 +1,13 @@
 // Sessions that end, cannot be renewed or come broken.
 import { expect, test } from 'vitest';
 import { disableAccount } from '../../scripts/embedded/accounts.ts';
+import { asOperator } from '../support/as-operator.ts';
 import { stageFaults } from '../support/auth-faults.ts';
+import { holdTime, passTime } from '../support/held-time.ts';
 import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, silence, visit } from '../support/journey.ts';
 import {
   answered,
   askAuth,
-  asOperator,
   clickButton,
   expireSession,
   makeAccount,
@@ -56,7 +57,7 @@ test('an expired session of a barred account ends at the sign-in page, and nothi
     async (tab) => {
       const account = await makeAccount(site, 'barred');
       await signIn(tab, site, account);
-      await asOperator(site, (db) => disableAccount(db, account.email));
+      await asOperator(site.dataDirectory, (db) => disableAccount(db, account.email));
       await expireSession(tab);
       await tab.reload();
       await arriveAt(tab, '/login');
@@ -79,6 +80,7 @@ test.each(dead)(
     await journey(
       site,
       async (tab) => {
+        await holdTime(tab);
         await signIn(tab, site);
         await expireSession(tab);
         const stage = await stageFaults(tab);
@@ -88,6 +90,7 @@ test.each(dead)(
           'Dashboard',
           'Loading...',
         ]);
+        await passTime(tab, 8);
         await tab.waitForSelector('main ::-p-text(The sign-in service has not answered yet.)');
         await mark(tab);
         // Held requests stay so: the client would find its way back by itself.
@@ -105,11 +108,13 @@ test.each(dead)('while the service %s, the waiting dashboard leads to the sign-i
   await journey(
     site,
     async (tab) => {
+      await holdTime(tab);
       await signIn(tab, site);
       await expireSession(tab);
       const stage = await stageFaults(tab);
       stage.set(fault);
       await tab.reload();
+      await passTime(tab, 8);
       await clickLink(tab, 'Go to sign-in', 'main');
       await arriveAt(tab, '/login');
       await tab.waitForSelector('form button[type="submit"]:enabled');

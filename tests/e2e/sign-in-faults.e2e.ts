@@ -1,6 +1,7 @@
 // Signing in while something stands between the visitor and the auth service.
 import { expect, test } from 'vitest';
 import { captivePortal, type Fault, firewall, refusal, serverError, stageFaults } from '../support/auth-faults.ts';
+import { holdTime, passTime } from '../support/held-time.ts';
 import { arriveAt, journey, openSharedSite } from '../support/journey.ts';
 import {
   answered,
@@ -39,11 +40,13 @@ test.each(faults)('%s ends in a banner; the words stay, and the next try succeed
   await journey(
     site,
     async (tab) => {
+      await holdTime(tab);
       const stage = await stageFaults(tab);
       await openSignIn(tab, site);
       await fillIn(tab, site.account);
       stage.set(fault);
       await clickSignIn(tab);
+      if (fault === 'silent') await passTime(tab, 10);
       expect(await seeBanner(tab)).toBe(text);
       await seeButton(tab, 'Sign In');
       expect(await readStorage(tab)).toEqual({});
@@ -88,6 +91,6 @@ test('where the code for signing in cannot be loaded, the form says so, and a la
       await clickSignIn(tab);
       await arriveAt(tab, '/welcome');
     },
-    { expects: [/^failed: /, /ERR_CONNECTION_REFUSED/] },
+    { fresh: true, expects: [/^failed: /, /ERR_CONNECTION_REFUSED/] },
   );
 });

@@ -132,20 +132,24 @@ test.each([
 });
 
 test('the button says that it is signing in, and takes no further press, until the dashboard is there', async () => {
-  await journey(site, async (tab) => {
-    await openSignIn(tab, site);
-    await fillIn(tab, account);
-    const stage = await stageFaults(tab);
-    stage.set('silent');
-    stage.set('silent', '/assets/welcome');
-    await clickSignIn(tab);
-    await seeButton(tab, 'Signing In...', 'disabled');
-    await stage.release();
-    await seeInHeader(tab, 'Dashboard');
-    await seeButton(tab, 'Signing In...', 'disabled');
-    await stage.release('/assets/welcome');
-    await expectDashboard(tab);
-  });
+  await journey(
+    site,
+    async (tab) => {
+      await openSignIn(tab, site);
+      await fillIn(tab, account);
+      const stage = await stageFaults(tab);
+      stage.set('silent');
+      stage.set('silent', '/assets/welcome');
+      await clickSignIn(tab);
+      await seeButton(tab, 'Signing In...', 'disabled');
+      await stage.release();
+      await seeInHeader(tab, 'Dashboard');
+      await seeButton(tab, 'Signing In...', 'disabled');
+      await stage.release('/assets/welcome');
+      await expectDashboard(tab);
+    },
+    { fresh: true },
+  );
 });
 
 test.each([

@@ -1,12 +1,14 @@
 // Leaving: here, on the server, in the other tabs, and whatever the service answers.
 import { expect, test } from 'vitest';
 import { captivePortal, type Fault, firewall, refusal, serverError, stageFaults } from '../support/auth-faults.ts';
+import { holdTime, passTime } from '../support/held-time.ts';
 import { arriveAt, journey, openSharedSite, silence, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 import {
   answered,
   askAuth,
   clickButton,
+  comeSignedIn,
   expireSession,
   readSession,
   readStorage,
@@ -71,10 +73,12 @@ test.each<[string, Fault, RegExp[]]>([
   await journey(
     site,
     async (tab) => {
-      await signIn(tab, site);
+      await holdTime(tab);
+      await comeSignedIn(tab, site);
       const stage = await stageFaults(tab);
       stage.set(fault);
       await signOut(tab);
+      if (fault === 'silent') await passTime(tab, 6);
       await expectSignedOut(tab);
       await tab.goto(`${site.origin}/welcome`);
       await arriveAt(tab, '/login');
@@ -107,11 +111,13 @@ test.each<[string, Fault, RegExp[]]>([
   await journey(
     site,
     async (tab) => {
-      await signIn(tab, site);
+      await holdTime(tab);
+      await comeSignedIn(tab, site);
       await expireSession(tab);
       const stage = await stageFaults(tab);
       stage.set(fault);
       await signOut(tab);
+      await passTime(tab, 6);
       await expectSignedOut(tab);
     },
     { expects },
@@ -120,7 +126,7 @@ test.each<[string, Fault, RegExp[]]>([
 
 test('the button says that it is signing out, and takes no further press', async () => {
   await journey(site, async (tab) => {
-    await signIn(tab, site);
+    await comeSignedIn(tab, site);
     const stage = await stageFaults(tab);
     const { calls } = watchRequests(tab);
     stage.set('silent');

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type PageFacts, type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFixture, type FixtureSite, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+import {
+  buildFixture,
+  compressed,
+  type FixtureSite,
+  fixtureOptions,
+  ownBrowser,
+  readFiles,
+} from '../support/fixture-site.ts';
 import { openFolder } from '../support/open-folder.ts';
 import { readFacts } from '../support/read-facts.ts';
 
@@ -29,6 +36,8 @@ beforeAll(async () => {
   site = await buildFixture('clean');
   report = await prerender({
     ...optionsFor(routes),
+    ...ownBrowser,
+    ...compressed,
     files: () => ({ 'sitemap.xml': '<urlset/>', 'feeds/news.txt': 'none' }),
     inspect: (page) => {
       noted.push(page);

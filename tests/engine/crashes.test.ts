@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchRuns } from '../support/failed-run.ts';
-import { buildFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
+import { buildFixture, type FixtureSite, ownBrowser, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 import { type MortalBrowser, openExecutioner, stageBrowser } from '../support/mortal-browser.ts';
 
 let site: FixtureSite;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     wishes.push(path);
     return grant(path);
   });
-  runs = await watchRuns(site, 10_000);
+  runs = await watchRuns(site, 10_000, ownBrowser);
 });
 beforeEach(async () => {
   wishes = [];

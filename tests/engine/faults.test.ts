@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FindingKind } from 'vite-plugin-ssr-free-prerender';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { FindingKind, PrerenderError } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchRuns } from '../support/failed-run.ts';
 import { buildFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 import { openSilentHost } from '../support/silent-host.ts';
@@ -31,6 +31,12 @@ afterAll(async () => {
 
 type Fault = { route: string; kind: FindingKind; says: readonly string[] };
 const faults: Fault[] = [
+  // First: it tells of the page before it.
+  {
+    route: '/never-ready',
+    kind: 'not-ready',
+    says: ['the address is /never-ready', 'last page called ready is /', '4 s'],
+  },
   { route: '/throws', kind: 'page-error', says: ['the cup is empty'] },
   { route: '/rejects', kind: 'page-error', says: ['nobody catches this'] },
   { route: '/console-error', kind: 'console', says: ['error', 'a loud mistake'] },
@@ -42,11 +48,6 @@ const faults: Fault[] = [
   { route: '/failed-fetch', kind: 'request', says: ['/figures.json', '404'] },
   { route: '/failed-fetch-elsewhere', kind: 'request', says: ['http://127.0.0.1:2/figures.json', 'net::ERR_'] },
   { route: '/malformed-address', kind: 'request', says: ['/%E0%A4%A.png', '400'] },
-  {
-    route: '/never-ready',
-    kind: 'not-ready',
-    says: ['the address is /never-ready', 'last page called ready is /', '4 s'],
-  },
   { route: '/no-h1', kind: 'h1', says: ['no h1'] },
   { route: '/two-h1', kind: 'h1', says: ['2 of h1', 'Page /two-h1', 'Second heading'] },
   { route: '/no-title', kind: 'title', says: ['no title'] },
@@ -75,21 +76,37 @@ const faults: Fault[] = [
   { route: '/redirects', kind: 'redirect', says: ['sent the browser on to /target'] },
 ];
 
-test.each(faults)(
-  '$route fails the run, names its route, and leaves the former output',
-  async ({ route, kind, says }) => {
-    const error = await findFailure(['/', route, '/after']);
-    const found = error.findings.filter((finding) => finding.kind === kind);
-    expect(
-      error.findings.map((finding) => finding.route),
-      error.message,
-    ).toEqual(error.findings.map(() => route));
-    expect(found.length, error.message).toBeGreaterThan(0);
-    expect(error.message).toContain(`  ${route} [${kind}] `);
-    for (const words of says) expect(error.message).toContain(words);
-    await expectUntouched();
-  },
+/** Each page with a fault, and a sound one after it. */
+const walkPast = (some: readonly Fault[]): string[] => ['/', ...some.flatMap(({ route }) => [route, `/after${route}`])];
+/** Pages are proven once all of them are rendered without a fault. */
+const { rendered = [], proven = [] } = Object.groupBy(faults, ({ kind }) =>
+  kind === 'hydration' ? 'proven' : 'rendered',
 );
+
+describe.each([
+  { step: 'rendered', some: rendered },
+  { step: 'proven', some: proven },
+])('of many pages that are $step', ({ some }) => {
+  let error: PrerenderError;
+  beforeAll(async () => {
+    await writeFormerOutput(site.outDir);
+    error = await findFailure(walkPast(some));
+    await expectUntouched();
+  });
+
+  test.each(some)('$route fails the run, by its route and its kind', ({ route, kind, says }) => {
+    const found = error.findings.filter((finding) => finding.route === route);
+    expect(found.map((finding) => finding.kind)).toContain(kind);
+    expect(error.message).toContain(`  ${route} [${kind}] `);
+    const messages = found.filter((finding) => finding.kind === kind).map(({ message }) => message);
+    for (const words of says) expect(messages.join('\n')).toContain(words);
+  });
+
+  test('no other is blamed', () => {
+    const faulty = new Set(some.map(({ route }) => route));
+    expect(error.findings.filter(({ route }) => !faulty.has(route))).toEqual([]);
+  });
+});
 
 test('what a page’s own chunk throws is reported at the line and column of its file', async () => {
   const modules = (path: string): string[] => (path === '/broken-chunk' ? ['broken-page.tsx'] : []);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { explainFileError } from '../../scripts/vite-plugin-ssr-free-prerender/src/explain-file-error.ts';
 import { fileOf } from '../../scripts/vite-plugin-ssr-free-prerender/src/route-cache.ts';
 import { watchRuns } from '../support/failed-run.ts';
-import { buildFixture, type FixtureSite, writeFormerOutput } from '../support/fixture-site.ts';
+import { buildFixture, compressed, type FixtureSite, writeFormerOutput } from '../support/fixture-site.ts';
 
 let site: FixtureSite;
 let runs: Awaited<ReturnType<typeof watchRuns>>;
@@ -40,7 +40,11 @@ test.each([
   { what: 'a compressed file', step: 'verify', name: 'sitemap.xml.gz' },
 ])('a disk that is full when $what is written ends the run with one line and leaves no half site', async (given) => {
   const { file, onProgress } = fillDiskAt(given.step, given.name);
-  const error = await runs.findFailure(routes, { onProgress, files: () => ({ 'sitemap.xml': '<urlset/>' }) });
+  const error = await runs.findFailure(routes, {
+    ...compressed,
+    onProgress,
+    files: () => ({ 'sitemap.xml': '<urlset/>' }),
+  });
   expect(error.message).toBe(
     `The work stopped at ${file}: the disk is full. Free some space and run again. The former output is untouched.`,
   );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchRuns } from '../support/failed-run.ts';
-import { buildFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
+import { buildFixture, type FixtureSite, ownBrowser, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 import { type MortalBrowser, stageBrowser } from '../support/mortal-browser.ts';
 
 let site: FixtureSite;
@@ -11,7 +11,7 @@ let runs: Awaited<ReturnType<typeof watchRuns>>;
 beforeAll(async () => {
   site = await buildFixture('deadly');
   browser = await stageBrowser(join(site.folder, 'browser'));
-  runs = await watchRuns(site, 3000);
+  runs = await watchRuns(site, 3000, ownBrowser);
 });
 beforeEach(async () => {
   await browser.forget();

@@ -4,6 +4,7 @@ import { type BuiltSite, type PrerenderOptions, prerender } from 'vite-plugin-ss
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   buildFixture,
+  compressed,
   type FixtureSite,
   fixtureOptions,
   readFiles,
@@ -29,6 +30,7 @@ const run = (options: Partial<PrerenderOptions>) =>
 test('the site proves itself on the finished files, compressed ones included', async () => {
   const seen: string[] = [];
   await run({
+    ...compressed,
     prove: async ({ folder, pages }) => {
       for (const { file } of pages) await access(join(folder, `${file}.br`));
       seen.push(...pages.map((page) => `${page.path} ${page.fresh ? 'fresh' : 'kept'}`));

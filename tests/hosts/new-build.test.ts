@@ -43,7 +43,7 @@ async function openTab(): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width: 1280, height: 800 });
-  const tab = await watchTab(page, []);
+  const tab = await watchTab(page);
   const session = await tab.createCDPSession();
   await session.send('Security.setIgnoreCertificateErrors', { ignore: true });
   return tab;

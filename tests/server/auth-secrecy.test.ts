@@ -1,11 +1,11 @@
 // Nobody learns from the sign-in which accounts exist, and nobody can try passwords for long.
 import { beforeAll, expect, test } from 'vitest';
+import { addAccount, disableAccount, enableAccount } from '../../scripts/embedded/accounts.ts';
+import { asOperator } from '../support/as-operator.ts';
 import { type AuthAnswer, askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';
-import { runScript } from '../support/run-script.ts';
 
 const { origin, account, directory } = await openServices();
-const run = (args: string[], input = '') => runScript('user.ts', args, { directory, input });
 const nobody = 'nobody@example.org';
 const wrong = 'not-the-password';
 
@@ -24,7 +24,7 @@ test('an unknown account is answered byte for byte as a wrong password', async (
 const longest = { email: 'longest@example.org', password: 'ä'.repeat(36) };
 const longer = { ...longest, password: `${longest.password}!` };
 beforeAll(async () => {
-  await run(['add', longest.email], longest.password);
+  await asOperator(directory, (db) => addAccount(db, longest.email, longest.password));
 });
 
 test('a password over 72 bytes never matches, not even when its first 72 do', async () => {
@@ -46,9 +46,9 @@ test.each([
 
 test('a disabled account is answered as a wrong password, its sessions end, and it comes back when enabled', async () => {
   const leaver = { email: 'leaver@example.org', password: 'leaves in autumn' };
-  await run(['add', leaver.email], leaver.password);
+  await asOperator(directory, (db) => addAccount(db, leaver.email, leaver.password));
   const session = await signIn(origin, leaver);
-  await run(['disable', leaver.email]);
+  await asOperator(directory, (db) => disableAccount(db, leaver.email));
   expect(everythingOf(await askForSession(origin, leaver))).toEqual(await asWrong());
   expect(await askForRenewal(origin, session.refresh_token)).toMatchObject({
     status: 400,
@@ -56,7 +56,7 @@ test('a disabled account is answered as a wrong password, its sessions end, and 
   });
   const user = await askAuth(origin, '/auth/v1/user', { method: 'GET', token: session.access_token });
   expect(user).toMatchObject({ status: 403, code: 'session_not_found' });
-  await run(['enable', leaver.email]);
+  await asOperator(directory, (db) => enableAccount(db, leaver.email));
   expect((await askForSession(origin, leaver)).status).toBe(200);
 });
 

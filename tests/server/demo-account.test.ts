@@ -1,6 +1,9 @@
 // The account with which a newcomer tries the sign-in.
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { changePassword, disableAccount, removeAccount } from '../../scripts/embedded/accounts.ts';
+import type { Database } from '../../scripts/embedded/database.ts';
 import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
+import { asOperator } from '../support/as-operator.ts';
 import { askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { nameDataFolder, openServices } from '../support/open-services.ts';
 import { content } from '../support/real-content.ts';
@@ -75,24 +78,24 @@ test('the server does not start with a DEMO_PASSWORD that is too short', async (
 });
 
 /** A folder in which an operator has done something to the account between two starts. */
-async function startAfter(args: string[], input = '', demoPassword = '') {
+async function startAfter(act: (db: Database) => unknown, demoPassword = '') {
   const directory = nameDataFolder();
   await (await start(directory)).close();
-  expect((await runScript('user.ts', args, { directory, input })).status).toBe(0);
+  await asOperator(directory, act);
   return start(directory, demoPassword);
 }
 
 test.each(['', 'small-circle-4'])(
   'once removed it stays so, and is not announced (DEMO_PASSWORD=%s)',
   async (value) => {
-    const { origin, services } = await startAfter(['remove', email], '', value);
+    const { origin, services } = await startAfter((db) => removeAccount(db, email), value);
     expect(services?.demoEmail).toBeNull();
     expect(await statusWith(origin, value || defaultDemoPassword)).toBe(400);
   },
 );
 
 test('a password that an operator has set stays, and the default one is not announced', async () => {
-  const { origin, services } = await startAfter(['password', email], 'the-operators-own');
+  const { origin, services } = await startAfter((db) => changePassword(db, email, 'the-operators-own'));
   expect(services?.demoEmail).toBeNull();
   expect(await statusWith(origin, 'the-operators-own')).toBe(200);
   expect(await statusWith(origin, defaultDemoPassword)).toBe(400);
@@ -101,7 +104,7 @@ test('a password that an operator has set stays, and the default one is not anno
 test.each(['', 'small-circle-5'])(
   'once disabled it stays so, and is not announced (DEMO_PASSWORD=%s)',
   async (value) => {
-    const { origin, services } = await startAfter(['disable', email], '', value);
+    const { origin, services } = await startAfter((db) => disableAccount(db, email), value);
     expect(services?.demoEmail).toBeNull();
     expect(await statusWith(origin, value || defaultDemoPassword)).toBe(400);
   },

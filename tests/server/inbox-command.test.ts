@@ -1,13 +1,17 @@
 // `npm run inbox` as an operator runs it, beside a server that has the same database open.
 import { expect, test } from 'vitest';
-import { nameDataFolder, openServices } from '../support/open-services.ts';
+import { openInbox } from '../../scripts/embedded/inbox.ts';
+import { asOperator } from '../support/as-operator.ts';
+import { nameDataFolder } from '../support/open-services.ts';
 import { runScript } from '../support/run-script.ts';
-import { sendMessage, typed } from '../support/send-message.ts';
+import { typed } from '../support/send-message.ts';
 
 /** The inbox after these messages have come. */
 async function listAfter(messages: (typeof typed)[], args: string[] = []) {
-  const { origin, directory } = await openServices();
-  for (const message of messages) expect((await sendMessage(origin, message)).status).toBe(200);
+  const directory = nameDataFolder();
+  await asOperator(directory, ({ sql }) => {
+    for (const message of messages) openInbox(sql).store(message);
+  });
   return runScript('inbox.ts', args, { directory });
 }
 

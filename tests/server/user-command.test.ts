@@ -1,5 +1,7 @@
 // `npm run user` as an operator runs it, beside a server that has the same database open.
 import { expect, test } from 'vitest';
+import { addAccount } from '../../scripts/embedded/accounts.ts';
+import { asOperator } from '../support/as-operator.ts';
 import { askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';
 import { runScript } from '../support/run-script.ts';
@@ -12,19 +14,20 @@ const statusOfSignIn = async (email: string, password: string) =>
 
 const password = 'a password of the test';
 /** An account of its own for each test. */
-async function addAccount(name: string): Promise<{ email: string; password: string }> {
+async function makeAccount(name: string): Promise<{ email: string; password: string }> {
   const email = `${name}@example.org`;
-  expect(await run(['add', email], `${password}\n`)).toMatchObject({ status: 0, stderr: '' });
+  await asOperator(directory, (db) => addAccount(db, email, password));
   return { email, password };
 }
 
 test('an account that is added can sign in at once', async () => {
-  const { email } = await addAccount('added');
+  const email = 'added@example.org';
+  expect(await run(['add', email], `${password}\n`)).toMatchObject({ status: 0, stderr: '' });
   expect(await statusOfSignIn(email, password)).toBe(200);
 });
 
 test('an e-mail address is the same in capitals', async () => {
-  await addAccount('Capital.Letters');
+  await run(['add', 'Capital.Letters@example.org'], password);
   expect(await statusOfSignIn('capital.letters@example.org', password)).toBe(200);
   expect(await list()).toContain('capital.letters@example.org');
 });
@@ -38,7 +41,7 @@ test('the password is the line as it stands: spaces and letters of any script co
 });
 
 test('the list tells each account, when it was made, whether it is disabled and when it was used', async () => {
-  const { email } = await addAccount('listed');
+  const { email } = await makeAccount('listed');
   const line = async () => (await list()).split('\n').find((one) => one.startsWith(`${email} `));
   expect(await line()).toMatch(/enabled.*made \d{4}-\d{2}-\d{2}T.*never signed in/);
   await signIn(origin, { email, password });
@@ -47,12 +50,12 @@ test('the list tells each account, when it was made, whether it is disabled and 
 });
 
 test('the list never tells a password, nor what is made of it', async () => {
-  await addAccount('secretive');
+  await makeAccount('secretive');
   expect(await list()).not.toMatch(/\$2[aby]\$|a password of the test/);
 });
 
 test('a disabled account cannot sign in and its sessions end, until it is enabled', async () => {
-  const { email } = await addAccount('disabled');
+  const { email } = await makeAccount('disabled');
   const session = await signIn(origin, { email, password });
   expect((await run(['disable', email])).status).toBe(0);
   expect(await statusOfSignIn(email, password)).toBe(400);
@@ -63,7 +66,7 @@ test('a disabled account cannot sign in and its sessions end, until it is enable
 });
 
 test('a new password takes the place of the old one and ends the sessions that this one has opened', async () => {
-  const { email } = await addAccount('changed');
+  const { email } = await makeAccount('changed');
   const session = await signIn(origin, { email, password });
   expect((await run(['password', email], 'another password')).status).toBe(0);
   expect(await statusOfSignIn(email, password)).toBe(400);
@@ -72,7 +75,7 @@ test('a new password takes the place of the old one and ends the sessions that t
 });
 
 test('a removed account is gone with its sessions, and can be added anew', async () => {
-  const { email } = await addAccount('removed');
+  const { email } = await makeAccount('removed');
   const session = await signIn(origin, { email, password });
   expect((await run(['remove', email])).status).toBe(0);
   expect(await list()).not.toContain(email);
@@ -80,6 +83,6 @@ test('a removed account is gone with its sessions, and can be added anew', async
   expect((await askForRenewal(origin, session.refresh_token)).status).toBe(400);
   const user = await askAuth(origin, '/auth/v1/user', { method: 'GET', token: session.access_token });
   expect(user.status).toBe(403);
-  await addAccount('removed');
+  await run(['add', email], password);
   expect(await statusOfSignIn(email, password)).toBe(200);
 });

@@ -1,20 +1,30 @@
-/** Everything that keeps somebody from reading or using a page as it stands: rules, targets, text, colours, motion. */
+/** Everything that keeps a visitor from reading or using a page as it stands: rules, targets, text, colours, motion. */
 import type { Page } from 'puppeteer-core';
 import { audit } from './audit.ts';
 import { findBareControls, findFaintLabels } from './drawings.ts';
 import { findLostText } from './lost-text.ts';
 import { findSmallTargets } from './targets.ts';
 
-type Widths = {
-  /** Where everything is looked at. */
-  all?: readonly number[];
-  /** Where text is looked at besides. */
+type Settings = {
+  /** Where everything is looked at; all rules at the first, at the others those about what is painted. */
+  all: readonly number[];
+  /** Where text is looked at besides, as the site sets it. */
   text?: readonly number[];
+  /** What only styles decide, and the visitor's system asks for. */
+  forcedColours?: boolean;
+  reducedMotion?: boolean;
 };
 /** Phone and desk; and for text the smallest screen, a tablet, and the narrowest page with columns. */
-export const everyWidth: Widths = { all: [360, 1440], text: [320, 768, 1000] };
-export const phone: Widths = { all: [360] };
-const phoneAndDesk: Widths = { all: [360, 1440] };
+export const everySetting: Settings = {
+  all: [360, 1440],
+  text: [320, 768, 1000],
+  forcedColours: true,
+  reducedMotion: true,
+};
+/** For a page whose styles another of its kind has shown in every setting. */
+export const ownContent: Settings = { all: [360], text: [320, 1000, 1440] };
+export const phone: Settings = { all: [360] };
+const usual: Settings = { all: [360], text: [1440], forcedColours: true };
 
 /** Ways to set text that a page must bear: twice its size (WCAG 1.4.4), and the spacing of WCAG 1.4.12. */
 const textSettings = {
@@ -69,8 +79,9 @@ export const forcedColours = { 'forced-colors': 'active', 'prefers-contrast': 'c
 const reducedMotion = { 'prefers-reduced-motion': 'reduce' };
 
 /** `where` names page and state, and begins each finding. */
-export async function findBarriers(tab: Page, where: string, widths = phoneAndDesk): Promise<string[]> {
-  const { all = [], text = [] } = widths;
+export async function findBarriers(tab: Page, where: string, settings = usual): Promise<string[]> {
+  const { all, text = [] } = settings;
+  const [main] = all;
   const found: string[] = [];
   const add = (how: string, findings: readonly string[]): void => {
     found.push(...findings.map((finding) => `${where}, ${how}: ${finding}`));
@@ -82,21 +93,24 @@ export async function findBarriers(tab: Page, where: string, widths = phoneAndDe
     await tab.setViewport({ width, height: 900 });
     await settled(tab);
     add(`${width} px`, await findLostText(tab, 'lost'));
+    if (text.includes(width)) continue;
     for (const [setting, style] of Object.entries(textSettings)) {
       add(`${width} px, ${setting}`, await withStyle(tab, style, () => findLostText(tab, 'allowed')));
     }
-    if (text.includes(width)) continue;
-    add(`${width} px`, [...(await audit(tab)), ...(await findSmallTargets(tab)), ...(await findFaintLabels(tab))]);
+    const rules = await audit(tab, width === main ? 'all' : 'painted');
+    add(`${width} px`, [...rules, ...(await findSmallTargets(tab)), ...(await findFaintLabels(tab))]);
   }
-  add(
-    'forced colours',
-    await withFeatures(tab, forcedColours, async () => [
-      ...(await audit(tab)),
+  if (settings.forcedColours) {
+    const look = async (): Promise<string[]> => [
+      ...(await audit(tab, 'painted')),
       ...(await findFaintLabels(tab)),
       ...(await findBareControls(tab)),
-    ]),
-  );
-  add('reduced motion', await withFeatures(tab, reducedMotion, () => audit(tab)));
+    ];
+    add('forced colours', await withFeatures(tab, forcedColours, look));
+  }
+  if (settings.reducedMotion) {
+    add('reduced motion', await withFeatures(tab, reducedMotion, () => audit(tab, 'painted')));
+  }
   await tab.setViewport(before);
   return found;
 }

@@ -1,6 +1,6 @@
 /** The contact page as a visitor uses it, the requests that it sends, and the inbox behind it. */
 import type { HTTPRequest } from 'puppeteer-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { openDataFolder } from '../../scripts/embedded/data-folder.ts';
 import { openDatabase } from '../../scripts/embedded/database.ts';
 import { type Message, messageFields, openInbox, type StoredMessage } from '../../scripts/embedded/inbox.ts';
@@ -25,13 +25,13 @@ export const fieldSelector = (field: keyof Message): string => `form [name="${fi
 export const buttonSelector = (label: string): string =>
   `main ::-p-xpath(.//button[normalize-space(.)=${JSON.stringify(label)}])`;
 
-/** Clicks and types, as with mouse and keyboard. */
+/** Clicks a field and gives it its text at once, as an input method does: key by key is slow, and one test's own subject. */
 export async function fillIn(tab: Tab, fields: Partial<Message> = message): Promise<void> {
   for (const field of messageFields) {
     const text = fields[field];
     if (text === undefined) continue;
     await (await tab.waitForSelector(fieldSelector(field)))?.click();
-    await tab.keyboard.type(text);
+    await tab.keyboard.sendCharacter(text);
   }
 }
 
@@ -87,6 +87,10 @@ export async function watchMessages(tab: Tab): Promise<Desk> {
   });
   return desk;
 }
+
+/** A message that leaves the page, the first or a later one; it may be on its way still. */
+export const requestOf = (desk: Desk, index: number): Promise<HTTPRequest> =>
+  vi.waitUntil(() => desk.requests[index], { timeout: 60_000 });
 
 export const answerJson =
   (answer: unknown, status = 200) =>

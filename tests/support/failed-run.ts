@@ -5,10 +5,10 @@ import { expect } from 'vitest';
 import { type FixtureSite, fixtureOptions, readFiles } from './fixture-site.ts';
 
 /** Runs that share a site and the folder that they may not touch. */
-export async function watchRuns(site: FixtureSite, timeout: number) {
+export async function watchRuns(site: FixtureSite, timeout: number, always: Partial<PrerenderOptions> = {}) {
   const client = await readFiles(site.clientDir);
   const run = (routes: readonly string[], options: Partial<PrerenderOptions> = {}): Promise<PrerenderReport> =>
-    prerender({ ...fixtureOptions(site, routes), timeout, ...options });
+    prerender({ ...fixtureOptions(site, routes), timeout, ...always, ...options });
   return {
     run,
     /** The error that a run must end with. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type PluginOption } from 'vite';
 import type { PrerenderOptions } from 'vite-plugin-ssr-free-prerender';
+import { inject } from 'vitest';
 
 const projectRoot = join(import.meta.dirname, '../..');
 
@@ -67,8 +68,14 @@ export async function buildFixture(name: string, react?: 'production' | 'develop
   return site;
 }
 
+/**
+ * In the browser that stays open for this worker: most tests are not about its start. Nothing is compressed, which takes
+ * longer than these pages do; the tests of either say so.
+ */
 export function fixtureOptions(site: FixtureSite, routes: readonly string[]): PrerenderOptions {
   return {
+    browserEndpoint: inject('browsers')[Number(process.env.VITEST_POOL_ID) - 1] ?? '',
+    compress: false,
     clientDir: site.clientDir,
     outDir: site.outDir,
     routes,
@@ -76,6 +83,10 @@ export function fixtureOptions(site: FixtureSite, routes: readonly string[]): Pr
     dynamicHead: ['#structured-data'],
   };
 }
+
+/** What a run has by default, and `fixtureOptions` leaves out. */
+export const ownBrowser = { browserEndpoint: undefined };
+export const compressed = { compress: true };
 
 /** Text of every file below a folder whose name ends so, by path. */
 export async function readFiles(folder: string, ending = ''): Promise<Record<string, string>> {

@@ -1,39 +1,56 @@
 /** Journeys of a visitor: one tab, watched for trouble, in a browser that the file shares. */
 import type { Page } from 'puppeteer-core';
-import { afterAll, expect } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { keepEvidence } from './keep-evidence.ts';
 import { type OpenSite, openSite, type Tab } from './open-site.ts';
+import type { Visitor, VisitorOptions } from './open-visitor.ts';
 
-type TabOptions = Parameters<OpenSite['openTab']>[0];
+type Walk = (tab: Tab) => Promise<void>;
+type JourneyOptions = VisitorOptions & {
+  /** Troubles that the journey is about, such as the browser's own line about an answer of 400: each must come, and no other may. */
+  expects?: readonly RegExp[];
+  /** With a browser that has loaded nothing of the site yet. */
+  fresh?: boolean;
+};
 
-/** The browser and server of one test file. */
+/** Those who walk in the test that is running; the first stays for the next. */
+const walking: Visitor[] = [];
+const resting = new Map<OpenSite, Visitor>();
+
+/** The browser and server of one test file. What a failed journey leaves is kept in `reports/failures/`. */
 export async function openSharedSite(options?: Parameters<typeof openSite>[0]): Promise<OpenSite> {
   const site = await openSite(options);
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail';
+    if (failed) await keepEvidence(walking, task);
+    const [first, ...others] = walking.splice(0);
+    for (const visitor of others) await visitor.close();
+    // A tab in which something has gone wrong may be in any state.
+    if (first && failed) await first.close();
+    else if (first) resting.set(site, first);
+  });
   afterAll(site.close);
   return site;
 }
 
-/**
- * Walks in a fresh tab without stored state; any trouble on its console fails the test. `expects` names troubles that the
- * journey is about, such as the browser's own line about an answer of 400: each must come, and no other may.
- */
-export async function journey(
-  site: OpenSite,
-  walk: (tab: Tab) => Promise<void>,
-  options: TabOptions & { reducedMotion?: boolean; expects?: readonly RegExp[] } = {},
-): Promise<void> {
-  const tab = await site.openTab(options);
-  try {
-    if (options.reducedMotion) {
-      await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-    }
-    await walk(tab);
-    const { expects = [] } = options;
-    const unexpected = tab.troubles.filter((trouble) => !expects.some((pattern) => pattern.test(trouble)));
-    expect(unexpected, unexpected.join('\n')).toEqual([]);
-    expect(expects.filter((pattern) => !tab.troubles.some((trouble) => pattern.test(trouble)))).toEqual([]);
-  } finally {
-    await tab.browserContext().close();
-  }
+async function findVisitor(site: OpenSite, options: VisitorOptions): Promise<Visitor> {
+  const rested = resting.get(site);
+  if (!rested) return site.openVisitor(options);
+  resting.delete(site);
+  await rested.renew(options);
+  return rested;
+}
+
+/** Walks as a visitor who has never been here; any trouble on the console fails the test. */
+export async function journey(site: OpenSite, walk: Walk, options: JourneyOptions = {}): Promise<void> {
+  const visitor = options.fresh ? await site.openVisitor(options) : await findVisitor(site, options);
+  const { tab } = visitor;
+  walking.push(visitor);
+  await walk(tab);
+  const { expects = [] } = options;
+  const unexpected = tab.troubles.filter((trouble) => !expects.some((pattern) => pattern.test(trouble)));
+  expect(unexpected, unexpected.join('\n')).toEqual([]);
+  expect(expects.filter((pattern) => !tab.troubles.some((trouble) => pattern.test(trouble)))).toEqual([]);
 }
 
 /** Waits until the app has taken over the page. */
@@ -47,12 +64,9 @@ export async function visit(tab: Tab, address: string): Promise<void> {
   await hydrated(tab);
 }
 
-/**
- * Waits until nothing has been asked for during so many milliseconds. One request may stay open: that for the manifest,
- * which the browser makes by itself, never ends when its page is left meanwhile.
- */
-export const silence = (tab: Tab, idleTime: number): Promise<void> =>
-  tab.waitForNetworkIdle({ idleTime, concurrency: 1 });
+/** Waits until nothing has been asked for during so many milliseconds: what is still to come would have come. */
+export const silence = (tab: Tab, milliseconds: number): Promise<unknown> =>
+  vi.waitUntil(() => tab.quietFor() >= milliseconds, { timeout: 60_000 });
 
 /** Waits until the app shows the page of this path: address, canonical and focus name it. */
 export async function arriveAt(tab: Tab, path: string): Promise<void> {

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { applyEnvironment, type Environment } from '../../scripts/content/environment.ts';
 import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../scripts/embedded/embedded-services.ts';
 import type { Limits } from '../../scripts/embedded/limits.ts';
 import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { atEnd } from './at-end.ts';
 import { noLimits } from './no-limits.ts';
 import { content } from './real-content.ts';
 import { makeSmallSite } from './small-site.ts';
@@ -32,28 +32,30 @@ type Options = Partial<Omit<EmbeddedOptions, 'limits'>> & {
   environment?: Environment;
 };
 
-const leftOpen = new Set<() => Promise<void>>();
-const folders: string[] = [];
-
-afterAll(async () => {
-  for (const close of leftOpen) await close();
-  site.remove();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
 /** Where a data folder can be made; it is not there yet. */
 export function nameDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
-  folders.push(folder);
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'data');
 }
 
 /** What the site lets its pages load. */
 export const sitePolicy =
   "default-src 'none'; style-src 'self' 'sha256-of-the-site'; connect-src 'self'; form-action 'self'";
-const site = makeSmallSite({
-  _headers: `/*\n  X-Frame-Options: DENY\n  Content-Security-Policy: ${sitePolicy}\n`,
-});
+let site: ReturnType<typeof makeSmallSite> | null = null;
+
+/** One for all services of a test file. */
+function openSmallSite() {
+  if (site) return site;
+  site = makeSmallSite({
+    _headers: `/*\n  X-Frame-Options: DENY\n  Content-Security-Policy: ${sitePolicy}\n`,
+  });
+  atEnd(() => {
+    site?.remove();
+    site = null;
+  });
+  return site;
+}
 
 export async function openServices(options: Options = {}): Promise<OpenServices> {
   const { directory = nameDataFolder(), limits, environment = {}, ...others } = options;
@@ -62,14 +64,16 @@ export async function openServices(options: Options = {}): Promise<OpenServices>
     limits: { ...noLimits, ...limits },
     ...others,
   });
-  const { server, origin } = await serveSite(site.folder, 0, services);
+  const { server, origin } = await serveSite(openSmallSite().folder, 0, services);
+  let isOpen = true;
   const close = async (): Promise<void> => {
-    if (!leftOpen.delete(close)) return;
+    if (!isOpen) return;
+    isOpen = false;
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await services?.close();
   };
-  leftOpen.add(close);
+  atEnd(close);
   return {
     origin,
     services,

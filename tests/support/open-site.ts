@@ -1,53 +1,44 @@
-/** The built site in real Chromium: serves the checks' build as a CDN would, with the embedded services, and opens tabs that watch for trouble. */
-import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
-import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
+/** The built site in real Chromium: opens tabs that watch for trouble. */
+import puppeteer from 'puppeteer-core';
+import { inject } from 'vitest';
 import type { EmbeddedOptions } from '../../scripts/embedded/embedded-services.ts';
-import { serveBuiltSite } from '../../scripts/serve/serve-built-site.ts';
-import { noLimits } from './no-limits.ts';
-import { distDirectory } from './project.ts';
-import { content } from './site-routes.ts';
+import { openVisitor, type Visitor, type VisitorOptions } from './open-visitor.ts';
+import { type ServedSite, serveSite } from './serve-site.ts';
 import { type Tab, watchTab } from './watch-tab.ts';
 
 export type { Tab };
 
-export type OpenSite = {
-  origin: string;
-  /** Data folder of the embedded services: empty at first but for the demo account. */
-  dataDirectory: string;
-  /** Signs in at /login. */
-  account: { email: string; password: string };
-  browser: Browser;
-  /** A fresh tab without stored state. `troubles` collects console errors and warnings, exceptions, failed requests and what the headers refuse. */
-  openTab: (options?: { width?: number; height?: number; javaScript?: boolean }) => Promise<Tab>;
+export type OpenSite = ServedSite & {
+  /** A visitor who has never been here, in a browser context of its own. */
+  openVisitor: (options?: VisitorOptions) => Promise<Visitor>;
   /** A second tab of the same visitor: it shares stored state and the list of troubles. */
   openTabBeside: (tab: Tab) => Promise<Tab>;
-  close: () => Promise<void>;
 };
 
-export async function openSite(options: Omit<EmbeddedOptions, 'directory'> = {}): Promise<OpenSite> {
-  const built = await serveBuiltSite(distDirectory, content.site, { limits: noLimits, ...options });
-  const browser = await launchBrowser();
+/** The site and browser that stay open for this worker; with options, a site of its own. */
+export async function openSite(options?: Omit<EmbeddedOptions, 'directory'>): Promise<OpenSite> {
+  const shared = inject('sharedSites')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!shared) throw new Error('No site is open for this worker: see tests/setup/shared-sites.ts.');
+  const site = options ? await serveSite(options) : { ...shared, close: async () => {} };
+  const browser = await puppeteer.connect({ browserWSEndpoint: shared.browser });
+  const visitors = new Set<Visitor>();
   return {
-    origin: built.origin,
-    dataDirectory: built.dataDirectory,
-    account: { email: built.services?.demoEmail ?? '', password: defaultDemoPassword },
-    browser,
-    openTab: async ({ width = 1280, height = 800, javaScript = true } = {}) => {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      await page.setViewport({ width, height });
-      await page.setJavaScriptEnabled(javaScript);
-      return watchTab(page, []);
+    ...site,
+    openVisitor: async (given) => {
+      const visitor = await openVisitor(browser, site.origin, given);
+      visitors.add(visitor);
+      return visitor;
     },
     openTabBeside: async (tab) => {
       const page = await tab.browserContext().newPage();
       await page.setViewport(tab.viewport());
-      return watchTab(page, tab.troubles);
+      return watchTab(page, tab);
     },
     close: async () => {
-      await browser.close();
-      await built.close();
+      // The browser goes on with the next file; nothing of this one stays in it.
+      for (const visitor of visitors) await visitor.close();
+      await browser.disconnect();
+      await site.close();
     },
   };
 }

@@ -1,8 +1,7 @@
 /** Steps of journeys that are about signing in. */
 import type { HTTPRequest } from 'puppeteer-core';
 import { addAccount } from '../../scripts/embedded/accounts.ts';
-import { openDataFolder } from '../../scripts/embedded/data-folder.ts';
-import { type Database, openDatabase } from '../../scripts/embedded/database.ts';
+import { asOperator } from './as-operator.ts';
 import { arriveAt, visit } from './journey.ts';
 import type { OpenSite, Tab } from './open-site.ts';
 
@@ -22,8 +21,10 @@ export async function openSignIn(tab: Tab, { origin }: OpenSite): Promise<void> 
 }
 
 export async function fillIn(tab: Tab, { email, password }: Account): Promise<void> {
-  await tab.type('#field-email', email);
-  await tab.type('#field-password', password);
+  await tab.focus('#field-email');
+  await tab.keyboard.sendCharacter(email);
+  await tab.focus('#field-password');
+  await tab.keyboard.sendCharacter(password);
 }
 
 export const clickSignIn = (tab: Tab): Promise<void> => tab.click(submit);
@@ -34,6 +35,15 @@ export async function signIn(tab: Tab, site: OpenSite, account: Account = site.a
   await fillIn(tab, account);
   await clickSignIn(tab);
   await arriveAt(tab, '/welcome');
+  await seeDashboard(tab);
+}
+
+/** Comes to the dashboard as a client who has signed in before. */
+export async function comeSignedIn(tab: Tab, site: OpenSite): Promise<void> {
+  const session = await (await askAuth(site, 'password', site.account)).text();
+  await tab.goto(`${site.origin}/robots.txt`);
+  await tab.evaluate((key, text) => localStorage.setItem(key, text), storageKey, session);
+  await visit(tab, `${site.origin}/welcome`);
   await seeDashboard(tab);
 }
 
@@ -123,19 +133,9 @@ export function askAuth(site: OpenSite, grant: 'password' | 'refresh_token', bod
   });
 }
 
-/** What an operator does beside the running server, on the same database. */
-export async function asOperator(site: OpenSite, act: (db: Database) => unknown): Promise<void> {
-  const db = await openDatabase(openDataFolder(site.dataDirectory));
-  try {
-    await act(db);
-  } finally {
-    await db.close();
-  }
-}
-
 /** A further account: tests that change one leave the others' alone. */
 export async function makeAccount(site: OpenSite, name: string): Promise<Account> {
   const account = { email: `${name}@client.example`, password: 'correct horse battery' };
-  await asOperator(site, (db) => addAccount(db, account.email, account.password));
+  await asOperator(site.dataDirectory, (db) => addAccount(db, account.email, account.password));
   return account;
 }

@@ -12,12 +12,13 @@ type Stop = {
   bottom: number;
 };
 
-/** Looks at the element that has the focus; null when it is the page itself, or one that has been seen before. */
-const lookAtFocus = (tab: Page): Promise<Stop | null> =>
-  tab.evaluate(() => {
+/** Looks at the element that has the focus; null when it lies outside of the part, or has been seen before. */
+const lookAtFocus = (tab: Page, part: string): Promise<Stop | null> =>
+  tab.evaluate((within) => {
     const { colours } = window;
     const { activeElement: element } = document;
     if (!element || element === document.body || element.hasAttribute('data-seen')) return null;
+    if (!element.closest(within)) return null;
     element.setAttribute('data-seen', '');
     const style = getComputedStyle(element);
     const [first = element.getBoundingClientRect()] = element.getClientRects();
@@ -70,10 +71,10 @@ const lookAtFocus = (tab: Page): Promise<Stop | null> =>
       right: right + scrollX,
       bottom: bottom + scrollY,
     };
-  });
+  }, part);
 
-/** Presses Tab, or Shift and Tab, until the focus has come round. */
-export async function walkByTab(tab: Page, direction: 'forward' | 'back' = 'forward'): Promise<Stop[]> {
+/** Presses Tab, or Shift and Tab, from where the focus is, until it has come round or has left the part of the page. */
+export async function walkByTab(tab: Page, direction: 'forward' | 'back', part: string): Promise<Stop[]> {
   await installColours(tab);
   await tab.evaluate(() => {
     for (const element of document.querySelectorAll('[data-seen]')) element.removeAttribute('data-seen');
@@ -83,7 +84,7 @@ export async function walkByTab(tab: Page, direction: 'forward' | 'back' = 'forw
     if (direction === 'back') await tab.keyboard.down('Shift');
     await tab.keyboard.press('Tab');
     if (direction === 'back') await tab.keyboard.up('Shift');
-    const stop = await lookAtFocus(tab);
+    const stop = await lookAtFocus(tab, part);
     if (!stop) return stops;
     stops.push(stop);
   }

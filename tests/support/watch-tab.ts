@@ -1,7 +1,16 @@
 /** A tab that notes what goes wrong in it. */
-import type { Page, Protocol } from 'puppeteer-core';
+import type { HTTPRequest, Page, Protocol } from 'puppeteer-core';
 
-export type Tab = Page & { troubles: string[] };
+export type Tab = Page & {
+  /** What has gone wrong: console errors and warnings, exceptions, failed requests, and what the headers of the site refuse. */
+  troubles: string[];
+  /** Everything that was written to the console. */
+  said: string[];
+  /** Begins anew: nothing has gone wrong or been said, and nothing is under way. */
+  watch: () => void;
+  /** Milliseconds for which no request has begun or ended; 0 while one is under way. */
+  quietFor: () => number;
+};
 
 type Violation = Protocol.Audits.ContentSecurityPolicyIssueDetails;
 
@@ -23,27 +32,49 @@ function describeViolation(page: Page, violation: Violation): string {
   return `${new URL(page.url()).pathname}: the content security policy refused ${what} by ${violatedDirective}${place}. ${remedyOf(violation)}`;
 }
 
-/** Notes console errors and warnings, exceptions, failed requests, and whatever the headers of the site refuse. */
-export async function watchTab(page: Page, troubles: string[]): Promise<Tab> {
+/** @param beside a tab whose lists this one shares */
+export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
+  let kept = { troubles: beside?.troubles ?? [], said: beside?.said ?? [] };
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') troubles.push(`${message.type()}: ${message.text()}`);
+    const line = `${message.type()}: ${message.text()}`;
+    kept.said.push(line);
+    if (message.type() === 'error' || message.type() === 'warn') kept.troubles.push(line);
   });
-  page.on('pageerror', (error) => troubles.push(`threw: ${error instanceof Error ? error.message : error}`));
+  page.on('pageerror', (error) => kept.troubles.push(`threw: ${error instanceof Error ? error.message : error}`));
   page.on('requestfailed', (request) => {
     // Without JavaScript the browser itself refuses to preload modules.
     if (!page.isJavaScriptEnabled() && request.url().endsWith('.js')) return;
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') kept.troubles.push(`failed: ${request.url()}`);
   });
   // The browser's own record: what a script of the page can listen to, it can also miss.
   const session = await page.createCDPSession();
   session.on('Audits.issueAdded', ({ issue: { code, details } }) => {
     const { contentSecurityPolicyIssueDetails: violation, blockedByResponseIssueDetails: blocked } = details;
-    if (violation) troubles.push(describeViolation(page, violation));
+    if (violation) kept.troubles.push(describeViolation(page, violation));
     else if (blocked)
-      troubles.push(`${blocked.reason} refused ${blocked.request.url}. See scripts/hosting/security-headers.ts.`);
+      kept.troubles.push(`${blocked.reason} refused ${blocked.request.url}. See scripts/hosting/security-headers.ts.`);
     else if (code === 'MixedContentIssue')
-      troubles.push(`mixed content: ${details.mixedContentIssueDetails?.insecureURL}`);
+      kept.troubles.push(`mixed content: ${details.mixedContentIssueDetails?.insecureURL}`);
   });
   await session.send('Audits.enable');
-  return Object.assign(page, { troubles });
+  const underWay = new Set<HTTPRequest>();
+  let changed = performance.now();
+  page.on('request', (request) => {
+    changed = performance.now();
+    // The browser asks for the manifest by itself; that request never ends when its page is left meanwhile.
+    if (request.resourceType() !== 'manifest') underWay.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (request) => {
+      changed = performance.now();
+      underWay.delete(request);
+    });
+  }
+  const watch = (): void => {
+    kept = { troubles: [], said: [] };
+    underWay.clear();
+    Object.assign(page, kept);
+  };
+  const quietFor = (): number => (underWay.size > 0 ? 0 : performance.now() - changed);
+  return Object.assign(page, { ...kept, watch, quietFor });
 }

@@ -50,8 +50,12 @@ export async function findBrowser(environment: NodeJS.ProcessEnv = process.env):
   return program && existsSync(program) ? program : found;
 }
 
-/** Name and version of the browser that would be started. */
-export async function readBrowserVersion(): Promise<string> {
+/** Name and version of the browser that would be started, or of the one at the address. */
+export async function readBrowserVersion(endpoint?: string | undefined): Promise<string> {
+  if (endpoint !== undefined) {
+    const browser = await connectBrowser(endpoint);
+    return browser.version().finally(() => browser.disconnect());
+  }
   const executablePath = await findBrowser();
   if (!executablePath) return 'none';
   const { stdout } = await promisify(execFile)(executablePath, ['--version']).catch(() => ({ stdout: '' }));
@@ -94,6 +98,8 @@ async function killGroup(browser: Browser): Promise<boolean> {
 }
 
 async function endBrowser(browser: Browser): Promise<void> {
+  // Of one that was there before, the connection ends, and with it whatever this run has opened.
+  if (!browser.process()) return browser.disconnect();
   const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), longestFarewell);
   try {
     const ended = await killGroup(browser);
@@ -106,12 +112,13 @@ async function endBrowser(browser: Browser): Promise<void> {
   }
 }
 
-export function holdBrowser(): BrowserHold {
+/** @param endpoint address of a browser that is there already; default: one is started */
+export function holdBrowser(endpoint?: string | undefined): BrowserHold {
   let held: Promise<Browser> | null = null;
   let ended: Promise<void> = Promise.resolve();
   return {
     get: () => {
-      held ??= launchBrowser({ lean: true });
+      held ??= endpoint === undefined ? launchBrowser({ lean: true }) : connectBrowser(endpoint);
       return held;
     },
     discard: () => {
@@ -140,6 +147,22 @@ const leanFlags = [
   '--js-flags=--no-turbofan',
 ];
 
+/** The engine has a limit of its own for every page, and does without puppeteer's record of requests. */
+const leanConnection = { networkEnabled: false, protocolTimeout: 0 };
+
+/** @throws PrerenderError when no browser answers there. */
+async function connectBrowser(browserWSEndpoint: string): Promise<Browser> {
+  try {
+    const browser = await puppeteer.connect({ browserWSEndpoint, ...leanConnection });
+    silenceTargets(browser).catch(() => {});
+    return browser;
+  } catch (error) {
+    throw new PrerenderError(
+      `No browser answers at ${browserWSEndpoint}: ${error instanceof Error ? error.message : error}. Start it, or leave out the option "browserEndpoint".`,
+    );
+  }
+}
+
 /** Keeps the browser from telling of every address and title that any of its tabs comes to. */
 async function silenceTargets(browser: Browser): Promise<void> {
   // The session stays: puppeteer forgets the browser's own target when one is detached.
@@ -152,9 +175,10 @@ async function silenceTargets(browser: Browser): Promise<void> {
  * @param lean without puppeteer's record of all requests and of what tabs are at, its time limit and its ending by
  * signals; without the browser's stores of pages that were left and of what it has loaded and compiled, and without
  * processes of their own for the network, for drawing and for each site
+ * @param args more arguments for Chromium
  * @throws PrerenderError when none is found or it does not start.
  */
-export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
+export async function launchBrowser({ lean = false, args = [] as readonly string[] } = {}): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath) {
     throw new PrerenderError(
@@ -166,10 +190,8 @@ export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
   try {
     const browser = await puppeteer.launch({
       executablePath,
-      // The engine has a limit of its own for every page, and ends the browser when the process is told to end.
-      ...(lean
-        ? { networkEnabled: false, protocolTimeout: 0, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-        : {}),
+      // The engine ends the browser itself when the process is told to end.
+      ...(lean ? { ...leanConnection, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false } : {}),
       args: [
         ...sandbox,
         ...(lean ? leanFlags : []),
@@ -180,6 +202,7 @@ export async function launchBrowser({ lean = false } = {}): Promise<Browser> {
         '--no-first-run',
         '--disable-gpu',
         '--disable-dev-shm-usage',
+        ...args,
       ],
     });
     // Messages keep their order: it holds for whatever is asked next. A browser that dies says so there.

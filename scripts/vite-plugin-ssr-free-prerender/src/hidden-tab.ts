@@ -58,11 +58,12 @@ const occupied = new WeakSet<Browser>();
 const departures = new WeakMap<Browser, Promise<void>>();
 
 /** A context for a tab: the browser's own, which is there already with its process, or one that no other tab has had. */
-async function openContext(browser: Browser, isolated: boolean) {
-  const isOwn = !isolated && !occupied.has(browser);
+async function openContext(browser: Browser, session: CDPSession, isolated: boolean) {
+  // In a browser that others have started, its own context is theirs.
+  const isOwn = !isolated && browser.process() !== null && !occupied.has(browser);
   if (!isOwn) {
-    const context = await browser.createBrowserContext();
-    return { isOwn, place: context.id ? { browserContextId: context.id } : {}, close: () => context.close() };
+    const context = await session.send('Target.createBrowserContext', { disposeOnDetach: true });
+    return { isOwn, place: context, close: () => session.send('Target.disposeBrowserContext', context) };
   }
   occupied.add(browser);
   await departures.get(browser);
@@ -81,7 +82,8 @@ export async function openHiddenTab(
   timeout: number,
   { isolated }: { isolated: boolean },
 ): Promise<HiddenTab> {
-  const [browserSession, context] = await Promise.all([sessionOf(browser), openContext(browser, isolated)]);
+  const browserSession = await sessionOf(browser);
+  const context = await openContext(browser, browserSession, isolated);
   const { session, close } = await openTarget(browserSession, { url: 'about:blank', ...context.place });
   const { onSign, onCrash, guard } = createWatchdog(timeout);
   session.on('Inspector.targetCrashed', onCrash);

@@ -99,7 +99,7 @@ async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<P
   const folder = `${clientDir}.next`;
   await rm(folder, { recursive: true, force: true });
   signal.throwIfAborted();
-  const browser = holdBrowser();
+  const browser = holdBrowser(options.browserEndpoint);
   // Ends whatever the browser is waiting for.
   const stop = (): void => void browser.discard();
   signal.addEventListener('abort', stop, { once: true });

@@ -32,7 +32,7 @@ export async function createInputReader(
   const shell = template.html.replaceAll(/-[\w-]{8}(?=\.(?:js|css)\b)/g, '');
   const shared: Inputs = {
     engine: await hashEngine(),
-    browser: hashOf(await readBrowserVersion()),
+    browser: hashOf(await readBrowserVersion(options.browserEndpoint)),
     options: hashOf(root, ...dynamicHead),
     'index.html': hashOf(shell),
     styles: hashOf(...template.styles.values()),

@@ -127,7 +127,7 @@ export type FinishedBuild = {
   pages: readonly PageFacts[];
   /** HTML of one of these pages; put together when it is asked for. */
   html: (path: string) => string;
-  /** The run's own Chromium, for drawings: started when it is first asked for, ended by the engine. */
+  /** The run's Chromium, for drawings: started when it is first asked for, ended by the engine. */
   browser: () => Promise<Browser>;
   /** Aborted when the run is to end. */
   signal: AbortSignal;
@@ -190,6 +190,11 @@ export type PrerenderOptions = {
   compress?: boolean;
   /** Render only part `index` (from 1) of `count` into the cache, and write no site. Needs `cacheDir`. */
   shard?: { index: number; count: number };
+  /**
+   * Address of a Chromium that is running (puppeteer's `browserWSEndpoint`), on this machine or with access to it: the run
+   * works in browser contexts of its own, and leaves it running. Default: the run starts one, and ends it.
+   */
+  browserEndpoint?: string | undefined;
   onProgress?: Progress;
   /** Ends the work: nothing is written, the former output stays. */
   signal?: AbortSignal;

@@ -65,7 +65,7 @@ afterAll(async () => {
 /** A fresh tab; what it asks of others than the site is recorded. */
 async function openTab(): Promise<{ tab: Tab; asked: HTTPRequest[] }> {
   const context = await browser.createBrowserContext();
-  const tab = await watchTab(await context.newPage(), []);
+  const tab = await watchTab(await context.newPage());
   const asked: HTTPRequest[] = [];
   tab.on('request', (request) => {
     if (!request.url().startsWith(origin) && request.method() !== 'OPTIONS') asked.push(request);

@@ -1,0 +1,12 @@
+/** Files in the order of their length, as far as rooms tell it: so that no long one is left when all others are done. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const rooms = ['e2e', 'engine', 'server', 'site', 'component', 'unit'];
+const rankOf = ({ project }: TestSpecification): number => rooms.indexOf(project.name);
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}

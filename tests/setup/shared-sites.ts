@@ -1,0 +1,57 @@
+/**
+ * A served site and a browser for each worker, open for the whole run: starting both for each file took a fifth of its time.
+ * A worker works on one file at a time, so no file meets another's messages, sessions or windows.
+ */
+import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
+import type { TestProject } from 'vitest/node';
+import { serveSite } from '../support/serve-site.ts';
+import buildOnce from './checks-build.ts';
+
+/** What the tests look at is what any Chromium does; only its parts are in fewer processes, and none waits for a next tab. */
+const fewProcesses = [
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+  '--disable-features=SpareRendererForSitePerProcess',
+];
+
+export type SharedSite = {
+  origin: string;
+  /** Data folder of the embedded services. */
+  dataDirectory: string;
+  /** Signs in at /login. */
+  account: { email: string; password: string };
+  /** Address at which the browser takes orders. */
+  browser: string;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sharedSites: SharedSite[];
+  }
+}
+
+export default async function openSharedSites(project: TestProject): Promise<() => Promise<void>> {
+  await buildOnce();
+  const workers = project.vitest.config.maxWorkers;
+  const open = Array.from({ length: workers }, async () => {
+    const [{ origin, dataDirectory, account, close }, browser] = await Promise.all([
+      serveSite(),
+      launchBrowser({ args: fewProcesses }),
+    ]);
+    return {
+      shared: { origin, dataDirectory, account, browser: browser.wsEndpoint() },
+      close: async () => {
+        await browser.close();
+        await close();
+      },
+    };
+  });
+  const sites = await Promise.all(open);
+  project.provide(
+    'sharedSites',
+    sites.map(({ shared }) => shared),
+  );
+  return async () => {
+    await Promise.all(sites.map(({ close }) => close()));
+  };
+}

@@ -1,0 +1,27 @@
+/** The checks' build served as a CDN would, with the embedded services in a data folder of their own. */
+import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
+import type { EmbeddedOptions } from '../../scripts/embedded/embedded-services.ts';
+import { serveBuiltSite } from '../../scripts/serve/serve-built-site.ts';
+import { noLimits } from './no-limits.ts';
+import { distDirectory } from './project.ts';
+import { content } from './real-content.ts';
+
+export type ServedSite = {
+  origin: string;
+  /** Data folder of the embedded services: empty at first but for the demo account. */
+  dataDirectory: string;
+  /** Signs in at /login. */
+  account: { email: string; password: string };
+  close: () => Promise<void>;
+};
+
+export async function serveSite(options: Omit<EmbeddedOptions, 'directory'> = {}): Promise<ServedSite> {
+  const { origin, dataDirectory, services, close } = await serveBuiltSite(distDirectory, content.site, {
+    limits: noLimits,
+    ...options,
+  });
+  return {
+    ...{ origin, dataDirectory, close },
+    account: { email: services?.demoEmail ?? '', password: defaultDemoPassword },
+  };
+}

@@ -1,0 +1,69 @@
+/** Widths at which a page scrolls sideways. */
+import type { Page } from 'puppeteer-core';
+import { expect } from 'vitest';
+
+const step = 16;
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
+
+/** The widths, in pixels, at which the page's styles change: container queries in rem. */
+const readBreakpoints = (tab: Page): Promise<number[]> =>
+  tab.evaluate(() => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const found: number[] = [];
+    const read = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSContainerRule) {
+          for (const [, size] of rule.containerQuery.matchAll(/([\d.]+)rem/g))
+            found.push(Math.ceil(Number(size) * rem));
+        }
+        if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) read(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) read(sheet.cssRules);
+    return found;
+  });
+
+/** `[320, 336, 352, 400]` → `320-352, 400`: what a person needs to find the breakpoint. */
+export function printRanges(found: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const width of found) {
+    const last = ranges.at(-1);
+    if (last && width - last.to <= step) last.to = width;
+    else ranges.push({ from: width, to: width });
+  }
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
+}
+
+/**
+ * Between two breakpoints a page has the least room at the lower one: there it is looked at, and at some widths of phones;
+ * with `everywhere`, every 16 px from 320 to 1920. Empty when it never scrolls.
+ */
+export async function findSidewaysScroll(tab: Page, everywhere: boolean): Promise<string> {
+  const before = tab.viewport();
+  await tab.evaluate(() => document.fonts.ready.then(() => undefined));
+  const breakpoints = await readBreakpoints(tab);
+  const fixed = everywhere ? range(320, 1920) : [320, 344, 400, 480, 1920];
+  const widths = [...new Set([...fixed, ...breakpoints])]
+    .filter((width) => width >= 320)
+    .sort((one, other) => one - other);
+  const client = await tab.createCDPSession();
+  const wide: number[] = [];
+  for (const width of widths) {
+    await client.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height: 800,
+      deviceScaleFactor: 1,
+      mobile: false,
+    });
+    const seen = await tab.evaluate(() => ({
+      width: innerWidth,
+      over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+    expect(seen.width).toBe(width);
+    if (seen.over > 0) wide.push(width);
+  }
+  await client.detach();
+  await tab.setViewport(before);
+  return printRanges(wide);
+}
