@@ -60,6 +60,7 @@ export default defineConfig({
         },
       },
       // Commands of their own; see tests/README.md.
+      { ...shared, test: { ...built, name: 'whole', include: ['tests/whole/**/*.test.ts'] } },
       { ...shared, test: { ...built, name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
       { ...shared, test: { ...built, name: 'audit', include: ['tests/audit/**/*.test.ts'] } },
     ],

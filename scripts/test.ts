@@ -14,7 +14,7 @@ const usage = `Usage: npm test [-- PATH...] [-t NAME]
   -t NAME  only tests whose name matches this regular expression`;
 const root = join(import.meta.dirname, '..');
 /** Rooms of tests that have commands of their own. */
-const elsewhere = ['hosts', 'audit', 'browsers', 'nightly'];
+const elsewhere = ['whole', 'hosts', 'audit', 'browsers'];
 
 function readArguments() {
   try {

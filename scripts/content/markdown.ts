@@ -18,8 +18,18 @@ const parser = unified().use(remarkParse).use(remarkGfm);
 const compiler = unified().use(remarkRehype).use(rehypeSlug);
 const figurePrefix = 'figure:';
 
-function parse(markdown: MarkdownSource): MarkdownRoot {
-  return parser.parse(markdown.source);
+/** Trees by their text: one text is looked at several times in a build, and in every build of a dev server. */
+const parsed = new Map<string, MarkdownRoot>();
+const mostParsed = 2000;
+
+/** The tree is shared: nobody may change it. */
+function parse({ source }: MarkdownSource): MarkdownRoot {
+  const known = parsed.get(source);
+  if (known) return known;
+  const tree = parser.parse(source);
+  if (parsed.size === mostParsed) parsed.clear();
+  parsed.set(source, tree);
+  return tree;
 }
 
 /** Link targets and figure names that a text mentions, and what in it cannot be published. */

@@ -3,12 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { watchRuns } from '../support/failed-run.ts';
 import { buildFixture, type FixtureSite, ownBrowser, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 import { type MortalBrowser, stageBrowser } from '../support/mortal-browser.ts';
+import { openSilentHost } from '../support/silent-host.ts';
 
 let site: FixtureSite;
+let silentHost: Awaited<ReturnType<typeof openSilentHost>>;
 let browser: MortalBrowser;
 let runs: Awaited<ReturnType<typeof watchRuns>>;
 
 beforeAll(async () => {
+  silentHost = await openSilentHost();
+  vi.stubEnv('VITE_SILENT_HOST', silentHost.origin);
   site = await buildFixture('deadly');
   browser = await stageBrowser(join(site.folder, 'browser'));
   runs = await watchRuns(site, 3000, ownBrowser);
@@ -22,7 +26,10 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   expect(await browser.running()).toEqual([]);
 });
-afterAll(() => site.remove());
+afterAll(async () => {
+  silentHost.close();
+  await site.remove();
+});
 
 describe.each([
   { when: 'while it renders', route: '/blocks' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FinishedBuild } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { watchRuns } from '../support/failed-run.ts';
-import { buildFixture, type FixtureSite, writeFormerOutput } from '../support/fixture-site.ts';
+import { buildFixture, type FixtureSite, ownBrowser, writeFormerOutput } from '../support/fixture-site.ts';
 
 const routes = ['/form', '/', '/guides/drawing', '/404'];
 const png = [0x89, 0x50, 0x4e, 0x47];
@@ -99,7 +99,7 @@ test('a drawing whose tab is lost ends the run with a message', async () => {
     await (await build.browser()).close();
     return { 'one.png': await draw(build) };
   };
-  expect((await runs.findFailure(routes, { files })).message).toMatch(
+  expect((await runs.findFailure(routes, { files, ...ownBrowser })).message).toMatch(
     /^The option "files" failed; nothing was written: /,
   );
   await runs.expectUntouched();

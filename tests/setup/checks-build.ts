@@ -16,7 +16,7 @@ async function build(): Promise<void> {
   if (status !== 0) throw new Error('The site of the checks could not be built; the lines above say why.');
 }
 
-export default function buildOnce(): Promise<void> {
+export function setup(): Promise<void> {
   shared.checksBuild ??= build();
   return shared.checksBuild;
 }

@@ -3,12 +3,13 @@ import type { TestProject } from 'vitest/node';
 import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser.ts';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface ProvidedContext {
     browsers: string[];
   }
 }
 
-export default async function openBrowsers(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const holds = Array.from({ length: project.vitest.config.maxWorkers }, () => holdBrowser());
   const browsers = await Promise.all(holds.map((hold) => hold.get()));
   project.provide(

@@ -5,7 +5,7 @@
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import type { TestProject } from 'vitest/node';
 import { serveSite } from '../support/serve-site.ts';
-import buildOnce from './checks-build.ts';
+import { setup as buildOnce } from './checks-build.ts';
 
 /** What the tests look at is what any Chromium does; only its parts are in fewer processes, and none waits for a next tab. */
 const fewProcesses = [
@@ -25,12 +25,13 @@ export type SharedSite = {
 };
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface ProvidedContext {
     sharedSites: SharedSite[];
   }
 }
 
-export default async function openSharedSites(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildOnce();
   const workers = project.vitest.config.maxWorkers;
   const open = Array.from({ length: workers }, async () => {

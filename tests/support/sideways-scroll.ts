@@ -25,7 +25,7 @@ const readBreakpoints = (tab: Page): Promise<number[]> =>
   });
 
 /** `[320, 336, 352, 400]` → `320-352, 400`: what a person needs to find the breakpoint. */
-export function printRanges(found: readonly number[]): string {
+function printRanges(found: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const width of found) {
     const last = ranges.at(-1);

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // README, "How a page comes about": the engine walks from route to route, and the files must not show it.
 import { rm } from 'node:fs/promises';
 import { prerender } from 'vite-plugin-ssr-free-prerender';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // React's production build keeps quiet about much that its development build calls a mistake: missing keys, unknown
 // attributes, elements where HTML allows none, texts that differ when a page is adopted.
 import { mkdtemp, rm } from 'node:fs/promises';
