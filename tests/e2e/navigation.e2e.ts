@@ -1,6 +1,15 @@
 // Moving through the site by its links, without loading a page anew.
 import { expect, test } from 'vitest';
-import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, silence, visit } from '../support/journey.ts';
+import {
+  arriveAt,
+  awaitPrefetch,
+  clickLink,
+  isMarked,
+  journey,
+  mark,
+  openSharedSite,
+  visit,
+} from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 
 const site = await openSharedSite();
@@ -138,14 +147,9 @@ test.each(['pointer', 'focus'] as const)(
     await journey(site, async (tab) => {
       await visit(tab, `${site.origin}/about`);
       await mark(tab);
-      const files = new Set<string>();
-      tab.on('requestfinished', (request) => files.add(new URL(request.url()).pathname));
       const link = await tab.waitForSelector('header a[href="/blog"]');
-      if (by === 'pointer') await link?.hover();
-      else await link?.focus();
-      await silence(tab, 200);
+      await awaitPrefetch(tab, async () => (by === 'pointer' ? link?.hover() : link?.focus()));
       expect(new URL(tab.url()).pathname).toBe('/about');
-      expect(files.size).toBeGreaterThan(0);
       await tab.setOfflineMode(true);
       await link?.evaluate((element) => element instanceof HTMLElement && element.click());
       await arriveAt(tab, '/blog');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { captivePortal, type Fault, firewall, refusal, serverError, stageFaults } from '../support/auth-faults.ts';
 import { holdTime, passTime } from '../support/held-time.ts';
-import { arriveAt, journey, openSharedSite, silence, visit } from '../support/journey.ts';
+import { arriveAt, awaitPrefetch, journey, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 import {
   answered,
@@ -94,8 +94,7 @@ test('without a network signing out works, too', async () => {
     async (tab) => {
       await visit(tab, `${site.origin}/`);
       await signIn(tab, site);
-      await tab.hover('main a[href="/"]');
-      await silence(tab, 200);
+      await awaitPrefetch(tab, () => tab.hover('main a[href="/"]'));
       await tab.setOfflineMode(true);
       await signOut(tab);
       await expectSignedOut(tab);

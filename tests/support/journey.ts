@@ -68,6 +68,15 @@ export async function visit(tab: Tab, address: string): Promise<void> {
 export const silence = (tab: Tab, milliseconds: number): Promise<unknown> =>
   vi.waitUntil(() => tab.quietFor() >= milliseconds, { timeout: 60_000 });
 
+/** Does what makes a page fetch files ahead, and waits until it has them. */
+export async function awaitPrefetch(tab: Tab, act: () => Promise<unknown>): Promise<void> {
+  const loaded = (): number => performance.getEntriesByType('resource').length;
+  const before = await tab.evaluate(loaded);
+  await act();
+  await tab.waitForFunction((count) => performance.getEntriesByType('resource').length > count, {}, before);
+  await silence(tab, 200);
+}
+
 /** Waits until the app shows the page of this path: address, canonical and focus name it. */
 export async function arriveAt(tab: Tab, path: string): Promise<void> {
   await tab.waitForFunction(

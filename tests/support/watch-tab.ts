@@ -61,7 +61,9 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   let changed = performance.now();
   page.on('request', (request) => {
     changed = performance.now();
-    // The browser asks for the manifest by itself; that request never ends when its page is left meanwhile.
+    // The browser does not tell of the end of what a page was asking for when it was left.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
+    // It asks for the manifest by itself, in its own time.
     if (request.resourceType() !== 'manifest') underWay.add(request);
   });
   for (const end of ['requestfinished', 'requestfailed'] as const) {
