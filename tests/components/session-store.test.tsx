@@ -29,6 +29,18 @@ test('with a stored session the client is asked, and until it answers the state 
   expect(read()).toEqual(signedIn);
 });
 
+test.each(['{bad', 'null', '"x"', '{}', '[]', '{"access_token":"x"}'])(
+  'a stored session that reads %s counts as none',
+  async (broken) => {
+    localStorage.setItem(storageKey, broken);
+    const { client, read, start } = await openStore();
+    start();
+    expect(read()).toEqual(nobody);
+    await vi.dynamicImportSettled();
+    expect(client.createAuthClient).not.toHaveBeenCalled();
+  },
+);
+
 test('an address with the tokens of an e-mail loads the client, which reads them', async () => {
   location.hash = '#access_token=a&refresh_token=b';
   onTestFinished(() => {

@@ -4,13 +4,11 @@ import { messageFields } from '../../scripts/embedded/inbox.ts';
 import {
   answerJson,
   buttonSelector,
-  emptyFields,
   fieldSelector,
   fillIn,
   findStored,
   message,
   press,
-  readFields,
   requestOf,
   sentHeading,
   sentText,
@@ -69,73 +67,42 @@ test.each([
   expect(stored.at(-1)).toEqual(message);
 });
 
-test('until the answer comes the button is disabled, turns a spinner and says "Sending..."', async () => {
-  await journey(site, async (tab) => {
-    const desk = await watchMessages(tab);
-    desk.answer = () => {};
-    await visit(tab, address);
-    await fillIn(tab);
-    await press(tab, 'Send Message');
-    const button = await tab.waitForSelector(buttonSelector('Sending...'));
-    const seen = await button?.evaluate((element) => ({
-      disabled: element.matches(':disabled'),
-      turning: [...element.children].filter((part) => part.checkVisibility() && part.getAnimations().length > 0).length,
-    }));
-    expect(seen).toEqual({ disabled: true, turning: 1 });
-    await answerJson({ success: true })(await requestOf(desk, 0));
-    await waitUntilSent(tab);
-  });
-});
-
+// What the states say, aloud too, and the way to a second message: tests/components/contact-states.test.tsx.
 test.each([
   { width: 1280, height: 800 },
   { width: 390, height: 700 },
-])('once it is sent, a panel takes the place of the form, in view, announced and with the focus (%o)', async (size) => {
-  await journey(
-    site,
-    async (tab) => {
-      const desk = await watchMessages(tab);
-      desk.answer = answerJson({ success: true });
-      await visit(tab, address);
-      await fillIn(tab);
-      await press(tab, 'Send Message');
-      await waitUntilSent(tab);
-      const panel = await tab.evaluate(() => {
-        const heading = document.activeElement;
-        const { top, bottom } = heading?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
-        const texts = [...(heading?.closest('[role="status"]')?.children ?? [])].map((part) => part.textContent);
-        return { texts, level: heading?.localName, inView: top >= 0 && bottom <= innerHeight };
-      });
-      expect(panel).toEqual({ texts: [sentHeading, sentText, 'Send Another Message'], level: 'h3', inView: true });
-    },
-    size,
-  );
-});
-
-test('"Send Another Message" shows an empty form and moves the focus to its first field', async () => {
-  await journey(site, async (tab) => {
-    await visit(tab, address);
-    await fillIn(tab, messageOf('The first of two messages.'));
-    await press(tab, 'Send Message');
-    await waitUntilSent(tab);
-    await press(tab, 'Send Another Message');
-    await tab.waitForSelector('form');
-    expect(await readFields(tab)).toEqual(emptyFields);
-    expect(await tab.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firstName');
-    expect(await tab.evaluate(() => document.body.innerText)).not.toContain(sentHeading);
-    await fillIn(tab, messageOf('The second of two messages.'));
-    await press(tab, 'Send Message');
-    await waitUntilSent(tab);
-  });
-  expect(await findStored(site, 'of two messages.')).toHaveLength(2);
-});
-
-test('a form that is opened takes no focus by itself', async () => {
-  await journey(site, async (tab) => {
-    await visit(tab, address);
-    expect(await tab.evaluate(() => document.activeElement === document.body)).toBe(true);
-  });
-});
+])(
+  'the button turns a spinner until a panel takes the place of the form, in view and with the focus (%o)',
+  async (size) => {
+    await journey(
+      site,
+      async (tab) => {
+        const desk = await watchMessages(tab);
+        desk.answer = () => {};
+        await visit(tab, address);
+        expect(await tab.evaluate(() => document.activeElement === document.body)).toBe(true);
+        await fillIn(tab);
+        await press(tab, 'Send Message');
+        const button = await tab.waitForSelector(buttonSelector('Sending...'));
+        const turning = await button?.evaluate(
+          ({ children }) =>
+            [...children].filter((part) => part.checkVisibility() && part.getAnimations().length > 0).length,
+        );
+        expect(turning).toBe(1);
+        await answerJson({ success: true })(await requestOf(desk, 0));
+        await waitUntilSent(tab);
+        const panel = await tab.evaluate(() => {
+          const heading = document.activeElement;
+          const { top, bottom } = heading?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+          const texts = [...(heading?.closest('[role="status"]')?.children ?? [])].map((part) => part.textContent);
+          return { texts, level: heading?.localName, inView: top >= 0 && bottom <= innerHeight };
+        });
+        expect(panel).toEqual({ texts: [sentHeading, sentText, 'Send Another Message'], level: 'h3', inView: true });
+      },
+      size,
+    );
+  },
+);
 
 test.each([
   [
@@ -150,14 +117,6 @@ test.each([
       await (await tab.waitForSelector(fieldSelector('organization')))?.focus();
       await Promise.all([tab.keyboard.press('Enter'), tab.keyboard.press('Enter')]);
     },
-  ],
-  [
-    'a form sent twice in one breath, as extensions do,',
-    (tab: Tab) =>
-      tab.$eval('form', (form) => {
-        form.requestSubmit();
-        form.requestSubmit();
-      }),
   ],
 ])('%s sends one message', async (way, send) => {
   await journey(site, async (tab) => {

@@ -1,6 +1,6 @@
 // Signing in while something stands between the visitor and the auth service.
 import { expect, test } from 'vitest';
-import { captivePortal, type Fault, firewall, refusal, serverError, stageFaults } from '../support/auth-faults.ts';
+import { captivePortal, type Fault, refusal, stageFaults } from '../support/auth-faults.ts';
 import { holdTime, passTime } from '../support/held-time.ts';
 import { arriveAt, journey, openSharedSite } from '../support/journey.ts';
 import {
@@ -20,20 +20,12 @@ const site = await openSharedSite();
 
 type Row = [name: string, fault: Fault, text: string, expects: RegExp[]];
 
+// What each answer means: tests/components/sign-in-answers.test.tsx.
 const faults: Row[] = [
   ['a lost connection', 'lost', unexpectedText, [/^failed: /, /ERR_CONNECTION_REFUSED/]],
   ['an answer that never comes', 'silent', unexpectedText, []],
-  ['a server error with a page in HTML', serverError, unexpectedText, [answered(500)]],
-  ['a server error in JSON', refusal(503, 'unexpected_failure'), unexpectedText, [answered(503)]],
   ["a captive portal's page", captivePortal, unexpectedText, []],
-  ["a firewall's page", firewall, unexpectedText, [answered(403)]],
-  ['an empty success', { status: 200, contentType: 'application/json', body: '{}' }, unexpectedText, []],
   ['too many requests', refusal(429, 'over_request_rate_limit'), refusedText, [answered(429)]],
-  ['an unconfirmed address', refusal(400, 'email_not_confirmed'), refusedText, [answered(400)]],
-  ['a refused key', refusal(401, 'no_api_key'), refusedText, [answered(401)]],
-  ['a barred account', refusal(403, 'user_banned'), refusedText, [answered(403)]],
-  ['a refused password', refusal(422, 'weak_password'), refusedText, [answered(422)]],
-  ['a refused session', refusal(403, 'session_not_found'), refusedText, [answered(403)]],
 ];
 
 test.each(faults)('%s ends in a banner; the words stay, and the next try succeeds', async (_, fault, text, expects) => {

@@ -5,7 +5,6 @@ import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/
 import type { Tab } from '../support/open-site.ts';
 import {
   answered,
-  clickButton,
   clickSignIn,
   fillIn,
   openSignIn,
@@ -178,28 +177,6 @@ test.each([
       await fillIn(tab, account);
       await clickSignIn(tab);
       await expectDashboard(tab);
-    },
-    { expects: [answered(400)] },
-  );
-});
-
-test('a password that was shown is hidden again when the form is sent', async () => {
-  await journey(
-    site,
-    async (tab) => {
-      await openSignIn(tab, site);
-      await fillIn(tab, { email: account.email, password: 'not the password' });
-      const type = () => tab.$eval('#field-password', (input) => input.getAttribute('type'));
-      await clickButton(tab, 'Show');
-      expect(await type()).toBe('text');
-      const stage = await stageFaults(tab);
-      stage.set('silent');
-      await clickSignIn(tab);
-      await seeButton(tab, 'Signing In...', 'disabled');
-      expect(await type()).toBe('password');
-      await stage.release();
-      expect(await seeBanner(tab)).toBe(refusedText);
-      expect(await type()).toBe('password');
     },
     { expects: [answered(400)] },
   );

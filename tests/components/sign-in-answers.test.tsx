@@ -1,0 +1,37 @@
+// What the answers of the auth service mean to who signs in. The client is the real one; the network is staged.
+import { afterEach, expect, test, vi } from 'vitest';
+import { useSession } from '#features/session/session-store.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const json = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const html = (status: number): Response =>
+  new Response('<h1>Not what you asked for</h1>', { status, headers: { 'content-type': 'text/html' } });
+const refusal = (status: number, code: string): Response => json(status, { code: status, error_code: code, msg: code });
+
+test.each<[what: string, meaning: 'refused' | 'unexpected', answer: () => Response]>([
+  ['a server error with a page in HTML', 'unexpected', () => html(500)],
+  ['a server error in JSON', 'unexpected', () => refusal(503, 'unexpected_failure')],
+  ["a captive portal's page", 'unexpected', () => html(200)],
+  ["a firewall's page", 'unexpected', () => html(403)],
+  ['an empty success', 'unexpected', () => json(200, {})],
+  ['a lost connection', 'unexpected', () => Response.error()],
+  ['too many requests', 'refused', () => refusal(429, 'over_request_rate_limit')],
+  ['wrong credentials', 'refused', () => refusal(400, 'invalid_credentials')],
+  ['an unconfirmed address', 'refused', () => refusal(400, 'email_not_confirmed')],
+  ['a refused key', 'refused', () => refusal(401, 'no_api_key')],
+  ['a barred account', 'refused', () => refusal(403, 'user_banned')],
+  ['a refused password', 'refused', () => refusal(422, 'weak_password')],
+  ['a refused session', 'refused', () => refusal(403, 'session_not_found')],
+])('%s is %s', async (_what, meaning, answer) => {
+  vi.stubGlobal('fetch', async () => {
+    const given = answer();
+    if (given.type === 'error') throw new TypeError('Failed to fetch');
+    return given;
+  });
+  expect(await useSession.getState().signIn('client@sample.example', 'great-circle')).toBe(meaning);
+  expect(useSession.getState().user).toBeNull();
+});
