@@ -1,7 +1,7 @@
 /** Journeys of a visitor: one tab, watched for trouble, in a browser that the file shares. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { keepEvidence } from './keep-evidence.ts';
+import { keepEvidence, witnessOf } from './keep-evidence.ts';
 import { type OpenSite, openSite, type Tab } from './open-site.ts';
 import type { Visitor, VisitorOptions } from './open-visitor.ts';
 
@@ -22,7 +22,10 @@ export async function openSharedSite(options?: Parameters<typeof openSite>[0]): 
   const site = await openSite(options);
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    if (failed) await keepEvidence(walking, task);
+    if (failed) {
+      const tabs = walking.map(({ tab }) => witnessOf(tab));
+      await keepEvidence(tabs, task);
+    }
     const [first, ...others] = walking.splice(0);
     for (const visitor of others) await visitor.close();
     // A tab in which something has gone wrong may be in any state.

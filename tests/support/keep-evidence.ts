@@ -3,9 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { RunnerTask } from 'vitest';
-import type { Visitor } from './open-visitor.ts';
 import { projectRoot } from './project.ts';
 import type { Tab } from './watch-tab.ts';
+
+/** An open tab, in whichever browser. */
+type Witness = {
+  lines: () => Promise<string[]>;
+  html: () => Promise<string>;
+  screenshot: () => Promise<Uint8Array>;
+};
 
 const folder = join(projectRoot, 'reports/failures');
 /** Milliseconds for a tab to answer; one that is blocked never does. */
@@ -13,19 +19,25 @@ const patience = 5000;
 
 const slugOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
 
-async function keepTab(tab: Tab, file: string): Promise<void> {
-  await writeFile(`${file}.txt`, [tab.url(), ...tab.said, '', 'Troubles:', ...tab.troubles, ''].join('\n'));
-  await writeFile(`${file}.html`, await tab.content());
-  await tab.screenshot({ path: `${file}.png`, fullPage: true });
+export const witnessOf = (tab: Tab): Witness => ({
+  lines: async () => [tab.url(), ...tab.said, '', 'Troubles:', ...tab.troubles],
+  html: () => tab.content(),
+  screenshot: () => tab.screenshot({ fullPage: true }),
+});
+
+async function keepTab({ lines, html, screenshot }: Witness, file: string): Promise<void> {
+  await writeFile(`${file}.txt`, [...(await lines()), ''].join('\n'));
+  await writeFile(`${file}.html`, await html());
+  await writeFile(`${file}.png`, await screenshot());
 }
 
-/** @param visitors those who walked in the test */
-export async function keepEvidence(visitors: readonly Visitor[], test: Readonly<RunnerTask>): Promise<void> {
-  const tabs = visitors.map(({ tab }) => tab);
+/** @param tabs those that were open in the test */
+export async function keepEvidence(tabs: readonly Witness[], test: Readonly<RunnerTask>): Promise<void> {
   const place = join(folder, basename(test.file.filepath).replace(/\.(e2e|test)\.ts$/, ''));
+  const name = slugOf(test.fullTestName ?? test.name);
   await mkdir(place, { recursive: true });
   for (const [index, tab] of tabs.entries()) {
-    const file = join(place, index === 0 ? slugOf(test.name) : `${slugOf(test.name)}-tab-${index + 1}`);
+    const file = join(place, index === 0 ? name : `${name}-tab-${index + 1}`);
     const kept = keepTab(tab, file).catch((error) => console.error(`A tab could not be kept: ${error}`));
     await Promise.race([kept, setTimeout(patience, undefined, { ref: false })]);
   }
