@@ -62,6 +62,15 @@ export default defineConfig({
       // Commands of their own; see tests/README.md.
       { ...shared, test: { ...built, name: 'whole', include: ['tests/whole/**/*.test.ts'] } },
       { ...shared, test: { ...built, name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: {
+          ...node,
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: ['tests/setup/find-browsers.ts', 'tests/setup/checks-build.ts'],
+        },
+      },
       { ...shared, test: { ...built, name: 'audit', include: ['tests/audit/**/*.test.ts'] } },
     ],
   },

@@ -15,8 +15,12 @@ export type ServedSite = {
   close: () => Promise<void>;
 };
 
-export async function serveSite(options: Omit<EmbeddedOptions, 'directory'> = {}): Promise<ServedSite> {
-  const { origin, dataDirectory, services, close } = await serveBuiltSite(distDirectory, content.site, {
+/** @param dist the checks' build, or a copy of it */
+export async function serveSite(
+  options: Omit<EmbeddedOptions, 'directory'> = {},
+  dist = distDirectory,
+): Promise<ServedSite> {
+  const { origin, dataDirectory, services, close } = await serveBuiltSite(dist, content.site, {
     limits: noLimits,
     ...options,
   });

@@ -1,0 +1,38 @@
+// Every page in browsers other than the one that has rendered it.
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { browsers, journeysIn } from '../support/driven-journey.ts';
+import { comesTo, visit } from '../support/driver.ts';
+import { addresses } from '../support/site-routes.ts';
+
+const paths = [...addresses.filter((path) => path !== '/welcome'), '/no-such-page'];
+const wordsOf = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+describe.each(browsers)('$name', (browser) => {
+  const journey = journeysIn(browser, { sameVisitor: true });
+
+  test.each(paths)('%s becomes the live app, keeps its text and never scrolls sideways', async (path) => {
+    await journey(async (driver, site) => {
+      await visit(driver, site.origin + path);
+      const page = new JSDOM(await (await fetch(site.origin + path)).text());
+      const sent = page.window.document.querySelector('main');
+      const shown = await driver.evaluate(() => {
+        const copy = document.querySelector('main')?.cloneNode(true);
+        // Without the control of what a script alone can move: it is there as soon as something moves.
+        if (copy instanceof Element) copy.querySelector('canvas + button')?.remove();
+        return copy?.textContent;
+      });
+      expect(wordsOf(sent?.textContent)).toMatch(/\S/);
+      expect(wordsOf(shown)).toBe(wordsOf(sent?.textContent));
+      for (const width of [360, 1280]) {
+        await driver.resize(width);
+        await comesTo(driver, () => document.fonts.status, 'loaded');
+        const seen = await driver.evaluate(() => ({
+          width: innerWidth,
+          over: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        }));
+        expect(seen).toEqual({ width, over: 0 });
+      }
+    });
+  });
+});

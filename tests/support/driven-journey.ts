@@ -1,0 +1,65 @@
+/** Journeys that are written once and made in each browser. */
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { serveRecordedSite } from './console-record.ts';
+import { openFirefox } from './drive-firefox.ts';
+import { openWebKit } from './drive-webkit.ts';
+import type { DrivenBrowser, Driver } from './driver.ts';
+import { keepEvidence } from './keep-evidence.ts';
+import { type ServedSite, serveSite } from './serve-site.ts';
+
+export const browsers = [
+  { name: 'Firefox', open: openFirefox, serve: () => serveSite() },
+  { name: 'WebKit', open: openWebKit, serve: serveRecordedSite },
+];
+
+type Journey = (walk: (driver: Driver, site: ServedSite) => Promise<void>) => Promise<void>;
+
+async function keepDriver(driver: Driver, troubles: readonly string[], test: Parameters<typeof keepEvidence>[1]) {
+  await keepEvidence(
+    [
+      {
+        lines: async () => [
+          await driver.evaluate(() => location.href),
+          ...['', 'Troubles:', ...troubles, ...(await driver.takeTroubles())],
+        ],
+        html: () => driver.evaluate(() => document.documentElement.outerHTML),
+        screenshot: driver.screenshot,
+      },
+    ],
+    test,
+  );
+}
+
+/**
+ * Opens a browser and a site for the tests of this block. Each journey is that of a visitor who has never been here; with
+ * `sameVisitor`, that of the one before, unless something has gone wrong. Any trouble on the console fails the test.
+ */
+export function journeysIn({ open, serve }: (typeof browsers)[number], { sameVisitor = false } = {}): Journey {
+  let browser: DrivenBrowser;
+  let site: ServedSite;
+  let driver: Driver | null = null;
+  let troubles: string[] = [];
+  beforeAll(async () => {
+    site = await serve();
+    browser = await open();
+  });
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail';
+    if (driver && failed) await keepDriver(driver, troubles, task);
+    if (sameVisitor && !failed) return;
+    await driver?.close();
+    driver = null;
+  });
+  afterAll(async () => {
+    await driver?.close();
+    await browser?.close();
+    await site?.close();
+  });
+  return async (walk) => {
+    driver ??= await browser.openVisitor();
+    troubles = [];
+    await walk(driver, site);
+    troubles = await driver.takeTroubles();
+    expect(troubles, troubles.join('\n')).toEqual([]);
+  };
+}

@@ -1,0 +1,67 @@
+/** A driven browser, whichever it is: what the tests in `browsers/` ask of it. */
+import { expect } from 'vitest';
+
+type Json = string | number | boolean | null;
+
+/** A visitor who has never been here, with one tab. */
+export type Driver = {
+  /** Loads an address, up to the load event. */
+  goto: (address: string) => Promise<void>;
+  /** Calls a function in the page: it sees its arguments and the page, nothing else. */
+  evaluate: <Given extends Json[], Found>(read: (...given: Given) => Found, ...given: Given) => Promise<Found>;
+  /** Clicks the middle of the first element that this XPath finds, as a mouse does. */
+  click: (xpath: string) => Promise<void>;
+  /** Types into the element that has the focus. */
+  type: (text: string) => Promise<void>;
+  press: (key: 'Enter' | 'Tab') => Promise<void>;
+  back: () => Promise<void>;
+  forward: () => Promise<void>;
+  /** Makes the viewport this wide. */
+  resize: (width: number) => Promise<void>;
+  /** What has gone wrong since the last call: errors and warnings on the console, and what was thrown. */
+  takeTroubles: () => Promise<string[]>;
+  screenshot: () => Promise<Uint8Array>;
+  close: () => Promise<void>;
+};
+
+/** A browser that runs. */
+export type DrivenBrowser = { openVisitor: () => Promise<Driver>; close: () => Promise<void> };
+
+const literal = (text: string): string => JSON.stringify(text);
+export const linkOf = (label: string, part = 'body'): string => `//${part}//a[normalize-space(.)=${literal(label)}]`;
+export const buttonOf = (label: string): string => `//main//button[normalize-space(.)=${literal(label)}]`;
+const fieldOf = (name: string): string => `//form//*[@name=${literal(name)}]`;
+
+/** Waits until a function in the page gives this; the message of a wait in vain has both. */
+export const comesTo = <Found>(driver: Driver, read: () => Found, expected: Found): Promise<void> =>
+  expect.poll(() => driver.evaluate(read), { timeout: 60_000, interval: 100 }).toEqual(expected);
+
+/** Loads an address and waits until the app answers to clicks. */
+export async function visit(driver: Driver, address: string): Promise<void> {
+  await driver.goto(address);
+  await comesTo(driver, () => 'hydrated' in document.documentElement.dataset, true);
+}
+
+/** Waits until the app shows the page of this path from its top, with the focus on its heading. */
+export const arriveAt = (driver: Driver, path: string): Promise<void> =>
+  comesTo(
+    driver,
+    () => ({
+      path: location.pathname,
+      canonical: new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? 'none:').pathname,
+      focus: document.activeElement?.localName,
+      top: scrollY,
+    }),
+    { path, canonical: path, focus: 'h1', top: 0 },
+  );
+
+/** Waits for the banner above the form, and until it has the focus. */
+export const seeBanner = (driver: Driver, text: string): Promise<void> =>
+  comesTo(driver, () => document.querySelector('main [role="alert"]:focus')?.textContent, text);
+
+export async function fillIn(driver: Driver, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) {
+    await driver.click(fieldOf(name));
+    await driver.type(text);
+  }
+}
