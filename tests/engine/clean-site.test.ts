@@ -47,6 +47,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
+test('an address at which no browser answers ends the run with it, and the way out', async () => {
+  const browserEndpoint = 'ws://127.0.0.1:2/none';
+  const run = prerender({ ...optionsFor(routes), browserEndpoint, outDir: join(site.folder, 'none') });
+  await expect(run).rejects.toThrow(
+    /^No browser answers at ws:\/\/127\.0\.0\.1:2\/none \(.*ECONNREFUSED.*\)\. Start it, or/,
+  );
+});
+
 const readPage = (name: string): Promise<string> => readFile(join(site.outDir, name), 'utf8');
 
 test('a clean site is written without a finding', () => {

@@ -8,8 +8,10 @@ import { findSmallTargets } from './targets.ts';
 type Settings = {
   /** Where everything is looked at; all rules at the first, at the others those about what is painted. */
   all: readonly number[];
-  /** Where text is looked at besides, as the site sets it. */
+  /** Where text is looked at besides. */
   text?: readonly number[];
+  /** There in larger and spaced text too, as at the widths above. */
+  setText?: boolean;
   /** What only styles decide, and the visitor's system asks for. */
   forcedColours?: boolean;
   reducedMotion?: boolean;
@@ -18,11 +20,12 @@ type Settings = {
 export const everySetting: Settings = {
   all: [360, 1440],
   text: [320, 768, 1000],
+  setText: true,
   forcedColours: true,
   reducedMotion: true,
 };
 /** For a page of parts whose styles other pages have shown in every setting. */
-export const ownStyles: Settings = { all: [360, 1440], text: [320, 768, 1000] };
+export const ownStyles: Settings = { all: [360, 1440], text: [320, 768, 1000], setText: true };
 /** For a page whose styles another of its kind has shown in every setting. */
 export const ownContent: Settings = { all: [360], text: [320, 1000, 1440] };
 export const phone: Settings = { all: [360] };
@@ -95,10 +98,12 @@ export async function findBarriers(tab: Page, where: string, settings = usual): 
     await tab.setViewport({ width, height: 900 });
     await settled(tab);
     add(`${width} px`, await findLostText(tab, 'lost'));
-    if (text.includes(width)) continue;
+    const textAlone = text.includes(width);
+    if (textAlone && !settings.setText) continue;
     for (const [setting, style] of Object.entries(textSettings)) {
       add(`${width} px, ${setting}`, await withStyle(tab, style, () => findLostText(tab, 'allowed')));
     }
+    if (textAlone) continue;
     const rules = await audit(tab, width === main ? 'all' : 'painted');
     add(`${width} px`, [...rules, ...(await findSmallTargets(tab)), ...(await findFaintLabels(tab))]);
   }

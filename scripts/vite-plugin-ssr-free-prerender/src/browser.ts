@@ -157,8 +157,10 @@ async function connectBrowser(browserWSEndpoint: string): Promise<Browser> {
     silenceTargets(browser).catch(() => {});
     return browser;
   } catch (error) {
+    // A socket that is refused gives an event in place of an error.
+    const cause = error instanceof Object && 'message' in error && error.message ? ` (${error.message})` : '';
     throw new PrerenderError(
-      `No browser answers at ${browserWSEndpoint}: ${error instanceof Error ? error.message : error}. Start it, or leave out the option "browserEndpoint".`,
+      `No browser answers at ${browserWSEndpoint}${cause}. Start it, or leave out the option "browserEndpoint".`,
     );
   }
 }
