@@ -106,10 +106,14 @@ test('"Quick Actions" has three buttons, which do nothing', async () => {
 
 test("the session box says when the session expires, and the user's local time", () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T17:05:09Z') });
-  onTestFinished(() => void vi.useRealTimers());
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
   renderDashboard();
   expect(part('Secure Session Active')).toHaveTextContent(
-    `Session expires in 24 hours • Last activity: ${new Date().toLocaleTimeString().replaceAll(/\s/g, ' ')}`,
+    `Session expires in 24 hours • Last activity: ${new Date().toLocaleTimeString([], { timeZone: 'Asia/Kolkata' }).replaceAll(/\s/g, ' ')}`,
   );
   expect(within(part('Secure Session Active')).getByRole('time')).toHaveAttribute(
     'datetime',

@@ -9,6 +9,7 @@ import {
   answered,
   askAuth,
   clickButton,
+  comeSignedIn,
   expireSession,
   makeAccount,
   readSession,
@@ -17,33 +18,14 @@ import {
   seeInHeader,
   signIn,
   storageKey,
-  targetOf,
   watchRequests,
 } from '../support/session.ts';
 
-// Near its end from the start: the client renews a session in the last two minutes before it expires.
-const site = await openSharedSite({ tokenSeconds: 100 });
-const renewal = '/auth/v1/token?grant_type=refresh_token';
-
-test('a session near its end is renewed by itself, once, and the user stays', async () => {
-  await journey(site, async (tab) => {
-    await signIn(tab, site);
-    const { refresh_token: first } = await readSession(tab);
-    const { calls } = watchRequests(tab);
-    await tab.reload();
-    await tab.waitForFunction((key, token) => !localStorage.getItem(key)?.includes(token), {}, storageKey, first);
-    await silence(tab, 500);
-    expect(calls.map((call) => `${call.method()} ${targetOf(call)}`)).toEqual([`POST ${renewal}`]);
-    expect(JSON.parse((await calls[0]?.fetchPostData()) ?? '')).toEqual({ refresh_token: first });
-    await seeDashboard(tab);
-    const { refresh_token: second } = await readSession(tab);
-    expect((await askAuth(site, 'refresh_token', { refresh_token: second })).status).toBe(200);
-  });
-});
+const site = await openSharedSite();
 
 test('an expired session whose refresh token is still good goes on', async () => {
   await journey(site, async (tab) => {
-    await signIn(tab, site);
+    await comeSignedIn(tab, site);
     await expireSession(tab);
     await tab.reload();
     await seeDashboard(tab);
@@ -81,7 +63,7 @@ test.each(dead)(
       site,
       async (tab) => {
         await holdTime(tab);
-        await signIn(tab, site);
+        await comeSignedIn(tab, site);
         await expireSession(tab);
         const stage = await stageFaults(tab);
         stage.set(fault);
@@ -104,42 +86,35 @@ test.each(dead)(
   },
 );
 
-test.each(dead)('while the service %s, the waiting dashboard leads to the sign-in page', async (_, fault) => {
-  await journey(
-    site,
-    async (tab) => {
-      await holdTime(tab);
-      await signIn(tab, site);
-      await expireSession(tab);
-      const stage = await stageFaults(tab);
-      stage.set(fault);
-      await tab.reload();
-      await passTime(tab, 8);
-      await clickLink(tab, 'Go to sign-in', 'main');
-      await arriveAt(tab, '/login');
-      await tab.waitForSelector('form button[type="submit"]:enabled');
-    },
-    { expects: fault === 'lost' ? cannotBeReached : [] },
-  );
+test('while the service never answers, the waiting dashboard leads to the sign-in page', async () => {
+  await journey(site, async (tab) => {
+    await holdTime(tab);
+    await comeSignedIn(tab, site);
+    await expireSession(tab);
+    const stage = await stageFaults(tab);
+    stage.set('silent');
+    await tab.reload();
+    await passTime(tab, 8);
+    await clickLink(tab, 'Go to sign-in', 'main');
+    await arriveAt(tab, '/login');
+    await tab.waitForSelector('form button[type="submit"]:enabled');
+  });
 });
 
-test.each(['{bad', '{"access_token":"x"}'])(
-  'a stored session that reads %s counts as none, and gives way to a new one',
-  async (broken) => {
-    await journey(site, async (tab) => {
-      await visit(tab, `${site.origin}/about`);
-      await tab.evaluate((key, text) => localStorage.setItem(key, text), storageKey, broken);
-      const { calls } = watchRequests(tab);
-      await visit(tab, `${site.origin}/careers`);
-      await silence(tab, 200);
-      await seeInHeader(tab, 'Client Login');
-      await tab.goto(`${site.origin}/welcome`);
-      await arriveAt(tab, '/login');
-      expect(calls).toEqual([]);
-      await signIn(tab, site);
-    });
-  },
-);
+test('a broken stored session counts as none, and gives way to a new one', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/about`);
+    await tab.evaluate((key) => localStorage.setItem(key, '{bad'), storageKey);
+    const { calls } = watchRequests(tab);
+    await visit(tab, `${site.origin}/careers`);
+    await silence(tab, 200);
+    await seeInHeader(tab, 'Client Login');
+    await tab.goto(`${site.origin}/welcome`);
+    await arriveAt(tab, '/login');
+    expect(calls).toEqual([]);
+    await signIn(tab, site);
+  });
+});
 
 test('the link of an e-mail signs the visitor in, and its tokens leave the address and the history', async () => {
   await journey(site, async (tab) => {

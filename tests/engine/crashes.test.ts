@@ -78,25 +78,22 @@ describe.each([
     expect(Object.keys(pages).length).toBe(routes.length);
     expect(pages[`${route.slice(1)}.html`]).toContain(`<h1>Page <!-- -->${route}</h1>`);
   });
+});
 
-  test('every time is reported with the route', async () => {
+test.each([
+  { step: 'rendered', deadly: ['/dies', '/dies-too'] },
+  { step: 'proven', deadly: ['/dies-hydrating', '/dies-hydrating/1'] },
+])(
+  'two pages that the browser dies of while they are $step are both reported, and the sound one between them is not',
+  async ({ deadly }) => {
     startFrom(browser);
-    const error = await runs.findFailure(routes);
-    expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([[route, 'crash']]);
-    expect(error.message).toContain(`  ${route} [crash] The browser died on this page`);
+    const [first = '', second = ''] = deadly;
+    const error = await runs.findFailure([first, '/between', second]);
+    expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual(deadly.map((route) => [route, 'crash']));
+    for (const route of deadly) expect(error.message).toContain(`  ${route} [crash] The browser died on this page`);
     await runs.expectUntouched();
-  });
-});
-
-test('two pages that the browser dies of are both reported, and the sound one between them is not', async () => {
-  startFrom(browser);
-  const error = await runs.findFailure(['/dies', '/between', '/dies-too']);
-  expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([
-    ['/dies', 'crash'],
-    ['/dies-too', 'crash'],
-  ]);
-  await runs.expectUntouched();
-});
+  },
+);
 
 test('a browser that dies on every page is given up after few tries, and says how many pages were left', async () => {
   startFrom(browser);

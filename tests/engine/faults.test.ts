@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FindingKind, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchRuns } from '../support/failed-run.ts';
+import { watchRuns, watchRunsApart } from '../support/failed-run.ts';
 import { buildFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 import { openSilentHost } from '../support/silent-host.ts';
 
@@ -83,18 +83,29 @@ const { rendered = [], proven = [] } = Object.groupBy(faults, ({ kind, route }) 
   kind === 'hydration' || route === '/missing-style-image' ? 'proven' : 'rendered',
 );
 
+let errors: Record<'rendered' | 'proven' | 'waiting', PrerenderError>;
+beforeAll(async () => {
+  const failAt = async (routes: readonly string[]): Promise<PrerenderError> => {
+    const { findFailure, expectUntouched } = await watchRunsApart(site, timeout);
+    const error = await findFailure(routes);
+    await expectUntouched();
+    return error;
+  };
+  // Side by side: each waits for pages that never come.
+  const [inRender, inProof, waiting] = await Promise.all([
+    failAt(walkPast(rendered)),
+    failAt(walkPast(proven)),
+    failAt(['/', '/silent-host', '/after']),
+  ]);
+  errors = { rendered: inRender, proven: inProof, waiting };
+});
+
 describe.each([
   { step: 'rendered', some: rendered },
   { step: 'proven', some: proven },
-])('of many pages that are $step', ({ some }) => {
-  let error: PrerenderError;
-  beforeAll(async () => {
-    await writeFormerOutput(site.outDir);
-    error = await findFailure(walkPast(some));
-    await expectUntouched();
-  });
-
+] as const)('of many pages that are $step', ({ step, some }) => {
   test.each(some)('$route fails the run, by its route and its kind', ({ route, kind, says }) => {
+    const error = errors[step];
     const found = error.findings.filter((finding) => finding.route === route);
     expect(found.map((finding) => finding.kind)).toContain(kind);
     expect(error.message).toContain(`  ${route} [${kind}] `);
@@ -104,7 +115,7 @@ describe.each([
 
   test('no other is blamed', () => {
     const faulty = new Set(some.map(({ route }) => route));
-    expect(error.findings.filter(({ route }) => !faulty.has(route))).toEqual([]);
+    expect(errors[step].findings.filter(({ route }) => !faulty.has(route))).toEqual([]);
   });
 });
 
@@ -118,11 +129,25 @@ test('what a page’s own chunk throws is reported at the line and column of its
   );
 });
 
-test('a page that waits for a request is reported with its address, and the page before it is not', async () => {
-  const error = await findFailure(['/', '/silent-host', '/after']);
-  expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([['/silent-host', 'not-ready']]);
-  expect(error.message).toContain(`; unanswered: ${silentHost.origin}/figures.json. Dispatch`);
-  await expectUntouched();
+describe.concurrent('a page that never comes', () => {
+  test('is reported with the address of the request that it waits for, and the page before it is not', () => {
+    const error = errors.waiting;
+    expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([['/silent-host', 'not-ready']]);
+    expect(error.message).toContain(`; unanswered: ${silentHost.origin}/figures.json. Dispatch`);
+  });
+
+  test('ends the walk early when no other has come before it, and is named as one that was tried', async () => {
+    const { findFailure } = await watchRunsApart(site, 1000);
+    const error = await findFailure(['/never-ready', '/throws', '/', '/after']);
+    expect([...new Set(error.findings.map((finding) => finding.route))]).toEqual(['/never-ready', '/throws']);
+  });
+
+  test('is no longer waited for after an abort', async () => {
+    const { run, expectUntouched } = await watchRunsApart(site, 1_000_000);
+    const signal = AbortSignal.timeout(2000);
+    await expect(run(['/never-ready'], { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expectUntouched();
+  });
 });
 
 const faultyLast = ['/rejects', '/console-error', '/missing-image', '/effect-in-head', '/other-text'];
@@ -141,21 +166,10 @@ test('one run reports the troubles of all pages at once', async () => {
   expect(error.message).toContain('3 page problems; nothing was written');
 });
 
-test('an app that never starts ends the walk early and says so of the pages that were tried', async () => {
-  const error = await findFailure(['/never-ready', '/throws', '/', '/after'], { timeout: 1000 });
-  expect([...new Set(error.findings.map((finding) => finding.route))]).toEqual(['/never-ready', '/throws']);
-});
-
 test('an abort ends the run and leaves the former output', async () => {
   const abort = new AbortController();
   const onProgress = () => abort.abort(new Error('enough'));
   await expect(run(['/', '/after'], { signal: abort.signal, onProgress })).rejects.toThrow('enough');
-  await expectUntouched();
-});
-
-test('an abort ends the wait for a page that never comes', async () => {
-  const signal = AbortSignal.timeout(2000);
-  await expect(run(['/never-ready'], { signal, timeout: 1_000_000 })).rejects.toMatchObject({ name: 'TimeoutError' });
   await expectUntouched();
 });
 

@@ -7,9 +7,13 @@ import type { TestProject } from 'vitest/node';
 import { serveSite } from '../support/serve-site.ts';
 import { setup as buildOnce } from './checks-build.ts';
 
-/** What the tests look at is what any Chromium does; only its parts are in fewer processes, and none waits for a next tab. */
-const fewProcesses = [
+/**
+ * What the tests look at is what any Chromium does, only with less work for pages that live a second: fewer processes, no tab
+ * made ahead, and no second compiler for code that runs often.
+ */
+const forShortLives = [
   '--in-process-gpu',
+  '--js-flags=--no-turbofan --no-maglev',
   '--enable-features=NetworkServiceInProcess2',
   '--disable-features=SpareRendererForSitePerProcess',
 ];
@@ -37,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const open = Array.from({ length: workers }, async () => {
     const [{ origin, dataDirectory, account, close }, browser] = await Promise.all([
       serveSite(),
-      launchBrowser({ args: fewProcesses }),
+      launchBrowser({ args: forShortLives }),
     ]);
     return {
       shared: { origin, dataDirectory, account, browser: browser.wsEndpoint() },

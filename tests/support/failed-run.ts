@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { PrerenderError, type PrerenderOptions, type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect } from 'vitest';
-import { type FixtureSite, fixtureOptions, readFiles } from './fixture-site.ts';
+import { copyBuild, type FixtureSite, fixtureOptions, readFiles, writeFormerOutput } from './fixture-site.ts';
 
 /** Runs that share a site and the folder that they may not touch. */
 export async function watchRuns(site: FixtureSite, timeout: number, always: Partial<PrerenderOptions> = {}) {
@@ -27,4 +27,11 @@ export async function watchRuns(site: FixtureSite, timeout: number, always: Part
       expect(files).toEqual({ ...expected, 'site/index.html': 'the former site' });
     },
   };
+}
+
+/** The same, in a folder of its own with a former output: runs that mostly wait can then wait side by side. */
+export async function watchRunsApart(site: FixtureSite, timeout: number, always?: Partial<PrerenderOptions>) {
+  const own = await copyBuild(site);
+  await writeFormerOutput(own.outDir);
+  return { outDir: own.outDir, ...(await watchRuns(own, timeout, always)) };
 }

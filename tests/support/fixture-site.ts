@@ -68,6 +68,14 @@ export async function buildFixture(name: string, react?: 'production' | 'develop
   return site;
 }
 
+/** The same client build with an output of its own: for runs that wait side by side. */
+export async function copyBuild(site: FixtureSite): Promise<FixtureSite> {
+  const output = await mkdtemp(join(site.folder, 'output-'));
+  const clientDir = join(output, 'client');
+  await cp(site.clientDir, clientDir, { recursive: true });
+  return { ...site, clientDir, outDir: join(output, 'site') };
+}
+
 /**
  * In the browser that stays open for this worker: most tests are not about its start. Nothing is compressed, which takes
  * longer than these pages do; the tests of either say so.

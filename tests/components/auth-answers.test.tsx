@@ -1,6 +1,8 @@
-// What the answers of the auth service mean to who signs in. The client is the real one; the network is staged.
+// What the answers of the auth service mean to who signs in or out. The client is the real one; the network is staged.
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
+import { storageKey } from '#features/session/stored-session.ts';
+import { sampleSession } from '../support/sample-session.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,4 +36,20 @@ test.each<[what: string, meaning: 'refused' | 'unexpected', answer: () => Respon
   });
   expect(await useSession.getState().signIn('client@sample.example', 'great-circle')).toBe(meaning);
   expect(useSession.getState().user).toBeNull();
+});
+
+test.each<[what: string, answer: () => Response]>([
+  ['a server error with a page in HTML', () => html(500)],
+  ['a session that has ended already', () => refusal(403, 'session_not_found')],
+  ["a captive portal's page", () => html(200)],
+  ["a firewall's page", () => html(403)],
+])('after %s, whoever signs out is signed out here', async (_what, answer) => {
+  localStorage.setItem(storageKey, JSON.stringify(sampleSession));
+  useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false });
+  const ask = vi.fn(async () => answer());
+  vi.stubGlobal('fetch', ask);
+  await useSession.getState().signOut();
+  expect(ask).toHaveBeenCalled();
+  expect(useSession.getState()).toMatchObject({ user: null, session: null, loading: false });
+  expect({ ...localStorage }).toEqual({});
 });
