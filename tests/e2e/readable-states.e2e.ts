@@ -43,7 +43,7 @@ test('the contact form keeps nobody out: invalid, sending, failed, sent', async 
     await fillInMessage(tab);
     await press(tab, 'Send Message');
     await tab.waitForSelector(buttonSelector('Sending...'));
-    expect(await findBarriers(tab, '/contact, sending')).toEqual([]);
+    expect(await findBarriers(tab, '/contact, sending', phone)).toEqual([]);
 
     await answerJson({ success: false, message: 'The service is full.' })(await requestOf(desk, 0));
     await readBanner(tab);
@@ -77,13 +77,13 @@ test('the sign-in form keeps nobody out: invalid, pending, refused, its password
       await openSignIn(tab, site);
       await clickSignIn(tab);
       await tab.waitForSelector('input:focus:invalid');
-      expect(await findBarriers(tab, '/login, invalid')).toEqual([]);
+      expect(await findBarriers(tab, '/login, invalid', phone)).toEqual([]);
 
       await fillIn(tab, { email: site.account.email, password: 'not the password' });
       stage.set('silent');
       await clickSignIn(tab);
       await seeButton(tab, 'Signing In...', 'disabled');
-      expect(await findBarriers(tab, '/login, pending')).toEqual([]);
+      expect(await findBarriers(tab, '/login, pending', phone)).toEqual([]);
 
       await stage.release();
       await seeBanner(tab);
@@ -124,7 +124,7 @@ test('the dashboard keeps nobody out: signed in, leaving', async () => {
     stage.set('silent');
     await clickButton(tab, 'Sign Out');
     await seeButton(tab, 'Signing Out...', 'disabled');
-    expect(await findBarriers(tab, '/welcome, leaving')).toEqual([]);
+    expect(await findBarriers(tab, '/welcome, leaving', phone)).toEqual([]);
   });
 });
 
@@ -137,7 +137,7 @@ test('the dashboard keeps nobody out while it waits, and when that takes long', 
     stage.set('silent');
     await tab.reload();
     await tab.waitForSelector('main ::-p-text(Loading...)');
-    expect(await findBarriers(tab, '/welcome, waiting')).toEqual([]);
+    expect(await findBarriers(tab, '/welcome, waiting', phone)).toEqual([]);
     await passTime(tab, 8);
     await tab.waitForSelector('main ::-p-text(Retry)');
     expect(await findBarriers(tab, '/welcome, waiting long')).toEqual([]);
