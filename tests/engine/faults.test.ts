@@ -207,6 +207,18 @@ test('a policy of "warn" writes the site and reports what it found', async () =>
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual(['index.html', 'no-h1.html']);
 });
 
+test('a warning is given by every run, though nothing has changed since the last', async () => {
+  const options = { policies: { console: 'warn' }, cacheDir: join(site.folder, 'cache') } as const;
+  for (const status of [
+    ['rendered', 'rendered'],
+    ['kept', 'rendered'],
+  ]) {
+    const report = await run(['/', '/console-warn'], options);
+    expect(report.pages.map((page) => page.status)).toEqual(status);
+    expect(report.warnings).toMatchObject([{ kind: 'console', route: '/console-warn' }]);
+  }
+});
+
 test('a policy of "ignore" writes the site and is silent', async () => {
   const report = await run(['/', '/no-h1'], { policies: { h1: 'ignore' } });
   expect(report.warnings).toEqual([]);

@@ -96,3 +96,9 @@ test.each([
   expect(problems).toMatchObject([{ kind, route: '/about' }]);
   expect(problems[0]?.message).toContain(`The link “Go” leads to ${href},`);
 });
+
+test('a target within the page is looked for in each page that has the link', () => {
+  const links = [{ href: '#team', text: 'Go' }];
+  const pages = [facts({ path: '/', links, ids: ['team'] }), facts({ links })];
+  expect(findLinkProblems(pages, files)).toMatchObject([{ kind: 'fragment', route: '/about' }]);
+});

@@ -5,16 +5,17 @@ import type { Tab } from './open-site.ts';
 /** `lost`: no connection. `silent`: an answer that never comes. */
 export type Fault = 'none' | 'lost' | 'silent' | Partial<ResponseForRequest>;
 
-const html = (status: number): Fault => ({ status, contentType: 'text/html', body: '<h1>Not what you asked for</h1>' });
 const json = (status: number, body: object): Fault => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify(body),
 });
 
-export const serverError = html(500);
-export const captivePortal = html(200);
-export const firewall = html(403);
+export const captivePortal: Fault = {
+  status: 200,
+  contentType: 'text/html',
+  body: '<h1>Not what you asked for</h1>',
+};
 export const refusal = (status: number, code: string): Fault =>
   json(status, { code: status, error_code: code, msg: code });
 

@@ -15,7 +15,9 @@ export type Change =
   | { file: string; copyOf: string }
   /** `to: undefined` removes the field. */
   | { file: string; set: Field; to: unknown }
-  | { file: string; append: string };
+  | { file: string; append: string }
+  /** Saved by an editor that ends lines as Windows does. */
+  | { file: string; lineEnds: '\r\n' };
 
 function setField(source: string, field: Field, value: unknown): string {
   const document = parseDocument(source);
@@ -33,6 +35,7 @@ function applyChange(root: string, change: Change): void {
   const target = join(root, 'content', change.file);
   if ('write' in change) writeFileSync(target, change.write);
   else if ('copyOf' in change) cpSync(join(root, 'content', change.copyOf), target);
+  else if ('lineEnds' in change) writeFileSync(target, readFileSync(target, 'utf8').replaceAll('\n', change.lineEnds));
   else if ('append' in change) writeFileSync(target, `${readFileSync(target, 'utf8')}\n\n${change.append}\n`);
   else writeFileSync(target, setInFile(readFileSync(target, 'utf8'), change.set, change.to));
 }

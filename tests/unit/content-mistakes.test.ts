@@ -37,6 +37,13 @@ const fieldMistakes: Mistake[] = [
     wrong: 'unknown field "subtitle"',
     mend: 'Correct its spelling or remove it',
   },
+  ...[article, service, sector].map((file) => ({
+    mistake: `an unknown field in ${file}`,
+    changes: [set(file, ['updatd'], '2025-11-02')],
+    file,
+    wrong: 'unknown field "updatd"',
+    mend: 'Correct its spelling or remove it',
+  })),
   {
     mistake: 'an unknown field deep inside',
     changes: [set(page, ['sections', 0, 'tagLine'], 'Nothing')],
@@ -510,6 +517,11 @@ test('finds nothing wrong in content without a mistake', async () => {
   expect(await problemsAfter(append(article, 'One more paragraph, by {product}, on [services](/services).'))).toEqual(
     [],
   );
+});
+
+test('finds nothing wrong in files that were saved on Windows', async () => {
+  const files = [article, service, sector, page, 'navigation.yaml'];
+  expect(await problemsAfter(...files.map((file): Change => ({ file, lineEnds: '\r\n' })))).toEqual([]);
 });
 
 test('says all mistakes of all files at once', async () => {
