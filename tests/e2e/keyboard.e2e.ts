@@ -26,29 +26,32 @@ test('the first key press shows the skip link, and it leads past the header', as
   });
 });
 
-/** Walks forth and back through all stops; each shows the focus, none lies out of view, and they follow the eye. */
-async function walk(tab: Tab, where: string, part: string): Promise<string[]> {
-  const stops = await walkByTab(tab, 'forward', part);
+/** Walks through all stops of a part: each shows the focus, and none lies out of view. */
+async function walk(tab: Tab, where: string, direction: 'forward' | 'back', part: string) {
+  const stops = await walkByTab(tab, direction, part);
   const faults = stops.flatMap(({ name, faults }) => faults.map((fault) => `${where}: focus on “${name}”: ${fault}`));
-  expect([...faults, ...findJumps(stops).map((jump) => `${where}: ${jump}`)]).toEqual([]);
-  const names = stops.map(({ name }) => name);
-  const back = await walkByTab(tab, 'back', part);
-  expect(back.map(({ name }) => name).toReversed()).toEqual(names);
-  return names;
+  expect(faults).toEqual([]);
+  return stops;
 }
 
-/** Header and footer are those of every page: they are walked through here alone. */
+/** Header and footer are those of every page: they are walked through here alone, and so is the way back. */
 async function walkThroughPage(tab: Tab, where: string): Promise<void> {
-  const names = await walk(tab, where, 'body');
+  const stops = await walk(tab, where, 'forward', 'body');
+  const names = stops.map(({ name }) => name);
   expect(names[0]).toBe('Skip to content');
   expect(names.length).toBeGreaterThan(20);
+  expect(findJumps(stops)).toEqual([]);
+  const back = await walk(tab, `${where}, back`, 'back', 'body');
+  expect(back.map(({ name }) => name).toReversed()).toEqual(names);
 }
 
 async function walkThroughMain(tab: Tab, where: string): Promise<void> {
   await tab.keyboard.press('Tab');
   await tab.keyboard.press('Enter');
   await tab.waitForFunction(() => document.activeElement?.id === 'main');
-  expect(await walk(tab, where, '#main *')).not.toEqual([]);
+  const stops = await walk(tab, where, 'forward', '#main *');
+  expect(stops).not.toEqual([]);
+  expect(findJumps(stops), where).toEqual([]);
 }
 
 const places: [path: string, width: number][] = [

@@ -1,0 +1,27 @@
+// README, "How a page comes about": an image looks the same whenever it is drawn.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
+import { expect, onTestFinished, test } from 'vitest';
+import { drawImages } from '../../scripts/images/draw-images.ts';
+import { fileOf, readBuilt } from '../support/built-page.ts';
+import { distDirectory, projectRoot } from '../support/project.ts';
+import { content, routes } from '../support/site-routes.ts';
+
+test('all images drawn afresh have the very bytes of those in the built site', async () => {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));
+  onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const images = await drawImages(
+    { pages: routes, html: (path) => readBuilt(fileOf(path)), browser: async () => browser },
+    { projectRoot, cacheDir, content },
+  );
+  expect(Object.keys(images).length).toBeGreaterThan(40);
+  const differing: string[] = [];
+  for (const [file, bytes] of Object.entries(images)) {
+    if (!(await readFile(join(distDirectory, file))).equals(bytes)) differing.push(file);
+  }
+  expect(differing).toEqual([]);
+});
