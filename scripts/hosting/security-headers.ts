@@ -55,8 +55,9 @@ export function securityHeaders(styles: readonly string[], services: Services): 
     directive('form-action', "'self'", formOrigin),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // A captcha's script comes from elsewhere and writes into the page: it cannot run under Trusted Types.
-    ...(captcha ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    // One policy, of src/seo, which lets JSON pass alone. A captcha's script comes from elsewhere and writes into the page: it
+    // cannot run under Trusted Types.
+    ...(captcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types structured-data']),
     upgrade,
   ];
   return {

@@ -1,14 +1,12 @@
 import { useLayoutEffect } from 'react';
 import type { Head } from './head.ts';
 import { shareImageSize } from './share-image.ts';
+import { trustStructuredData } from './trust-structured-data.ts';
 
-/**
- * Writes the graph into the one script element that `index.html` holds for it. Only the data of its text node
- * changes: creating script elements, or setting their text, is refused by Trusted Types.
- */
+/** Writes the graph into the one script element that `index.html` holds for it. */
 function writeStructuredData(text: string): void {
-  const node = document.getElementById('structured-data')?.firstChild;
-  if (node instanceof Text && node.data !== text) node.data = text;
+  const element = document.getElementById('structured-data');
+  if (element instanceof HTMLScriptElement && element.text !== text) element.text = trustStructuredData(text);
 }
 
 /** The only component that prints head tags; React hoists them and replaces them on navigation. */

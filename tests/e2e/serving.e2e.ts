@@ -152,7 +152,7 @@ const promised: readonly [header: string, part: string][] = [
   ...[
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-",
     "img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'",
-    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types structured-data",
   ].map((part): [string, string] => ['Content-Security-Policy', part]),
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],

@@ -5,16 +5,6 @@ import { sayTroubles } from './console-record.ts';
 import type { DrivenBrowser, Driver } from './driver.ts';
 import { findInstalledBrowsers } from './installed-browsers.ts';
 
-/**
- * Firefox holds a block of data for a script: it reports each change of the structured data, and lets it happen. Only a
- * policy of Trusted Types could avoid that, and the headers of the site allow none. The second line names no place: what
- * else is refused has a first line of its own, and fails the test by it.
- */
-const ofStructuredData = [
-  /refused trusted-types-sink by require-trusted-types-for \(\S+\) HTMLScriptElement text\|\{"@context":"https:\/\/schema\.org"/,
-  /^threw: Content-Security-Policy: .* injection sink .*require-trusted-types-for/,
-];
-
 async function drive(page: Page, close: () => Promise<void>): Promise<Driver> {
   await page.setViewport({ width: 1280, height: 800 });
   await page.evaluateOnNewDocument(sayTroubles);
@@ -42,7 +32,7 @@ async function drive(page: Page, close: () => Promise<void>): Promise<Driver> {
       const mark = `mark ${marks.size}`;
       await page.evaluate((text) => console.debug(text), mark);
       await vi.waitUntil(() => marks.has(mark), { timeout: 60_000 });
-      const taken = troubles.filter((trouble) => !ofStructuredData.some((pattern) => pattern.test(trouble)));
+      const taken = troubles;
       troubles = [];
       return taken;
     },

@@ -25,7 +25,7 @@ test.each([
   ['frame-ancestors', "'none'"],
   ['form-action', "'self'"],
   ['require-trusted-types-for', "'script'"],
-  ['trusted-types', "'none'"],
+  ['trusted-types', 'structured-data'],
   ['upgrade-insecure-requests', ''],
 ])('the content security policy sets %s to %s', (directive, sources) => {
   expect(policyOf([]).get(directive)).toBe(sources);
@@ -54,7 +54,7 @@ test('the policy follows the services: hosted ones are allowed by their origin, 
   expect(policy.get('connect-src')).toBe("'self' https://project.example https://forms.example");
   expect(policy.get('form-action')).toBe("'self' https://forms.example");
   expect(policy.get('script-src')).toBe("'self'");
-  expect(policy.get('trusted-types')).toBe("'none'");
+  expect(policy.get('trusted-types')).toBe('structured-data');
 });
 
 test('a captcha opens exactly its own origins, and needs Trusted Types and the embedder policy off', () => {
