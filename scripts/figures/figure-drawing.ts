@@ -31,3 +31,6 @@ export function seeded(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** Standard deviations in the radius that holds 95 % of a normal distribution in the plane: what the site means by ±. */
+export const sigmas95 = Math.sqrt(-2 * Math.log(0.05));

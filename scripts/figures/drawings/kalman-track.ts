@@ -1,5 +1,5 @@
 import { s } from 'hastscript';
-import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
+import { at, type FigureDrawing, path, seeded, sigmas95 } from '../figure-drawing.ts';
 
 type Point = readonly [number, number];
 /** One axis of a constant-velocity state: position, velocity and their covariance. */
@@ -15,8 +15,8 @@ const truth = (step: number): Point => {
   return [x, 190 - 66 * Math.sin((x - 130) / 92) - (x - 280) * 0.08];
 };
 
-/** Standard deviation of one combined fix in metres: GPS alone, then Wi-Fi, then BLE join. */
-const spread = (step: number): number => (step < 10 ? 3 : step < 19 ? 1.7 : 0.8);
+/** The ± of one combined fix in metres: GPS alone, then Wi-Fi, then BLE join. */
+const radius = (step: number): number => (step < 10 ? 3 : step < 19 ? 1.7 : 0.8);
 
 /** Box-Muller: two even random numbers make one of the normal distribution. */
 const normal = (random: () => number): number =>
@@ -43,28 +43,29 @@ function filtered(before: Axis, fix: number, variance: number, drift: number): A
 function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: number }[] } {
   const random = seeded(5);
   const [startX, startY] = truth(0);
-  let x: Axis = { p: startX, v: stretch, pp: (2.4 * metre) ** 2, pv: 0, vv: 4 };
-  let y: Axis = { p: startY, v: 4, pp: (3 * metre) ** 2, pv: 0, vv: 120 };
+  const first = (radius(0) / sigmas95) * metre;
+  let x: Axis = { p: startX, v: stretch, pp: (first * 0.7) ** 2, pv: 0, vv: 4 };
+  let y: Axis = { p: startY, v: 4, pp: first ** 2, pv: 0, vv: 120 };
   const fixes: Point[] = [];
   const states: { centre: Point; rx: number; ry: number }[] = [];
   for (let step = 0; step < steps; step += 1) {
-    const error = spread(step) * metre;
+    const error = (radius(step) / sigmas95) * metre;
     const [trueX, trueY] = truth(step);
     // Walls along the street scatter a signal more across it than along it.
-    const fix: Point = [trueX + normal(random) * error * 0.5, trueY + normal(random) * error * 0.8];
+    const fix: Point = [trueX + normal(random) * error * 0.7, trueY + normal(random) * error];
     fixes.push(fix);
     if (step) {
       x = filtered(x, fix[0], (error * 0.7) ** 2, 2);
       y = filtered(y, fix[1], error ** 2, 9);
     }
-    states.push({ centre: [x.p, y.p], rx: Math.sqrt(x.pp), ry: Math.sqrt(y.pp) });
+    states.push({ centre: [x.p, y.p], rx: sigmas95 * Math.sqrt(x.pp), ry: sigmas95 * Math.sqrt(y.pp) });
   }
   return { fixes, states };
 }
 
 /**
- * A simulated walk: scattered fixes, and the Kalman filter's track with its ellipses of one standard deviation, drawn
- * to one scale. More sources join along the way, so the ellipses shrink from the GPS range to the fused range.
+ * A simulated walk: scattered fixes, and the Kalman filter's track with its ellipses of 95 %, drawn to one
+ * scale. More sources join along the way, so the ellipses shrink from the GPS range to the fused range.
  */
 export const draw: FigureDrawing = () => {
   const { fixes, states } = run();

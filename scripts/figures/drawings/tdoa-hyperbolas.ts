@@ -1,5 +1,5 @@
 import { s } from 'hastscript';
-import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { at, type FigureDrawing, path, sigmas95 } from '../figure-drawing.ts';
 
 type Point = readonly [number, number];
 
@@ -41,7 +41,7 @@ function measured(receiver: Point): { branch: Point[]; band: Point[] } {
   return { branch: exact.filter(seen), band: [...less.filter(seen), ...more.filter(seen).reverse()] };
 }
 
-/** The error ellipse that equal timing errors leave, carried through the geometry of the receivers. */
+/** The 95 % ellipse that equal timing errors leave, carried through the geometry of the receivers. */
 function errorEllipse(): { rx: number; ry: number; angle: number } {
   const unit = (receiver: Point): Point => {
     const length = distance(emitter, receiver);
@@ -59,7 +59,7 @@ function errorEllipse(): { rx: number; ry: number; angle: number } {
   const middle = (xx + yy) / 2;
   const spread = Math.hypot((xx - yy) / 2, xy);
   const angle = (Math.atan2(2 * xy, xx - yy) / 2 + Math.PI / 2) * (180 / Math.PI);
-  const axis = (information: number): number => (2 * timingError) / Math.sqrt(information);
+  const axis = (information: number): number => (sigmas95 * timingError) / Math.sqrt(information);
   return { rx: at(axis(middle - spread)), ry: at(axis(middle + spread)), angle: Math.round(angle) };
 }
 
