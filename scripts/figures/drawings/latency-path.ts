@@ -3,7 +3,7 @@ import { at, type FigureDrawing, path } from '../figure-drawing.ts';
 
 type Stage = { name: string; from: number; to: number };
 
-/** The illustrative split: each stage's share of the budget, in hundredths. The rest is reserve. */
+/** The illustrative split in milliseconds. */
 const shares: [string, number][] = [
   ['Report', 9],
   ['Transport', 24],
@@ -17,7 +17,10 @@ const top = 58;
 const pitch = 48;
 const bar = 22;
 
-const across = (hundredths: number): number => left + hundredths * 4.88;
+/** What comes before the ingest is not the site's: the budget begins there. What the last four stages leave is reserve. */
+const ingest = 33;
+const budget = 100;
+const across = (milliseconds: number): number => left + milliseconds * (488 / (ingest + budget));
 const rowTop = (row: number): number => top + row * pitch;
 
 /** Each stage starts where the one before it ends. */
@@ -28,8 +31,8 @@ const stages = shares.reduce<Stage[]>((done, [name, share]) => {
 }, []);
 
 /**
- * A waterfall of the path from sensor to alert on a time axis that ends at the budget. The orange line is the report's
- * own path down the stages; what it leaves of the budget is hatched as reserve.
+ * A waterfall of the path from sensor to alert on a time axis that ends with the budget, which begins at the ingest. The
+ * orange line is the report's own path down the stages; what it leaves of the budget is hatched as reserve.
  */
 export const draw: FigureDrawing = () => {
   const end = stages.at(-1)?.to ?? 0;
@@ -39,15 +42,16 @@ export const draw: FigureDrawing = () => {
     [across(from), rowTop(row) + bar / 2],
     [across(to), rowTop(row) + bar / 2],
   ]);
-  const spare = across(100) - across(end);
-  const hatch = Array.from({ length: 11 }, (_, index) => (index + 1) * 7)
+  const finish = across(ingest + budget);
+  const spare = finish - across(end);
+  const hatch = Array.from({ length: Math.floor((spare + bar) / 7) }, (_, index) => (index + 1) * 7)
     .map((sum) => {
       const [low, high] = [Math.min(sum, spare), Math.max(0, sum - bar)];
       return `M${at(across(end) + low)} ${at(last + sum - low)}L${at(across(end) + high)} ${at(last + sum - high)}`;
     })
     .join('');
   const beside = ({ name, from, to }: Stage, row: number) => {
-    const after = to < 62;
+    const after = to < 75;
     return s(
       'text',
       {
@@ -60,11 +64,11 @@ export const draw: FigureDrawing = () => {
   };
   return s('svg', { viewBox: '0 0 560 400', className: ['fg'] }, [
     s('path', {
-      d: Array.from({ length: 9 }, (_, index) => `M${at(across((index + 1) * 10))} 40V${floor}`).join(''),
+      d: Array.from({ length: 9 }, (_, index) => `M${at(across(ingest + (index + 1) * 10))} 40V${floor}`).join(''),
       className: ['hair'],
     }),
-    s('path', { d: `M${left} 40V${floor}H${across(100)}`, className: ['soft'] }),
-    s('path', { d: `M${across(100)} 40V${floor}`, className: ['line', 'bold'] }),
+    s('path', { d: `M${left} 40V${floor}H${at(finish)}`, className: ['soft'] }),
+    s('path', { d: `M${at(across(ingest))} 40V${floor}M${at(finish)} 40V${floor}`, className: ['line', 'bold'] }),
     ...stages.map(({ from, to }, row) =>
       s('rect', {
         x: at(across(from)),
@@ -78,7 +82,7 @@ export const draw: FigureDrawing = () => {
     s('rect', {
       x: at(across(end)),
       y: last,
-      width: at(across(100) - across(end)),
+      width: at(spare),
       height: bar,
       className: ['cover', 'dash'],
     }),
@@ -87,10 +91,11 @@ export const draw: FigureDrawing = () => {
     s('circle', { cx: left, cy: top + bar / 2, r: 4, className: ['fill-track'] }),
     s('path', { d: `M${at(across(end))} ${last + bar / 2 - 7}l7 7l-7 7l-7-7z`, className: ['fill-track'] }),
     ...stages.map(beside),
-    s('text', { x: across(100), y: 28, className: ['t-strong'], textAnchor: 'end' }, 'Budget 100 ms'),
+    s('text', { x: at(across(ingest)), y: 28, className: ['t-strong'], textAnchor: 'middle' }, 'Ingest'),
+    s('text', { x: at(finish), y: 28, className: ['t-strong'], textAnchor: 'end' }, `${budget} ms later`),
     s('text', { x: left, y: 28, className: ['t-muted'] }, 'Sensor'),
-    s('text', { x: across(100) - 10, y: last - 10, className: ['t-cover', 'halo'], textAnchor: 'end' }, 'Reserve'),
-    s('text', { x: left, y: floor + 26, className: ['t-mono'], textAnchor: 'middle' }, '0'),
+    s('text', { x: at(finish) - 10, y: last - 10, className: ['t-cover', 'halo'], textAnchor: 'end' }, 'Reserve'),
+    s('text', { x: at(across(ingest)), y: floor + 26, className: ['t-mono'], textAnchor: 'middle' }, '0'),
     s('text', { x: at(across(end)), y: floor + 26, className: ['t-track'], textAnchor: 'middle' }, 'Alert'),
   ]);
 };
