@@ -1,0 +1,110 @@
+// Every calculation that the texts show is right to its last digit.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findFormulas } from '../support/formulas.ts';
+import { projectRoot } from '../support/project.ts';
+
+const folder = join(projectRoot, 'content');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(md|yaml)$/.test(file));
+const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
+const calculations = files.flatMap((file) => findFormulas(textOf(file)).map((formula) => ({ file, ...formula })));
+
+test.each(calculations)('$file: $text', ({ value, result, tolerance }) => {
+  expect(Math.abs(value - result), `comes to ${value}`).toBeLessThanOrEqual(tolerance);
+});
+
+/** Share of a standard normal distribution beyond x > 0. */
+function tail(x: number): number {
+  const step = 1e-3;
+  const heights = Array.from({ length: Math.round(x / step) }, (_, index) =>
+    Math.exp(-(((index + 0.5) * step) ** 2) / 2),
+  );
+  return 0.5 - (step * heights.reduce((sum, height) => sum + height, 0)) / Math.sqrt(2 * Math.PI);
+}
+const sigmas95 = Math.sqrt(-2 * Math.log(0.05));
+const light = 299_792_458;
+
+/** Sentences with results that no formula stands beside: each number in brackets of the pattern, recomputed in its order. */
+const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][] = [
+  ['pages/precision.yaml', /At 1\.4 m\/s, a walking pace, 0\.3 m passes in about ([\d.]+) s/, [0.3 / 1.4]],
+  ['pages/precision.yaml', /At 50 km\/h, 0\.3 m passes in about ([\d.]+) s/, [0.3 / (50 / 3.6)]],
+  ['pages/precision.yaml', /about (\d+) minutes a year/, [(1 - 0.9999) * 365.25 * 24 * 60]],
+  [
+    'articles/common-use-cases-strategic-movement-intelligence.md',
+    /noise puts (\d+) of 100 fixes.* it puts (\d) of 1,000/,
+    [100 * tail(0.5), 1000 * tail(sigmas95)],
+  ],
+  [
+    'articles/from-sensor-to-signal-raw-data-operational-intelligence.md',
+    /At d = r that is (\d+) pairs in 100, at d = 2r one in (\d+)/,
+    [100 * Math.exp(-(sigmas95 ** 2) / 4), Math.exp(sigmas95 ** 2)],
+  ],
+  [
+    'articles/from-sensor-to-signal-raw-data-operational-intelligence.md',
+    /2\.5 m apart; (\d+) in 100 pairs/,
+    [100 * Math.exp(-(((sigmas95 * 2.5) / 3) ** 2) / 4)],
+  ],
+  [
+    'articles/from-sensor-to-signal-raw-data-operational-intelligence.md',
+    /the mean step between fixes is ([\d.]+) σ/,
+    [Math.sqrt(Math.PI)],
+  ],
+  [
+    'articles/redefining-strategic-movement-intelligence.md',
+    /exceeds 1,200 is (\d+)%/,
+    [100 * (1 - tail(90 / (3 * Math.sqrt(430))))],
+  ],
+  ['articles/redefining-strategic-movement-intelligence.md', /and the chance to (\d+)%/, [100 * (1 - tail(90 / 89.6))]],
+  [
+    'articles/redefining-strategic-movement-intelligence.md',
+    /the wrong door in (\d+) of 100/,
+    [100 * tail(sigmas95 / 3)],
+  ],
+  [
+    'articles/reimagining-urban-resilience.md',
+    /\| 0\.7 +\| ([\d.]+) +\|\n\| 1\.0 +\| ([\d.]+) +\|\n\| 1\.2 +\| ([\d.]+) +\|\n\| 1\.5 +\| ([\d.]+)/,
+    [0.7, 1, 1.2, 1.5].map((r) => 1 + 0.15 * r ** 4),
+  ],
+  [
+    'articles/strategic-advantage-movement-intelligence.md',
+    /1\.4 m\/s +\| ([\d.]+) km +\| ([\d.]+) km/,
+    [1.4 * 0.3, 1.4 * 1.8],
+  ],
+  [
+    'articles/strategic-advantage-movement-intelligence.md',
+    /15 knots \(([\d.]+) m\/s\) +\| ([\d.]+) km +\| ([\d.]+) km/,
+    [1, 300, 1800].map((s) => ((15 * 1852) / 3600 / (s > 1 ? 1000 : 1)) * s),
+  ],
+  [
+    'articles/strategic-advantage-movement-intelligence.md',
+    /50 km\/h \(([\d.]+) m\/s\) +\| ([\d.]+) km +\| (\d+) km/,
+    [1, 300, 1800].map((s) => (50 / 3.6 / (s > 1 ? 1000 : 1)) * s),
+  ],
+  [
+    'sectors/telecommunications.yaml',
+    /16 samples of a 30\.72 MHz clock, about ([\d.]+) µs;.* half of it counts, about (\d+) m/,
+    [16 / 30.72, (light * 16) / 30.72e6 / 2],
+  ],
+  ['services/movement.yaml', /an LTE timing-advance step is about (\d+) m/, [(light * 16) / 30.72e6 / 2]],
+  [
+    'services/signals.yaml',
+    /A LoRa channel of 125 kHz has a natural time resolution of (\d+) µs, or ([\d.]+) km/,
+    [1e6 / 125e3, light / 125e3 / 1000],
+  ],
+  [
+    'sectors/retail.yaml',
+    /detections at most 2 minutes apart, 12 measured minutes stand for 12 to (\d+)/,
+    [12 + 2 * 2],
+  ],
+];
+
+test.each(sentences)('%s: %s', (file, pattern, recomputed) => {
+  const [, ...printed] = pattern.exec(textOf(file)) ?? [];
+  // Right to the last digit that is printed.
+  expect(printed).toEqual(recomputed.map((value, index) => value.toFixed(printed[index]?.split('.')[1]?.length ?? 0)));
+});
+
+test('the formulas of the texts are found', () => {
+  expect(calculations.length).toBeGreaterThan(80);
+});
