@@ -9,15 +9,14 @@ const page = buildPageHead(sampleCatalogue, samplePageFacts);
 const article = buildArticleHead(sampleCatalogue, sampleArticleFacts);
 
 /** The one script element that `index.html` has for structured data. */
-function addStructuredData(): Text {
+function addStructuredData(): HTMLScriptElement {
   const script = document.createElement('script');
   script.id = 'structured-data';
   script.type = 'application/ld+json';
-  const text = document.createTextNode('{}');
-  script.append(text);
+  script.text = '{}';
   document.head.append(script);
   onTestFinished(() => script.remove());
-  return text;
+  return script;
 }
 
 function headTags(head: Head): Record<string, string | null> {
@@ -74,11 +73,11 @@ test('only a page that must not be listed says noindex', () => {
 });
 
 test('the structured data and the head of one page give way to those of the next', () => {
-  const data = addStructuredData();
+  const script = addStructuredData();
   const { rerender } = render(<PageHead head={article} />);
-  expect(JSON.parse(data.data)['@graph'][0]).toMatchObject({ '@type': 'BlogPosting' });
+  expect(JSON.parse(script.text)['@graph'][0]).toMatchObject({ '@type': 'BlogPosting' });
   rerender(<PageHead head={page} />);
-  expect(JSON.parse(data.data)['@graph']).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+  expect(JSON.parse(script.text)['@graph']).toMatchObject([{ '@type': 'BreadcrumbList' }]);
   expect(document.title).toBe(page.title);
   expect(document.head.querySelector('meta[property^="article:"]')).toBeNull();
 });
