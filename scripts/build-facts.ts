@@ -14,6 +14,8 @@ const schema = z.object({
   auth: z.object({ url: z.url({ protocol: /^https?$/ }), publishableKey: z.string() }).nullable(),
   /** The form service; null: the embedded inbox of the local server. */
   form: z.object({ endpoint: z.url({ protocol: /^https?$/ }) }).nullable(),
+  /** Days for which the embedded inbox keeps a message, as the pages say; null with a form service. */
+  keepDays: z.int().positive().nullable(),
   captcha: z.enum(['hcaptcha', 'turnstile']).nullable(),
 });
 
@@ -24,12 +26,14 @@ export class BuildFactsError extends Error {
   override readonly name = 'BuildFactsError';
 }
 
-export function buildFacts({ host, services }: Pick<Site, 'host' | 'services'>): BuildFacts {
+export function buildFacts({ host, messages, services }: Pick<Site, 'host' | 'messages' | 'services'>): BuildFacts {
   const { auth, contact, captcha } = services;
+  const hasInbox = contact.endpoint === contactPath;
   return {
     host,
     auth: auth.origin === null ? null : { url: auth.origin, publishableKey: auth.key },
-    form: contact.endpoint === contactPath ? null : { endpoint: contact.endpoint },
+    form: hasInbox ? null : { endpoint: contact.endpoint },
+    keepDays: hasInbox ? messages.keepDays : null,
     captcha: captcha?.provider ?? null,
   };
 }
@@ -60,7 +64,7 @@ export async function readBuildFacts(folder: string): Promise<BuildFacts> {
 }
 
 /** The services as the site's settings name them; the keys of form service and captcha are not among the facts. */
-export function servicesOf({ auth, form, captcha }: BuildFacts): Services {
+export function servicesOf({ auth, form, captcha }: Pick<BuildFacts, 'auth' | 'form' | 'captcha'>): Services {
   return {
     auth: auth ? { origin: auth.url, key: auth.publishableKey } : { origin: null, key: embeddedPublishableKey },
     contact: form

@@ -58,8 +58,14 @@ export function findChanges(built: BuildFacts, current: BuildFacts): string[] {
       ? []
       : [`${label}: built for ${of(built)}; the environment now names ${of(current)} (${variables.join(', ')}).`],
   );
-  const { auth } = built;
-  const sameProject = auth && auth.url === current.auth?.url;
-  if (!sameProject || auth.publishableKey === current.auth?.publishableKey) return changes;
-  return [...changes, 'sign-in: the environment now names another key of the project (SUPABASE_PUBLISHABLE_KEY).'];
+  const { auth, keepDays } = built;
+  const otherKey = auth?.url === current.auth?.url && auth?.publishableKey !== current.auth?.publishableKey;
+  const otherPeriod = keepDays !== null && current.keepDays !== null && keepDays !== current.keepDays;
+  return [
+    ...changes,
+    ...(otherKey ? ['sign-in: the environment now names another key of the project (SUPABASE_PUBLISHABLE_KEY).'] : []),
+    ...(otherPeriod
+      ? [`messages: kept for ${keepDays} days, as the built pages say; content/site.yaml now says ${current.keepDays}.`]
+      : []),
+  ];
 }

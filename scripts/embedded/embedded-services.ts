@@ -45,7 +45,7 @@ export type EmbeddedOptions = {
  * @throws EmbeddedError when the data folder or the database cannot be used.
  */
 export async function openEmbeddedServices(
-  site: Pick<Site, 'email' | 'host' | 'services'>,
+  site: Pick<Site, 'email' | 'host' | 'messages' | 'services'>,
   {
     directory,
     limits = defaultLimits,
@@ -59,10 +59,10 @@ export async function openEmbeddedServices(
   const withAuth = site.services.auth.origin === null;
   const withContact = site.services.contact.endpoint === contactPath;
   if (!withAuth && !withContact) return null;
-  const { email } = site;
+  const { email, messages } = site;
   const readClient = createClientReader(trustedProxies);
   const settings: ServiceSettings = {
-    ...{ directory, withAuth, withContact, email, limits },
+    ...{ directory, withAuth, withContact, email, keepDays: messages.keepDays, limits },
     ...{ demoPassword, tokenSeconds, lockTimeout, mostBytes },
   };
   const worker = await startServiceWorker(join(import.meta.dirname, 'worker.ts'), settings);

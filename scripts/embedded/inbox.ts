@@ -16,7 +16,18 @@ export type Inbox = {
   store: (message: Message) => void;
   /** Oldest first. */
   list: () => StoredMessage[];
+  /** Deletes what came more than so many days ago, and overwrites it in the files of the database. */
+  deleteOlder: (days: number) => Deletion;
 };
+
+export type Deletion = {
+  /** Messages that were deleted. */
+  deleted: number;
+  /** False as long as another program reads the database: copies of changed pages stay in its `-wal` file until the next time. */
+  erased: boolean;
+};
+
+const day = 24 * 60 * 60 * 1000;
 
 export function openInbox(sql: DatabaseSync): Inbox {
   const insert = sql.prepare(
@@ -31,6 +42,13 @@ export function openInbox(sql: DatabaseSync): Inbox {
         .prepare(`SELECT id, received, ${messageFields.join(', ')} FROM contact_messages ORDER BY id`)
         .all();
       return rows.map((row) => ({ ...row })) as StoredMessage[];
+    },
+    deleteOlder: (days) => {
+      const before = new Date(Date.now() - days * day).toISOString();
+      const { changes } = sql.prepare('DELETE FROM contact_messages WHERE received < ?').run(before);
+      // Pages are overwritten as `secure_delete` says; in the file beside the database they stay as they were until it is emptied.
+      const checkpoint = sql.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+      return { deleted: Number(changes), erased: checkpoint?.busy === 0 };
     },
   };
 }

@@ -53,7 +53,8 @@ export function openSql(file: string, { lockTimeout = 5000, mostBytes = 2 ** 30 
     const sql = watchSql(opened, file);
     const inode = statSync(file).ino;
     // FULL: what has been answered with success is on disk, whatever ends the process.
-    sql.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON');
+    // secure_delete: what is deleted is overwritten with zeros, as the privacy page says.
+    sql.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON');
     const pageSize = Number(sql.prepare('PRAGMA page_size').get()?.page_size);
     sql.exec(`PRAGMA max_page_count=${Math.ceil(mostBytes / pageSize)}`);
     if (!hasSchema(sql)) makeSchema(sql);

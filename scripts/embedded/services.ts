@@ -6,7 +6,8 @@ import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseTrouble } from './database-trouble.ts';
 import { demoEmail, provisionDemoAccount } from './demo-account.ts';
-import { type Message, openInbox } from './inbox.ts';
+import { type Inbox, type Message, openInbox } from './inbox.ts';
+import { onceADay } from './once-a-day.ts';
 import { buildUnavailable, packAnswer, type Unavailable } from './refusals.ts';
 import type { ServiceEnv } from './service-context.ts';
 import { type Notes, requestNotes } from './watch-sql.ts';
@@ -45,8 +46,8 @@ function createTroubleLog(log: (line: string) => void) {
 
 /** @throws EmbeddedError when the services cannot start */
 export async function openServices(settings: ServiceSettings, log: (line: string) => void): Promise<Services> {
-  const { directory, withAuth, withContact, email, demoPassword, limits, tokenSeconds, lockTimeout, mostBytes } =
-    settings;
+  const { directory, withAuth, withContact, email, keepDays, demoPassword, limits } = settings;
+  const { tokenSeconds, lockTimeout, mostBytes } = settings;
   const db = await openDatabase(openDataFolder(directory), {
     ...(tokenSeconds !== undefined && { tokenSeconds }),
     ...(lockTimeout !== undefined && { lockTimeout }),
@@ -58,11 +59,25 @@ export async function openServices(settings: ServiceSettings, log: (line: string
     return describeTrouble(trouble);
   };
 
+  /** What cannot be deleted now is deleted a day later: a database in trouble keeps nobody from signing in or writing. */
+  function deleteOlder(inbox: Inbox): void {
+    try {
+      const { deleted, erased } = inbox.deleteOlder(keepDays);
+      if (deleted > 0)
+        log(`${deleted === 1 ? 'A message' : `${deleted} messages`} older than ${keepDays} days deleted.`);
+      if (!erased) log('Another program reads the database: what was deleted stays in its -wal file for another day.');
+    } catch (error) {
+      if (!(error instanceof DatabaseTrouble)) throw error;
+      report(error);
+    }
+  }
+
   const web = new Hono<ServiceEnv>();
   web.onError((error) => {
     throw error;
   });
   let facts: ServiceFacts = { demoEmail: null, demoIsPublic: false };
+  let stopDeleting = (): void => undefined;
   try {
     if (withAuth) {
       const demo = await provisionDemoAccount(db, demoEmail(email), demoPassword);
@@ -77,6 +92,7 @@ export async function openServices(settings: ServiceSettings, log: (line: string
         db.assertInPlace();
       };
       web.route('/', createContactRoutes(store, { limits, email, report }));
+      stopDeleting = onceADay(() => deleteOlder(inbox));
     }
   } catch (error) {
     await db.close();
@@ -110,6 +126,9 @@ export async function openServices(settings: ServiceSettings, log: (line: string
         }
       });
     },
-    close: db.close,
+    close: async () => {
+      stopDeleting();
+      await db.close();
+    },
   };
 }

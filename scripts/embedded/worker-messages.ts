@@ -28,6 +28,8 @@ export type ServiceSettings = {
   withContact: boolean;
   /** The site's own address, which visitors can write to. */
   email: string;
+  /** Days after which messages are deleted. */
+  keepDays: number;
   demoPassword: string | undefined;
   limits: Limits;
   tokenSeconds: number | undefined;

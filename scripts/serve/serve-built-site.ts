@@ -18,7 +18,7 @@ export type BuiltSite = {
 /** @throws NotBuiltError when the folder holds no built site. */
 export async function serveBuiltSite(
   directory: string,
-  site: Pick<Site, 'email' | 'host' | 'services'>,
+  site: Pick<Site, 'email' | 'host' | 'messages' | 'services'>,
   options: Omit<EmbeddedOptions, 'directory'> = {},
 ): Promise<BuiltSite> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'site-data-'));

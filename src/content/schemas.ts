@@ -227,6 +227,8 @@ export const articleSchema = z.strictObject({
   related: z.array(text).min(1),
 });
 
+const isPeriod = (days: unknown): boolean => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 3650;
+
 export const siteSchema = z.strictObject({
   name: text.describe('the brand'),
   tagline: text,
@@ -247,6 +249,11 @@ export const siteSchema = z.strictObject({
       policy: pagePath.optional().describe('page that says how reports of weaknesses are handled'),
     })
     .describe('what /.well-known/security.txt says'),
+  messages: z.strictObject({
+    keepDays: z
+      .custom<number>(isPeriod, 'must be a number of whole days from 1 to 3650, such as 365')
+      .describe('after which the embedded inbox deletes a message'),
+  }),
   aggregateRating: z.boolean().describe('false: the Service data carries no rating'),
 });
 

@@ -83,8 +83,11 @@ test('--json gives programs exactly what was typed, controls and all', async () 
   ]);
 });
 
-test.each([['--yaml'], ['all']])('%s is refused with the usage and exit status 1', async (argument) => {
-  const { status, stdout, stderr } = await runScript('inbox.ts', [argument], { directory: nameDataFolder() });
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain('Usage: npm run inbox [-- --json]');
-});
+test.each([[['--yaml']], [['all']], [['--json', '--delete-older']]])(
+  '%j is refused with the usage and exit status 1',
+  async (args) => {
+    const { status, stdout, stderr } = await runScript('inbox.ts', args, { directory: nameDataFolder() });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('Usage: npm run inbox [-- --json | --delete-older]');
+  },
+);

@@ -14,7 +14,7 @@ async function servedFor(facts: Pick<BuildFacts, 'auth' | 'form'>) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(
     join(folder, 'build.json'),
-    printBuildFacts({ host: 'https://www.example.org', captcha: null, ...facts }),
+    printBuildFacts({ host: 'https://www.example.org', captcha: null, keepDays: facts.form ? null : 30, ...facts }),
   );
   vi.stubEnv('DATA_DIRECTORY', join(folder, 'data'));
   onTestFinished(() => void vi.unstubAllEnvs());

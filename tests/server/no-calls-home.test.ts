@@ -33,7 +33,7 @@ const targetOf = (request: object): unknown =>
 
 const settings: ServiceSettings = {
   ...{ directory: nameDataFolder(), withAuth: true, withContact: true, email: 'mail@example.org' },
-  ...{ demoPassword: undefined, tokenSeconds: undefined, lockTimeout: undefined, mostBytes: undefined },
+  ...{ keepDays: 365, demoPassword: undefined, tokenSeconds: undefined, lockTimeout: undefined, mostBytes: undefined },
   limits: noLimits,
 };
 

@@ -24,6 +24,7 @@ export const sampleSite: Site = {
   homeCountry: { name: 'Canada', flag: 'canada' },
   organization: { address: { country: 'CA' }, sameAs: [] },
   security: { contact: 'security@sample.example', languages: ['en'] },
+  messages: { keepDays: 90 },
   aggregateRating: true,
   services: {
     auth: { origin: null, key: 'sb_publishable_sample' },

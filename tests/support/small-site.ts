@@ -13,7 +13,13 @@ const files: Readonly<Record<string, string>> = {
   'welcome.html': 'welcome',
   '404.html': 'nothing here',
   'digits.txt': digits,
-  'build.json': printBuildFacts({ host: 'https://www.small.example', auth: null, form: null, captcha: null }),
+  'build.json': printBuildFacts({
+    host: 'https://www.small.example',
+    auth: null,
+    form: null,
+    keepDays: 365,
+    captcha: null,
+  }),
   'assets/app-12345678.js': 'export {};',
   _headers: [
     ...['/*', '  X-Frame-Options: DENY'],

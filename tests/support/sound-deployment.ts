@@ -20,6 +20,7 @@ export const soundFacts = {
   host: soundHost,
   auth: { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_sound' },
   form: { endpoint: 'https://forms.example/submit' },
+  keepDays: null,
   captcha: null,
 };
 

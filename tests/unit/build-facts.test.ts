@@ -15,11 +15,13 @@ import { readServices } from '../../scripts/content/environment.ts';
 import { findChanges, findMissingServices } from '../../scripts/describe-build.ts';
 
 const host = 'https://www.example.org';
-const embedded: BuildFacts = { host, auth: null, form: null, captcha: null };
+const messages = { keepDays: 365 };
+const embedded: BuildFacts = { host, auth: null, form: null, keepDays: 365, captcha: null };
 const hosted: BuildFacts = {
   host,
   auth: { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_abc' },
   form: { endpoint: 'https://forms.example/submit' },
+  keepDays: null,
   captcha: 'turnstile',
 };
 const variables = {
@@ -36,7 +38,7 @@ test.each([
   [{}, embedded],
 ])('the record of a build under %o can be read again, and names the same services', (environment, facts) => {
   const services = readServices(environment);
-  const text = printBuildFacts(buildFacts({ host, services }));
+  const text = printBuildFacts(buildFacts({ host, messages, services }));
   expect(parseBuildFacts(text)).toEqual(facts);
   expect(servicesOf(facts).auth).toEqual(services.auth);
   expect(servicesOf(facts).contact.endpoint).toBe(services.contact.endpoint);
@@ -48,7 +50,7 @@ test('a folder without the record, or with another file in its place, is named w
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'build.json');
   await expect(readBuildFacts(folder)).rejects.toThrow(`${file} is missing`);
-  for (const text of ['', '{}', '{"host":"www.example.org","auth":null,"form":null,"captcha":null}']) {
+  for (const text of ['', '{}', '{"host":"www.example.org","auth":null,"form":null,"keepDays":1,"captcha":null}']) {
     writeFileSync(file, text);
     await expect(readBuildFacts(folder)).rejects.toThrow(
       /does not hold what a build writes there\. Run "npm run build"/,
@@ -77,4 +79,11 @@ test('what the environment names otherwise than at the build is said, part by pa
   ]);
   const renewed = { ...hosted, auth: { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_new' } };
   expect(findChanges(hosted, renewed)).toEqual([expect.stringContaining('another key')]);
+});
+
+test('another period for messages is said, where the pages name one', () => {
+  expect(findChanges(embedded, { ...embedded, keepDays: 30 })).toEqual([
+    'messages: kept for 365 days, as the built pages say; content/site.yaml now says 30.',
+  ]);
+  expect(findChanges(hosted, { ...hosted, keepDays: null })).toEqual([]);
 });

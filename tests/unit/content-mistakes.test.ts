@@ -206,6 +206,24 @@ const fieldMistakes: Mistake[] = [
   },
 ];
 
+const keepDays = {
+  file: 'site.yaml',
+  field: 'messages.keepDays',
+  wrong: 'must be a number of whole days',
+  mend: '1 to 3650',
+};
+const periodMistakes: Mistake[] = [
+  ['no period for messages', undefined],
+  ['a period of no days', 0],
+  ['a period of more than ten years', 3651],
+  ['a period of half a day', 0.5],
+  ['a period in words', 'a year'],
+].map(([mistake, to]) => ({
+  mistake: String(mistake),
+  changes: [set('site.yaml', ['messages', 'keepDays'], to)],
+  ...keepDays,
+}));
+
 const linkMistakes: Mistake[] = [
   {
     mistake: 'a security policy that is no page',
@@ -500,18 +518,22 @@ const fileMistakes: Mistake[] = [
   },
 ];
 
-test.each([...fieldMistakes, ...linkMistakes, ...markdownMistakes, ...betweenFiles, ...fileMistakes])(
-  'says in one message where $mistake is, and how to mend it',
-  async ({ changes, file, field, wrong, mend }) => {
-    const problems = await problemsAfter(...changes);
-    expect(problems).toHaveLength(1);
-    const [problem = ''] = problems;
-    expect(problem.startsWith(`content/${file}${field ? `, field "${field}"` : ''}: `), problem).toBe(true);
-    expect(problem).toContain(wrong);
-    expect(problem).toContain(mend);
-    expect(problem).toMatch(/[.)?]$/);
-  },
-);
+test.each([
+  ...fieldMistakes,
+  ...periodMistakes,
+  ...linkMistakes,
+  ...markdownMistakes,
+  ...betweenFiles,
+  ...fileMistakes,
+])('says in one message where $mistake is, and how to mend it', async ({ changes, file, field, wrong, mend }) => {
+  const problems = await problemsAfter(...changes);
+  expect(problems).toHaveLength(1);
+  const [problem = ''] = problems;
+  expect(problem.startsWith(`content/${file}${field ? `, field "${field}"` : ''}: `), problem).toBe(true);
+  expect(problem).toContain(wrong);
+  expect(problem).toContain(mend);
+  expect(problem).toMatch(/[.)?]$/);
+});
 
 test('finds nothing wrong in content without a mistake', async () => {
   expect(await problemsAfter(append(article, 'One more paragraph, by {product}, on [services](/services).'))).toEqual(

@@ -234,6 +234,7 @@ test('in a rehearsal this machine may be named and nothing speaks TLS; services 
     host: 'http://localhost:4173',
     auth: { url: 'http://localhost:54321', publishableKey: 'sb_publishable_embedded' },
     form: { endpoint: 'http://localhost:54321/api/contact' },
+    keepDays: null,
     captcha: null,
   };
   const site = {
