@@ -5,6 +5,7 @@ import { hrefs } from '../../src/routes/hrefs.ts';
 import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
 import { describeShareImage } from '../../src/seo/share-image.ts';
 import { type Content, type Page, type Sector, type Service, summarise } from './content.ts';
+import { tabulateProcessing } from './processing.ts';
 import { shareSubjects } from './share-subjects.ts';
 
 type Section = Page['sections'][number];
@@ -39,6 +40,8 @@ function completeSection(content: Content, section: Section): object {
       return { ...section, form: new ComponentSource('ContactForm') };
     case 'signInForm':
       return { ...section, form: new ComponentSource('SignInForm') };
+    case 'processing':
+      return tabulateProcessing(section, content.site);
     case 'serviceCards': {
       const { limit, ...words } = section;
       return { ...words, entries: content.services.slice(0, limit).map(summaryOf) };
@@ -86,9 +89,9 @@ export function bodiesOf(content: Content): Map<string, object> {
   );
   const bodies = new Map<string, object>();
   for (const page of content.pages) {
-    const { key, name, ground, back, sections } = page;
+    const { key, name, effective, ground, back, sections } = page;
     bodies.set(`pages/${key}`, {
-      ...{ name, ground, back },
+      ...{ name, effective, ground, back },
       head: buildPageHead(catalogue, { ...page, shareAlt: shareAlts.get(page.path) }),
       sections: complete(sections),
     });

@@ -3,7 +3,23 @@ import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
 import type { RawFile } from './read-files.ts';
 
-export type Placeholders = Readonly<Record<'product' | 'productSlug' | 'email' | 'homeCountry', string>>;
+/** Settings and facts of the build that texts may name. */
+export type Placeholders = Readonly<
+  Record<
+    | 'product'
+    | 'productSlug'
+    | 'email'
+    | 'homeCountry'
+    | 'siteHost'
+    | 'signInHost'
+    | 'formHost'
+    | 'keepPeriod'
+    | 'privacyOfficer'
+    | 'securityEmail'
+    | 'confirmedWithin',
+    string
+  >
+>;
 
 /** Replaces `{product}` and its kin in a text; an unknown placeholder is reported by its name. */
 export function fillText(text: string, placeholders: Placeholders, unknown: (name: string) => void): string {

@@ -2,12 +2,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import type { Site } from '../../src/content/content-types.ts';
 import { articleSchema, navigationSchema, pageSchema, sectorSchema, serviceSchema } from '../../src/content/schemas.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
 import type { Article, Content, Page, Sector, Service } from './content.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { outlineMarkdown } from './markdown.ts';
 import { assertNoProblems, fillText, type Placeholders, parseFile, unknownPlaceholder } from './parse-content.ts';
+import { serviceHosts } from './processing.ts';
 import { type RawFile, readContentFile, readContentFolder } from './read-files.ts';
 import { readSite } from './read-site.ts';
 
@@ -42,6 +44,24 @@ async function listFigures(projectRoot: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
 }
 
+const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+function placeholdersOf(site: Site): Placeholders {
+  const { officer } = site.privacy;
+  const { contact, confirmDays } = site.security;
+  return {
+    product: site.name,
+    productSlug: slugOfBrand(site.name),
+    email: site.email,
+    homeCountry: site.homeCountry.name,
+    ...serviceHosts(site),
+    keepPeriod: daysInWords(site.messages.keepDays),
+    privacyOfficer: officer ? `${officer}, our privacy officer` : 'our privacy officer',
+    securityEmail: contact,
+    confirmedWithin: confirmDays === undefined ? '' : ` within ${daysInWords(confirmDays)}`,
+  };
+}
+
 /**
  * Reads `content/` under the project root and applies the environment.
  * @throws ContentError with every mistake found, each with file, field and remedy.
@@ -53,12 +73,7 @@ export async function readContent(
   const root = join(projectRoot, 'content');
   const problems: string[] = [];
   const site = await readSite(projectRoot, environment);
-  const placeholders: Placeholders = {
-    product: site.name,
-    productSlug: slugOfBrand(site.name),
-    email: site.email,
-    homeCountry: site.homeCountry.name,
-  };
+  const placeholders = placeholdersOf(site);
 
   const parseFolder = <Schema extends z.ZodType, Entry>(
     files: RawFile[],

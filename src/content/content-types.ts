@@ -49,7 +49,7 @@ export type PostSummary = EntryLink & Pick<z.output<typeof articleSchema>, 'publ
 
 /**
  * A section as the browser gets it: lists come with what they show of their entries, forms and moving backgrounds with
- * their code, locked figures stay unloaded.
+ * their code, locked figures stay unloaded. Who processes what comes as a table, of what the build uses alone.
  */
 export type Section =
   | Exclude<WrittenSection, { type: CompletedType }>
@@ -67,6 +67,7 @@ type CompletedType =
   | 'contactForm'
   | 'signInForm'
   | 'locked'
+  | 'processing'
   | 'articleCards'
   | `${'service' | 'sector'}${'Cards' | 'Catalogue'}`;
 
@@ -81,7 +82,7 @@ export type Item = SectionOf<'cards'>['items'][number];
 /** The body of a page, with the head that it prints. Each holds all that its page shows, and is a chunk of its own. */
 type Body<Written, Dropped extends keyof Written> = Omit<Rendered<Written>, Dropped | 'sections'> & { head: Head };
 
-export type PageContent = Pick<Rendered<z.output<typeof pageSchema>>, 'name' | 'ground' | 'back'> & {
+export type PageContent = Pick<Rendered<z.output<typeof pageSchema>>, 'name' | 'effective' | 'ground' | 'back'> & {
   sections: Section[];
   head: Head;
 };

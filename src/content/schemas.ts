@@ -76,6 +76,15 @@ const item = z.strictObject({
 });
 const items = z.array(item).min(1);
 
+/** Who handles data of visitors for a part of this website. */
+const processor = z.strictObject({
+  who: text.describe('the part, and who runs it'),
+  purpose: text,
+  data: text,
+  kept: text.describe('for how long'),
+});
+const eitherProcessor = z.strictObject({ embedded: processor, hosted: processor });
+
 const heroSchema = z.strictObject({
   type: z.literal('hero'),
   heading: text,
@@ -116,6 +125,19 @@ export const sectionSchema = z.discriminatedUnion('type', [
     columns: z.array(text).min(2),
     rows: z.array(z.array(z.union([text, z.number().transform(String)])).min(2)).min(1),
   }),
+  // Words for every build; a build shows those that its own services make true, as a table.
+  z.strictObject({
+    type: z.literal('processing'),
+    ...headed,
+    caption: text,
+    columns: z.array(text).length(4, 'must name 4 columns: who, purpose, data, how long'),
+    parts: z.strictObject({
+      pages: eitherProcessor,
+      signIn: eitherProcessor,
+      form: eitherProcessor,
+      captcha: z.strictObject({ hcaptcha: processor, turnstile: processor }),
+    }),
+  }),
   z.strictObject({ type: z.literal('figure'), ...headed, figure, body: prose.optional() }),
   z.strictObject({
     type: z.literal('timeline'),
@@ -140,6 +162,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
     }),
     actions: z.strictObject({ heading: text, labels: z.array(text).min(1) }),
     session: z.strictObject({ heading: text, text: text, lastActivity: text }),
+    notice: z.strictObject({ title: text, text: text }).describe('says beside the figures what they are'),
     figure,
   }),
   z.strictObject({
@@ -166,6 +189,11 @@ export const pageSchema = z.strictObject({
   titleSuffix: z.boolean().default(true).describe('false: the title stands without " | brand"'),
   description,
   updated: day.describe('day of the last significant change; the sitemap repeats it'),
+  effective: day
+    .optional()
+    .describe(
+      'of a policy: the day from which it holds, which the page shows. A decision, where "updated" is a record',
+    ),
   ground: z.enum(['day', 'night']).default('day'),
   back: z.strictObject({ label: text, to: path }).optional(),
   indexable: z.boolean().default(true).describe('false: noindex, and not in the sitemap'),
@@ -246,7 +274,12 @@ export const siteSchema = z.strictObject({
       languages: z
         .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag such as "en"'))
         .min(1),
-      policy: pagePath.optional().describe('page that says how reports of weaknesses are handled'),
+      policy: path.optional().describe('page, or part of one, that says how reports of weaknesses are handled'),
+      confirmDays: z
+        .int()
+        .positive()
+        .optional()
+        .describe('in which a report is confirmed; left out, no period is named'),
     })
     .describe('what /.well-known/security.txt says'),
   messages: z.strictObject({
@@ -254,6 +287,17 @@ export const siteSchema = z.strictObject({
       .custom<number>(isPeriod, 'must be a number of whole days from 1 to 3650, such as 365')
       .describe('after which the embedded inbox deletes a message'),
   }),
+  privacy: z
+    .strictObject({
+      officer: text.optional().describe('name of the person in charge of the protection of personal information'),
+      places: z
+        .strictObject({ pages: text, signIn: text, form: text, captcha: text })
+        .partial()
+        .default({})
+        .describe('where those who handle data keep it, such as "Canada"'),
+    })
+    .default({ places: {} })
+    .describe('what the privacy page says of the operator; what is left out is not said'),
   aggregateRating: z.boolean().describe('false: the Service data carries no rating'),
 });
 

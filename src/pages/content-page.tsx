@@ -16,6 +16,7 @@ export function ContentPage({ page }: { page: PageContent }) {
           section={hero}
           ground={page.ground}
           back={page.back}
+          effective={page.effective}
           aside={signIn ? <signIn.form heading={signIn.heading} /> : null}
         />
       ) : null}

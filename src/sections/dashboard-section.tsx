@@ -18,7 +18,7 @@ type DashboardSectionProps = {
 
 /** What a signed-in user sees: fixed display content, and the only true thing on it is the clock. */
 export function DashboardSection({ heading, section, email, leaving, onSignOut }: DashboardSectionProps) {
-  const { overview, activity, actions, session, figure } = section;
+  const { notice, overview, activity, actions, session, figure } = section;
   return (
     <section className={`ground-night ${styles.dashboard}`}>
       <div className={styles.inner}>
@@ -41,6 +41,9 @@ export function DashboardSection({ heading, section, email, leaving, onSignOut }
           <Announcement text={leaving ? 'Signing Out...' : ''} />
         </header>
         <h1 tabIndex={-1}>{heading}</h1>
+        <p className={styles.notice}>
+          <strong>{notice.title}</strong> {notice.text}
+        </p>
 
         <section aria-labelledby="overview">
           <h2 id="overview">{overview.heading}</h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SectionOf } from '#content/content-types.ts';
+import { formatDate } from '#lib/format-date.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
@@ -10,12 +11,14 @@ type HeroSectionProps = {
   section: SectionOf<'hero'>;
   ground: 'day' | 'night';
   back?: { label: string; to: string } | undefined;
+  /** Of a policy: the day from which it holds. */
+  effective?: string | undefined;
   /** Stands beside the words in place of a figure. */
   aside?: ReactNode;
 };
 
 /** The first band of a page: where one is, what the page is, what to do; and the page's own figure. */
-export function HeroSection({ section, ground, back, aside }: HeroSectionProps) {
+export function HeroSection({ section, ground, back, effective, aside }: HeroSectionProps) {
   const { heading, label, tagline, lead, actions, figure, background: Background } = section;
   return (
     <section className={`ground-${ground} ${styles.hero} ${Background ? styles.tall : ''}`}>
@@ -27,6 +30,11 @@ export function HeroSection({ section, ground, back, aside }: HeroSectionProps) 
           {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
           {lead ? <div className={styles.lead}>{lead}</div> : null}
           {actions ? <Actions actions={actions} /> : null}
+          {effective ? (
+            <p className={styles.effective}>
+              <time dateTime={effective}>{`Effective: ${formatDate(effective)}`}</time>
+            </p>
+          ) : null}
         </div>
         {figure || aside ? (
           <div className={styles.figure}>{aside ?? (figure ? <Figure {...figure} /> : null)}</div>

@@ -156,6 +156,7 @@ const samples: {
   dashboard: {
     section: {
       type: 'dashboard',
+      notice: { title: 'Notice', text: 'Of what they are.' },
       overview: { heading: 'Overview', items: [{ label: 'Count', value: '1', note: 'Counted' }] },
       activity: { heading: 'Activity', items: [{ title: 'Event', when: 'now' }] },
       actions: { heading: 'Actions', labels: ['Act'] },

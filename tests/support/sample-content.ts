@@ -25,6 +25,7 @@ export const sampleSite: Site = {
   organization: { address: { country: 'CA' }, sameAs: [] },
   security: { contact: 'security@sample.example', languages: ['en'] },
   messages: { keepDays: 90 },
+  privacy: { places: {} },
   aggregateRating: true,
   services: {
     auth: { origin: null, key: 'sb_publishable_sample' },

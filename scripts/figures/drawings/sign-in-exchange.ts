@@ -1,23 +1,29 @@
 import { s } from 'hastscript';
 import { type FigureDrawing, path } from '../figure-drawing.ts';
 
-const browser = 92;
-const service = 280;
-const dashboard = 468;
+const server = 92;
+const browser = 280;
+const service = 468;
 const parties: readonly [number, string][] = [
+  [server, 'Web server'],
   [browser, 'Browser'],
   [service, 'Auth service'],
-  [dashboard, 'Dashboard'],
 ];
 
 type Message = { from: number; to: number; y: number; words: string; token: boolean };
 
+const arrival = 204;
+const renewal = 268;
+const renewed = 316;
+const signOut = 380;
+
 const messages: readonly Message[] = [
-  { from: browser, to: service, y: 118, words: 'Password, once', token: false },
-  { from: service, to: browser, y: 178, words: 'Short-lived token', token: true },
-  { from: browser, to: dashboard, y: 246, words: 'Token', token: true },
-  { from: dashboard, to: browser, y: 306, words: 'Dashboard data', token: false },
-  { from: browser, to: service, y: 366, words: 'Renewal', token: true },
+  { from: server, to: browser, y: 112, words: 'Page', token: false },
+  { from: browser, to: service, y: 148, words: 'Password, once', token: false },
+  { from: service, to: browser, y: arrival, words: 'Tokens', token: true },
+  { from: browser, to: service, y: renewal, words: 'Renewal', token: true },
+  { from: service, to: browser, y: renewed, words: 'New tokens', token: true },
+  { from: browser, to: service, y: signOut, words: 'Sign Out', token: true },
 ];
 
 /** An open arrow head at the receiving end. */
@@ -38,12 +44,16 @@ function arrow({ from, to, y }: Message): string {
 /** The encrypted channel round a message: two walls from lifeline to lifeline. */
 const channel = ({ from, to, y }: Message): string => `M${from} ${y - 9}H${to}M${from} ${y + 9}H${to}`;
 
-/** The first token lives until just after its renewal; its successor goes on beyond the drawing. */
-const lives = `M${browser - 5} 178h10V376h-10ZM${browser - 5} 416V382h10V416`;
+/** The first tokens live until their successors arrive, and these until Sign Out. */
+const lives = `M${browser - 5} ${arrival}h10V${renewed - 3}h-10ZM${browser - 5} ${renewed + 3}h10V${signOut}h-10Z`;
+
+/** What the browser shows while it holds tokens: nothing is sent for it. */
+const dashboard = { x: 24, y: 222, width: 136, height: 64 };
+const besideDashboard = dashboard.y + dashboard.height / 2;
 
 /**
  * A sequence diagram, time downwards. The walls are the TLS channel round every message; the bar on the browser's
- * line is the life of the token, which begins when it arrives and is continued by a renewal before it ends.
+ * line is the life of the tokens, from their arrival to Sign Out.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 424', className: ['fg'] }, [
@@ -78,11 +88,11 @@ export const draw: FigureDrawing = () =>
         .join(''),
       className: ['track'],
     }),
-    ...messages.map(({ y, words, token }) =>
+    ...messages.map(({ from, to, y, words, token }) =>
       s(
         'text',
         {
-          x: (browser + service) / 2,
+          x: (from + to) / 2,
           y: y - 16,
           textAnchor: 'middle',
           className: [token ? 't-track' : 't-strong', 'halo'],
@@ -92,11 +102,14 @@ export const draw: FigureDrawing = () =>
     ),
     s(
       'text',
-      { x: (service + dashboard) / 2, y: 123, textAnchor: 'middle', className: ['t-cover', 't-mono', 'halo'] },
+      { x: (server + browser) / 2, y: 148, textAnchor: 'middle', className: ['t-cover', 't-mono', 'halo'] },
       'TLS 1.3',
     ),
+    s('rect', { ...dashboard, rx: 2, className: ['line', 'fill-raised'] }),
     s('path', {
-      d: `M${service + 8} 118H${service + 44}M${dashboard - 44} 118H${dashboard - 8}`,
-      className: ['cover', 'dot'],
+      d: `M${dashboard.x + dashboard.width} ${besideDashboard}H${browser - 7}`,
+      className: ['track', 'dot'],
     }),
+    s('text', { x: server, y: besideDashboard - 4, textAnchor: 'middle', className: ['t-strong'] }, 'Dashboard'),
+    s('text', { x: server, y: besideDashboard + 20, textAnchor: 'middle', className: ['t-muted'] }, 'fixed content'),
   ]);
