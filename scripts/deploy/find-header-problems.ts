@@ -41,6 +41,14 @@ function judgeHeader(name: string, expected: string, actual: string | undefined)
 const listOf = (paths: readonly string[]): string =>
   paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ');
 
+/** The privacy page says that the website sets none; some hosts set their own. */
+function findCookies(answers: Observed['answers']): Finding[] {
+  const paths = [...answers].flatMap(([path, { headers }]) => (headers['set-cookie'] === undefined ? [] : [path]));
+  if (paths.length === 0) return [];
+  const remedy = 'Switch off what sets it at the host, or name it in content/pages/privacy.yaml ("browser-storage").';
+  return [failure(listOf(paths), 'the host sets a cookie; the privacy page says that the website sets none.', remedy)];
+}
+
 export function findHeaderProblems({ target, facts, answers }: Observed): Finding[] {
   const styles = [...(answers.get(hrefs.home)?.body ?? '').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   const rules = headerRules(
@@ -66,5 +74,5 @@ export function findHeaderProblems({ target, facts, answers }: Observed): Findin
     target.kind === 'folder'
       ? 'Build again: _headers is not the one of these pages.'
       : 'Make the host send the headers of _headers, with the configuration of this build (README, "Deploy").';
-  return [...found].map(([problem, paths]) => failure(listOf(paths), problem, remedy));
+  return [...[...found].map(([problem, paths]) => failure(listOf(paths), problem, remedy)), ...findCookies(answers)];
 }

@@ -84,16 +84,17 @@ export async function openServices(settings: ServiceSettings, log: (line: string
       if (demo.works) facts = { demoEmail: demoEmail(email), demoIsPublic: demo.isPublic };
       web.route('/', await createAuthRoutes(db, limits));
     }
+    const inbox = openInbox(db.sql);
     if (withContact) {
-      const inbox = openInbox(db.sql);
       const store = (message: Message): void => {
         inbox.store(message);
         // Deleted in the meantime, the file still takes what nobody will ever read.
         db.assertInPlace();
       };
       web.route('/', createContactRoutes(store, { limits, email, report }));
-      stopDeleting = onceADay(() => deleteOlder(inbox));
     }
+    // Where a form service has taken the inbox's place, what came before is deleted all the same.
+    stopDeleting = onceADay(() => deleteOlder(inbox));
   } catch (error) {
     await db.close();
     throw error;

@@ -104,6 +104,13 @@ test('"Quick Actions" has three buttons, which do nothing', async () => {
   expect(place()).toEqual({ path: '/welcome', way: 'POP' });
 });
 
+test('the dashboard says beside its figures that they are demonstration data, and what of it is not', () => {
+  renderDashboard();
+  const notice = screen.getByText('Demonstration data.').closest('p');
+  expect(notice).toHaveTextContent(/fixed examples, the same for every account\./);
+  expect(notice?.nextElementSibling).toBe(part('Dashboard Overview'));
+});
+
 test("the session box says when the session expires, and the user's local time", () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T17:05:09Z') });
   vi.stubEnv('TZ', 'Asia/Kolkata');

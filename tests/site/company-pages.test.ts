@@ -142,6 +142,8 @@ test.each<Requirement>([
   ]),
   items('/contact', 'Security Promise', ['Privacy by Design', 'Secure Channels', 'Timely Response']),
   says('/contact', '1-2 business days'),
+  says('/contact', 'WCAG) 2.2 at level AA', 'Accessibility'),
+  links('/contact', content.site.email, `mailto:${content.site.email}`, 'Accessibility'),
 
   titled('/careers', 'Careers at {product} - Join Our Mission'),
   links('/careers', 'Back to Home', '/'),

@@ -1,5 +1,6 @@
 // Specification 2.10 (Privacy), 2.11 (Security), 2.12 (Sanctions), 9.7.
 import { expect, test } from 'vitest';
+import { formatDate } from '../../src/lib/format-date.ts';
 import { content, readPage } from '../support/built-page.ts';
 import { headed, items, links, type Requirement, says, sections } from '../support/requirements.ts';
 
@@ -10,6 +11,18 @@ test('the official sanctions list opens in a new tab, without a way back to this
   expect(list?.textContent).toBe('Consolidated Canadian Autonomous Sanctions List (opens in a new tab)');
 });
 
+test.each(['/privacy', '/security', '/sanctions'])(
+  '%s says from which day it holds, for readers and for programs',
+  (path) => {
+    const { effective } = content.pages.find((page) => page.path === path) ?? {};
+    const [time, ...others] = readPage(path).main.querySelectorAll('time');
+    expect(others).toEqual([]);
+    expect(time?.getAttribute('datetime')).toBe(effective);
+    expect(time?.textContent).toBe(`Effective: ${formatDate(effective ?? '')}`);
+    expect(time?.closest('section')?.querySelector('h1')).not.toBeNull();
+  },
+);
+
 test.each<Requirement>([
   headed('/privacy', 'Privacy & Compliance'),
   links('/privacy', 'Back to Home', '/'),
@@ -18,8 +31,15 @@ test.each<Requirement>([
     'Compliance Options',
     'Data Security Architecture',
     'Data Lifecycle Management',
+    'What this website handles',
+    'What stays in your browser',
+    'Requests about your own data',
     'Sanctions Compliance',
   ]),
+  says('/privacy', `${content.site.messages.keepDays} days`, 'What this website handles'),
+  says('/privacy', 'This website sets no cookies.', 'What stays in your browser'),
+  ...['Québec', 'British Columbia', 'Alberta', 'Privacy Act'].map((text) => says('/privacy', text, 'PIPEDA')),
+  says('/privacy', content.site.email, 'Requests about your own data'),
   items('/privacy', 'Compliance Options', [
     'PIPEDA',
     'GDPR',
@@ -43,6 +63,7 @@ test.each<Requirement>([
     'Compliance & Auditability',
     'Privacy & Ethical Guardrails',
     'Secure By Default',
+    'Report a weakness',
     'Summary',
   ]),
   links('/security', 'Back to Home', '/'),
@@ -52,6 +73,8 @@ test.each<Requirement>([
   says('/security', 'TLS 1.3 with forward secrecy'),
   says('/security', 'zero-trust'),
   says('/security', 'Air-gapped deployments'),
+  says('/security', content.site.security.contact, 'Report a weakness'),
+  says('/security', 'We pay no bounty.', 'Report a weakness'),
 
   headed('/sanctions', 'Sanctions Policy'),
   sections('/sanctions', [

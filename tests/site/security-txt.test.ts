@@ -17,9 +17,10 @@ test('security.txt holds known fields only, in plain ASCII, one a line', () => {
   expect(fields.filter(([name = '']) => !known.includes(name))).toEqual([]);
 });
 
-test('security.txt names a contact, the languages of the settings and its own address', () => {
+test('security.txt names a contact, the languages of the settings, the policy for reports and its own address', () => {
   expect(valuesOf('Contact')).toEqual([`mailto:${content.site.security.contact}`]);
   expect(valuesOf('Preferred-Languages')).toEqual([content.site.security.languages.join(', ')]);
+  expect(valuesOf('Policy')).toEqual([`${content.site.host}${content.site.security.policy}`]);
   expect(valuesOf('Canonical')).toEqual([`${content.site.host}${securityTxtPath}`]);
 });
 

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parseDocument } from 'yaml';
+import type { Content } from '../../scripts/content/content.ts';
 import { ContentError } from '../../scripts/content/content-error.ts';
+import type { Environment } from '../../scripts/content/environment.ts';
 import { readContent } from '../../scripts/content/read-content.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
@@ -50,6 +52,10 @@ function makeChangedProject(changes: readonly Change[]): string {
   for (const change of changes) applyChange(root, change);
   return root;
 }
+
+/** What is read of the changed content, under these variables of the build. */
+export const contentAfter = (changes: readonly Change[], environment: Environment = {}): Promise<Content> =>
+  readContent(makeChangedProject(changes), environment);
 
 /** What reading says of the changed content; empty when it finds nothing wrong. */
 export async function problemsAfter(...changes: Change[]): Promise<readonly string[]> {

@@ -2,6 +2,8 @@
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 
+/** In pixels: from the smallest screen to a large desk. */
+export const widthsHeld = { from: 320, to: 1920 };
 const step = 16;
 const range = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
@@ -43,9 +45,10 @@ export async function findSidewaysScroll(tab: Page, everywhere: boolean): Promis
   const before = tab.viewport();
   await tab.evaluate(() => document.fonts.ready.then(() => undefined));
   const breakpoints = await readBreakpoints(tab);
-  const fixed = everywhere ? range(320, 1920) : [320, 344, 400, 480, 1920];
+  const { from, to } = widthsHeld;
+  const fixed = everywhere ? range(from, to) : [from, 344, 400, 480, to];
   const widths = [...new Set([...fixed, ...breakpoints])]
-    .filter((width) => width >= 320)
+    .filter((width) => width >= from)
     .sort((one, other) => one - other);
   const client = await tab.createCDPSession();
   const wide: number[] = [];

@@ -87,6 +87,11 @@ const faults: Fault[] = [
     '/: Strict-Transport-Security is "max-age=300" where',
   ],
   [
+    'a cookie of the host',
+    withAnswer('/about', { headers: { 'set-cookie': '__cf_bm=1' } }),
+    '/about: the host sets a cookie; the privacy page says that the website sets none.',
+  ],
+  [
     'assets that are not kept',
     withAnswer('/assets/index-1a2b3c4d.js', { headers: { 'cache-control': 'no-cache' } }),
     '/assets/index-1a2b3c4d.js: Cache-Control is "no-cache" where "public, max-age=31536000, immutable"',

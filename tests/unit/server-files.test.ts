@@ -145,7 +145,7 @@ test('activating a build keeps the one before, also when it is done twice, and r
 });
 
 test('servers speak the version of TLS that the pages name, and no other', async () => {
-  const texts = ['content', 'src'].flatMap((room) =>
+  const texts = ['content', 'src', 'scripts/figures'].flatMap((room) =>
     readdirSync(join(projectRoot, room), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),

@@ -4,10 +4,11 @@ import { type FigureDrawing, path } from '../figure-drawing.ts';
 const server = 92;
 const browser = 280;
 const service = 468;
-const parties: readonly [number, string][] = [
-  [server, 'Web server'],
-  [browser, 'Browser'],
-  [service, 'Auth service'],
+/** Where each stands, its name, and where its line ends: the web server has no part in what follows the page. */
+const parties: readonly [x: number, name: string, foot: number][] = [
+  [server, 'Web server', 174],
+  [browser, 'Browser', 416],
+  [service, 'Auth service', 416],
 ];
 
 type Message = { from: number; to: number; y: number; words: string; token: boolean };
@@ -48,7 +49,7 @@ const channel = ({ from, to, y }: Message): string => `M${from} ${y - 9}H${to}M$
 const lives = `M${browser - 5} ${arrival}h10V${renewed - 3}h-10ZM${browser - 5} ${renewed + 3}h10V${signOut}h-10Z`;
 
 /** What the browser shows while it holds tokens: nothing is sent for it. */
-const dashboard = { x: 24, y: 222, width: 136, height: 64 };
+const dashboard = { x: 24, y: 230, width: 136, height: 64 };
 const besideDashboard = dashboard.y + dashboard.height / 2;
 
 /**
@@ -57,7 +58,7 @@ const besideDashboard = dashboard.y + dashboard.height / 2;
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 424', className: ['fg'] }, [
-    s('path', { d: parties.map(([x]) => `M${x} 56V416`).join(''), className: ['soft', 'dash'] }),
+    s('path', { d: parties.map(([x, , foot]) => `M${x} 56V${foot}`).join(''), className: ['soft', 'dash'] }),
     ...parties.map(([x]) =>
       s('rect', { x: x - 76, y: 14, width: 152, height: 42, rx: 2, className: ['line', 'fill-raised'] }),
     ),

@@ -1,0 +1,94 @@
+// The privacy page names all that the website leaves in a browser: a visitor walks everywhere, and what is written is compared.
+import { expect, test } from 'vitest';
+import { contactPath } from '../../scripts/embedded/addresses.ts';
+import { fillIn, press, waitUntilSent } from '../support/contact-page.ts';
+import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
+import { ask } from '../support/request.ts';
+import { clickButton, signIn } from '../support/session.ts';
+
+const site = await openSharedSite();
+
+/** What the pages' table of storage says: name and place. */
+type Entry = { name: string; place: string };
+
+test('cookies are set by nobody, and the storage of the browser holds what the privacy page names, and nothing else', async () => {
+  const written = new Set<string>();
+  const cookies: string[] = [];
+  await journey(
+    site,
+    async (tab) => {
+      await tab.exposeFunction('noteWriting', (line: string) => void written.add(line));
+      await tab.evaluateOnNewDocument(() => {
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (key, value) {
+          const place = this === localStorage ? 'localStorage' : 'sessionStorage';
+          Reflect.get(window, 'noteWriting')(`${place} ${key}`);
+          setItem.call(this, key, value);
+        };
+      });
+      tab.on('response', (response) => {
+        if ('set-cookie' in response.headers()) cookies.push(response.url());
+      });
+
+      await visit(tab, `${site.origin}/contact`);
+      await fillIn(tab);
+      await clickLink(tab, 'About', 'header');
+      await arriveAt(tab, '/about');
+      await tab.goBack();
+      await arriveAt(tab, '/contact');
+      await press(tab, 'Send Message');
+      await waitUntilSent(tab);
+      expect([...written]).toEqual([]);
+
+      await signIn(tab, site);
+      await visit(tab, `${site.origin}/about/precision`);
+      await tab.goBack();
+      await clickButton(tab, 'Sign Out');
+      await arriveAt(tab, '/');
+
+      const left = await tab.evaluate(async () => ({
+        cookie: document.cookie,
+        localStorage: Object.keys(localStorage),
+        sessionStorage: Object.keys(sessionStorage),
+        databases: await indexedDB.databases(),
+        caches: await caches.keys(),
+      }));
+      expect(left).toEqual({ cookie: '', localStorage: [], sessionStorage: [], databases: [], caches: [] });
+      const devtools = await tab.createCDPSession();
+      expect((await devtools.send('Storage.getCookies')).cookies).toEqual([]);
+
+      await visit(tab, `${site.origin}/privacy`);
+      const named = await tab.$$eval('#browser-storage tbody tr', (rows) =>
+        rows.map((row): Entry => {
+          const [name = '', place = ''] = [...row.children].map((cell) => cell.textContent);
+          return { name: name.replace(/ and a random number$/, ''), place };
+        }),
+      );
+      const found = [...written].map((line): Entry => {
+        const [place = '', key = ''] = line.split(' ');
+        return { name: key.replace(/[\d.]+$/, ''), place };
+      });
+      expect(new Set(found)).toEqual(new Set(named));
+    },
+    // Functions that are exposed to a tab stay there.
+    { fresh: true },
+  );
+  expect(cookies).toEqual([]);
+});
+
+test('no answer of the server sets a cookie, whatever is asked', async () => {
+  const questions = [
+    ['GET', '/'],
+    ['GET', '/no-such-page'],
+    ['GET', '/about/'],
+    ['POST', '/about'],
+    ['POST', '/auth/v1/token?grant_type=password'],
+    ['GET', '/auth/v1/user'],
+    ['POST', contactPath],
+    ['GET', contactPath],
+  ] as const;
+  for (const [method, path] of questions) {
+    const { headers } = await ask(site.origin, path, { method });
+    expect(headers, `${method} ${path}`).not.toHaveProperty('set-cookie');
+  }
+});

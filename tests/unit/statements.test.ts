@@ -1,0 +1,156 @@
+// What pages say of the site itself is what the software does: statements are read from the pages' bodies and compared.
+import { describe, expect, test } from 'vitest';
+import { buildFacts } from '../../scripts/build-facts.ts';
+import { bodiesOf } from '../../scripts/content/bodies.ts';
+import type { Content } from '../../scripts/content/content.ts';
+import type { Environment } from '../../scripts/content/environment.ts';
+import { printCaddyfile } from '../../scripts/hosting/caddy.ts';
+import { printNginx } from '../../scripts/hosting/nginx.ts';
+import { securityHeaders } from '../../scripts/hosting/security-headers.ts';
+import { MarkdownSource } from '../../src/content/sources.ts';
+import { rules } from '../support/audit.ts';
+import { type Change, contentAfter } from '../support/changed-content.ts';
+import { widthsHeld } from '../support/sideways-scroll.ts';
+
+/** All words of a value, in the order of the content. */
+function wordsOf(value: unknown): string {
+  if (value instanceof MarkdownSource) return value.source;
+  if (value && typeof value === 'object') return Object.values(value).map(wordsOf).join('\n');
+  return typeof value === 'string' ? value : '';
+}
+
+type Section = { type: string; id?: string; rows?: string[][] };
+
+/** A part of a page as a build sends it. */
+function sectionOf(content: Content, page: string, id: string): Section {
+  const body = bodiesOf(content).get(`pages/${page}`) as { sections: Section[] } | undefined;
+  const section = body?.sections.find((one) => one.id === id);
+  if (!section) throw new Error(`/${page} has no part "${id}".`);
+  return section;
+}
+
+const auth = { SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };
+const form = { FORM_ENDPOINT: 'https://forms.example/submit', FORM_ACCESS_KEY: 'key' };
+const captcha = (provider: string) => ({ CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: 'site-key' });
+
+const builds: readonly { build: string; variables: Environment }[] = [
+  { build: 'the embedded services', variables: {} },
+  { build: 'a Supabase project', variables: auth },
+  { build: 'a form service', variables: form },
+  { build: 'both', variables: { ...auth, ...form } },
+  { build: 'both with hCaptcha', variables: { ...auth, ...form, ...captcha('hcaptcha') } },
+  { build: 'both with Turnstile', variables: { ...auth, ...form, ...captcha('turnstile') } },
+];
+
+describe.each(builds)('a build for $build', ({ variables }) => {
+  const read = contentAfter([], variables);
+  const rowsOf = async (): Promise<string[][]> => sectionOf(await read, 'privacy', 'this-website').rows ?? [];
+
+  test('names the third parties that its content security policy lets pages talk to, and no other', async () => {
+    const { site } = await read;
+    const policy = securityHeaders([], site.services)['Content-Security-Policy'] ?? '';
+    const allowed = [...policy.matchAll(/https:\/\/(?:\*\.)?([\w.-]+)/g)].map(([, host = '']) => host);
+    const named = (await rowsOf()).flatMap(([who = '']) => who.match(/[\w-]+(?:\.[\w-]+)+/g) ?? []);
+    const own = new URL(site.host).host;
+    expect(new Set(named.filter((host) => host !== own))).toEqual(new Set(allowed));
+  });
+
+  test('says for how long its own inbox keeps messages, and gives no period for the inbox of others', async () => {
+    const { keepDays } = buildFacts((await read).site);
+    const periods = [...wordsOf(await rowsOf()).matchAll(/(\d+) days?\b/g)].map(([, days]) => Number(days));
+    expect(periods).toEqual(keepDays === null ? [] : [keepDays]);
+  });
+
+  test('speaks of a log of requests where a web host serves it, and of none where its own server does', async () => {
+    const [, , data = ''] = (await rowsOf()).find(([who]) => who?.startsWith('Pages:')) ?? [];
+    const { services } = (await read).site;
+    const isHosted = services.auth.origin !== null && !services.contact.endpoint.startsWith('/');
+    expect(data.startsWith('No log of requests.')).toBe(!isHosted);
+  });
+});
+
+/** nginx's own format "combined" (nginx.org/en/docs/http/ngx_http_log_module.html), in the words of the page. */
+const combined = {
+  remote_addr: 'IP address',
+  time_local: 'time',
+  request: 'address asked for',
+  status: 'status',
+  body_bytes_sent: 'size of the answer',
+  http_referer: 'page that led here',
+  http_user_agent: 'browser’s description of itself',
+};
+
+test('the log of a web host is described as nginx writes it by itself, and our configurations change nothing of that', async () => {
+  const rows = sectionOf(await contentAfter([], { ...auth, ...form }), 'privacy', 'this-website').rows ?? [];
+  for (const words of Object.values(combined)) expect(rows[0]?.[2]).toContain(words);
+  const folder = '/var/www/site';
+  const nginx = printNginx({
+    ...{
+      host: 'site.example',
+      folder,
+      certificate: 'c',
+      certificateKey: 'k',
+      listen: { http: ['80'], https: ['443'] },
+    },
+  });
+  expect(nginx).not.toMatch(/^\s*(access_log|log_format)\b/m);
+  // Caddy logs requests only where it is told to.
+  expect(printCaddyfile({ address: 'site.example', folder })).not.toMatch(/^\s*log\b/m);
+});
+
+test('the headers that the privacy page promises are those that every answer carries', async () => {
+  const content = await contentAfter([]);
+  const words = wordsOf(sectionOf(content, 'privacy', 'browser-storage'));
+  const headers = securityHeaders([], content.site.services);
+  const [, asked = ''] = /The pages ask for neither (.+), and their headers forbid it\./.exec(words) ?? [];
+  const features = asked.split(/, | nor /).map((name) => (name === 'location' ? 'geolocation' : name));
+  expect(features.length).toBeGreaterThan(1);
+  for (const feature of features) expect(headers['Permissions-Policy']).toContain(`${feature}=()`);
+  expect(words).toContain('learns that you come from here, and not from which page.');
+  expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+});
+
+test('the accessibility statement names what the tests look at', async () => {
+  const words = wordsOf(sectionOf(await contentAfter([]), 'contact', 'accessibility'));
+  const [, from, to] = /Widths from (\d+) to (\d+) px/.exec(words) ?? [];
+  expect({ from: Number(from), to: Number(to) }).toEqual(widthsHeld);
+  const [, version = '', levels = ''] = /rules of axe for WCAG (\d\.\d) ([A ]+and AA)/.exec(words) ?? [];
+  const tag = `wcag${version.replace('.', '')}`;
+  expect(rules.all.filter((rule) => rule.startsWith('wcag')).at(-1)).toBe(`${tag}aa`);
+  expect(levels).toBe('A and AA');
+});
+
+const site = (field: readonly string[], to: unknown): Change => ({ file: 'site.yaml', set: field, to });
+const privacyOf = async (changes: Change[], id: string, variables: Environment = {}): Promise<string> =>
+  wordsOf(sectionOf(await contentAfter(changes, variables), 'privacy', id));
+
+test('the period is that of the settings, in whole days', async () => {
+  const periodOf = (days: number) => privacyOf([site(['messages', 'keepDays'], days)], 'this-website');
+  expect(await periodOf(30)).toContain('\n30 days. Older messages');
+  expect(await periodOf(1)).toContain('\n1 day. Older messages');
+});
+
+test('what an operator names of himself is said, and nothing stands in its place while he does not', async () => {
+  const hosts = await privacyOf([], 'this-website', { ...auth, ...form });
+  expect(hosts).not.toMatch(/\(\w/);
+  const places = { pages: 'Canada', form: 'Ireland' };
+  const placed = await privacyOf([site(['privacy', 'places'], places)], 'this-website', { ...auth, ...form });
+  expect(placed.match(/^.*\)$/gm)).toEqual([
+    expect.stringMatching(/^Pages: .* \(Canada\)$/),
+    'Contact form: a form service, forms.example (Ireland)',
+  ]);
+  expect(await privacyOf([], 'your-rights')).toContain('Write to our privacy officer,');
+  const officer = [site(['privacy'], { officer: 'Ada Example' })];
+  expect(await privacyOf(officer, 'your-rights')).toContain('Write to Ada Example, our privacy officer,');
+});
+
+test('reports of weaknesses go where security.txt says, and are promised no days that the operator has not named', async () => {
+  const reportOf = async (...changes: Change[]) => {
+    const content = await contentAfter(changes);
+    const [, id = ''] = (content.site.security.policy ?? '').split('#');
+    return wordsOf(sectionOf(content, 'security', id));
+  };
+  expect(await reportOf(site(['security', 'contact'], 'weak@site.example'))).toContain('write to weak@site.example.');
+  expect(await reportOf()).toContain('A person confirms your report, tries');
+  expect(await reportOf(site(['security', 'confirmDays'], 5))).toContain('confirms your report within 5 days, tries');
+});
