@@ -32,7 +32,7 @@ export const phone: Settings = { all: [360] };
 const usual: Settings = { all: [360], text: [1440], forcedColours: true };
 
 /** Ways to set text that a page must bear: twice its size (WCAG 1.4.4), and the spacing of WCAG 1.4.12. */
-const textSettings = {
+export const textSettings = {
   'text of 200 %': ':root { font-size: 200% }',
   'text spacing': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-block-end: 2em !important }`,

@@ -4,12 +4,16 @@ import { buildFacts } from '../../scripts/build-facts.ts';
 import { bodiesOf } from '../../scripts/content/bodies.ts';
 import type { Content } from '../../scripts/content/content.ts';
 import type { Environment } from '../../scripts/content/environment.ts';
+import { readContent } from '../../scripts/content/read-content.ts';
 import { printCaddyfile } from '../../scripts/hosting/caddy.ts';
 import { printNginx } from '../../scripts/hosting/nginx.ts';
 import { securityHeaders } from '../../scripts/hosting/security-headers.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
 import { rules } from '../support/audit.ts';
+import { everySetting, textSettings } from '../support/barriers.ts';
 import { type Change, contentAfter } from '../support/changed-content.ts';
+import { browsers } from '../support/driven-journey.ts';
+import { content, projectRoot } from '../support/real-content.ts';
 import { widthsHeld } from '../support/sideways-scroll.ts';
 
 /** All words of a value, in the order of the content. */
@@ -43,7 +47,7 @@ const builds: readonly { build: string; variables: Environment }[] = [
 ];
 
 describe.each(builds)('a build for $build', ({ variables }) => {
-  const read = contentAfter([], variables);
+  const read = readContent(projectRoot, variables);
   const rowsOf = async (): Promise<string[][]> => sectionOf(await read, 'privacy', 'this-website').rows ?? [];
 
   test('names the third parties that its content security policy lets pages talk to, and no other', async () => {
@@ -81,7 +85,7 @@ const combined = {
 };
 
 test('the log of a web host is described as nginx writes it by itself, and our configurations change nothing of that', async () => {
-  const rows = sectionOf(await contentAfter([], { ...auth, ...form }), 'privacy', 'this-website').rows ?? [];
+  const rows = sectionOf(await readContent(projectRoot, { ...auth, ...form }), 'privacy', 'this-website').rows ?? [];
   for (const words of Object.values(combined)) expect(rows[0]?.[2]).toContain(words);
   const folder = '/var/www/site';
   const nginx = printNginx({
@@ -98,8 +102,7 @@ test('the log of a web host is described as nginx writes it by itself, and our c
   expect(printCaddyfile({ address: 'site.example', folder })).not.toMatch(/^\s*log\b/m);
 });
 
-test('the headers that the privacy page promises are those that every answer carries', async () => {
-  const content = await contentAfter([]);
+test('the headers that the privacy page promises are those that every answer carries', () => {
   const words = wordsOf(sectionOf(content, 'privacy', 'browser-storage'));
   const headers = securityHeaders([], content.site.services);
   const [, asked = ''] = /The pages ask for neither (.+), and their headers forbid it\./.exec(words) ?? [];
@@ -110,14 +113,22 @@ test('the headers that the privacy page promises are those that every answer car
   expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
 });
 
-test('the accessibility statement names what the tests look at', async () => {
-  const words = wordsOf(sectionOf(await contentAfter([]), 'contact', 'accessibility'));
+test('the accessibility statement names what the tests look at', () => {
+  const words = wordsOf(sectionOf(content, 'contact', 'accessibility'));
   const [, from, to] = /Widths from (\d+) to (\d+) px/.exec(words) ?? [];
   expect({ from: Number(from), to: Number(to) }).toEqual(widthsHeld);
   const [, version = '', levels = ''] = /rules of axe for WCAG (\d\.\d) ([A ]+and AA)/.exec(words) ?? [];
   const tag = `wcag${version.replace('.', '')}`;
   expect(rules.all.filter((rule) => rule.startsWith('wcag')).at(-1)).toBe(`${tag}aa`);
   expect(levels).toBe('A and AA');
+  for (const setting of Object.keys(textSettings)) {
+    expect(words).toContain(
+      setting.replace('text of 200 %', 'text at 200%').replace('text spacing', 'the text spacing of'),
+    );
+  }
+  expect(everySetting).toMatchObject({ setText: true, forcedColours: true, reducedMotion: true });
+  expect(words).toContain('Forced colours and reduced motion');
+  expect(words).toContain(`in Chromium, ${browsers.map(({ name }) => name).join(' and ')}`);
 });
 
 const site = (field: readonly string[], to: unknown): Change => ({ file: 'site.yaml', set: field, to });
@@ -146,9 +157,9 @@ test('what an operator names of himself is said, and nothing stands in its place
 
 test('reports of weaknesses go where security.txt says, and are promised no days that the operator has not named', async () => {
   const reportOf = async (...changes: Change[]) => {
-    const content = await contentAfter(changes);
-    const [, id = ''] = (content.site.security.policy ?? '').split('#');
-    return wordsOf(sectionOf(content, 'security', id));
+    const changed = await contentAfter(changes);
+    const [, id = ''] = (changed.site.security.policy ?? '').split('#');
+    return wordsOf(sectionOf(changed, 'security', id));
   };
   expect(await reportOf(site(['security', 'contact'], 'weak@site.example'))).toContain('write to weak@site.example.');
   expect(await reportOf()).toContain('A person confirms your report, tries');
