@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BuildFacts, printBuildFacts } from '../../scripts/build-facts.ts';
+import { openInbox } from '../../scripts/embedded/inbox.ts';
 import { openLocalServices } from '../../scripts/embedded/local-services.ts';
+import { asOperator } from '../support/as-operator.ts';
+import { typed } from '../support/send-message.ts';
 
 const auth = { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_abc' };
 const form = { endpoint: 'https://forms.example/submit' };
 
-async function servedFor(facts: Pick<BuildFacts, 'auth' | 'form'>) {
+function buildFor(facts: Pick<BuildFacts, 'auth' | 'form'>): string {
   const folder = mkdtempSync(join(tmpdir(), 'built-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(
@@ -18,6 +21,11 @@ async function servedFor(facts: Pick<BuildFacts, 'auth' | 'form'>) {
   );
   vi.stubEnv('DATA_DIRECTORY', join(folder, 'data'));
   onTestFinished(() => void vi.unstubAllEnvs());
+  return folder;
+}
+
+async function servedFor(facts: Pick<BuildFacts, 'auth' | 'form'>) {
+  const folder = buildFor(facts);
   const services = await openLocalServices(folder);
   onTestFinished(() => services?.close());
   return (
@@ -38,4 +46,24 @@ test('a site that was built for the embedded sign-in gets it, though the environ
 test('a site that was built for a hosted sign-in gets none and offers no demo account, though the environment names none', async () => {
   expect(await servedFor({ auth, form: null })).toEqual({ signIn: false, contact: true, offersDemo: false });
   expect(await servedFor({ auth, form })).toBeNull();
+});
+
+test('messages are kept for as long as the built pages say, whatever the settings say now', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  const folder = buildFor({ auth, form: null });
+  await asOperator(join(folder, 'data'), ({ sql }) => {
+    for (const days of [29, 31]) openInbox(sql).store({ ...typed, message: `${days} days` });
+    const age = sql.prepare('UPDATE contact_messages SET received = ? WHERE message = ?');
+    for (const days of [29, 31]) age.run(new Date(Date.now() - days * 86_400_000).toISOString(), `${days} days`);
+  });
+  const services = await openLocalServices(folder);
+  onTestFinished(() => services?.close());
+  await asOperator(join(folder, 'data'), ({ sql }) => {
+    expect(
+      openInbox(sql)
+        .list()
+        .map(({ message }) => message),
+    ).toEqual(['29 days']);
+  });
 });
