@@ -1,7 +1,7 @@
 // RFC 9116: where somebody who has found a weakness of the site can tell.
 import { expect, test } from 'vitest';
 import { securityTxtPath } from '../../scripts/serve/security-txt.ts';
-import { content, readBuilt } from '../support/built-page.ts';
+import { content, readBuilt, readPage } from '../support/built-page.ts';
 
 const text = readBuilt(securityTxtPath.slice(1));
 const fields = text
@@ -17,11 +17,18 @@ test('security.txt holds known fields only, in plain ASCII, one a line', () => {
   expect(fields.filter(([name = '']) => !known.includes(name))).toEqual([]);
 });
 
-test('security.txt names a contact, the languages of the settings, the policy for reports and its own address', () => {
+test('security.txt names a contact, the languages of the settings and its own address', () => {
   expect(valuesOf('Contact')).toEqual([`mailto:${content.site.security.contact}`]);
   expect(valuesOf('Preferred-Languages')).toEqual([content.site.security.languages.join(', ')]);
-  expect(valuesOf('Policy')).toEqual([`${content.site.host}${content.site.security.policy}`]);
   expect(valuesOf('Canonical')).toEqual([`${content.site.host}${securityTxtPath}`]);
+});
+
+test('security.txt leads to the part of a page that says how to report, and to whom', () => {
+  const { origin, pathname, hash } = new URL(valuesOf('Policy')[0] ?? '');
+  expect(origin).toBe(content.site.host);
+  const part = readPage(pathname).document.getElementById(hash.slice(1));
+  expect(part?.querySelector('h2')?.textContent).toBe('Report a weakness');
+  expect(part?.textContent).toContain(content.site.security.contact);
 });
 
 test('security.txt has not expired, and is good for no more than a year', () => {
