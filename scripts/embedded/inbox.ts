@@ -20,7 +20,7 @@ export type Inbox = {
   deleteOlder: (days: number) => Deletion;
 };
 
-export type Deletion = {
+type Deletion = {
   /** Messages that were deleted. */
   deleted: number;
   /** False as long as another program reads the database: copies of changed pages stay in its `-wal` file until the next time. */
