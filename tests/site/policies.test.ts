@@ -1,7 +1,7 @@
 // Specification 2.10 (Privacy), 2.11 (Security), 2.12 (Sanctions), 9.7.
 import { expect, test } from 'vitest';
 import { formatDate } from '../../src/lib/format-date.ts';
-import { content, readPage } from '../support/built-page.ts';
+import { content, paths, readPage, textOf } from '../support/built-page.ts';
 import { headed, items, links, type Requirement, says, sections } from '../support/requirements.ts';
 
 test('the official sanctions list opens in a new tab, without a way back to this one, and says so', () => {
@@ -9,6 +9,13 @@ test('the official sanctions list opens in a new tab, without a way back to this
   expect(list?.getAttribute('target')).toBe('_blank');
   expect(list?.getAttribute('rel')).toContain('noopener');
   expect(list?.textContent).toBe('Consolidated Canadian Autonomous Sanctions List (opens in a new tab)');
+});
+
+test('links to other sites do not tell them where a reader comes from, as the privacy page says', () => {
+  expect(textOf(readPage('/privacy').main)).toContain('Links to other sites do not tell them where you come from.');
+  const abroad = paths.flatMap((path) => [...readPage(path).document.querySelectorAll('a[href^="http"]')]);
+  expect(abroad.length).toBeGreaterThan(0);
+  for (const link of abroad) expect(link.getAttribute('rel'), link.outerHTML).toContain('noreferrer');
 });
 
 test.each(['/privacy', '/security', '/sanctions'])(
