@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../src/content/content-types.ts';
-import { siteSchema } from '../../src/content/schemas.ts';
+import { siteSchema } from '../../src/content/site-schema.ts';
 import { applyEnvironment, type Environment } from './environment.ts';
 import { assertNoProblems, parseFile } from './parse-content.ts';
 import { readContentFile } from './read-files.ts';

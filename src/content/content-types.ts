@@ -2,15 +2,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Head } from '#seo/head.ts';
-import type {
-  articleSchema,
-  navigationSchema,
-  pageSchema,
-  sectionSchema,
-  sectorSchema,
-  serviceSchema,
-  siteSchema,
-} from './schemas.ts';
+import type { articleSchema, pageSchema, sectionSchema, sectorSchema, serviceSchema } from './schemas.ts';
+import type { navigationSchema, siteSchema } from './site-schema.ts';
 import type { FigureSource, MarkdownSource } from './sources.ts';
 
 type Rendered<T> = T extends MarkdownSource | FigureSource

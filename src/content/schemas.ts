@@ -1,45 +1,11 @@
 /**
- * The only door to content: what each file in `content/` may hold. Runs at build time; the browser sees types only
- * (`content-types.ts`). Objects are strict, so that a misspelt field is a mistake and not a silence.
+ * The only door to content: what each file of an entry in `content/` may hold. Runs at build time; the browser sees
+ * types only (`content-types.ts`). Objects are strict, so that a misspelt field is a mistake and not a silence.
  */
 import { z } from 'zod';
+import { atMost, day, description, pagePath, path, phrase, prose, slug, text, title } from './field-schemas.ts';
 import { icons } from './icon-names.ts';
-import { FigureSource, MarkdownSource } from './sources.ts';
-
-const text = z.string().trim().min(1, 'must not be empty');
-/** Block Markdown: paragraphs, lists, links. */
-const prose = text.transform((source) => new MarkdownSource(source, 'block'));
-/** One run of inline Markdown, without paragraphs. */
-const phrase = text.transform((source) => new MarkdownSource(source, 'inline'));
-const slug = z
-  .string()
-  .regex(/^[a-z][A-Za-z0-9-]*$/, 'must be a slug: letters, digits and hyphens, such as "secure-gis"');
-const day = z.iso.date('must be a calendar day such as "2025-10-22"');
-/** An address of the site: no doubled and no trailing slash. */
-const pagePath = z
-  .string()
-  .regex(/^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?$/, 'must be a path of this site such as "/contact"');
-/** What a link leads to: an address, and perhaps an anchor on it. */
-const path = z
-  .string()
-  .regex(
-    /^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?(#[A-Za-z0-9-]+)?$/,
-    'must be a path of this site such as "/contact" or "/contact#form"',
-  );
-const lengthOf = (input: unknown): number => String(input).length;
-const atLeast = (least: number, why: string) => ({
-  error: ({ input }: { input?: unknown }) =>
-    `has ${lengthOf(input)} characters, and ${why} below ${least}. Lengthen it by ${least - lengthOf(input)}`,
-});
-const atMost = (most: number, why: string) => ({
-  error: ({ input }: { input?: unknown }) =>
-    `has ${lengthOf(input)} characters, and ${why} after ${most}. Shorten it by ${lengthOf(input) - most}`,
-});
-/** Of a page, as search results show it; " | brand" follows. */
-const title = text.max(60, atMost(60, 'search results cut it off'));
-const description = text
-  .min(70, atLeast(70, 'search results choose words of their own'))
-  .max(160, atMost(160, 'search results cut it off'));
+import { FigureSource } from './sources.ts';
 
 const figure = z
   .strictObject({
@@ -253,59 +219,4 @@ export const articleSchema = z.strictObject({
   figure,
   callToAction,
   related: z.array(text).min(1),
-});
-
-const isPeriod = (days: unknown): boolean => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 3650;
-
-export const siteSchema = z.strictObject({
-  name: text.describe('the brand'),
-  tagline: text,
-  host: z.url({ protocol: /^https?$/, error: 'must be an address such as "https://www.example.org"' }),
-  email: z.email('must be an e-mail address'),
-  homeCountry: z.strictObject({ name: text, flag: z.enum(['canada']) }),
-  organization: z.strictObject({
-    address: z.strictObject({ country: z.string().length(2) }).optional(),
-    phone: text.optional(),
-    sameAs: z.array(z.url()).default([]),
-  }),
-  security: z
-    .strictObject({
-      contact: z.email('must be an e-mail address'),
-      languages: z
-        .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'must be a language tag such as "en"'))
-        .min(1),
-      policy: path.optional().describe('page, or part of one, that says how reports of weaknesses are handled'),
-      confirmDays: z
-        .int()
-        .positive()
-        .optional()
-        .describe('in which a report is confirmed; left out, no period is named'),
-    })
-    .describe('what /.well-known/security.txt says'),
-  messages: z.strictObject({
-    keepDays: z
-      .custom<number>(isPeriod, 'must be a number of whole days from 1 to 3650, such as 365')
-      .describe('after which the embedded inbox deletes a message'),
-  }),
-  privacy: z
-    .strictObject({
-      officer: text.optional().describe('name of the person in charge of the protection of personal information'),
-      places: z
-        .strictObject({ pages: text, signIn: text, form: text, captcha: text })
-        .partial()
-        .default({})
-        .describe('where those who handle data keep it, such as "Canada"'),
-    })
-    .default({ places: {} })
-    .describe('what the privacy page says of the operator; what is left out is not said'),
-  aggregateRating: z.boolean().describe('false: the Service data carries no rating'),
-});
-
-const link = z.strictObject({ label: text, to: path });
-export const navigationSchema = z.strictObject({
-  header: z.array(link).min(1),
-  clientLogin: link,
-  dashboard: link,
-  footer: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).min(1),
-  footerBottom: z.array(link).min(1),
 });

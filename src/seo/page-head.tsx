@@ -3,10 +3,18 @@ import type { Head } from './head.ts';
 import { shareImageSize } from './share-image.ts';
 import { trustStructuredData } from './trust-structured-data.ts';
 
-/** Writes the graph into the one script element that `index.html` holds for it. */
+/**
+ * Writes the graph into the one script element that `index.html` holds for it. Where headers that are not the site's
+ * refuse it, it stays as it was: only crawlers read it, and they ask for each page anew.
+ */
 function writeStructuredData(text: string): void {
   const element = document.getElementById('structured-data');
-  if (element instanceof HTMLScriptElement && element.text !== text) element.text = trustStructuredData(text);
+  if (!(element instanceof HTMLScriptElement) || element.text === text) return;
+  try {
+    element.text = trustStructuredData(text);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
 }
 
 /** The only component that prints head tags; React hoists them and replaces them on navigation. */

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildArticleHead, buildPageHead } from '#seo/build-head.ts';
 import type { Head } from '#seo/head.ts';
 import { PageHead } from '#seo/page-head.tsx';
+import { trustStructuredData } from '#seo/trust-structured-data.ts';
 import { sampleArticleFacts, sampleCatalogue, samplePageFacts } from '../support/sample-content.ts';
 
 const page = buildPageHead(sampleCatalogue, samplePageFacts);
@@ -80,4 +81,23 @@ test('the structured data and the head of one page give way to those of the next
   expect(JSON.parse(script.text)['@graph']).toMatchObject([{ '@type': 'BreadcrumbList' }]);
   expect(document.title).toBe(page.title);
   expect(document.head.querySelector('meta[property^="article:"]')).toBeNull();
+});
+
+test('headers that allow no policy leave the structured data as it was, and the page is there', async () => {
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: () => {
+      throw new TypeError('Refused by "trusted-types \'none\'".');
+    },
+  });
+  vi.resetModules();
+  const { PageHead: FreshPageHead } = await import('#seo/page-head.tsx');
+  const script = addStructuredData();
+  render(<FreshPageHead head={page} />);
+  expect(script.text).toBe('{}');
+  expect(document.title).toBe(page.title);
+});
+
+test('nothing but JSON is trusted as structured data', () => {
+  expect(trustStructuredData('{"@graph":[]}')).toBe('{"@graph":[]}');
+  expect(() => trustStructuredData('alert(1)')).toThrow(SyntaxError);
 });

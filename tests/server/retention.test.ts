@@ -65,27 +65,30 @@ test('the command deletes what is older than the settings say, says how many, an
   expect((await run()).stdout).toBe(`Deleted 0 messages older than ${keepDays} days.\n`);
 });
 
-test('the services delete it when they start, and leave what is younger', async () => {
+/** Services that open in a folder with both messages, under the environment, and what they wrote on the error output. */
+async function openAgain(environment = {}) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
-  const before = await openServices();
-  const { kept } = await fillInbox(before.origin, before.directory);
-  await before.close();
-  await openServices({ directory: before.directory });
-  expect(readInbox(before.directory).map(({ message }) => message)).toEqual([kept]);
-  expect(log.mock.calls).toEqual([[`A message older than ${keepDays} days deleted.`]]);
-  expect(filesWith(before.directory, 'An hour too old.')).toEqual([]);
+  const { origin, directory, close } = await openServices();
+  const messages = await fillInbox(origin, directory);
+  await close();
+  await openServices({ directory, environment });
+  return { directory, ...messages, said: log.mock.calls };
+}
+
+test('the services delete it when they start, and leave what is younger', async () => {
+  const { directory, kept, said } = await openAgain();
+  expect(readInbox(directory).map(({ message }) => message)).toEqual([kept]);
+  expect(said).toEqual([[`A message older than ${keepDays} days deleted.`]]);
+  expect(filesWith(directory, 'An hour too old.')).toEqual([]);
 });
 
 test('where a form service has taken the place of the inbox, what came before is deleted all the same', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => log.mockRestore());
-  const before = await openServices();
-  const { kept } = await fillInbox(before.origin, before.directory);
-  await before.close();
-  const environment = { FORM_ENDPOINT: 'https://forms.example/submit', FORM_ACCESS_KEY: 'key' };
-  await openServices({ directory: before.directory, environment });
-  expect(readInbox(before.directory).map(({ message }) => message)).toEqual([kept]);
+  const { directory, kept } = await openAgain({
+    FORM_ENDPOINT: 'https://forms.example/submit',
+    FORM_ACCESS_KEY: 'key',
+  });
+  expect(readInbox(directory).map(({ message }) => message)).toEqual([kept]);
 });
 
 test('a reader that holds on to the old state is told of, and what he held is erased the next time', async () => {

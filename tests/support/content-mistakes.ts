@@ -1,0 +1,39 @@
+/** Mistakes that somebody may make in content, and the one message that each must give. */
+import { expect } from 'vitest';
+import { type Change, problemsAfter } from './changed-content.ts';
+
+/** One entry of each kind, to make mistakes in. */
+export const entries = {
+  article: 'articles/reimagining-urban-resilience.md',
+  service: 'services/gis.yaml',
+  sector: 'sectors/retail.yaml',
+  page: 'pages/careers.yaml',
+};
+
+export type Mistake = {
+  mistake: string;
+  changes: Change[];
+  /** Where: the file, relative to `content/`, and the field. */
+  file: string;
+  field?: string;
+  wrong: string;
+  mend: string;
+};
+
+export const set = (file: string, field: readonly (string | number)[], to: unknown): Change => ({
+  file,
+  set: field,
+  to,
+});
+export const append = (file: string, text: string): Change => ({ file, append: text });
+
+/** Makes the mistake in a copy of the content, and expects one message that says where, what, and how to mend it. */
+export async function expectOneMessage({ changes, file, field, wrong, mend }: Mistake): Promise<void> {
+  const problems = await problemsAfter(...changes);
+  expect(problems).toHaveLength(1);
+  const [problem = ''] = problems;
+  expect(problem.startsWith(`content/${file}${field ? `, field "${field}"` : ''}: `), problem).toBe(true);
+  expect(problem).toContain(wrong);
+  expect(problem).toContain(mend);
+  expect(problem).toMatch(/[.)?]$/);
+}

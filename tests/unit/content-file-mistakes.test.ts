@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { type Change, problemsAfter } from '../support/changed-content.ts';
+import { append, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+
+const { article, page, sector, service } = entries;
+
+const betweenFiles: Mistake[] = [
+  {
+    mistake: 'a path that two pages claim',
+    changes: [
+      { file: 'pages/copy.yaml', copyOf: page },
+      set('pages/copy.yaml', ['title'], 'A title of its own'),
+      set('pages/copy.yaml', ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
+    ],
+    file: 'pages/copy.yaml',
+    field: 'path',
+    wrong: '"/careers" is taken by content/pages/careers.yaml',
+    mend: 'Give each its own',
+  },
+  {
+    mistake: 'a path that a service has',
+    changes: [
+      { file: 'pages/copy.yaml', copyOf: page },
+      set('pages/copy.yaml', ['path'], '/services/gis'),
+      set('pages/copy.yaml', ['title'], 'A title of its own'),
+      set('pages/copy.yaml', ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
+    ],
+    file: 'pages/copy.yaml',
+    field: 'path',
+    wrong: '"/services/gis" is taken by content/services/gis.yaml',
+    mend: 'Give each its own',
+  },
+  {
+    mistake: 'a slug that two articles claim',
+    changes: [
+      { file: 'articles/second.md', copyOf: article },
+      set('articles/second.md', ['slug'], 'reimagining-urban-resilience'),
+      set('articles/second.md', ['id'], undefined),
+      set('articles/second.md', ['title'], 'A title of its own'),
+      set('articles/second.md', ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
+    ],
+    file: 'articles/second.md',
+    field: 'slug',
+    wrong: '"reimagining-urban-resilience" is taken by content/articles/reimagining-urban-resilience.md',
+    mend: 'Give each its own',
+  },
+  {
+    mistake: 'an id that two articles claim',
+    changes: [set('articles/strategic-advantage-movement-intelligence.md', ['id'], '4')],
+    file: 'articles/strategic-advantage-movement-intelligence.md',
+    field: 'id',
+    wrong: '"4" is taken by content/articles/reimagining-urban-resilience.md',
+    mend: 'Give each its own',
+  },
+  {
+    mistake: 'a title that two pages share',
+    changes: [set('pages/about.yaml', ['title'], 'The same'), set(page, ['title'], 'The same')],
+    file: page,
+    field: 'title',
+    wrong: '"The same" is taken by content/pages/about.yaml',
+    mend: 'Give each its own',
+  },
+  {
+    mistake: 'a description that two entries share',
+    changes: [
+      set('pages/about.yaml', ['description'], 'The same description. '.repeat(4).trim()),
+      set(service, ['metaDescription'], 'The same description. '.repeat(4).trim()),
+    ],
+    file: service,
+    field: 'metaDescription',
+    wrong: 'is taken by content/pages/about.yaml',
+    mend: 'Give each its own',
+  },
+  {
+    mistake: 'a search title that is the title of a page',
+    changes: [set(page, ['title'], 'The same'), set(service, ['metaTitle'], 'The same')],
+    file: service,
+    field: 'metaTitle',
+    wrong: '"The same" is taken by content/pages/careers.yaml',
+    mend: 'Give each its own',
+  },
+  {
+    mistake: 'a table row of the wrong length',
+    changes: [
+      set(page, ['sections', 1], {
+        type: 'table',
+        heading: 'Table',
+        caption: 'Two columns',
+        columns: ['One', 'Two'],
+        rows: [
+          ['a', 'b'],
+          ['a', 'b', 'c'],
+        ],
+      }),
+    ],
+    file: page,
+    field: 'sections[2].rows[2]',
+    wrong: 'has 3 cells, the table has 2 columns',
+    mend: 'Give each row one cell per column',
+  },
+  {
+    mistake: 'an update before the publication',
+    changes: [set(article, ['published'], '2025-04-06'), set(article, ['updated'], '2025-04-05')],
+    file: article,
+    field: 'updated',
+    wrong: '2025-04-05 is before "published" (2025-04-06)',
+    mend: 'Correct one of them',
+  },
+];
+
+const fileMistakes: Mistake[] = [
+  {
+    mistake: 'a stray file in a folder',
+    changes: [{ file: 'services/notes.txt', write: 'Remember the milk.' }],
+    file: 'services/notes.txt',
+    wrong: 'only .yaml files belong here',
+    mend: 'Rename or remove it',
+  },
+  {
+    mistake: 'an article without a head',
+    changes: [{ file: article, write: '## No head\n\nText.\n' }],
+    file: article,
+    wrong: 'has no head',
+    mend: 'Begin the file with "---"',
+  },
+  {
+    mistake: 'YAML that cannot be read',
+    changes: [{ file: page, write: 'path: /careers\nname: Careers: all of them\n' }],
+    file: `${page}, line 2`,
+    wrong: 'is not valid YAML',
+    mend: 'Check indentation, and quote texts',
+  },
+];
+
+test.each([...betweenFiles, ...fileMistakes])(
+  'says in one message where $mistake is, and how to mend it',
+  expectOneMessage,
+);
+
+test('finds nothing wrong in content without a mistake', async () => {
+  expect(await problemsAfter(append(article, 'One more paragraph, by {product}, on [services](/services).'))).toEqual(
+    [],
+  );
+});
+
+test('finds nothing wrong in files that were saved on Windows', async () => {
+  const files = [article, service, sector, page, 'navigation.yaml'];
+  expect(await problemsAfter(...files.map((file): Change => ({ file, lineEnds: '\r\n' })))).toEqual([]);
+});
+
+test('says all mistakes of all files at once', async () => {
+  const problems = await problemsAfter(
+    set(service, ['title'], undefined),
+    set(service, ['icon'], 'rocket'),
+    set(page, ['updated'], 'yesterday'),
+  );
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    `content/${page}, field "updated"`,
+    `content/${service}, field "icon"`,
+    `content/${service}, field "title"`,
+  ]);
+});
+
+test('suggests nothing when no page has a similar address', async () => {
+  const [problem] = await problemsAfter(set('navigation.yaml', ['header', 0, 'to'], '/xylophones-and-other-things'));
+  expect(problem).not.toContain('Did you mean');
+});
