@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { placesOf } from './scripts/build-places.ts';
-import { asyncStarterPlugin, chunkOptions, plainImportsPlugin } from './scripts/chunks.ts';
-import { contentPlugin } from './scripts/content/content-plugin.ts';
-import { embeddedServicesPlugin } from './scripts/embedded/dev-plugin.ts';
-import { preloadFontsPlugin } from './scripts/fonts/preload-fonts-plugin.ts';
-import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
-import { linkIconsPlugin } from './scripts/images/link-icons-plugin.ts';
-import { loadEnvironment } from './scripts/load-environment.ts';
+import { asyncStarterPlugin, chunkOptions, plainImportsPlugin } from './scripts/build/chunks.ts';
+import { contentPlugin } from './scripts/build/content/content-plugin.ts';
+import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
+import { subsetFonts } from './scripts/build/fonts/subset-fonts.ts';
+import { linkIconsPlugin } from './scripts/build/images/link-icons-plugin.ts';
+import { licencesPlugin } from './scripts/build/licences/licences-plugin.ts';
 import { prerenderPlugin } from './scripts/prerender.ts';
-import { licencesPlugin } from './scripts/supply-chain/licences-plugin.ts';
+import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
+import { placesOf } from './scripts/shared/build-places.ts';
+import { loadEnvironment } from './scripts/shared/load-environment.ts';
 
 const root = import.meta.dirname;
 

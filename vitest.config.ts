@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { contentPlugin } from './scripts/content/content-plugin.ts';
-import { clearVariables } from './scripts/variables.ts';
+import { contentPlugin } from './scripts/build/content/content-plugin.ts';
+import { clearVariables } from './scripts/shared/variables.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
 // Tests look at the site as a fresh clone has it; their processes inherit the environment of this one.

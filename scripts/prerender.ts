@@ -7,19 +7,19 @@ import { buildFeed, feedPath } from '../src/seo/build-feed.ts';
 import { buildManifest } from '../src/seo/build-manifest.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
 import { canonicalUrl } from '../src/seo/canonical-url.ts';
-import { buildFacts, buildFactsFile, printBuildFacts } from './build-facts.ts';
-import type { BuildPlaces } from './build-places.ts';
-import { summarise } from './content/content.ts';
-import { readContent } from './content/read-content.ts';
-import { headerRules } from './hosting/header-rules.ts';
-import { printHeadersFile } from './hosting/headers-file.ts';
-import { writeServerFiles } from './hosting/write-server-files.ts';
-import { drawImages } from './images/draw-images.ts';
-import { printProgress } from './print-progress.ts';
-import { buildSecurityTxt, securityTxtPath } from './serve/security-txt.ts';
-import { findStructuredDataProblems } from './verify/find-structured-data-problems.ts';
-import { findWeightProblems } from './verify/find-weight-problems.ts';
-import { writeReport } from './verify/write-report.ts';
+import { buildSecurityTxt, securityTxtPath } from '../src/seo/security-txt.ts';
+import { summarise } from './build/content/content.ts';
+import { readContent } from './build/content/read-content.ts';
+import { headerRules } from './build/hosting/header-rules.ts';
+import { printHeadersFile } from './build/hosting/headers-file.ts';
+import { writeServerFiles } from './build/hosting/write-server-files.ts';
+import { drawImages } from './build/images/draw-images.ts';
+import { findStructuredDataProblems } from './build/verify/find-structured-data-problems.ts';
+import { findWeightProblems } from './build/verify/find-weight-problems.ts';
+import { writeReport } from './build/verify/write-report.ts';
+import { buildFacts, buildFactsFile, printBuildFacts } from './shared/build-facts.ts';
+import type { BuildPlaces } from './shared/build-places.ts';
+import { printProgress } from './shared/print-progress.ts';
 
 /** The module of each page kind, as src/app/load-page.tsx imports it. */
 const pageModules = {

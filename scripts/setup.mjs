@@ -121,6 +121,6 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   );
 }
 await installPackages();
-if ((await runScript([join(root, 'scripts/setup-chromium.ts')])) !== 0 || ending) process.exit(1);
+if ((await runScript([join(root, 'scripts/commands/setup-chromium.ts')])) !== 0 || ending) process.exit(1);
 const [script, ...args] = process.argv.slice(2);
 if (script) process.exitCode = await runScript([join(root, script), ...args]);

@@ -9,7 +9,7 @@ import { FigureSource } from './sources.ts';
 
 const figure = z
   .strictObject({
-    name: slug.describe('file name of a drawing in scripts/figures/drawings, without ".ts"'),
+    name: slug.describe('file name of a drawing in scripts/build/figures/drawings, without ".ts"'),
     alt: text.describe('one sentence for somebody who cannot see it'),
     caption: text.describe('says what is shown; "Illustrative." at its end when its numbers are not claims'),
   })

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PageAudit } from '../../scripts/audit/audit-site.ts';
-import { hasJava } from '../../scripts/audit/run-nu-checker.ts';
+import type { PageAudit } from '../../scripts/measure/audit/audit-site.ts';
+import { hasJava } from '../../scripts/measure/audit/run-nu-checker.ts';
 import { distDirectory } from '../support/project.ts';
 import { type Run, runScript } from '../support/run-script.ts';
 import { routes } from '../support/site-routes.ts';

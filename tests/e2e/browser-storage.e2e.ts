@@ -1,6 +1,6 @@
 // The privacy page names all that the website leaves in a browser: a visitor walks everywhere, and what is written is compared.
 import { expect, test } from 'vitest';
-import { contactPath } from '../../scripts/embedded/addresses.ts';
+import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
 import { fillIn, press, waitUntilSent } from '../support/contact-page.ts';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
 import { ask } from '../support/request.ts';

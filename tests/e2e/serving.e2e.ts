@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { contentTypes } from '../../scripts/hosting/content-types.ts';
-import { isHidden } from '../../scripts/hosting/page-addresses.ts';
-import { securityTxtPath } from '../../scripts/serve/security-txt.ts';
-import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { contentTypes } from '../../scripts/build/hosting/content-types.ts';
+import { isHidden } from '../../scripts/build/hosting/page-addresses.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { feedPath } from '../../src/seo/build-feed.ts';
+import { securityTxtPath } from '../../src/seo/security-txt.ts';
 import { distDirectory } from '../support/project.ts';
 import { ask } from '../support/request.ts';
 import { addresses } from '../support/site-routes.ts';
@@ -96,7 +96,7 @@ test('every kind of file has a type, which browsers hold the host to', () => {
   const sent = names.filter((name) => !isHidden(`/${name}`));
   const endings = new Set(sent.map((name) => extname(name).slice(1)).filter((ending) => ending !== ''));
   const unknown = [...endings.difference(new Set(Object.keys(contentTypes)))];
-  const remedy = 'has no type, and browsers would refuse it. Add one to scripts/hosting/content-types.ts.';
+  const remedy = 'has no type, and browsers would refuse it. Add one to scripts/build/hosting/content-types.ts.';
   expect(unknown.map((ending) => `.${ending} ${remedy}`)).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ test.each([...addresses, '/no-such-page', '/about/', '/assets/missing.js', '/sit
     const { headers } = await ask(origin, path);
     const problems = promised.flatMap(([name, part]) => {
       const sent = String(headers[name.toLowerCase()] ?? 'nothing');
-      const remedy = 'Every answer must: see scripts/hosting/header-rules.ts, then "npm run build".';
+      const remedy = 'Every answer must: see scripts/build/hosting/header-rules.ts, then "npm run build".';
       return sent.includes(part) ? [] : [`${path} sends ${name}: ${sent}, which lacks "${part}". ${remedy}`];
     });
     expect(problems).toEqual([]);

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isHidden } from '../../scripts/hosting/page-addresses.ts';
-import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { isHidden } from '../../scripts/build/hosting/page-addresses.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { type Ask, askOver, type Hosts, hostNames, openHosts } from '../support/open-hosts.ts';
 import { distDirectory } from '../support/project.ts';
 import type { Answer } from '../support/request.ts';
@@ -87,7 +87,7 @@ describe.each(hostNames)('%s', (name) => {
         for (const method of ['GET', 'HEAD']) {
           const options = { method, headers: { 'accept-encoding': encoding } };
           const [answer, own] = await Promise.all([hosts.at[name](path, options), locally(path, options)]);
-          const place = `${method} ${path} with ${encoding}: ${name} answers otherwise than the local server; see scripts/hosting/${name.toLowerCase()}.ts`;
+          const place = `${method} ${path} with ${encoding}: ${name} answers otherwise than the local server; see scripts/build/hosting/${name.toLowerCase()}.ts`;
           expect([answer.status, headersOf(answer)], place).toEqual([own.status, headersOf(own)]);
           expect(isRedirect(own) || answer.body.equals(own.body), `The body of ${place}`).toBe(true);
         }

@@ -7,7 +7,7 @@ import type { Browser } from 'puppeteer-core';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { placesOf } from '../../scripts/build-places.ts';
+import { placesOf } from '../../scripts/shared/build-places.ts';
 import { type CopiedProject, copyProject } from '../support/copied-project.ts';
 import { arriveAt, clickLink, hydrated, isMarked, mark, visit } from '../support/journey.ts';
 import { type Hosts, hostNames, openHosts, upload } from '../support/open-hosts.ts';

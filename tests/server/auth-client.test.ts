@@ -1,7 +1,7 @@
 // The real client against the embedded auth server: what src/features/session builds on.
 import { createClient, isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { embeddedPublishableKey } from '../../scripts/embedded/addresses.ts';
+import { embeddedPublishableKey } from '../../scripts/shared/embedded-addresses.ts';
 import { openServices } from '../support/open-services.ts';
 
 const { origin, account } = await openServices();

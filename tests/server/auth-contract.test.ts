@@ -1,6 +1,6 @@
 // Every answer of the embedded auth server on which the client builds. It is an alpha: what an upgrade changes shows here.
 import { expect, test } from 'vitest';
-import { embeddedPublishableKey } from '../../scripts/embedded/addresses.ts';
+import { embeddedPublishableKey } from '../../scripts/shared/embedded-addresses.ts';
 import { type AuthAnswer, askAuth, askForRenewal, askForSession, renew, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';
 

@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { contactPath, embeddedAccessKey } from '../../scripts/embedded/addresses.ts';
-import { openInbox, type StoredMessage } from '../../scripts/embedded/inbox.ts';
+import { openInbox, type StoredMessage } from '../../scripts/server/embedded/inbox.ts';
+import { contactPath, embeddedAccessKey } from '../../scripts/shared/embedded-addresses.ts';
 import { openServices } from '../support/open-services.ts';
 import { ask } from '../support/request.ts';
 import { sendMessage, typed } from '../support/send-message.ts';

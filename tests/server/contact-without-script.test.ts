@@ -1,7 +1,7 @@
 // Row 17 of the attack list: a form sent without a script that is refused gets a page that says what to do and keeps the text.
 import { JSDOM } from 'jsdom';
 import { expect, test, vi } from 'vitest';
-import { contactPath } from '../../scripts/embedded/addresses.ts';
+import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
 import { openServices, sitePolicy } from '../support/open-services.ts';
 import { content } from '../support/real-content.ts';
 import { type MessageAnswer, sendMessage, typed } from '../support/send-message.ts';

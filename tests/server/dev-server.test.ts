@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { contactPath } from '../../scripts/embedded/addresses.ts';
+import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { ask } from '../support/request.ts';
 import { startScript } from '../support/run-script.ts';

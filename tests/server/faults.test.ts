@@ -1,7 +1,7 @@
 // A fault that one request meets is a 500 for that one, and a line in the log; nobody else notices.
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import type { EmbeddedServices } from '../../scripts/embedded/embedded-services.ts';
-import { serveSite } from '../../scripts/serve/serve-site.ts';
+import type { EmbeddedServices } from '../../scripts/server/embedded/embedded-services.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { ask } from '../support/request.ts';
 import { runScript } from '../support/run-script.ts';

@@ -1,7 +1,7 @@
 // What strangers send, made up by chance from the pieces that servers stumble over. A failure names its seed.
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { contactPath, embeddedAccessKey } from '../../scripts/embedded/addresses.ts';
+import { contactPath, embeddedAccessKey } from '../../scripts/shared/embedded-addresses.ts';
 import { exchange, readAnswer } from '../support/exchange.ts';
 import { openServices } from '../support/open-services.ts';
 

@@ -2,15 +2,15 @@
 import { createHook } from 'node:async_hooks';
 import { lookup } from 'node:dns';
 import { afterAll, expect, test } from 'vitest';
+import { defaultDemoPassword } from '../../scripts/server/embedded/demo-password.ts';
+import { openServices, type Services } from '../../scripts/server/embedded/services.ts';
+import type { ServiceSettings } from '../../scripts/server/embedded/worker-messages.ts';
 import {
   authPrefix,
   contactPath,
   embeddedAccessKey,
   embeddedPublishableKey,
-} from '../../scripts/embedded/addresses.ts';
-import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
-import { openServices, type Services } from '../../scripts/embedded/services.ts';
-import type { ServiceSettings } from '../../scripts/embedded/worker-messages.ts';
+} from '../../scripts/shared/embedded-addresses.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { typed } from '../support/send-message.ts';

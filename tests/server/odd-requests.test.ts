@@ -1,8 +1,8 @@
 // Requests that no browser sends. Each row of the list of attacks that concerns the files has its test here, by number.
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { statusOf } from '../../scripts/serve/http-errors.ts';
-import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { statusOf } from '../../scripts/server/static/http-errors.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { connectTo, exchange, type RawAnswer, readAnswer } from '../support/exchange.ts';
 import { ask } from '../support/request.ts';
 import { digits, makeSmallSite } from '../support/small-site.ts';

@@ -1,7 +1,7 @@
 // Row 4: another build takes the place of the one that is served.
 import { renameSync, rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
-import { serveSite } from '../../scripts/serve/serve-site.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { ask } from '../support/request.ts';
 import { makeSmallSite, writeSite } from '../support/small-site.ts';
 

@@ -1,6 +1,6 @@
 // Row 16 of the attack list: the services answer for this machine's names and the site's own, whatever name leads here.
 import { expect, test } from 'vitest';
-import { contactPath } from '../../scripts/embedded/addresses.ts';
+import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
 import { askForSession } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';
 import { content } from '../support/real-content.ts';

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createClientReader } from '../../scripts/embedded/client-address.ts';
-import { createRequestHandler } from '../../scripts/embedded/handle-request.ts';
-import { defaultLimits } from '../../scripts/embedded/limits.ts';
-import { startServiceWorker, type WorkerOptions } from '../../scripts/embedded/service-worker.ts';
+import { createClientReader } from '../../scripts/server/embedded/client-address.ts';
+import { createRequestHandler } from '../../scripts/server/embedded/handle-request.ts';
+import { defaultLimits } from '../../scripts/server/embedded/limits.ts';
+import { startServiceWorker, type WorkerOptions } from '../../scripts/server/embedded/service-worker.ts';
 import { askAuth } from '../support/ask-auth.ts';
 import { sendMessage, typed } from '../support/send-message.ts';
 

@@ -7,7 +7,7 @@ import { projectRoot } from '../support/project.ts';
 const shared: typeof globalThis & { checksBuild?: Promise<void> } = globalThis;
 
 async function build(): Promise<void> {
-  const child = spawn(process.execPath, [join(projectRoot, 'scripts/build.ts'), '--if-changed', '--checks'], {
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts/commands/build.ts'), '--if-changed', '--checks'], {
     // Vitest's own mode would put React's development build into it.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],

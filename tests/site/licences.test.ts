@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { nameAt } from '../../scripts/supply-chain/package-files.ts';
+import { nameAt } from '../../scripts/build/licences/package-files.ts';
 import { readBuilt } from '../support/built-page.ts';
 import { packageCosts } from '../support/package-costs.ts';
 import { distDirectory, projectRoot } from '../support/project.ts';
@@ -14,7 +14,7 @@ const manifestSchema = z.object({ version: z.string(), license: z.string() });
 const lines = licences.split('\n');
 
 /** Packages whose data a drawing reads. */
-const drawings = join(projectRoot, 'scripts/figures/drawings');
+const drawings = join(projectRoot, 'scripts/build/figures/drawings');
 const dataPackages = new Set(
   readdirSync(drawings)
     .flatMap((name) => [...readFileSync(join(drawings, name), 'utf8').matchAll(/from '([^.#'/][^'/]*)\/.*\.json'/g)])

@@ -1,7 +1,7 @@
 // Every built file is valid HTML: what a parser would have to guess, and what leaves somebody out, is found here.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createMarkupCheck } from '../../scripts/verify/find-markup-problems.ts';
+import { createMarkupCheck } from '../../scripts/build/verify/find-markup-problems.ts';
 import { content, fileOf, paths, readPage } from '../support/built-page.ts';
 import { distDirectory } from '../support/project.ts';
 

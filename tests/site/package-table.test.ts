@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askedKinds, readPackageFiles } from '../../scripts/supply-chain/package-files.ts';
+import { askedKinds, readPackageFiles } from '../../scripts/build/licences/package-files.ts';
 import { packageCosts } from '../support/package-costs.ts';
 import { projectRoot } from '../support/project.ts';
 

@@ -1,6 +1,6 @@
 // RFC 9116: where somebody who has found a weakness of the site can tell.
 import { expect, test } from 'vitest';
-import { securityTxtPath } from '../../scripts/serve/security-txt.ts';
+import { securityTxtPath } from '../../src/seo/security-txt.ts';
 import { content, readBuilt, readPage } from '../support/built-page.ts';
 
 const text = readBuilt(securityTxtPath.slice(1));

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findRichResultProblems } from '../../scripts/verify/find-rich-result-problems.ts';
-import { findStructuredDataProblems } from '../../scripts/verify/find-structured-data-problems.ts';
+import { findRichResultProblems } from '../../scripts/build/verify/find-rich-result-problems.ts';
+import { findStructuredDataProblems } from '../../scripts/build/verify/find-structured-data-problems.ts';
 import { formatDate } from '../../src/lib/format-date.ts';
 import type { SiteRoute } from '../../src/routes/route-table.ts';
 import { content, readPage, routes, textOf } from '../support/built-page.ts';

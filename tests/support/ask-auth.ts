@@ -1,7 +1,7 @@
 /** Requests to the auth routes as the client sends them, over plain HTTP: nothing is tidied on the way. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Session } from '@supabase/supabase-js';
-import { embeddedPublishableKey } from '../../scripts/embedded/addresses.ts';
+import { embeddedPublishableKey } from '../../scripts/shared/embedded-addresses.ts';
 import { ask } from './request.ts';
 
 export type AuthAnswer = {

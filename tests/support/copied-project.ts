@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { placesOf } from '../../scripts/build-places.ts';
+import { placesOf } from '../../scripts/shared/build-places.ts';
 import { builtPlaces, projectRoot } from './project.ts';
 
 const sources = [
@@ -29,7 +29,7 @@ const spawnCommand = (
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ) =>
-  spawnSync(process.execPath, [join('scripts', script), ...args], {
+  spawnSync(process.execPath, [join('scripts/commands', script), ...args], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     encoding: 'utf8',

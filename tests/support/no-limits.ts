@@ -1,4 +1,4 @@
-import { defaultLimits, type Limits } from '../../scripts/embedded/limits.ts';
+import { defaultLimits, type Limits } from '../../scripts/server/embedded/limits.ts';
 
 const endless = 100_000;
 

@@ -5,9 +5,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { printCaddyfile } from '../../scripts/hosting/caddy.ts';
-import { printNginx } from '../../scripts/hosting/nginx.ts';
-import { type Certificate, makeCertificate } from '../../scripts/serve/local-certificate.ts';
+import { printCaddyfile } from '../../scripts/build/hosting/caddy.ts';
+import { printNginx } from '../../scripts/build/hosting/nginx.ts';
+import { type Certificate, makeCertificate } from '../../scripts/server/static/local-certificate.ts';
 import { findFreePort } from './find-free-port.ts';
 import { type Answer, ask } from './request.ts';
 

@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyEnvironment, type Environment } from '../../scripts/content/environment.ts';
-import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
+import { defaultDemoPassword } from '../../scripts/server/embedded/demo-password.ts';
 import {
   type EmbeddedOptions,
   type EmbeddedServices,
   openEmbeddedServices,
-} from '../../scripts/embedded/embedded-services.ts';
-import type { Limits } from '../../scripts/embedded/limits.ts';
-import { serveSite } from '../../scripts/serve/serve-site.ts';
+} from '../../scripts/server/embedded/embedded-services.ts';
+import type { Limits } from '../../scripts/server/embedded/limits.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
+import { applyEnvironment, type Environment } from '../../scripts/shared/environment.ts';
 import { atEnd } from './at-end.ts';
 import { noLimits } from './no-limits.ts';
 import { content } from './real-content.ts';

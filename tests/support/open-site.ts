@@ -1,7 +1,7 @@
 /** The built site in real Chromium: opens tabs that watch for trouble. */
 import puppeteer from 'puppeteer-core';
 import { inject } from 'vitest';
-import type { EmbeddedOptions } from '../../scripts/embedded/embedded-services.ts';
+import type { EmbeddedOptions } from '../../scripts/server/embedded/embedded-services.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './open-visitor.ts';
 import { type ServedSite, serveSite } from './serve-site.ts';
 import { type Tab, watchTab } from './watch-tab.ts';

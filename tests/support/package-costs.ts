@@ -1,4 +1,4 @@
-/** What the build noted of the packages whose code or files it ships (scripts/supply-chain/measure-packages.ts). */
+/** What the build noted of the packages whose code or files it ships (scripts/build/licences/measure-packages.ts). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

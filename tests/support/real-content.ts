@@ -1,7 +1,7 @@
 /** The content of this repository, read once for a test file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readContent } from '../../scripts/content/read-content.ts';
+import { readContent } from '../../scripts/build/content/read-content.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 export const content = await readContent(projectRoot, {});

@@ -1,7 +1,7 @@
 /** The project's commands as their users run them: as processes. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { clearedVariables } from '../../scripts/variables.ts';
+import { clearedVariables } from '../../scripts/shared/variables.ts';
 import { projectRoot } from './project.ts';
 
 export type Run = { status: number | null; stdout: string; stderr: string };
@@ -9,9 +9,9 @@ export type Run = { status: number | null; stdout: string; stderr: string };
 /** What a shell or an `.env` of the developer sets must not reach the tests: an empty value stands, and counts as none. */
 export const noVariables = { ...clearedVariables, DEBUG: '' };
 
-/** @param script name of a file in `scripts/` */
+/** @param script name of a file in `scripts/commands/` */
 export const startScript = (script: string, args: readonly string[], directory: string, variables = {}) =>
-  spawn(process.execPath, [join(projectRoot, 'scripts', script), ...args], {
+  spawn(process.execPath, [join(projectRoot, 'scripts/commands', script), ...args], {
     env: { ...process.env, ...noVariables, DATA_DIRECTORY: directory, ...variables },
   });
 

@@ -1,6 +1,7 @@
 /** Posts to the embedded form service, as the contact form does. */
-import { contactPath, embeddedAccessKey } from '../../scripts/embedded/addresses.ts';
-import type { Message } from '../../scripts/embedded/inbox.ts';
+
+import type { Message } from '../../scripts/server/embedded/inbox.ts';
+import { contactPath, embeddedAccessKey } from '../../scripts/shared/embedded-addresses.ts';
 
 /** What a visitor has typed. */
 export const typed: Message = {

@@ -1,7 +1,7 @@
 /** The checks' build served as a CDN would, with the embedded services in a data folder of their own. */
-import { defaultDemoPassword } from '../../scripts/embedded/demo-password.ts';
-import type { EmbeddedOptions } from '../../scripts/embedded/embedded-services.ts';
-import { serveBuiltSite } from '../../scripts/serve/serve-built-site.ts';
+import { defaultDemoPassword } from '../../scripts/server/embedded/demo-password.ts';
+import type { EmbeddedOptions } from '../../scripts/server/embedded/embedded-services.ts';
+import { serveBuiltSite } from '../../scripts/server/static/serve-built-site.ts';
 import { noLimits } from './no-limits.ts';
 import { distDirectory } from './project.ts';
 import { content } from './real-content.ts';

@@ -1,6 +1,6 @@
 /** The routes of the site, from its content. */
-import { summarise } from '../../scripts/content/content.ts';
-import { readContent } from '../../scripts/content/read-content.ts';
+import { summarise } from '../../scripts/build/content/content.ts';
+import { readContent } from '../../scripts/build/content/read-content.ts';
 import { buildRouteTable } from '../../src/routes/route-table.ts';
 import { projectRoot } from './project.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { printBuildFacts } from '../../scripts/build-facts.ts';
+import { printBuildFacts } from '../../scripts/shared/build-facts.ts';
 
 export const digits = '0123456789'.repeat(20);
 

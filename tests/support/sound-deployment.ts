@@ -1,7 +1,7 @@
 /** A deployment without a fault, as the check would see it; tests plant faults in it. */
 
-import { servicesOf } from '../../scripts/build-facts.ts';
-import type { Answer, Observed } from '../../scripts/deploy/observed.ts';
+import { defaultCaching, headerRules, headersAt } from '../../scripts/build/hosting/header-rules.ts';
+import type { Answer, Observed } from '../../scripts/measure/deploy/observed.ts';
 import {
   assetSamples,
   filePaths,
@@ -10,10 +10,10 @@ import {
   missingPages,
   pagePaths,
   redirects,
-} from '../../scripts/deploy/observed-paths.ts';
-import { defaultCaching, headerRules, headersAt } from '../../scripts/hosting/header-rules.ts';
-import { securityTxtPath } from '../../scripts/serve/security-txt.ts';
+} from '../../scripts/measure/deploy/observed-paths.ts';
+import { servicesOf } from '../../scripts/shared/build-facts.ts';
 import { canonicalUrl } from '../../src/seo/canonical-url.ts';
+import { securityTxtPath } from '../../src/seo/security-txt.ts';
 
 export const soundHost = 'https://www.sound.example';
 export const soundFacts = {

@@ -1,6 +1,6 @@
 /** Requests that their sender leaves unfinished, or whose answer it never waits for. */
 import { type ClientRequest, request } from 'node:http';
-import { contactPath, embeddedPublishableKey } from '../../scripts/embedded/addresses.ts';
+import { contactPath, embeddedPublishableKey } from '../../scripts/shared/embedded-addresses.ts';
 
 type Unfinished = { request: ClientRequest; leave: () => void };
 

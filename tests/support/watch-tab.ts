@@ -22,7 +22,7 @@ function remedyOf({ violatedDirective, contentSecurityPolicyViolationType: type 
   if (violatedDirective.startsWith('style-src'))
     return 'Put the style into src/styles, where the build allows it by its hash.';
   if (type === 'kInlineViolation') return 'Put the script into a module of src: the policy allows no inline one.';
-  return 'Take the address from the site itself, or allow its host in scripts/hosting/security-headers.ts.';
+  return 'Take the address from the site itself, or allow its host in scripts/build/hosting/security-headers.ts.';
 }
 
 function describeViolation(page: Page, violation: Violation): string {
@@ -52,7 +52,9 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
     const { contentSecurityPolicyIssueDetails: violation, blockedByResponseIssueDetails: blocked } = details;
     if (violation) kept.troubles.push(describeViolation(page, violation));
     else if (blocked)
-      kept.troubles.push(`${blocked.reason} refused ${blocked.request.url}. See scripts/hosting/security-headers.ts.`);
+      kept.troubles.push(
+        `${blocked.reason} refused ${blocked.request.url}. See scripts/build/hosting/security-headers.ts.`,
+      );
     else if (code === 'MixedContentIssue')
       kept.troubles.push(`mixed content: ${details.mixedContentIssueDetails?.insecureURL}`);
   });

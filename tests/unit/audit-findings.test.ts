@@ -1,14 +1,14 @@
 // What `npm run audit` calls a failure, and how it says so.
 import { expect, test } from 'vitest';
-import type { AuditedPage, AuditRun } from '../../scripts/audit/audited-page.ts';
-import { printFinding } from '../../scripts/audit/finding.ts';
-import { judgeLighthouse, needsAnotherRun } from '../../scripts/audit/judge-lighthouse.ts';
-import { judgeMeasures } from '../../scripts/audit/judge-measures.ts';
-import { judgeNuMessages } from '../../scripts/audit/judge-nu-messages.ts';
-import type { Measures } from '../../scripts/audit/measure-page.ts';
-import { type Category, categories, type LighthouseResult } from '../../scripts/audit/run-lighthouse.ts';
-import { runNuChecker } from '../../scripts/audit/run-nu-checker.ts';
-import { budgets } from '../../scripts/budgets.ts';
+import type { AuditedPage, AuditRun } from '../../scripts/measure/audit/audited-page.ts';
+import { printFinding } from '../../scripts/measure/audit/finding.ts';
+import { judgeLighthouse, needsAnotherRun } from '../../scripts/measure/audit/judge-lighthouse.ts';
+import { judgeMeasures } from '../../scripts/measure/audit/judge-measures.ts';
+import { judgeNuMessages } from '../../scripts/measure/audit/judge-nu-messages.ts';
+import type { Measures } from '../../scripts/measure/audit/measure-page.ts';
+import { type Category, categories, type LighthouseResult } from '../../scripts/measure/audit/run-lighthouse.ts';
+import { runNuChecker } from '../../scripts/measure/audit/run-nu-checker.ts';
+import { budgets } from '../../scripts/shared/budgets.ts';
 
 const page: AuditedPage = {
   ...{ path: '/about', address: '/about', kind: 'content', exempt: [] },

@@ -1,7 +1,7 @@
 // Which pages `npm run audit` visits, and what it asks of each.
 import { expect, test } from 'vitest';
-import { chooseRuns, describePages } from '../../scripts/audit/audited-page.ts';
-import { UsageError } from '../../scripts/usage-error.ts';
+import { chooseRuns, describePages } from '../../scripts/measure/audit/audited-page.ts';
+import { UsageError } from '../../scripts/shared/usage-error.ts';
 import { paths, routes } from '../support/site-routes.ts';
 
 const pages = describePages(routes);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bodiesOf } from '../../scripts/content/bodies.ts';
-import type { Content } from '../../scripts/content/content.ts';
+import { bodiesOf } from '../../scripts/build/content/bodies.ts';
+import type { Content } from '../../scripts/build/content/content.ts';
 import { content } from '../support/real-content.ts';
 
 /** Keys of the bodies that become others when content is changed so. */

@@ -1,6 +1,6 @@
 import type { PageReport, PrerenderReport } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { summariseReport } from '../../scripts/verify/write-report.ts';
+import { summariseReport } from '../../scripts/build/verify/write-report.ts';
 
 const page = (index: number, status: PageReport['status'], reason: string): PageReport => ({
   ...{ path: `/page-${index}`, file: `page-${index}.html`, status, reason, milliseconds: index, requests: 1 },

@@ -66,7 +66,7 @@ const linkMistakes: Mistake[] = [
     file: service,
     field: 'figure.name',
     wrong: 'there is no figure "secure-gis-layer"',
-    mend: 'Did you mean "secure-gis-layers"? Figures are the files of scripts/figures/drawings',
+    mend: 'Did you mean "secure-gis-layers"? Figures are the files of scripts/build/figures/drawings',
   },
   {
     mistake: 'an unknown figure in Markdown',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { outlineMarkdown } from '../../scripts/content/markdown.ts';
-import { slugOfBrand } from '../../scripts/content/read-content.ts';
-import { signs } from '../../scripts/fonts/subset-fonts.ts';
+import { outlineMarkdown } from '../../scripts/build/content/markdown.ts';
+import { slugOfBrand } from '../../scripts/build/content/read-content.ts';
+import { signs } from '../../scripts/build/fonts/subset-fonts.ts';
 import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
 import { content, readTexts } from '../support/real-content.ts';
 
@@ -162,7 +162,7 @@ test('spells the brand in the settings and nowhere else', () => {
 test('uses no sign in content, components or drawings that the fonts lack', () => {
   const known = new Set([...signs, '\n']);
   const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  const texts = readTexts('content', 'src', 'scripts/figures');
+  const texts = readTexts('content', 'src', 'scripts/build/figures');
   const strange = texts.flatMap(({ file, text }) =>
     [...new Set(withoutComments(text))].filter((sign) => !known.has(sign)).map((sign) => `${file}: ${sign}`),
   );

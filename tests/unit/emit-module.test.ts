@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emitModule } from '../../scripts/content/emit-module.ts';
+import { emitModule } from '../../scripts/build/content/emit-module.ts';
 import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
 
 const importsOf = (module: string): string[] => module.split('\n').filter((line) => line.startsWith('import '));

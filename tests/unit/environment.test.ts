@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyEnvironment, EnvironmentError, readServices } from '../../scripts/content/environment.ts';
+import { applyEnvironment, EnvironmentError, readServices } from '../../scripts/shared/environment.ts';
 import { sampleSite } from '../support/sample-content.ts';
 
 test.each(['www.example.org', 'ftp://example.org', 'https://example.org/site', 'https://example.org/?a=1', 'https://'])(

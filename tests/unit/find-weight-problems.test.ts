@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuiltPage } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findWeightProblems } from '../../scripts/verify/find-weight-problems.ts';
+import { findWeightProblems } from '../../scripts/build/verify/find-weight-problems.ts';
 import type { SiteRoute } from '../../src/routes/route-table.ts';
 
 let folder = '';

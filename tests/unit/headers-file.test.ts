@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type HeaderRule, headersAt } from '../../scripts/hosting/header-rules.ts';
-import { HeadersFileError, parseHeadersFile, printHeadersFile } from '../../scripts/hosting/headers-file.ts';
+import { type HeaderRule, headersAt } from '../../scripts/build/hosting/header-rules.ts';
+import { HeadersFileError, parseHeadersFile, printHeadersFile } from '../../scripts/build/hosting/headers-file.ts';
 import { rulesOf } from '../support/header-rules.ts';
 
 const rules = rulesOf();

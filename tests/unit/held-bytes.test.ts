@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { HeldBytes } from '../../scripts/serve/held-bytes.ts';
+import { HeldBytes } from '../../scripts/server/static/held-bytes.ts';
 
 /** An answer is known by its end alone. */
 const answer = () => new EventEmitter() as ServerResponse;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readCarriedWorks } from '../../scripts/supply-chain/carried-works.ts';
-import { findLicenceProblems } from '../../scripts/supply-chain/find-licence-problems.ts';
-import { printLicences } from '../../scripts/supply-chain/print-licences.ts';
+import { readCarriedWorks } from '../../scripts/build/licences/carried-works.ts';
+import { findLicenceProblems } from '../../scripts/build/licences/find-licence-problems.ts';
+import { printLicences } from '../../scripts/build/licences/print-licences.ts';
 import { projectRoot } from '../support/project.ts';
 
 const work = { name: 'some-package', version: '1.2.3', licence: 'MIT', text: 'Permission is hereby granted' };

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { markdownExpression, outlineMarkdown } from '../../scripts/content/markdown.ts';
+import { markdownExpression, outlineMarkdown } from '../../scripts/build/content/markdown.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
 
 /** Runs a compiled expression as the emitted module would, with elements that show which component was asked for. */

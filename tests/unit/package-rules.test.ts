@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPackageProblems } from '../../scripts/supply-chain/find-package-problems.ts';
-import { type PackageFiles, readPackageFiles } from '../../scripts/supply-chain/package-files.ts';
+import { type PackageFiles, readPackageFiles } from '../../scripts/build/licences/package-files.ts';
+import { findPackageProblems } from '../../scripts/measure/packages/find-package-problems.ts';
 import { projectRoot } from '../support/project.ts';
 
 /** The project's own files with something planted into them. */

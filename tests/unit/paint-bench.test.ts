@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { findLatePages, type Paint, printPaintTable, summarisePaint } from '../../scripts/bench/paint-results.ts';
-import { stripScripts } from '../../scripts/bench/strip-scripts.ts';
+import {
+  findLatePages,
+  type Paint,
+  printPaintTable,
+  summarisePaint,
+} from '../../scripts/measure/bench/paint-results.ts';
+import { stripScripts } from '../../scripts/measure/bench/strip-scripts.ts';
 
 const page = `<!doctype html><html lang="en"><head>
 <link rel="icon" href="/favicon.svg"><link rel="preload" as="font" href="/assets/a.woff2">

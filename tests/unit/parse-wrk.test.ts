@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWrk } from '../../scripts/bench/run-wrk.ts';
+import { parseWrk } from '../../scripts/measure/bench/run-wrk.ts';
 
 const printed = (more: string): string => `Running 5s test @ http://127.0.0.1:4173
   1 threads and 50 connections

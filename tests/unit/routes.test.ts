@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Content, summarise } from '../../scripts/content/content.ts';
+import { type Content, summarise } from '../../scripts/build/content/content.ts';
 import { buildRouteTable, normalisePath } from '../../src/routes/route-table.ts';
 import { buildRobots, buildSitemap } from '../../src/seo/build-sitemap.ts';
 import { content } from '../support/real-content.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders, withoutTls } from '../../scripts/hosting/security-headers.ts';
+import { securityHeaders, withoutTls } from '../../scripts/build/hosting/security-headers.ts';
 import { sampleSite } from '../support/sample-content.ts';
 
 const policyOf = (styles: string[], services = sampleSite.services): Map<string, string> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSecurityTxt } from '../../scripts/serve/security-txt.ts';
+import { buildSecurityTxt } from '../../src/seo/security-txt.ts';
 import { sampleSite } from '../support/sample-content.ts';
 
 const noon = new Date('2026-11-21T12:34:56.789Z');

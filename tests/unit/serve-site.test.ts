@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveSite } from '../../scripts/serve/serve-site.ts';
-import { NotBuiltError } from '../../scripts/serve/site-index.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
+import { NotBuiltError } from '../../scripts/server/static/site-index.ts';
 
 function makeFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'served-'));

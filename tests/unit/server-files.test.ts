@@ -13,11 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { printCaddySite } from '../../scripts/hosting/caddy-include.ts';
-import type { HeaderRule } from '../../scripts/hosting/header-rules.ts';
-import { parseHeadersFile, printHeadersFile } from '../../scripts/hosting/headers-file.ts';
-import { printNginxHttp, printNginxSite } from '../../scripts/hosting/nginx-includes.ts';
-import { writeServerFiles } from '../../scripts/hosting/write-server-files.ts';
+import { printCaddySite } from '../../scripts/build/hosting/caddy-include.ts';
+import type { HeaderRule } from '../../scripts/build/hosting/header-rules.ts';
+import { parseHeadersFile, printHeadersFile } from '../../scripts/build/hosting/headers-file.ts';
+import { printNginxHttp, printNginxSite } from '../../scripts/build/hosting/nginx-includes.ts';
+import { writeServerFiles } from '../../scripts/build/hosting/write-server-files.ts';
 import { rulesOf } from '../support/header-rules.ts';
 import { projectRoot } from '../support/project.ts';
 
@@ -145,7 +145,7 @@ test('activating a build keeps the one before, also when it is done twice, and r
 });
 
 test('servers speak the version of TLS that the pages name, and no other', async () => {
-  const texts = ['content', 'src', 'scripts/figures'].flatMap((room) =>
+  const texts = ['content', 'src', 'scripts/build/figures'].flatMap((room) =>
     readdirSync(join(projectRoot, room), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),

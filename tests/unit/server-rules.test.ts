@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cleanPath, isHidden } from '../../scripts/hosting/page-addresses.ts';
-import { explainListenError, isLoopback, readServeOptions } from '../../scripts/serve/serve-options.ts';
-import { UsageError } from '../../scripts/usage-error.ts';
+import { cleanPath, isHidden } from '../../scripts/build/hosting/page-addresses.ts';
+import { explainListenError, isLoopback, readServeOptions } from '../../scripts/server/static/serve-options.ts';
+import { UsageError } from '../../scripts/shared/usage-error.ts';
 
 test.each([
   ['/about/', '/about'],

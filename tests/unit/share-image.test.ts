@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareSubjects } from '../../scripts/content/share-subjects.ts';
+import { shareSubjects } from '../../scripts/build/content/share-subjects.ts';
 import { describeShareImage, shareImageFile } from '../../src/seo/share-image.ts';
 import { content } from '../support/real-content.ts';
 

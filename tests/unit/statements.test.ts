@@ -1,13 +1,13 @@
 // What pages say of the site itself is what the software does: statements are read from the pages' bodies and compared.
 import { describe, expect, test } from 'vitest';
-import { buildFacts } from '../../scripts/build-facts.ts';
-import { bodiesOf } from '../../scripts/content/bodies.ts';
-import type { Content } from '../../scripts/content/content.ts';
-import type { Environment } from '../../scripts/content/environment.ts';
-import { readContent } from '../../scripts/content/read-content.ts';
-import { printCaddyfile } from '../../scripts/hosting/caddy.ts';
-import { printNginx } from '../../scripts/hosting/nginx.ts';
-import { securityHeaders } from '../../scripts/hosting/security-headers.ts';
+import { bodiesOf } from '../../scripts/build/content/bodies.ts';
+import type { Content } from '../../scripts/build/content/content.ts';
+import { readContent } from '../../scripts/build/content/read-content.ts';
+import { printCaddyfile } from '../../scripts/build/hosting/caddy.ts';
+import { printNginx } from '../../scripts/build/hosting/nginx.ts';
+import { securityHeaders } from '../../scripts/build/hosting/security-headers.ts';
+import { buildFacts } from '../../scripts/shared/build-facts.ts';
+import type { Environment } from '../../scripts/shared/environment.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
 import { rules } from '../support/audit.ts';
 import { everySetting, textSettings } from '../support/barriers.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findVariableProblems } from '../../scripts/find-variable-problems.ts';
-import { variableNames } from '../../scripts/variables.ts';
+import { findVariableProblems } from '../../scripts/shared/find-variable-problems.ts';
+import { variableNames } from '../../scripts/shared/variables.ts';
 import { projectRoot } from '../support/real-content.ts';
 
 test('.env.example explains every variable that the project reads, and no other', () => {

@@ -12,7 +12,7 @@ const reportSchema = z.object({
   ),
 });
 
-const buildCode = ['../../scripts/content/read-content.ts', 'zod', '@supabase/supabase-js'];
+const buildCode = ['../../scripts/build/content/read-content.ts', 'zod', '@supabase/supabase-js'];
 const engine = 'scripts/vite-plugin-ssr-free-prerender/src';
 
 /** What a file in each room must not import. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawImages } from '../../scripts/images/draw-images.ts';
+import { drawImages } from '../../scripts/build/images/draw-images.ts';
 import { fileOf, readBuilt } from '../support/built-page.ts';
 import { distDirectory, projectRoot } from '../support/project.ts';
 import { content, routes } from '../support/site-routes.ts';

@@ -1,0 +1,52 @@
+/** Builds the site when something that goes into it has changed. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
+import { timeStep } from '../shared/print-progress.ts';
+import { buildVariables } from '../shared/variables.ts';
+import { readContent } from './content/read-content.ts';
+
+/** Folders and files that go into the build. */
+const inputs = ['content', 'src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+async function hashInputs(projectRoot: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    const path = join(projectRoot, input);
+    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+    const files = entries
+      ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      : [path];
+    for (const file of files.sort()) hash.update(file.slice(projectRoot.length)).update(await readFile(file));
+  }
+  // The footer's snapshot carries the year, and security.txt is good for one: a month later both are made anew.
+  const month = new Date().toISOString().slice(0, 7);
+  hash.update(JSON.stringify([buildVariables.map((name) => process.env[name]), month]));
+  return hash.digest('hex');
+}
+
+type BuildChoice = {
+  purpose: BuildPurpose;
+  /** Do nothing when nothing has changed since the last whole build. */
+  ifChanged: boolean;
+  /** The result is the whole site, proven: the next build may take it as it is. */
+  whole: boolean;
+};
+
+/** Builds the site. Says whether it built. */
+export async function buildSite(projectRoot: string, { purpose, ifChanged, whole }: BuildChoice): Promise<boolean> {
+  const places = placesOf(projectRoot, purpose);
+  const stamp = await hashInputs(projectRoot);
+  const last = await readFile(places.stamp, 'utf8').catch(() => '');
+  if (ifChanged && last === stamp && existsSync(join(places.dist, 'index.html'))) return false;
+  // Before the bundler: a mistake in content gets its own message, not one wrapped in a bundler's.
+  await timeStep('Checking the content', () => readContent(projectRoot));
+  console.log('Bundling the app …');
+  await build({ root: projectRoot, logLevel: 'warn', mode: purpose });
+  await mkdir(dirname(places.stamp), { recursive: true });
+  await writeFile(places.stamp, whole ? stamp : '');
+  return true;
+}

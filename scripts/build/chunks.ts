@@ -1,0 +1,67 @@
+/** How the app is cut into files: a starter below 1 KB, one file with what every page needs, one per page kind and body. */
+import type { BuildOptions, Plugin } from 'vite';
+
+const groups = [
+  {
+    name: 'starter',
+    test: /\/src\/routes\/hrefs\.ts$|vite\/preload-helper/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // With all that these import: one file compresses better than twenty, and is one request.
+  {
+    name: 'app',
+    test: /\/src\/(main|sections\/(section-list|hero-section)|pages\/(entry-hero|related-entries)|seo\/page-head)\.tsx$/,
+  },
+];
+
+export const chunkOptions = {
+  modulePreload: {
+    polyfill: false,
+    // Nothing that a script imports later has imports of its own that are not there yet.
+    resolveDependencies: (_file: string, dependencies: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+      hostType === 'html' ? dependencies : [],
+  },
+  rolldownOptions: {
+    output: { codeSplitting: { groups } },
+    // How long the bundler's plugins took is no news to whoever builds the site.
+    checks: { bundlerTimings: false },
+  },
+} satisfies BuildOptions;
+
+/**
+ * Imports on demand without Vite's helper: it preloads styles and imports of the imported, of which there are none here,
+ * and weighs twice what the starter does.
+ */
+export function plainImportsPlugin(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      order: 'pre',
+      handler: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+    },
+  };
+}
+
+const starterTag = '<script type="module" crossorigin src="';
+
+/**
+ * Makes the starter async: while a script that is not is awaited, Chromium paints a page that is all there up to a tenth
+ * later. In builds only: the development server's own script has to run first.
+ */
+export function asyncStarterPlugin(): Plugin {
+  return {
+    name: 'async-starter',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        if (!html.includes(starterTag))
+          this.error(`Vite prints no "${starterTag}…" any more: see scripts/build/chunks.ts.`);
+        return html.replace(starterTag, starterTag.replace(' ', ' async="" '));
+      },
+    },
+  };
+}

@@ -1,0 +1,195 @@
+/** Markdown at build time: compiled to React element expressions, so that no parser and no innerHTML reach the browser. */
+import type { Program } from 'estree';
+import { buildJsx } from 'estree-util-build-jsx';
+import { toJs } from 'estree-util-to-js';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { toEstree } from 'hast-util-to-estree';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Root as MarkdownRoot } from 'mdast';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import type { MarkdownSource } from '../../../src/content/sources.ts';
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+const compiler = unified().use(remarkRehype).use(rehypeSlug);
+const figurePrefix = 'figure:';
+
+/** Trees by their text: one text is looked at several times in a build, and in every build of a dev server. */
+const parsed = new Map<string, MarkdownRoot>();
+const mostParsed = 2000;
+
+/** The tree is shared: nobody may change it. */
+function parse({ source }: MarkdownSource): MarkdownRoot {
+  const known = parsed.get(source);
+  if (known) return known;
+  const tree = parser.parse(source);
+  if (parsed.size === mostParsed) parsed.clear();
+  parsed.set(source, tree);
+  return tree;
+}
+
+/** Link targets and figure names that a text mentions, and what in it cannot be published. */
+export function inspectMarkdown(markdown: MarkdownSource): { links: string[]; figures: string[]; problems: string[] } {
+  const links: string[] = [];
+  const figures: string[] = [];
+  const problems: string[] = [];
+  const tree = parse(markdown);
+  if (markdown.shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
+    problems.push('is more than one run of text. Write one paragraph, without lists and headings.');
+  visit(tree, (node, _index, parent) => {
+    if (node.type === 'link' || node.type === 'definition') links.push(node.url);
+    if (node.type === 'imageReference')
+      problems.push(`image "${node.label ?? ''}" is no drawing. Write ![alt](figure:name "caption").`);
+    if (node.type === 'image' && node.url.startsWith(figurePrefix)) {
+      const alone = markdown.shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
+      if (!alone) problems.push(`figure "${node.url}" stands inside a text. Give it a paragraph of its own.`);
+    }
+    if (node.type === 'image') {
+      if (node.url.startsWith(figurePrefix)) figures.push(node.url.slice(figurePrefix.length));
+      else problems.push(`image "${node.url}" is no drawing. Write ![alt](figure:name "caption").`);
+      if (!node.alt) problems.push(`figure "${node.url}" has no alt text. Write it between the square brackets.`);
+      if (!node.title) problems.push(`figure "${node.url}" has no caption. Write it in quotes after the name.`);
+    }
+    if (node.type === 'html') problems.push(`HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`);
+    if (node.type === 'heading' && node.depth === 1)
+      problems.push('a "# heading" is one too many: the page has its h1. Begin with "##".');
+  });
+  return { links, figures, problems };
+}
+
+const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
+
+/** A figure element whose drawing is an imported constant: hast holds no expressions, MDX's JSX nodes do. */
+function figureNode(image: Element): ElementContent {
+  const drawing = drawingIdentifier(String(image.properties.src).slice(figurePrefix.length));
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'Figure',
+    attributes: [
+      { type: 'mdxJsxAttribute', name: 'alt', value: String(image.properties.alt) },
+      { type: 'mdxJsxAttribute', name: 'caption', value: String(image.properties.title) },
+      {
+        type: 'mdxJsxAttribute',
+        name: 'drawing',
+        value: {
+          type: 'mdxJsxAttributeValueExpression',
+          value: drawing,
+          data: {
+            estree: {
+              type: 'Program',
+              sourceType: 'module',
+              comments: [],
+              body: [{ type: 'ExpressionStatement', expression: { type: 'Identifier', name: drawing } }],
+            },
+          },
+        },
+      },
+    ],
+    children: [],
+  };
+}
+
+/**
+ * Markdown knows heads of columns only: the first cell of each row becomes the head of the row. Gives each other cell the
+ * name of its column, which stands above it on phones. Returns the names of the columns.
+ */
+function nameTableParts(table: Element): string[] {
+  const columns: string[] = [];
+  visit(table, 'element', (part, _index, parent) => {
+    if (part.tagName === 'th') {
+      part.properties.scope = 'col';
+      columns.push(textOf(part));
+    }
+    if (part.tagName !== 'td' || parent?.type !== 'element') return;
+    const place = parent.children.filter((child) => child.type === 'element').indexOf(part);
+    if (place > 0) {
+      part.properties.dataLabel = columns[place] ?? '';
+      return;
+    }
+    part.tagName = 'th';
+    part.properties.scope = 'row';
+  });
+  return columns;
+}
+
+/** Our elements in place of the plain ones: router links, figures, section anchors, tables that scroll alone. */
+function adapt(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const [only] = node.children;
+    if (node.tagName === 'p' && node.children.length === 1 && only?.type === 'element' && only.tagName === 'img') {
+      parent.children[index] = figureNode(only);
+      return SKIP;
+    }
+    if (node.tagName === 'a' && !String(node.properties.href).startsWith('#')) {
+      node.tagName = 'TextLink';
+      node.properties = { to: String(node.properties.href) };
+    }
+    if (node.tagName === 'h2' || node.tagName === 'h3') {
+      const link: Element = {
+        type: 'element',
+        tagName: 'a',
+        properties: { href: `#${node.properties.id}`, className: ['anchor'], ariaLabel: `Link to “${textOf(node)}”` },
+        children: [{ type: 'text', value: '#' }],
+      };
+      node.children.push(link);
+    }
+    if (node.tagName === 'table') {
+      const columns = nameTableParts(node);
+      const properties = { label: `Table: ${columns.join(', ')}` };
+      parent.children[index] = { type: 'element', tagName: 'TableScroll', properties, children: [node] };
+      return SKIP;
+    }
+    return undefined;
+  });
+  visit(tree, (node) => {
+    if ('children' in node) node.children = node.children.filter((child) => !isBlank(child)) as never;
+  });
+}
+
+function compileTree(markdown: MarkdownSource): Root {
+  const tree = compiler.runSync(parse(markdown));
+  adapt(tree);
+  return tree;
+}
+
+/** JavaScript expression that builds a hast tree as React elements; needs `_jsx`, `_jsxs`, `_Fragment` in scope. */
+export function elementExpression(tree: Root | Element): string {
+  const program: Program = toEstree(tree);
+  buildJsx(program, { runtime: 'automatic' });
+  program.body = program.body.filter((statement) => statement.type === 'ExpressionStatement');
+  return toJs(program).value.trim().replace(/;$/, '');
+}
+
+export function drawingIdentifier(name: string): string {
+  return `drawing_${name.replaceAll('-', '_')}`;
+}
+
+/** The expression for a text: a plain string when it holds no markup. */
+export function markdownExpression(markdown: MarkdownSource): string {
+  const tree = compileTree(markdown);
+  if (markdown.shape === 'block') return elementExpression(tree);
+  const [paragraph] = tree.children;
+  if (tree.children.length !== 1 || paragraph?.type !== 'element' || paragraph.tagName !== 'p') {
+    return elementExpression(tree);
+  }
+  const [only] = paragraph.children;
+  if (paragraph.children.length === 1 && only?.type === 'text') return JSON.stringify(only.value);
+  return elementExpression({ type: 'root', children: paragraph.children });
+}
+
+/** Table of contents and length of a text. Minutes at 230 words a minute, the middle of measured silent reading. */
+export function outlineMarkdown(markdown: MarkdownSource): {
+  contents: { id: string; title: string }[];
+  words: number;
+} {
+  const tree = compiler.runSync(parse(markdown));
+  const contents = tree.children.flatMap((node) =>
+    node.type === 'element' && node.tagName === 'h2' ? [{ id: String(node.properties.id), title: textOf(node) }] : [],
+  );
+  return { contents, words: textOf(tree).split(/\s+/).filter(Boolean).length };
+}

@@ -1,0 +1,61 @@
+/** One picture per page for those who share it: brand, title and figure of the page as a chart. */
+import type { Page } from 'puppeteer-core';
+import { hrefs } from '../../../src/routes/hrefs.ts';
+import { shareImageFile, shareImageSize } from '../../../src/seo/share-image.ts';
+import type { ShareSubject } from '../content/share-subjects.ts';
+import type { Studio } from './draw-images.ts';
+import { type Card, layOutCard } from './lay-out-card.ts';
+
+const density = 2;
+
+/** The first drawing of a page, as its HTML holds it; null when it has none. */
+const drawingOf = (html: string): string | null => /<svg\b[^>]*\bclass="fg\b[^>]*>.*?<\/svg>/s.exec(html)?.[0] ?? null;
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The card before a page's words and drawing are put onto it. */
+const emptyCard = ({ mark, styles, site }: Studio): string => `<!doctype html><style>${styles}</style>
+<header><div class="brand">${mark}<span>${escapeText(site.name)}</span></div><span class="host">${escapeText(new URL(site.host).host)}</span></header>
+<div class="words"><p class="label"></p><h1></h1><p class="tagline"></p></div><figure></figure><footer></footer>`;
+
+async function openCard(studio: Studio): Promise<Page> {
+  const { width, height } = shareImageSize;
+  const tab = await (await studio.browser()).newPage();
+  await tab.setViewport({ width: width / density, height: height / density, deviceScaleFactor: density });
+  // A drawing that moves is shown as it ends.
+  await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  await tab.setContent(emptyCard(studio));
+  await tab.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined));
+  return tab;
+}
+
+/** Draws what is not in the cache, one after the other in one tab. */
+export async function drawShareImages(
+  subjects: readonly ShareSubject[],
+  html: (path: string) => string,
+  studio: Studio,
+): Promise<Record<string, Uint8Array>> {
+  let tab: Page | null = null;
+  const images: Record<string, Uint8Array> = {};
+  try {
+    for (const { path, label = '', title, tagline = '' } of subjects) {
+      const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
+      if (drawing === null)
+        throw new Error(`The share image of ${path} has no figure: neither the page nor the home page shows one.`);
+      const card: Card = { label, title, tagline, drawing };
+      const inputs = [studio.identity, emptyCard(studio), JSON.stringify(card)];
+      const file = shareImageFile(path).slice(1);
+      images[file] = await studio.cache.take(inputs, async () => {
+        tab ??= await openCard(studio);
+        const fits = await tab.evaluate(layOutCard, card);
+        if (!fits)
+          throw new Error(`The share image of ${path} has no room for its title “${title}”. Shorten the title.`);
+        return tab.screenshot({ captureBeyondViewport: false });
+      });
+      studio.onDrawn(file);
+    }
+  } finally {
+    await (tab as Page | null)?.close();
+  }
+  return images;
+}

@@ -1,0 +1,56 @@
+/**
+ * Lists what of others the build ships. Vite names the packages whose code is in the bundle; typefaces, maps and flags
+ * come by other ways and are added. A licence that may not be shipped stops the build.
+ */
+import type { Plugin, Rolldown } from 'vite';
+import { z } from 'zod';
+import { carriedPackages, readCarriedWorks, type Work } from './carried-works.ts';
+import { findLicenceProblems } from './find-licence-problems.ts';
+import { measurePackages } from './measure-packages.ts';
+import { printLicences } from './print-licences.ts';
+
+const viteList = '.vite/license.json';
+const viteListSchema = z.array(
+  z.object({
+    name: z.string(),
+    version: z.string(),
+    identifier: z.string().default(''),
+    text: z.string().default(''),
+  }),
+);
+
+function readBundled(bundle: Rolldown.OutputBundle): Work[] {
+  const list = bundle[viteList];
+  const source = list?.type === 'asset' ? String(list.source) : '[]';
+  return viteListSchema.parse(JSON.parse(source)).map(({ identifier, ...work }) => ({ ...work, licence: identifier }));
+}
+
+/** Typefaces that nobody has declared, so that nobody knows their licence. */
+const findStrayFonts = (bundle: Rolldown.OutputBundle): string[] =>
+  Object.keys(bundle)
+    .filter((name) => /\.(woff2?|ttf|otf)$/.test(name))
+    .filter((name) => !carriedPackages.some(({ file }) => file && name.includes(`/${file}`)))
+    .map(
+      (name) => `${name} is a typeface without a licence. Add its package to scripts/build/licences/carried-works.ts.`,
+    );
+
+export function licencesPlugin(projectRoot: string): Plugin {
+  return {
+    name: 'licences',
+    apply: 'build',
+    enforce: 'post',
+    config: () => ({ build: { license: { fileName: viteList } } }),
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const works = [...readBundled(bundle), ...readCarriedWorks(projectRoot)];
+        const problems = [...findLicenceProblems(works), ...findStrayFonts(bundle)];
+        // Whoever builds wants to know what is wrong, not where in this plugin.
+        if (problems.length > 0) this.error({ message: problems.join('\n'), stack: '' });
+        this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: printLicences(works) });
+        const costs = JSON.stringify(await measurePackages(bundle, projectRoot), null, 2);
+        this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source: costs });
+      },
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Compares what each page weighs, as brotli sends it, with its budget. What has to be painted to be known, such as layout
+ * shifts, is measured by `npm run audit`.
+ */
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
+import type { SiteRoute } from '../../../src/routes/route-table.ts';
+import { budgets, kilobytes } from '../../shared/budgets.ts';
+
+type Problem = { route: string; message: string };
+/** What is weighed, its limit, and how a page gets below it. */
+type Weight = { what: string; bytes: number; limit: number; remedy: string };
+
+/** Pages for everyone: the dashboard and the way to it need the auth client. */
+const isPublic = (route: SiteRoute): boolean => route.indexable;
+
+async function weighPage(
+  { scripts, file }: BuiltPage,
+  route: SiteRoute,
+  fonts: readonly string[],
+  sizeOf: (file: string) => Promise<number>,
+): Promise<Weight[]> {
+  const sum = async (files: readonly string[]): Promise<number> =>
+    (await Promise.all(files.map(sizeOf))).reduce((total, bytes) => total + bytes, 0);
+  const heaviest = scripts.modules.map((name) => basename(name)).join(' and ');
+  return [
+    {
+      what: 'The HTML with its styles',
+      bytes: await sizeOf(file),
+      limit: route.kind === 'article' ? budgets.articleHtml : budgets.html,
+      remedy: 'Shorten the page, simplify its drawings (scripts/build/figures) or split it.',
+    },
+    {
+      what: `The chunks of its kind and body (${heaviest})`,
+      bytes: await sum(scripts.modules),
+      limit: budgets.routeChunk,
+      remedy: 'Shorten the body, simplify its drawings, or import what is heavy on demand.',
+    },
+    {
+      what: 'The starter',
+      bytes: await sum(scripts.entry),
+      limit: budgets.starter,
+      remedy: 'Move what src/start.ts imports into the app, which it imports on demand.',
+    },
+    {
+      what: 'The first view (page, fonts, starter)',
+      bytes: await sum([file, ...fonts, ...scripts.entry]),
+      limit: budgets.firstView,
+      remedy: 'Load less before the app.',
+    },
+    ...(isPublic(route)
+      ? [
+          {
+            what: 'All scripts after hydration',
+            bytes: await sum(scripts.all),
+            limit: budgets.app,
+            remedy: 'A package or section has come into every page: import it on demand, or only where it is shown.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A page's script must not bring the auth client along: it is imported on demand, and only for users. */
+const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
+  scripts.all
+    .filter((name) => basename(name).startsWith('auth-client'))
+    .map((name) => ({
+      route: path,
+      message: `${name} comes with the page. Import src/features/session/auth-client.ts on demand only.`,
+    }));
+
+/** @param routes the routes of the pages, by path */
+export async function findWeightProblems(
+  { folder, pages }: BuiltSite,
+  routes: ReadonlyMap<string, SiteRoute>,
+): Promise<Problem[]> {
+  const fonts = (await readdir(join(folder, 'assets')))
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => `assets/${name}`);
+  const sizes = new Map<string, Promise<number>>();
+  const sizeOf = (file: string): Promise<number> => {
+    const sent = fonts.includes(file) ? file : `${file}.br`;
+    const known = sizes.get(file) ?? stat(join(folder, sent)).then(({ size }) => size);
+    sizes.set(file, known);
+    return known;
+  };
+  const problems: Problem[] = [];
+  for (const page of pages) {
+    const route = routes.get(page.path);
+    if (!route) continue;
+    for (const { what, bytes, limit, remedy } of await weighPage(page, route, fonts, sizeOf)) {
+      if (bytes <= limit) continue;
+      const message = `${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(limit)}. ${remedy}`;
+      problems.push({ route: page.path, message });
+    }
+    const requests = 1 + fonts.length + page.scripts.entry.length;
+    if (requests > budgets.firstViewRequests) {
+      const message = `The first view makes ${requests} requests, and the budget is ${budgets.firstViewRequests}. Join fonts or scripts of the starter.`;
+      problems.push({ route: page.path, message });
+    }
+    problems.push(...findAuthClient(page));
+  }
+  const fontBytes = await Promise.all(fonts.map(sizeOf));
+  const total = fontBytes.reduce((sum, bytes) => sum + bytes, 0);
+  if (total > budgets.fonts) {
+    const message = `The fonts: ${kilobytes(total)}, and the budget is ${kilobytes(budgets.fonts)}. Take signs or axes out of the subset (scripts/build/fonts).`;
+    problems.push({ route: '/', message });
+  }
+  return problems;
+}

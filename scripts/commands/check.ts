@@ -1,0 +1,25 @@
+/** `npm run check`: format and lint, types, dead code, packages. Runs all and says which failed. */
+
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '../shared/project-root.ts';
+
+const checks = [
+  { name: 'Format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'Types', command: 'tsc', args: ['--noEmit'] },
+  { name: 'Dead code', command: 'knip', args: [] },
+  { name: 'Packages', command: 'node', args: ['scripts/measure/packages/check-packages.ts'] },
+];
+
+for (const { name, command, args } of checks) {
+  const start = performance.now();
+  const { status, stdout, stderr, error } = spawnSync(join(projectRoot, 'node_modules/.bin', command), args, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  if (status === 0) continue;
+  console.log(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
+  process.exitCode = 1;
+}

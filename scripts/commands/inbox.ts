@@ -1,0 +1,79 @@
+/**
+ * `npm run inbox`: the messages that the embedded form service has stored, oldest first; `--json` for programs,
+ * `--delete-older` to delete those that are older than content/site.yaml allows.
+ */
+
+import { parseArgs } from 'node:util';
+import { readSite } from '../build/content/read-site.ts';
+import { openDataFolder } from '../server/embedded/data-folder.ts';
+import { type Inbox, openInbox, type StoredMessage } from '../server/embedded/inbox.ts';
+import { dataDirectory } from '../server/embedded/local-services.ts';
+import { openSql } from '../server/embedded/open-sql.ts';
+import { loadEnvironment } from '../shared/load-environment.ts';
+import { projectRoot } from '../shared/project-root.ts';
+import { runMain } from '../shared/run-main.ts';
+import { UsageError } from '../shared/usage-error.ts';
+
+const usage = 'Usage: npm run inbox [-- --json | --delete-older]';
+
+function readOptions() {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    const { values } = parseArgs({ options: { json: flag, 'delete-older': flag } });
+    if (values.json && values['delete-older']) throw new Error('Name one of the two.');
+    return values;
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+/**
+ * What steers a terminal, turns text round or hides it: controls (C0 and C1), invisible format characters, separators of
+ * lines. The two joiners stay: emoji and Persian are not readable without them.
+ */
+const steering = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A stranger's text must not steer the terminal, nor a name begin a line that looks like another message. */
+const withoutControls = (line: string): string => line.replaceAll(steering, ' ');
+
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** JSON that a terminal can print: programs read the same text out of it. */
+const printJson = (messages: readonly StoredMessage[]): string =>
+  JSON.stringify(messages, null, 2).replaceAll(steering, (found) =>
+    found === '\n' ? found : found.split('').map(escapeUnit).join(''),
+  );
+
+function printMessage(stored: StoredMessage): string {
+  const { id, received, firstName, lastName, email, phone, organization, message } = stored;
+  const sender = [`${firstName} ${lastName} <${email}>`, phone, organization].filter(Boolean).join(', ');
+  const lines = message.split('\n').map((line) => `  ${line}`);
+  return [`#${id}  ${received}  ${sender}`, ...lines, ''].map(withoutControls).join('\n');
+}
+
+function printMessages(messages: readonly StoredMessage[], asJson: boolean): void {
+  if (asJson) console.log(printJson(messages));
+  else if (messages.length === 0) console.log('The inbox is empty.');
+  else for (const message of messages) console.log(printMessage(message));
+}
+
+async function deleteOlder(inbox: Inbox): Promise<void> {
+  const { keepDays } = (await readSite(projectRoot)).messages;
+  const { deleted, erased } = inbox.deleteOlder(keepDays);
+  console.log(`Deleted ${deleted} message${deleted === 1 ? '' : 's'} older than ${keepDays} days.`);
+  if (erased) return;
+  console.warn('Another program reads the database: what was deleted stays in its -wal file. Run this again later.');
+}
+
+await runMain(async () => {
+  const { json, 'delete-older': wantsDeletion } = readOptions();
+  loadEnvironment();
+  const { sql } = openSql(openDataFolder(dataDirectory()).databaseFile);
+  try {
+    const inbox = openInbox(sql);
+    if (wantsDeletion) await deleteOlder(inbox);
+    else printMessages(inbox.list(), json);
+  } finally {
+    sql.close();
+  }
+});

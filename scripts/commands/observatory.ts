@@ -1,0 +1,93 @@
+/**
+ * `npm run observatory`: grades the built site by Mozilla's HTTP Observatory, without the network's help: the scanner
+ * looks at the local server over TLS, with a certificate made for this run. Needs openssl, and a registry the first time.
+ */
+
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { openBothProtocols } from '../server/static/both-protocols.ts';
+import { makeCertificate } from '../server/static/local-certificate.ts';
+import { serveSite } from '../server/static/serve-site.ts';
+import { placesOf } from '../shared/build-places.ts';
+import { timeStep } from '../shared/print-progress.ts';
+import { projectRoot } from '../shared/project-root.ts';
+import { runMain } from '../shared/run-main.ts';
+
+const scanner = '@mdn/mdn-http-observatory@1.4.8';
+const wanted = { grade: 'A+', score: 135 };
+
+const reportSchema = z.object({
+  scan: z.object({ grade: z.string(), score: z.number(), testsPassed: z.number(), testsQuantity: z.number() }),
+  tests: z.record(
+    z.string(),
+    z.object({ pass: z.boolean(), result: z.string().nullable(), scoreModifier: z.number().default(0) }),
+  ),
+});
+
+/** Outside the project's own packages: 230 of them, for one look now and then. */
+const folder = join(projectRoot, '.cache/observatory');
+const installed = join(folder, 'node_modules/@mdn/mdn-http-observatory');
+
+async function installScanner(): Promise<void> {
+  const list = join(installed, 'conf/hsts-preload.json');
+  if (existsSync(list)) return;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+  // Its install script would download browsers' lists, of which none is needed for a host that is on none.
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  try {
+    await promisify(execFile)('npm', ['install', ...flags, scanner], { cwd: folder });
+  } catch (error) {
+    throw new Error(`${scanner} could not be installed. Check the network and the npm registry.\n${error}`);
+  }
+  await writeFile(list, '{}\n');
+}
+
+/** What the scanner says of a host. */
+async function scan(host: string, certificateFile: string): Promise<string> {
+  const child = spawn(process.execPath, [join(installed, 'src/scan.js'), host], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: certificateFile },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return (await child.stdout.toArray()).join('');
+}
+
+await runMain(async () => {
+  const certificate = await makeCertificate();
+  const { server, origin } = await serveSite(placesOf(projectRoot, 'production').dist, 0, null, certificate);
+  const front = await openBothProtocols(Number(new URL(origin).port));
+  const temporary = await mkdtemp(join(tmpdir(), 'observatory-'));
+  try {
+    await timeStep('Preparing the scanner', installScanner);
+    const certificateFile = join(temporary, 'cert.pem');
+    await writeFile(certificateFile, certificate.cert);
+    const text = await scan(`localhost:${front.port}`, certificateFile);
+    const report = reportSchema.safeParse(JSON.parse(text));
+    if (!report.success) throw new Error(`The scanner could not look at the site: ${text.trim()}`);
+    const { scan: summary, tests } = report.data;
+    await mkdir(join(projectRoot, 'reports'), { recursive: true });
+    await writeFile(join(projectRoot, 'reports/observatory.json'), text);
+    for (const [name, { pass, result, scoreModifier }] of Object.entries(tests)) {
+      console.log(`${pass ? 'passed' : 'FAILED'}  ${String(scoreModifier).padStart(4)}  ${name}: ${result}`);
+    }
+    const { grade, score, testsPassed, testsQuantity } = summary;
+    console.log(
+      `Grade ${grade}, score ${score}, ${testsPassed} of ${testsQuantity} passed. All: reports/observatory.json`,
+    );
+    if (grade !== wanted.grade || score < wanted.score) {
+      const remedy =
+        'Above stands which test takes points; the headers come from scripts/build/hosting/security-headers.ts.';
+      throw new Error(`Expected grade ${wanted.grade}, score ${wanted.score}. ${remedy}`);
+    }
+  } finally {
+    front.close();
+    server.closeAllConnections();
+    server.close();
+    await rm(temporary, { recursive: true, force: true });
+  }
+});

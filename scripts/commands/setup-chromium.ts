@@ -1,0 +1,41 @@
+/** Makes sure that there is a Chromium: the environment's, puppeteer's, the system's; else downloads or installs one. */
+import { spawn } from 'node:child_process';
+import { browserDownloads, findBrowser } from 'vite-plugin-ssr-free-prerender';
+import { runMain } from '../shared/run-main.ts';
+
+const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+
+/** Runs a command with its output hidden; true when it ended well. A missing command is a no. */
+function succeeds(name: string, command: string, args: string[]): Promise<boolean> {
+  const start = performance.now();
+  const seconds = (): number => Math.round((performance.now() - start) / 1000);
+  console.log(`${name} …`);
+  const ticker = setInterval(() => console.log(`${name}: ${seconds()} s`), 5000);
+  return new Promise((resolve) => {
+    const end = (ok: boolean): void => {
+      clearInterval(ticker);
+      console.log(`${name}: ${ok ? 'done' : 'failed'} in ${seconds()} s`);
+      resolve(ok);
+    };
+    const child = spawn(command, args, { stdio: 'ignore', env });
+    child.on('error', () => end(false));
+    child.on('close', (code) => end(code === 0));
+  });
+}
+
+await runMain(async () => {
+  if (await findBrowser()) return;
+  const download = ['browsers', 'install', 'chrome@stable', '--path', browserDownloads(process.env)];
+  if (await succeeds('Downloading Chromium', 'npx', download)) {
+    if (await findBrowser()) return;
+  }
+  if (process.getuid?.() === 0) {
+    const updated = await succeeds('Updating the package lists', 'apt-get', ['update', '-qq']);
+    if (updated && (await succeeds('Installing Chromium', 'apt-get', ['install', '-y', '-qq', 'chromium']))) {
+      if (await findBrowser()) return;
+    }
+  }
+  throw new Error(
+    'No Chromium was found, and none could be installed. Install Chromium or Chrome (Debian: sudo apt-get install chromium), or name one in PUPPETEER_EXECUTABLE_PATH, then run this command again.',
+  );
+});

@@ -1,0 +1,101 @@
+/** What the audit asks for and expects, page by page, from the route table. */
+import { hrefs, urgentPaths } from '../../../src/routes/hrefs.ts';
+import { normalisePath, type SiteRoute } from '../../../src/routes/route-table.ts';
+import { nearestNames } from '../../shared/nearest-names.ts';
+import { UsageError } from '../../shared/usage-error.ts';
+
+type PageKind = 'home' | 'content' | 'service' | 'sector' | 'article' | 'form' | 'dashboard' | 'not found';
+export type FormFactor = 'mobile' | 'desktop';
+
+export type AuditedPage = {
+  /** Path in the route table. */
+  path: string;
+  /** What a visitor asks for: the page of `/404` is the answer to any address that does not exist. */
+  address: string;
+  kind: PageKind;
+  /** Lighthouse audits that the page fails by decision. */
+  exempt: readonly string[];
+  /** The app is loaded on idle or at the first sign of use, so that there is a first view without it. */
+  appWaits: boolean;
+  /** It may load the auth client. */
+  mayLoadAuth: boolean;
+  /** It is seen as a client who has signed in: everyone else is sent on to the sign-in page. */
+  signedIn: boolean;
+};
+
+export type AuditRun = { page: AuditedPage; formFactor: FormFactor };
+
+/** The kinds of which one page each is audited on a desktop too. */
+const sampledKinds: readonly PageKind[] = ['home', 'content', 'service', 'sector', 'article', 'form'];
+
+/** An address that leads nowhere. */
+const unknownAddress = '/no-such-page';
+
+function kindOf({ path, kind }: SiteRoute): PageKind {
+  if (path === hrefs.home) return 'home';
+  if (path === hrefs.notFound) return 'not found';
+  if (path === hrefs.contact || path === hrefs.login) return 'form';
+  if (kind === 'page') return 'content';
+  return kind === 'welcome' ? 'dashboard' : kind;
+}
+
+function exemptionsOf({ path, indexable }: SiteRoute): string[] {
+  return [
+    // Kept out of search engines on purpose.
+    ...(indexable ? [] : ['is-crawlable']),
+    // Its status is 404, and the browser says so on the console.
+    ...(path === hrefs.notFound ? ['http-status-code', 'errors-in-console'] : []),
+  ];
+}
+
+export function describePages(routes: readonly SiteRoute[]): AuditedPage[] {
+  return routes.map((route) => {
+    const kind = kindOf(route);
+    return {
+      path: route.path,
+      address: kind === 'not found' ? unknownAddress : route.path,
+      kind,
+      exempt: exemptionsOf(route),
+      appWaits: kind !== 'not found' && !urgentPaths.includes(route.path),
+      mayLoadAuth: route.path === hrefs.login || kind === 'dashboard',
+      signedIn: kind === 'dashboard',
+    };
+  });
+}
+
+/** The first page of each kind. */
+function samplePages(pages: readonly AuditedPage[]): AuditedPage[] {
+  return sampledKinds.flatMap((kind) => pages.find((page) => page.kind === kind) ?? []);
+}
+
+function findPage(pages: readonly AuditedPage[], named: string): AuditedPage {
+  const path = normalisePath(named.startsWith('/') ? named : `/${named}`);
+  const page = pages.find((one) => one.path === path);
+  if (page) return page;
+  const paths = pages.map((one) => one.path);
+  const within = paths.filter((one) => path.length > 2 && one.includes(path.slice(1)));
+  const near = [...new Set([...nearestNames(path, paths, 3), ...within])].slice(0, 5);
+  const hint = near.length > 0 ? `Near it: ${near.join(', ')}.` : 'sitemap.xml lists the public ones.';
+  throw new UsageError(`--only: there is no page ${path}. ${hint}`);
+}
+
+export type Choice = {
+  /** Paths; empty: all pages. */
+  only: readonly string[];
+  /** One page of each kind, on a phone. */
+  sample: boolean;
+};
+
+/**
+ * Every page on a phone, and one of each kind on a desktop.
+ * @throws UsageError when a path is no page's.
+ */
+export function chooseRuns(pages: readonly AuditedPage[], { only, sample }: Choice): AuditRun[] {
+  const samples = samplePages(pages);
+  if (sample) return samples.map((page) => ({ page, formFactor: 'mobile' }));
+  const chosen = only.length > 0 ? new Set(only.map((path) => findPage(pages, path))) : pages;
+  return [...chosen].flatMap((page): AuditRun[] => [
+    { page, formFactor: 'mobile' },
+    ...(samples.includes(page) ? [{ page, formFactor: 'desktop' } as const] : []),
+  ]);
+}

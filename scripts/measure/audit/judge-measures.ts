@@ -1,0 +1,118 @@
+/** Which of the measured values are over their budgets. */
+import { type Budget, budgets, kilobytes } from '../../shared/budgets.ts';
+import type { AuditedPage } from './audited-page.ts';
+import { type Finding, listSome } from './finding.ts';
+import type { LayoutShift, LoadedFile, Measures } from './measure-page.ts';
+
+const mostFiles = 4;
+
+export const sumOf = (files: readonly LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+export const fontsOf = ({ files }: Measures): LoadedFile[] => files.filter(({ path }) => path.endsWith('.woff2'));
+const isAuthClient = ({ path }: LoadedFile): boolean => /\/auth-client-[^/]+\.js$/.test(path);
+/** The app's files; where the auth client may come, it is counted apart from them. */
+export const scriptsOf = ({ files }: Measures): LoadedFile[] =>
+  files.filter((file) => file.path.endsWith('.js') && !isAuthClient(file));
+export const shiftOf = ({ shifts }: Measures): number => shifts.reduce((sum, { value }) => sum + value, 0);
+
+/** `102.1 KB, limit 95.0 KB: main-1.js 61.1 KB, …`. */
+function printBytes(budget: Budget, files: readonly LoadedFile[]): string {
+  const largest = files
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .map(({ path, bytes }) => `${path.split('/').at(-1) || path} ${kilobytes(bytes)}`);
+  return `${kilobytes(sumOf(files))}, limit ${kilobytes(budgets[budget])}: ${listSome(largest, mostFiles)}.`;
+}
+
+function printShifts(shifts: readonly LayoutShift[]): string {
+  const elements = [...new Set(shifts.flatMap((shift) => shift.elements))];
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  return `${sum.toFixed(4)}, limit ${budgets.layoutShift.toFixed(3)}: ${listSome(elements, mostFiles)} moved.`;
+}
+
+type Judgement = { check: string; on?: string; found: string; remedy: string };
+
+function overBudget(budget: Budget, files: readonly LoadedFile[], remedy: string): Judgement[] {
+  return sumOf(files) > budgets[budget] ? [{ check: budget, found: printBytes(budget, files), remedy }] : [];
+}
+
+function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
+  const { firstView, files } = measures;
+  const auth = page.mayLoadAuth ? [] : files.filter(isAuthClient);
+  const requests = firstView?.length ?? 0;
+  return [
+    ...overBudget(
+      page.kind === 'article' ? 'articleHtml' : 'html',
+      files.slice(0, 1),
+      'Shorten the page, or draw its figures with fewer points: reports/prerender.txt has the size of each page.',
+    ),
+    ...overBudget(
+      'fonts',
+      fontsOf(measures),
+      'Cut the subsets in scripts/build/fonts/subset-fonts.ts, or use fewer faces.',
+    ),
+    ...overBudget(
+      'firstView',
+      firstView ?? [],
+      'Load what the first view does not need with the app: src/start.ts is the only script that comes before it.',
+    ),
+    ...(requests > budgets.firstViewRequests
+      ? [
+          {
+            check: 'firstViewRequests' satisfies Budget,
+            found: `${requests}, limit ${budgets.firstViewRequests}: ${listSome(firstView?.map(({ path }) => path) ?? [], 12)}.`,
+            remedy: 'Join small files, or let them come with the app.',
+          },
+        ]
+      : []),
+    ...overBudget(
+      'app',
+      scriptsOf(measures),
+      'Import what only some visitors need where they need it, by import(), or leave a dependency out.',
+    ),
+    ...(auth.length > 0
+      ? [
+          {
+            check: 'authClient',
+            found: `${listSome(
+              auth.map(({ path }) => path),
+              2,
+            )} was loaded.`,
+            remedy:
+              'Only /login, /welcome and a stored session may load it: find the import that leads to src/features/session/auth-client.ts.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What the visits have found; sizes are the same at every width and judged at the first. */
+export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): Finding[] {
+  const [first] = visits;
+  if (!first) return [];
+  const judgements: Judgement[] = [
+    ...judgeSizes(page, first),
+    ...visits.flatMap((measures): Judgement[] => [
+      ...(measures.hydrated
+        ? []
+        : [
+            {
+              check: 'hydration',
+              on: `${measures.width} px`,
+              found: 'The app has not taken the page over.',
+              remedy: `Open ${page.address} in "npm start": the console says what stopped it.`,
+            },
+          ]),
+      // The header of a client says Dashboard once the session is known.
+      ...(!page.signedIn && shiftOf(measures) > budgets.layoutShift
+        ? [
+            {
+              check: 'layoutShift' satisfies Budget,
+              on: `${measures.width} px`,
+              found: printShifts(measures.shifts),
+              remedy: 'Reserve the room of what comes later, and change nothing above what is being read.',
+            },
+          ]
+        : []),
+    ]),
+  ];
+  return judgements.map((judgement) => ({ severity: 'failure', route: page.path, on: 'any width', ...judgement }));
+}

@@ -1,0 +1,33 @@
+/** A client who has signed in: the dashboard shows itself to nobody else. */
+import type { Page } from 'puppeteer-core';
+import { storageKey } from '../../../src/features/session/stored-session.ts';
+import { defaultDemoPassword } from '../../server/embedded/demo-password.ts';
+import type { BuiltSite } from '../../server/static/serve-built-site.ts';
+import { authPrefix, embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
+
+/** The auth client's record of a session, as it lies in the browser's storage. */
+export type Session = string;
+
+/** Signs in as the demo account of the embedded services. */
+export async function openSession({ origin, services }: BuiltSite): Promise<Session> {
+  const response = await fetch(`${origin}${authPrefix}/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: embeddedPublishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: services?.demoEmail, password: process.env.DEMO_PASSWORD || defaultDemoPassword }),
+  });
+  if (!response.ok)
+    throw new Error(`The demo account could not sign in: the auth service answered ${response.status}.`);
+  return response.text();
+}
+
+/** Every page that this tab opens finds the session. */
+export async function storeSession(tab: Page, session: Session): Promise<void> {
+  await tab.evaluateOnNewDocument(
+    (key, text) => {
+      // about:blank has no storage.
+      if (location.origin !== 'null') localStorage.setItem(key, text);
+    },
+    storageKey,
+    session,
+  );
+}

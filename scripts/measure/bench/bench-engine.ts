@@ -1,0 +1,153 @@
+/** The bench's part about the prerender engine: how fast it renders generated sites, beside a plain loop of page loads. */
+
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { timeStep } from '../../shared/print-progress.ts';
+import { projectRoot } from '../../shared/project-root.ts';
+import { describeSite } from './bench-site.ts';
+import { drawPlot } from './draw-plot.ts';
+import { median } from './median.ts';
+import { runPlainLoop } from './plain-loop.ts';
+import type { Proof } from './prove-site.ts';
+import { runEngine } from './run-engine.ts';
+
+/** The plain loop takes minutes beyond this, and is as slow per route as it was before. */
+const mostPlainRoutes = 400;
+
+type Result = {
+  routes: number;
+  /** Seconds: medians of the rounds. */
+  engine: number;
+  plain: number | null;
+  /** Seconds of the plain loop by the engine's, of the same round. */
+  ratio: number | null;
+  /** Milliseconds of rendering per route, without the start of the browser. */
+  perRoute: number;
+  /** Seconds to prove that every page hydrates. */
+  prove: number;
+  /** Seconds of a second run with nothing changed. */
+  unchanged: number;
+  /** Seconds of a second run after one page was edited and the client built again, without that build. */
+  edited: number;
+  /** How many pages that run rendered. */
+  rendered: number;
+  megabytes: number | null;
+};
+
+/** Runs a script of the bench in a process of its own, so that its memory is not this one's; resolves to what it prints. */
+function runScript(name: string, ...args: readonly string[]): string {
+  const script = join(import.meta.dirname, name);
+  return execFileSync(process.execPath, [script, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/** @param outputs a folder for what the rounds write */
+async function measure(count: number, rounds: number, outputs: string): Promise<Result> {
+  const folder = join(projectRoot, '.cache/bench', String(count));
+  const site = describeSite(folder, count);
+  await timeStep(`Building a site of ${count} routes`, async () =>
+    runScript('generate-site.ts', folder, String(count)),
+  );
+  const engine: number[] = [];
+  const plain: number[] = [];
+  const ratios: number[] = [];
+  const perRoute: number[] = [];
+  // In turns, so that whatever else the machine does slows both.
+  for (let round = 1; round <= rounds; round += 1) {
+    const { seconds, report } = await runEngine(site, join(outputs, `engine-${count}-${round}`));
+    engine.push(seconds);
+    perRoute.push(median(report.pages.map((page) => page.milliseconds)));
+    let line = `  Round ${round}: engine ${seconds.toFixed(1)} s`;
+    if (count <= mostPlainRoutes) {
+      const plainSeconds = await runPlainLoop(site, join(outputs, `plain-${count}-${round}`));
+      plain.push(plainSeconds);
+      ratios.push(plainSeconds / seconds);
+      line += `, plain loop ${plainSeconds.toFixed(1)} s`;
+    }
+    console.log(line);
+  }
+  await rm(join(folder, 'cache'), { recursive: true, force: true });
+  const prove = (step: string): Promise<Proof> =>
+    timeStep(`  ${step}`, async () => JSON.parse(runScript('prove-site.ts', folder, String(count))));
+  const proof = await prove('Proving every page');
+  const unchanged = await prove('A second run, with nothing changed');
+  await timeStep('  Editing a page and building the client again', async () =>
+    runScript('generate-site.ts', folder, String(count), '--edit'),
+  );
+  const edited = await prove('A second run, after one edit');
+  return {
+    routes: count,
+    engine: median(engine),
+    plain: plain.length > 0 ? median(plain) : null,
+    ratio: ratios.length > 0 ? median(ratios) : null,
+    perRoute: median(perRoute),
+    prove: proof.verify,
+    unchanged: unchanged.seconds,
+    edited: edited.seconds,
+    rendered: edited.rendered,
+    megabytes: proof.bytes === null ? null : proof.bytes / 1024 ** 2,
+  };
+}
+
+function printTable(results: readonly Result[]): string {
+  const head = [
+    'routes',
+    'engine, s',
+    'routes/s',
+    'plain loop, s',
+    'routes/s',
+    'ratio',
+    'ms per route',
+    'proof, s',
+    'unchanged, s',
+    'after one edit, s',
+    'rendered',
+    'memory, MB',
+  ];
+  const rows = results.map(
+    ({ routes, engine, plain, ratio, perRoute, prove, unchanged, edited, rendered, megabytes }) => [
+      String(routes),
+      engine.toFixed(1),
+      (routes / engine).toFixed(0),
+      plain?.toFixed(1) ?? 'not run',
+      plain ? (routes / plain).toFixed(1) : '',
+      ratio?.toFixed(1) ?? '',
+      perRoute.toFixed(1),
+      prove.toFixed(1),
+      unchanged.toFixed(1),
+      edited.toFixed(1),
+      String(rendered),
+      megabytes?.toFixed(0) ?? 'unknown',
+    ],
+  );
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** Writes `reports/bench.md`, `.json` and `.svg`. */
+export async function benchEngine(counts: readonly number[], rounds: number): Promise<void> {
+  const results: Result[] = [];
+  const sites = join(projectRoot, '.cache/bench');
+  await mkdir(sites, { recursive: true });
+  // Each round writes into folders of its own, and all are removed at the end: a file system takes longer to make files
+  // where it has just removed some.
+  const outputs = await mkdtemp(join(sites, 'rounds-'));
+  try {
+    for (const count of counts) results.push(await measure(count, rounds, outputs));
+  } finally {
+    await rm(outputs, { recursive: true, force: true });
+  }
+  const table = printTable(results);
+  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 11.5 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written into a new folder; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written into a new folder; run up to ${mostPlainRoutes} routes. Unchanged, after one edit: a second run of the engine with its cache and proof, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the run with proof and all of Chromium held together (proportional set size, twice a second).`;
+  const reports = join(projectRoot, 'reports');
+  await mkdir(reports, { recursive: true });
+  await writeFile(join(reports, 'bench.md'), `# Prerender bench\n\n${table}\n\n${method}\n\n![Plot](bench.svg)\n`);
+  await writeFile(join(reports, 'bench.json'), `${JSON.stringify(results, null, 2)}\n`);
+  const rates = results.map(({ routes, engine, plain }) => ({
+    routes,
+    engine: routes / engine,
+    plain: plain === null ? null : routes / plain,
+  }));
+  await writeFile(join(reports, 'bench.svg'), drawPlot(rates));
+  console.log(`\n${table}\n\n${method}\n\nreports/bench.md, .json, .svg`);
+}

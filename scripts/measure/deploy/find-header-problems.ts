@@ -1,0 +1,78 @@
+/** Are the headers those that the build meant, on every answer, and is each kind of file cached as it should be? Pure. */
+import { hrefs } from '../../../src/routes/hrefs.ts';
+import { defaultCaching, headerRules, headersAt } from '../../build/hosting/header-rules.ts';
+import { withoutTls } from '../../build/hosting/security-headers.ts';
+import { servicesOf } from '../../shared/build-facts.ts';
+import { diffPolicy } from './diff-policy.ts';
+import { type Finding, failure } from './finding.ts';
+import type { Observed } from './observed.ts';
+
+const policyHeader = 'Content-Security-Policy';
+
+const partsOf = (value: string): string =>
+  value
+    .toLowerCase()
+    .split(/\s*[,;]\s*/)
+    .sort()
+    .join(', ');
+
+/** What the build calls `no-cache` is on some hosts the same in other words. */
+const asksEachTime = (value: string): boolean =>
+  partsOf(value) === 'no-cache' || partsOf(value) === partsOf('public, max-age=0, must-revalidate');
+
+/** What is wrong with a header; null when it is as it should be. */
+function judgeHeader(name: string, expected: string, actual: string | undefined): string | null {
+  if (name === 'Cache-Control') {
+    const sound =
+      actual !== undefined &&
+      (expected === defaultCaching ? asksEachTime(actual) : partsOf(actual) === partsOf(expected));
+    return sound
+      ? null
+      : `Cache-Control is ${actual === undefined ? 'missing' : `"${actual}"`} where "${expected}" is expected.`;
+  }
+  if (actual === undefined) return `${name} is missing.`;
+  if (name === policyHeader) {
+    const differences = diffPolicy(expected, actual);
+    return differences.length === 0 ? null : `${name} is not the one of the build: ${differences.join('; ')}.`;
+  }
+  return partsOf(actual) === partsOf(expected) ? null : `${name} is "${actual}" where "${expected}" is expected.`;
+}
+
+const listOf = (paths: readonly string[]): string =>
+  paths.length > 3 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ');
+
+/** The privacy page says that the website sets none; some hosts set their own. */
+function findCookies(answers: Observed['answers']): Finding[] {
+  const paths = [...answers].flatMap(([path, { headers }]) => (headers['set-cookie'] === undefined ? [] : [path]));
+  if (paths.length === 0) return [];
+  const remedy = 'Switch off what sets it at the host, or name it in content/pages/privacy.yaml ("browser-storage").';
+  return [failure(listOf(paths), 'the host sets a cookie; the privacy page says that the website sets none.', remedy)];
+}
+
+export function findHeaderProblems({ target, facts, answers }: Observed): Finding[] {
+  const styles = [...(answers.get(hrefs.home)?.body ?? '').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+  const rules = headerRules(
+    styles.map(([, text = '']) => text),
+    servicesOf(facts),
+    [{ path: hrefs.welcome, indexable: false }],
+  );
+  const speaksPlainly = target.kind === 'host' && target.place.startsWith('http:');
+  /** The same fault of many answers is one finding. */
+  const found = new Map<string, string[]>();
+  for (const [path, { status, headers }] of answers) {
+    if (status !== 200 && status !== 404) continue;
+    const meant: Record<string, string> = { 'Cache-Control': defaultCaching, ...headersAt(rules, path) };
+    // A host that reads `_headers` knows no rule by status, and what is missing has another type.
+    if (status === 404) delete meant['Content-Type'];
+    if (status === 404 && path.startsWith('/assets/')) delete meant['Cache-Control'];
+    for (const [name, expected] of Object.entries(speaksPlainly ? withoutTls(meant) : meant)) {
+      const problem = judgeHeader(name, expected, headers[name.toLowerCase()]);
+      if (problem) found.set(problem, [...(found.get(problem) ?? []), path]);
+    }
+  }
+  const remedy =
+    target.kind === 'folder'
+      ? 'Build again: _headers is not the one of these pages.'
+      : 'Make the host send the headers of _headers, with the configuration of this build (README, "Deploy").';
+  return [...[...found].map(([problem, paths]) => failure(listOf(paths), problem, remedy)), ...findCookies(answers)];
+}

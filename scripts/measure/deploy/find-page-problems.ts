@@ -1,0 +1,69 @@
+/** Are the pages and the files beside them there, and do they name this host? Pure. */
+import { hrefs } from '../../../src/routes/hrefs.ts';
+import { canonicalUrl } from '../../../src/seo/canonical-url.ts';
+import { securityTxtPath } from '../../../src/seo/security-txt.ts';
+import { type Finding, failure, note } from './finding.ts';
+import type { Answer, Observed } from './observed.ts';
+import { filePaths, pagePaths } from './observed-paths.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const soon = 30 * day;
+
+const whole = 'Upload the whole folder that the build has written.';
+const canonicalOf = (html: string): string | undefined =>
+  /<link\b(?=[^>]*\brel="canonical")[^>]*\bhref="([^"]*)"/.exec(html)?.[1];
+const isHidden = (html: string): boolean => /<meta\b(?=[^>]*\bname="robots")[^>]*\bcontent="[^"]*noindex/.test(html);
+
+function findSecurityTxtProblems(text: string, host: string, now: Date): Finding[] {
+  const about = securityTxtPath;
+  const expires = new Date(/^Expires: *(.+)$/m.exec(text)?.[1] ?? '').getTime();
+  const remedy = 'Build again and upload: the file is good for a year.';
+  if (Number.isNaN(expires)) return [failure(about, 'it names no day on which it expires.', remedy)];
+  if (!text.includes(`Canonical: ${canonicalUrl(host, about)}`)) {
+    return [failure(about, `it is not the one of ${host}.`, remedy)];
+  }
+  if (expires <= now.getTime()) return [failure(about, 'it has expired.', remedy)];
+  const days = Math.floor((expires - now.getTime()) / day);
+  return expires - now.getTime() < soon ? [note(about, `it expires in ${days} days.`, remedy)] : [];
+}
+
+/** The addresses in a sitemap or robots.txt that are another host's. */
+const strangersIn = (text: string, host: string): string[] =>
+  [...text.matchAll(/<loc>([^<]*)|^Sitemap: *(\S+)/gm)]
+    .map(([, location, sitemap]) => location ?? sitemap ?? '')
+    .filter((address) => URL.parse(address)?.origin !== host);
+
+function findContentProblems(path: string, { body }: Answer, { facts, now }: Observed): Finding[] {
+  const { host } = facts;
+  const mixed = `Build again with SITE_URL=${host}, and upload the whole folder.`;
+  if (path === securityTxtPath) return findSecurityTxtProblems(body, host, now);
+  if (path === '/sitemap.xml' || path === '/robots.txt') {
+    const [first] = strangersIn(body, host);
+    return first === undefined ? [] : [failure(path, `it names ${first}, which is not on ${host}.`, mixed)];
+  }
+  if (!pagePaths.includes(path)) return [];
+  const canonical = canonicalOf(body);
+  const expected = canonicalUrl(host, path);
+  const findings: Finding[] = [];
+  if (canonical !== expected) {
+    findings.push(failure(path, `its canonical address is ${canonical ?? 'missing'}, expected ${expected}.`, mixed));
+  }
+  if (path === hrefs.login && !/<input\b[^>]*type="password"/.test(body)) {
+    findings.push(failure(path, 'it shows no field for a password: it is not the sign-in page.', whole));
+  }
+  if (path === hrefs.welcome && !isHidden(body)) {
+    findings.push(failure(path, 'it does not tell search engines to leave it out (robots noindex).', whole));
+  }
+  return findings;
+}
+
+export function findPageProblems(site: Observed): Finding[] {
+  const assets = [...site.answers.keys()].filter((path) => path.startsWith('/assets/') && !path.includes('/missing-'));
+  return [...pagePaths, ...filePaths, ...assets].flatMap((path): Finding[] => {
+    const answer = site.answers.get(path);
+    if (!answer) return [];
+    if (answer.status === 0) return [failure(path, `no answer: ${answer.body}.`, 'Look into the log of the host.')];
+    if (answer.status !== 200) return [failure(path, `the answer has status ${answer.status}, expected 200.`, whole)];
+    return findContentProblems(path, answer, site);
+  });
+}

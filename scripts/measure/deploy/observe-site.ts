@@ -1,0 +1,89 @@
+/** Gathers what the finders judge: the answers of a folder or of a host. */
+import { buildFactsFile, parseBuildFacts } from '../../shared/build-facts.ts';
+import { openFolder, readTextFiles } from './ask-folder.ts';
+import { agreeOnTls, askHost } from './ask-host.ts';
+import type { Answer, Observed, Target } from './observed.ts';
+import {
+  assetSamples,
+  filePaths,
+  hiddenPaths,
+  missingAsset,
+  missingPages,
+  pagePaths,
+  redirects,
+} from './observed-paths.ts';
+
+/** Nothing of this project is there to be looked at. */
+class NothingDeployedError extends Error {
+  override readonly name = 'NothingDeployedError';
+}
+
+const scriptName = /[\w.-]+-[\w-]{8}\.js/g;
+/** The settings are in the first script but one that the pages lead to. */
+const mostScripts = 40;
+
+type Ask = (path: string) => Promise<Answer>;
+
+/** Scripts that the pages name, and those that these name, as far as the settings lie. */
+async function loadScripts(pages: readonly Answer[], ask: Ask): Promise<Map<string, string>> {
+  const scripts = new Map<string, string>();
+  let names = new Set(pages.flatMap(({ body }) => body.match(scriptName) ?? []));
+  while (names.size > 0 && scripts.size < mostScripts) {
+    const next = new Set<string>();
+    for (const name of [...names].slice(0, mostScripts - scripts.size)) {
+      const { status, body } = await ask(`/assets/${name}`);
+      const text = status === 200 ? body : '';
+      scripts.set(`/assets/${name}`, text);
+      for (const other of text.match(scriptName) ?? []) if (!scripts.has(`/assets/${other}`)) next.add(other);
+    }
+    names = next;
+  }
+  return scripts;
+}
+
+async function askAll(ask: Ask, paths: readonly string[]): Promise<[string, Answer][]> {
+  const answers: [string, Answer][] = [];
+  for (const path of paths) answers.push([path, await ask(path)]);
+  return answers;
+}
+
+async function askTransport(origin: string): Promise<Observed['transport']> {
+  const plain = await askHost(origin.replace(/^https:/, 'http:').replace(/:\d+$/, ''), '/about?from=check');
+  const [newest, older] = [await agreeOnTls(origin, 'TLSv1.3'), await agreeOnTls(origin, 'TLSv1.2')];
+  return { plain, version: newest, acceptsTls12: older !== null };
+}
+
+/** @throws NothingDeployedError when there is no build.json, so that nobody can know what to expect */
+export async function observeSite(target: Target): Promise<Observed> {
+  const { kind, place, isRehearsal } = target;
+  const ask: Ask = kind === 'folder' ? await openFolder(place) : (path) => askHost(place, path);
+  const record = await ask(`/${buildFactsFile}`);
+  if (record.status === 0) {
+    throw new NothingDeployedError(
+      `${place} could not be reached: ${record.body}. Check the address, the certificate and the network of this machine.`,
+    );
+  }
+  const facts = record.status === 200 ? parseBuildFacts(record.body) : null;
+  if (!facts) {
+    throw new NothingDeployedError(
+      `${place} has no /${buildFactsFile} (status ${record.status}), which says what a site was built for. Upload the whole folder that "npm run build" has written, ${buildFactsFile} included.`,
+    );
+  }
+  const pages = await askAll(ask, pagePaths);
+  const samples = assetSamples(pages[0]?.[1].body ?? '');
+  const ofHost = [...Object.keys(redirects), missingAsset, ...hiddenPaths];
+  const others = await askAll(ask, [...filePaths, ...samples, ...missingPages, ...(kind === 'host' ? ofHost : [])]);
+  const scripts =
+    kind === 'folder'
+      ? new Map([...(await readTextFiles(place))].filter(([path]) => path.endsWith('.js')))
+      : await loadScripts(
+          pages.map(([, page]) => page),
+          ask,
+        );
+  const isPublic = kind === 'host' && !isRehearsal && place.startsWith('https:');
+  return {
+    ...{ target, facts, scripts, now: new Date() },
+    answers: new Map([[`/${buildFactsFile}`, record], ...pages, ...others]),
+    transport: isPublic ? await askTransport(place) : null,
+  };
+}

@@ -1,0 +1,39 @@
+/** The paths that the check asks for. */
+import { extname } from 'node:path';
+import { hrefs } from '../../../src/routes/hrefs.ts';
+import { feedPath } from '../../../src/seo/build-feed.ts';
+import { securityTxtPath } from '../../../src/seo/security-txt.ts';
+import { hostFiles, serverFolder } from '../../build/hosting/page-addresses.ts';
+
+export const pagePaths: readonly string[] = [
+  ...[hrefs.home, hrefs.about, hrefs.services, hrefs.sectors],
+  ...[hrefs.blog, hrefs.contact, hrefs.login, hrefs.welcome],
+];
+
+export const filePaths: readonly string[] = [
+  ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.svg', '/share/home.png'],
+  ...[feedPath, securityTxtPath],
+];
+
+/** What else leads to a page, and the one address that it must be sent on to. */
+export const redirects: Readonly<Record<string, string>> = {
+  [`${hrefs.about}/`]: hrefs.about,
+  [`${hrefs.about}.html`]: hrefs.about,
+  '/index.html': hrefs.home,
+};
+
+export const missingPages: readonly string[] = ['/no-such-page', hrefs.service('no-such-service')];
+export const missingAsset = '/assets/missing-12345678.js';
+
+/** Files for hosts, and such as lie beside a site by mistake. */
+export const hiddenPaths: readonly string[] = [
+  ...hostFiles,
+  ...hostFiles.map((path) => path.replace('_', '%5F')),
+  ...[`/${serverFolder}/build`, '/index.html.gz', '/index.html.br', '/404.html.gz', '/.env', '/.git/HEAD'],
+];
+
+/** Paths of the assets that a page names, one of each kind. */
+export function assetSamples(html: string): string[] {
+  const paths = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
+  return [...new Map(paths.toReversed().map((path) => [extname(path), path])).values()];
+}

@@ -1,0 +1,27 @@
+/** What `npm run deploy:check` was asked to look at. */
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { UsageError } from '../../shared/usage-error.ts';
+import { isLocal, type Target } from './observed.ts';
+
+/** @throws UsageError when the text names neither a built site nor a host */
+export function readTarget(text: string, isRehearsal: boolean): Target {
+  if (/^https?:\/\//.test(text)) {
+    const url = URL.parse(text);
+    if (url?.pathname !== '/' || url.search) {
+      throw new UsageError(
+        `"${text}" is not the address of a host. Name it without a path, such as https://www.example.org.`,
+      );
+    }
+    return { kind: 'host', place: url.origin, isRehearsal: isRehearsal || isLocal(url.origin) };
+  }
+  const folder = resolve(text);
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    const guess = /^[\w-]+(\.[\w-]+)+$/.test(text) ? ` Did you mean https://${text}?` : '';
+    throw new UsageError(`There is no folder "${text}", and it is not an address that begins with https://.${guess}`);
+  }
+  if (!existsSync(join(folder, '_headers')) || !existsSync(join(folder, 'index.html'))) {
+    throw new UsageError(`${text} holds no built site. Run "npm run build", then name the folder that it has written.`);
+  }
+  return { kind: 'folder', place: folder, isRehearsal };
+}

@@ -1,0 +1,80 @@
+/** The page that answers a form sent without a script when it was refused or could not be stored. Pure. */
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { contactPath } from '../../shared/embedded-addresses.ts';
+
+/** The colours are the light ones of the site's tokens. */
+const style = `
+body { margin: 0 auto; padding: 2rem 1rem; max-width: 36rem; font: 1rem/1.5 system-ui, sans-serif; color: #0b171c; background: #f4f6f4; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+label { display: block; margin-top: 1rem; font-weight: 600; }
+input, textarea { box-sizing: border-box; width: 100%; padding: .5rem; font: inherit; color: inherit; background: #fff; border: 1px solid #6b7f86; border-radius: 4px; }
+button { margin-top: 1.5rem; padding: .75rem 1.5rem; font: inherit; font-weight: 600; color: #fff; background: #0b171c; border: 0; border-radius: 4px; }
+:focus-visible { outline: 3px solid #00606f; outline-offset: 2px; }
+a { color: #00606f; }
+`;
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** What a visitor types, with the words of the form on /contact. */
+const fields = [
+  { name: 'firstName', label: 'First Name', type: 'text', autocomplete: 'given-name', required: true },
+  { name: 'lastName', label: 'Last Name', type: 'text', autocomplete: 'family-name', required: true },
+  { name: 'email', label: 'Email', type: 'email', autocomplete: 'email', required: true },
+  { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', required: false },
+  { name: 'organization', label: 'Organization', type: 'text', autocomplete: 'organization', required: false },
+] as const;
+/** What the form sends along. */
+const hidden = ['access_key', 'subject', 'from_name', 'redirect'] as const;
+
+function buildForm(typed: FormData) {
+  const text = (name: string): string => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return html`<form method="post" action="${contactPath}" enctype="multipart/form-data">
+${hidden.map((name) => html`<input type="hidden" name="${name}" value="${text(name)}">\n`)}
+${fields.map(
+  ({ name, label, type, autocomplete, required }) =>
+    html`<label for="${name}">${label}${required ? ' *' : ''}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${text(name)}"${required ? html` required` : ''}>
+`,
+)}
+<label for="message">Message *</label>
+<textarea id="message" name="message" rows="8" required>
+${text('message')}</textarea>
+<button type="submit">Send Message</button>
+</form>`;
+}
+
+/**
+ * @param reason what is wrong and what to do, as sentences
+ * @param email where the visitor can write to in place of the form
+ * @param typed what was sent: shown again, ready to be sent once more; null when it was too long to keep
+ */
+export function buildRefusalPage(reason: string, email: string, typed: FormData | null): string {
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Your message was not sent</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+<h1>Your message was not sent</h1>
+<p role="alert">${reason}</p>
+<p>${typed ? 'What you typed is below: you can send it again.' : 'Go back in your browser: what you typed is still there.'} You can also write to <a href="mailto:${email}">${email}</a>.</p>
+${typed ? buildForm(typed) : ''}
+</main>
+</body>
+</html>
+`);
+}
+
+/** The site's policy, opened for the style of this page alone. */
+export function pagePolicy(policy: string | null): string {
+  const usual = "default-src 'none'; style-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  return (policy ?? usual).replace(/style-src [^;]*/, `style-src ${styleHash}`);
+}

@@ -1,0 +1,113 @@
+/** What the site answers to a request, from the build that stands in the folder: status, headers and body at once. */
+import type { IncomingMessage } from 'node:http';
+import { extname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import Negotiator from 'negotiator';
+import { contentTypes, plainText } from '../../build/hosting/content-types.ts';
+import { defaultCaching, headersAt } from '../../build/hosting/header-rules.ts';
+import { answerFile } from './answer-file.ts';
+import { ChangedFileError } from './file-bodies.ts';
+import { type Asked, findAddress } from './request-address.ts';
+import type { Found, ServedFolder } from './served-folder.ts';
+import { type Coding, notFoundAddress } from './site-index.ts';
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Buffer | null;
+  /** What the bytes are a part of. */
+  whole?: Buffer;
+};
+
+const hashedFolder = '/assets/';
+const codings: Coding[] = ['br', 'gzip', 'identity'];
+/** While another build takes the folder's place, for a moment neither stands there: a request looks again so often. */
+const looks = 50;
+const pause = 20;
+
+export const answerText = (status: number, text: string, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: { 'Content-Type': plainText, 'Cache-Control': 'no-store', ...headers },
+  bytes: Buffer.from(`${text}\n`),
+});
+
+export const answerBusy = (): Answer => answerText(503, 'Busy. Please try again in a moment.', { 'Retry-After': '1' });
+
+/** Codings that the browser accepts, best first. */
+const welcomeTo = (request: IncomingMessage): Coding[] =>
+  new Negotiator(request).encodings(codings, { preferred: codings }) as Coding[];
+
+const typeOf = (address: string): string =>
+  contentTypes[extname(address).slice(1) || 'html'] ?? 'application/octet-stream';
+
+/** Headers of whatever is at an address; `Content-Type` is that of a file, and not every answer is one. */
+function headersOf(folder: ServedFolder, address: string): { type: string; headers: Record<string, string> } {
+  const { 'Content-Type': type = typeOf(address), ...headers } = headersAt(folder.build.rules, address);
+  return { type, headers: { 'Cache-Control': defaultCaching, ...headers, Vary: 'Accept-Encoding' } };
+}
+
+const codingHeader = (coding: Coding): Record<string, string> =>
+  coding === 'identity' ? {} : { 'Content-Encoding': coding };
+
+function answerFound(folder: ServedFolder, address: string, found: Found, request: IncomingMessage): Answer {
+  const { type, headers } = headersOf(folder, address);
+  const answer = answerFile(request.method ?? 'GET', request.headers, found.body);
+  const content = answer.bytes ? { 'Content-Type': type, ...codingHeader(found.coding) } : {};
+  return {
+    status: answer.status,
+    headers: { ...headers, ...content, ...answer.headers },
+    bytes: answer.bytes,
+    whole: found.body.bytes,
+  };
+}
+
+/** The not-found page. A missing asset gets plain text: no browser should run a page as a script. */
+async function answerNotFound(folder: ServedFolder, path: string | null, request: IncomingMessage): Promise<Answer> {
+  const { rules, files } = folder.build;
+  const page = files.get(notFoundAddress);
+  if (path?.startsWith(hashedFolder) || !page) {
+    const { 'Content-Type': _, ...headers } = headersAt(rules, path ?? '/');
+    return answerText(404, 'Not found', { ...headers, Vary: 'Accept-Encoding', 'Cache-Control': 'no-store' });
+  }
+  const { headers } = headersOf(folder, path ?? notFoundAddress);
+  const { coding, body } = await folder.read(page, welcomeTo(request));
+  return {
+    status: 404,
+    headers: { ...headers, 'Content-Type': contentTypes.html ?? plainText, ...codingHeader(coding) },
+    bytes: body.bytes,
+    whole: body.bytes,
+  };
+}
+
+async function answerAddress(folder: ServedFolder, path: string | null, request: IncomingMessage): Promise<Answer> {
+  const file = path === null || path === notFoundAddress ? undefined : folder.build.files.get(path);
+  if (file) return answerFound(folder, file.address, await folder.read(file, welcomeTo(request)), request);
+  const former = path === null ? null : await folder.readFormer(path, welcomeTo(request));
+  if (path !== null && former) return answerFound(folder, path, former, request);
+  return answerNotFound(folder, path, request);
+}
+
+/** @param asked null when the request's target is not an address */
+export async function answerSite(folder: ServedFolder, asked: Asked | null, request: IncomingMessage): Promise<Answer> {
+  const { headers } = headersOf(folder, asked?.path ?? '/');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return answerText(405, 'Method not allowed', { ...headers, 'Cache-Control': 'no-store', Allow: 'GET, HEAD' });
+  }
+  const address = asked && findAddress(asked);
+  if (asked && address !== null) {
+    const location = `${address}${asked.search}`;
+    return { status: 308, headers: { ...headers, 'Cache-Control': defaultCaching, Location: location }, bytes: null };
+  }
+  for (let look = 0; look < looks; look += 1) {
+    try {
+      return await answerAddress(folder, asked?.path ?? null, request);
+    } catch (error) {
+      if (!(error instanceof ChangedFileError)) throw error;
+      // Another build has taken the folder's place: the whole answer is made from that one.
+      const { build } = folder;
+      await folder.renew();
+      if (folder.build === build) await setTimeout(pause);
+    }
+  }
+  return { ...answerBusy(), headers: { ...headers, ...answerBusy().headers } };
+}

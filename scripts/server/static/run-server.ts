@@ -1,0 +1,78 @@
+/** The local server as a program: opens services and site, says where they are, and ends both in order when it is told to. */
+
+import { setFlagsFromString } from 'node:v8';
+import { printServedBuild } from '../../build/print-build.ts';
+import { EmbeddedError } from '../embedded/embedded-error.ts';
+import type { EmbeddedServices } from '../embedded/embedded-services.ts';
+import { openLocalServices } from '../embedded/local-services.ts';
+import { logTrouble } from './log-fault.ts';
+import { printAddress } from './print-address.ts';
+import { explainListenError, isLoopback, type ServeOptions } from './serve-options.ts';
+import { type SiteServer, serveSite } from './serve-site.ts';
+
+const firstPort = 4173;
+const lastPort = 4199;
+
+/** On the named port, or on the first free one of a small range. */
+async function listen(
+  directory: string,
+  { port: named, address }: Pick<ServeOptions, 'port' | 'address'>,
+  services: EmbeddedServices | null,
+): Promise<SiteServer> {
+  const last = named ?? lastPort;
+  for (let port = named ?? firstPort; ; port += 1) {
+    try {
+      return await serveSite(directory, port, services, null, address);
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!busy || port >= last) throw explainListenError(error, port, address);
+    }
+  }
+}
+
+function assertPrivate({ address }: Pick<ServeOptions, 'address'>, services: EmbeddedServices | null): void {
+  if (isLoopback(address) || !services?.demoIsPublic) return;
+  throw new EmbeddedError(
+    `--host ${address}: others could sign in, as the demo account has the password that stands in the README. Set DEMO_PASSWORD to one of your own, or leave --host out.`,
+  );
+}
+
+/** Ends the process once `close` has, at the first signal that asks for it; npm passes on one that all have got already. */
+function closeOnSignals(close: () => Promise<void>): void {
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          logTrouble(String(error));
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** @throws BuildFactsError, NotBuiltError, EmbeddedError, UsageError: each says what to do */
+export async function runServer(directory: string, options: Omit<ServeOptions, 'dist'>): Promise<void> {
+  // What is young dies within one answer: room for more of it makes the process 25 MB larger and no faster.
+  setFlagsFromString('--semi-space-growth-factor=1');
+  const services = await openLocalServices(directory);
+  try {
+    assertPrivate(options, services);
+    const { origin, close } = await listen(directory, options, services);
+    closeOnSignals(async () => {
+      await close();
+      await services?.close();
+    });
+    // No request is to end the server, whatever it hits upon: what no handler has caught is said, and the next is answered.
+    process.on('uncaughtException', (error) => logTrouble(`${error.name}: ${error.message}`));
+    await printServedBuild(directory);
+    printAddress(origin, services);
+  } catch (error) {
+    await services?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+/** A built site as its visitors meet it, for tests and audits: on a free port, beside embedded services that start empty. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Site } from '../../../src/content/content-types.ts';
+import { type EmbeddedOptions, type EmbeddedServices, openEmbeddedServices } from '../embedded/embedded-services.ts';
+import { serveSite } from './serve-site.ts';
+
+export type BuiltSite = {
+  origin: string;
+  /** Null when the site's settings name hosted services for all. */
+  services: EmbeddedServices | null;
+  /** Data folder of the services: gone once the site is closed. */
+  dataDirectory: string;
+  close: () => Promise<void>;
+};
+
+/** @throws NotBuiltError when the folder holds no built site. */
+export async function serveBuiltSite(
+  directory: string,
+  site: Pick<Site, 'email' | 'host' | 'messages' | 'services'>,
+  options: Omit<EmbeddedOptions, 'directory'> = {},
+): Promise<BuiltSite> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'site-data-'));
+  let services: EmbeddedServices | null = null;
+  const clear = async (): Promise<void> => {
+    await services?.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    services = await openEmbeddedServices(site, { directory: dataDirectory, ...options });
+    const { server, origin } = await serveSite(directory, 0, services);
+    const close = async (): Promise<void> => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await clear();
+    };
+    return { origin, services, dataDirectory, close };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+/** `dist/build.json`: for which host and services a site was built. All of it is public: the built scripts hold it too. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Services, Site } from '../../src/content/content-types.ts';
+import { contactPath, embeddedAccessKey, embeddedPublishableKey } from './embedded-addresses.ts';
+
+export const buildFactsFile = 'build.json';
+
+const schema = z.object({
+  /** Public address of the site. */
+  host: z.url({ protocol: /^https?$/ }),
+  /** The hosted project that signs people in; null: the embedded service of the local server. */
+  auth: z.object({ url: z.url({ protocol: /^https?$/ }), publishableKey: z.string() }).nullable(),
+  /** The form service; null: the embedded inbox of the local server. */
+  form: z.object({ endpoint: z.url({ protocol: /^https?$/ }) }).nullable(),
+  /** Days for which the embedded inbox keeps a message, as the pages say; null with a form service. */
+  keepDays: z.int().positive().nullable(),
+  captcha: z.enum(['hcaptcha', 'turnstile']).nullable(),
+});
+
+export type BuildFacts = z.output<typeof schema>;
+
+/** It cannot be known what a folder was built for. */
+class BuildFactsError extends Error {
+  override readonly name = 'BuildFactsError';
+}
+
+export function buildFacts({ host, messages, services }: Pick<Site, 'host' | 'messages' | 'services'>): BuildFacts {
+  const { auth, contact, captcha } = services;
+  const hasInbox = contact.endpoint === contactPath;
+  return {
+    host,
+    auth: auth.origin === null ? null : { url: auth.origin, publishableKey: auth.key },
+    form: hasInbox ? null : { endpoint: contact.endpoint },
+    keepDays: hasInbox ? messages.keepDays : null,
+    captcha: captcha?.provider ?? null,
+  };
+}
+
+export const printBuildFacts = (facts: BuildFacts): string => `${JSON.stringify(facts, null, 2)}\n`;
+
+/** Null when the text holds no such facts. */
+export function parseBuildFacts(text: string): BuildFacts | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws BuildFactsError when the folder doesn't say what it was built for. */
+export async function readBuildFacts(folder: string): Promise<BuildFacts> {
+  const file = join(folder, buildFactsFile);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    throw new BuildFactsError(
+      `${file} is missing: there is no built site, or one of an earlier version. Run "npm run build" first.`,
+    );
+  });
+  const facts = parseBuildFacts(text);
+  if (!facts) throw new BuildFactsError(`${file} does not hold what a build writes there. Run "npm run build" again.`);
+  return facts;
+}
+
+/** The services as the site's settings name them; the keys of form service and captcha are not among the facts. */
+export function servicesOf({ auth, form, captcha }: Pick<BuildFacts, 'auth' | 'form' | 'captcha'>): Services {
+  return {
+    auth: auth ? { origin: auth.url, key: auth.publishableKey } : { origin: null, key: embeddedPublishableKey },
+    contact: form
+      ? { endpoint: form.endpoint, accessKey: '' }
+      : { endpoint: contactPath, accessKey: embeddedAccessKey },
+    captcha: captcha && { provider: captcha, siteKey: '' },
+  };
+}

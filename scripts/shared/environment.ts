@@ -1,0 +1,109 @@
+/** Settings that the environment gives at build time: the public address and the hosted services. `.env.example` documents each. */
+import { z } from 'zod';
+import type { Services, Site } from '../../src/content/content-types.ts';
+import { contactPath, embeddedAccessKey, embeddedPublishableKey } from './embedded-addresses.ts';
+import type { BuildVariable } from './variables.ts';
+
+/** A variable of the environment is wrong; the message names it and says what was expected. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+// `abort`: without it the next check would run, and throw, on what the first has refused.
+const webAddress = z.url({ protocol: /^https?$/, abort: true });
+const isOrigin = (value: string): boolean => new URL(value).pathname === '/' && !new URL(value).search;
+const isSafe = (value: string): boolean => {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+};
+/** Claims of a JSON Web Token, unchecked; null when the text is none. */
+function readClaims(token: string): { role?: unknown } | null {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
+const rules: Record<BuildVariable, { schema: z.ZodType<string>; expected: string }> = {
+  SITE_URL: {
+    schema: webAddress.refine(isOrigin),
+    expected: 'is not the address of a host. Expected something like "https://www.example.org", without a path.',
+  },
+  SUPABASE_URL: {
+    schema: webAddress.refine(isOrigin, { abort: true }).refine(isSafe),
+    expected:
+      'is not the address of a Supabase project. Expected something like "https://abcdefgh.supabase.co", with https and without a path.',
+  },
+  SUPABASE_PUBLISHABLE_KEY: {
+    schema: z.string().refine((key) => /^sb_publishable_\w+/.test(key) || readClaims(key)?.role === 'anon'),
+    expected:
+      'is not a publishable key. Expected "sb_publishable_…", or the older "anon" key of the project; a secret or service key must never be published.',
+  },
+  FORM_ENDPOINT: {
+    schema: webAddress.refine(isSafe),
+    expected:
+      'is not the address of a form service. Expected something like "https://api.web3forms.com/submit", with https.',
+  },
+  FORM_ACCESS_KEY: {
+    schema: z.string().regex(/^\S+$/),
+    expected: 'is not an access key. Expected the key that the form service gave you, without spaces.',
+  },
+  CAPTCHA_PROVIDER: {
+    schema: z.enum(['hcaptcha', 'turnstile']),
+    expected: 'is not a captcha provider. Expected "hcaptcha" or "turnstile".',
+  },
+  CAPTCHA_SITE_KEY: {
+    schema: z.string().regex(/^[\w.-]+$/),
+    expected: 'is not a site key. Expected the public key that the captcha provider gave you.',
+  },
+};
+
+/** A variable's checked value; undefined when it is not set. What may be secret is not repeated in the message. */
+function read(environment: Environment, name: BuildVariable): string | undefined {
+  const value = environment[name];
+  if (!value) return undefined;
+  const { schema, expected } = rules[name];
+  if (schema.safeParse(value).success) return value;
+  throw new EnvironmentError(`${name}: ${name.endsWith('_KEY') ? 'the value' : `"${value}"`} ${expected}`);
+}
+
+/** Two variables that mean something only together. Null when neither is set. */
+function readPair(
+  environment: Environment,
+  first: BuildVariable,
+  second: BuildVariable,
+  purpose: string,
+): [string, string] | null {
+  const values = [read(environment, first), read(environment, second)] as const;
+  if (values[0] && values[1]) return [values[0], values[1]];
+  if (!values[0] && !values[1]) return null;
+  const [set, missing] = values[0] ? [first, second] : [second, first];
+  throw new EnvironmentError(`${missing}: is missing, and ${set} is set. ${purpose} needs both, or neither.`);
+}
+
+/** The services that the browser talks to: hosted ones from the environment, else those embedded in the local server. */
+export function readServices(environment: Environment): Services {
+  const auth = readPair(environment, 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'A hosted Supabase project');
+  const contact = readPair(environment, 'FORM_ENDPOINT', 'FORM_ACCESS_KEY', 'A form service');
+  const captcha = readPair(environment, 'CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'A captcha');
+  return {
+    auth: auth ? { origin: new URL(auth[0]).origin, key: auth[1] } : { origin: null, key: embeddedPublishableKey },
+    contact: contact
+      ? { endpoint: contact[0], accessKey: contact[1] }
+      : { endpoint: contactPath, accessKey: embeddedAccessKey },
+    captcha: captcha ? { provider: captcha[0] as 'hcaptcha' | 'turnstile', siteKey: captcha[1] } : null,
+  };
+}
+
+/** SITE_URL is the public address of the site, used in canonicals, sitemap and structured data. */
+export function applyEnvironment(settings: Omit<Site, 'services'>, environment: Environment): Site {
+  const host = read(environment, 'SITE_URL');
+  return {
+    ...settings,
+    host: host ? new URL(host).origin : settings.host.replace(/\/$/, ''),
+    services: readServices(environment),
+  };
+}
