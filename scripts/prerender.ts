@@ -8,6 +8,8 @@ import { buildManifest } from '../src/seo/build-manifest.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
 import { canonicalUrl } from '../src/seo/canonical-url.ts';
 import { buildSecurityTxt, securityTxtPath } from '../src/seo/security-txt.ts';
+import { shareImageFile } from '../src/seo/share-image.ts';
+import { logoFile } from '../src/seo/site-icons.ts';
 import { summarise } from './build/content/content.ts';
 import { readContent } from './build/content/read-content.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
@@ -53,6 +55,8 @@ export async function readSiteOptions(
     if (!route) throw new Error(`There is no route ${path}.`);
     return route;
   };
+  const shared = routes.filter((route) => route.indexable).map((route) => shareImageFile(route.path));
+  const addresses = { host: site.host, routes: byPath, files: new Set([logoFile, ...shared]) };
   const drawing = { projectRoot, cacheDir: places.images, content, ...(onDrawn && { onDrawn }) };
   return {
     routes: routes.map((route) => route.path),
@@ -63,7 +67,7 @@ export async function readSiteOptions(
     },
     // The app comes after the first paint, and its chunks with it.
     preload: () => false,
-    inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), content),
+    inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
     files: async (build) => ({
       ...(await drawImages(build, drawing)),
       'manifest.webmanifest': buildManifest(site),
