@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type ConfigEnv, defineConfig } from 'vite';
 import { asyncStarterPlugin, chunkOptions, plainImportsPlugin } from './scripts/build/chunks.ts';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
+import { type ContentReader, createContentReader } from './scripts/build/content/content-reader.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
 import { subsetFonts } from './scripts/build/fonts/subset-fonts.ts';
 import { linkIconsPlugin } from './scripts/build/images/link-icons-plugin.ts';
@@ -13,20 +14,19 @@ import { loadEnvironment } from './scripts/shared/load-environment.ts';
 
 const root = import.meta.dirname;
 
-export default defineConfig(async ({ command, mode }) => {
-  // The commands that build have read it, or left it out on purpose.
-  if (command === 'serve') loadEnvironment();
+/** @param content whoever builds has read it already: a mistake in it has a message of its own, not one of the bundler */
+export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentReader) {
   const places = placesOf(root, mode === 'checks' ? 'checks' : 'production');
   return {
     plugins: [
       react(),
       plainImportsPlugin(),
       asyncStarterPlugin(),
-      contentPlugin(root),
+      contentPlugin(root, content),
       preloadFontsPlugin(),
       linkIconsPlugin(),
       licencesPlugin(root),
-      prerenderPlugin(root, places),
+      prerenderPlugin(root, places, content),
       embeddedServicesPlugin(),
     ],
     define: { __BUILD_YEAR__: String(new Date().getUTCFullYear()) },
@@ -43,4 +43,10 @@ export default defineConfig(async ({ command, mode }) => {
       ...chunkOptions,
     },
   };
+}
+
+export default defineConfig((env) => {
+  // The commands that build have read it, or left it out on purpose.
+  if (env.command === 'serve') loadEnvironment();
+  return siteConfig(env, createContentReader(root));
 });

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
+import { createContentReader } from './scripts/build/content/content-reader.ts';
 import { clearVariables } from './scripts/shared/variables.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
@@ -28,7 +29,7 @@ export default defineConfig({
       { ...shared, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         ...shared,
-        plugins: [react(), contentPlugin(import.meta.dirname)],
+        plugins: [react(), contentPlugin(import.meta.dirname, createContentReader(import.meta.dirname))],
         test: {
           ...limits,
           name: 'component',

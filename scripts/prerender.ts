@@ -1,8 +1,8 @@
 /** The adaptor: the only place that knows both the site and the prerender engine. */
 import type { Plugin } from 'vite';
 import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { buildRouteTable, listFeedItems, type SiteRoute } from '../src/collections/routes.ts';
 import { hrefs } from '../src/routes/hrefs.ts';
-import { buildRouteTable, type SiteRoute } from '../src/routes/route-table.ts';
 import { buildFeed, feedPath } from '../src/seo/build-feed.ts';
 import { buildManifest } from '../src/seo/build-manifest.ts';
 import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
@@ -10,8 +10,8 @@ import { canonicalUrl } from '../src/seo/canonical-url.ts';
 import { buildSecurityTxt, securityTxtPath } from '../src/seo/security-txt.ts';
 import { shareImageFile } from '../src/seo/share-image.ts';
 import { logoFile } from '../src/seo/site-icons.ts';
-import { summarise } from './build/content/content.ts';
-import { readContent } from './build/content/read-content.ts';
+import type { ContentReader } from './build/content/content-reader.ts';
+import { contentModule } from './build/content/emit-module.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
 import { writeServerFiles } from './build/hosting/write-server-files.ts';
@@ -23,17 +23,8 @@ import { buildFacts, buildFactsFile, printBuildFacts } from './shared/build-fact
 import type { BuildPlaces } from './shared/build-places.ts';
 import { printProgress } from './shared/print-progress.ts';
 
-/** The module of each page kind, as src/app/load-page.tsx imports it. */
-const pageModules = {
-  page: 'src/pages/content-page.tsx',
-  welcome: 'src/pages/welcome-page.tsx',
-  service: 'src/pages/service-page.tsx',
-  sector: 'src/pages/sector-page.tsx',
-  article: 'src/pages/article-page.tsx',
-} satisfies Record<SiteRoute['kind'], string>;
-
-/** As the build manifest names a body's virtual module. */
-const virtualKey = (body: string): string => `virtual:content/${body}`;
+/** The component and the body of a page, as the build manifest names their modules. */
+const modulesOf = ({ kind, body }: SiteRoute): string[] => [`src/pages/${kind}-page.tsx`, contentModule(body)];
 
 /**
  * What the engine must know of this site: pages, addresses, checks, files. Nothing about a single run.
@@ -42,11 +33,12 @@ const virtualKey = (body: string): string => `virtual:content/${body}`;
 export async function readSiteOptions(
   projectRoot: string,
   places: Pick<BuildPlaces, 'images'>,
+  reader: ContentReader,
   onDrawn?: (done: number, total: number, file: string) => void,
 ): Promise<PluginOptions> {
-  const content = await readContent(projectRoot);
+  const content = await reader.read();
   const { site } = content;
-  const routes = buildRouteTable(summarise(content));
+  const routes = buildRouteTable(content);
   const blog = content.pages.find((page) => page.path === hrefs.blog);
   if (!blog) throw new Error(`There is no page ${hrefs.blog}.`);
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -61,10 +53,7 @@ export async function readSiteOptions(
   return {
     routes: routes.map((route) => route.path),
     canonical: (path) => canonicalUrl(site.host, path),
-    modules: (path) => {
-      const route = routeOf(path);
-      return [pageModules[route.kind], virtualKey(route.body)];
-    },
+    modules: (path) => modulesOf(routeOf(path)),
     // The app comes after the first paint, and its chunks with it.
     preload: () => false,
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
@@ -73,7 +62,7 @@ export async function readSiteOptions(
       'manifest.webmanifest': buildManifest(site),
       'sitemap.xml': buildSitemap(site.host, routes),
       'robots.txt': buildRobots(site.host),
-      [feedPath.slice(1)]: buildFeed(site, blog, content.articles),
+      [feedPath.slice(1)]: buildFeed(site, blog, listFeedItems(content)),
       [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
       [buildFactsFile]: printBuildFacts(buildFacts(site)),
       _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
@@ -86,17 +75,17 @@ export async function readSiteOptions(
   };
 }
 
-export function prerenderPlugin(projectRoot: string, places: BuildPlaces): Plugin {
+export function prerenderPlugin(projectRoot: string, places: BuildPlaces, reader: ContentReader): Plugin {
   return ssrFreePrerender(
     async () => ({
-      ...(await readSiteOptions(projectRoot, places, (...drawn) => printProgress('draw', ...drawn))),
+      ...(await readSiteOptions(projectRoot, places, reader, (...drawn) => printProgress('draw', ...drawn))),
       cacheDir: places.snapshots,
       onProgress: printProgress,
     }),
     async (report) => {
       await writeReport(places.reports, report);
       const { dist, deploy } = places;
-      if (report.written) await writeServerFiles({ dist, deploy, site: (await readContent(projectRoot)).site.host });
+      if (report.written) await writeServerFiles({ dist, deploy, site: (await reader.read()).site.host });
     },
     places.client,
   );

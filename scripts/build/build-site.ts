@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
+import { siteConfig } from '../../vite.config.ts';
 import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { buildVariables } from '../shared/variables.ts';
-import { readContent } from './content/read-content.ts';
+import { createContentReader } from './content/content-reader.ts';
 
 /** Folders and files that go into the build. */
 const inputs = ['content', 'src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -43,9 +44,11 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   const last = await readFile(places.stamp, 'utf8').catch(() => '');
   if (ifChanged && last === stamp && existsSync(join(places.dist, 'index.html'))) return false;
   // Before the bundler: a mistake in content gets its own message, not one wrapped in a bundler's.
-  await timeStep('Checking the content', () => readContent(projectRoot));
+  const content = createContentReader(projectRoot);
+  await timeStep('Checking the content', content.read);
   console.log('Bundling the app …');
-  await build({ root: projectRoot, logLevel: 'warn', mode: purpose });
+  const config = await siteConfig({ mode: purpose }, content);
+  await build({ ...config, configFile: false, root: projectRoot, logLevel: 'warn', mode: purpose });
   await mkdir(dirname(places.stamp), { recursive: true });
   await writeFile(places.stamp, whole ? stamp : '');
   return true;

@@ -9,9 +9,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
-import { buildRouteTable } from '../../src/routes/route-table.ts';
+import { buildRouteTable } from '../../src/collections/routes.ts';
 import { buildSite } from '../build/build-site.ts';
-import { summarise } from '../build/content/content.ts';
 import { readContent } from '../build/content/read-content.ts';
 import { auditSite, type PageAudit } from '../measure/audit/audit-site.ts';
 import { type AuditRun, type Choice, chooseRuns, describePages } from '../measure/audit/audited-page.ts';
@@ -98,7 +97,7 @@ await runMain(async () => {
   const { dist, reports, ...choice } = readOptions();
   const start = performance.now();
   clearVariables();
-  const pages = describePages(buildRouteTable(summarise(await readContent(projectRoot, {}))));
+  const pages = describePages(buildRouteTable(await readContent(projectRoot, {})));
   const runs = chooseRuns(pages, choice);
   if (dist === null) {
     await timeStep('Building the site', () =>

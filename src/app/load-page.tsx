@@ -1,69 +1,22 @@
-import bodies from 'virtual:content/bodies';
 import pointers from 'virtual:content/routes';
-import type { ReactNode } from 'react';
-import { assertNever } from '#lib/assert-never.ts';
+import type { Kind } from '#collections/collections.ts';
+import type { RouteOf } from '#collections/routes.ts';
 import { hrefs } from '#routes/hrefs.ts';
-import { normalisePath, type RoutePointer } from '#routes/route-table.ts';
+import { normalisePath } from '#routes/normalise-path.ts';
+import { pageKinds, type View } from './page-kinds.tsx';
 
-export type LoadedPage = {
+export type LoadedPage = View & {
   /** Address that asked for the page. */
   path: string;
   /** Path of the route that answers: the asked one, or `/404`. Null for an unknown slug, of which no snapshot exists. */
   snapshot: string | null;
-  /** Short name for announcements. */
-  name: string;
-  view: ReactNode;
 };
 
 const routes = new Map(pointers.map((route) => [route.path, route]));
 
-type LoadedView = Pick<LoadedPage, 'name' | 'view'>;
-
-async function loadView(route: RoutePointer): Promise<LoadedView> {
-  switch (route.kind) {
-    case 'page': {
-      const [{ ContentPage }, { default: page }] = await Promise.all([
-        import('#pages/content-page.tsx'),
-        load(bodies[route.body]),
-      ]);
-      return { name: page.name, view: <ContentPage page={page} /> };
-    }
-    case 'welcome': {
-      const [{ WelcomePage }, { default: page }] = await Promise.all([
-        import('#pages/welcome-page.tsx'),
-        load(bodies[route.body]),
-      ]);
-      return { name: page.name, view: <WelcomePage page={page} /> };
-    }
-    case 'service': {
-      const [{ ServicePage }, { default: service }] = await Promise.all([
-        import('#pages/service-page.tsx'),
-        load(bodies[route.body]),
-      ]);
-      return { name: service.title, view: <ServicePage service={service} /> };
-    }
-    case 'sector': {
-      const [{ SectorPage }, { default: sector }] = await Promise.all([
-        import('#pages/sector-page.tsx'),
-        load(bodies[route.body]),
-      ]);
-      return { name: sector.title, view: <SectorPage sector={sector} /> };
-    }
-    case 'article': {
-      const [{ ArticlePage }, { default: article }] = await Promise.all([
-        import('#pages/article-page.tsx'),
-        load(bodies[route.body]),
-      ]);
-      return { name: article.title, view: <ArticlePage article={article} /> };
-    }
-    default:
-      return assertNever(route);
-  }
-}
-
-function load<Body>(body: (() => Promise<Body>) | undefined): Promise<Body> {
-  if (!body) throw new Error('The route table names a body that the build did not make.');
-  return body();
+async function loadView<Of extends Kind>({ kind, body }: RouteOf<Of>): Promise<View> {
+  const [show, { default: content }] = await Promise.all([pageKinds[kind](), body()]);
+  return show(content);
 }
 
 /** True right below a list of entries, as at `/services/no-such-service`; what lies deeper is not the address of an entry. */

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { normalisePath } from '#routes/route-table.ts';
+import { normalisePath } from '#routes/normalise-path.ts';
 import { loadDocument } from './load-document.ts';
 import { type LoadedPage, loadPage } from './load-page.tsx';
 

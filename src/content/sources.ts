@@ -1,3 +1,5 @@
+/** What the build turns into code: texts, drawings, components and references, as the bodies of pages hold them. */
+
 /** Markdown as written; the build compiles it to React elements. */
 export class MarkdownSource {
   readonly source: string;
@@ -16,18 +18,31 @@ export class FigureSource {
   }
 }
 
+/** The props of the components that a body may bring along. */
+export type ComponentProps = {
+  ContactForm: Record<never, never>;
+  SignInForm: { heading: string };
+  StarfieldBackground: Record<never, never>;
+};
+
 /** A component that the few bodies which show it bring along, so that no other page loads its code. */
-export class ComponentSource {
-  readonly componentName: 'ContactForm' | 'SignInForm' | 'StarfieldBackground';
-  constructor(componentName: ComponentSource['componentName']) {
+export class ComponentSource<Name extends keyof ComponentProps> {
+  readonly componentName: Name;
+  constructor(componentName: Name) {
     this.componentName = componentName;
   }
 }
 
-/** A reference that the build turns into a function: it imports the body when it is called, and not before. */
-export class LazySource {
+/** A reference that the build turns into a function: it imports the value when it is called, and not before. */
+export class LazySource<Value> {
   readonly key: string;
-  constructor(key: string) {
+  readonly value: Value;
+  /**
+   * @param key name of the module below `virtual:content/`
+   * @param value what the module exports
+   */
+  constructor(key: string, value: Value) {
     this.key = key;
+    this.value = value;
   }
 }

@@ -1,4 +1,4 @@
-import type { ArticleContent } from '#content/content-types.ts';
+import type { ContentOf } from '#collections/collections.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import prose from '#sections/prose.module.scss';
@@ -7,9 +7,9 @@ import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import styles from './article-page.module.scss';
 import { ClosingCall } from './closing-call.tsx';
-import { RelatedArticles } from './related-entries.tsx';
+import { RelatedEntries } from './related-entries.tsx';
 
-export function ArticlePage({ article }: { article: ArticleContent }) {
+export function ArticlePage({ article }: { article: ContentOf<'article'> }) {
   const updated = article.updated && article.updated !== article.published ? article.updated : null;
   return (
     <>
@@ -51,7 +51,7 @@ export function ArticlePage({ article }: { article: ArticleContent }) {
         </div>
         <ClosingCall call={article.callToAction} />
       </article>
-      <RelatedArticles articles={article.related} heading="Related articles" />
+      <RelatedEntries heading="Related articles" entries={article.related} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import type { Action, ArticleContent } from '#content/content-types.ts';
+import type { ContentOf } from '#collections/collections.ts';
+import type { Action } from '#content/content-types.ts';
 import { CallToActionSection } from '#sections/call-to-action-section.tsx';
 
 type ClosingCallProps = {
-  call: ArticleContent['callToAction'];
+  call: ContentOf<'article'>['callToAction'];
   /** A second way onward, such as the full list. */
   more?: Action;
 };

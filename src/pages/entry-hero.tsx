@@ -1,10 +1,10 @@
-import type { SectorContent, ServiceContent } from '#content/content-types.ts';
+import type { ContentOf } from '#collections/collections.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './entry-hero.module.scss';
 
-type EntryHeroProps = { entry: ServiceContent | SectorContent; back: { to: string; label: string } };
+type EntryHeroProps = { entry: ContentOf<'service' | 'sector'>; back: { to: string; label: string } };
 
 /** The head of a service or sector: icon, title, figure, full description. */
 export function EntryHero({ entry, back }: EntryHeroProps) {

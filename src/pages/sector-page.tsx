@@ -1,4 +1,4 @@
-import type { SectorContent } from '#content/content-types.ts';
+import type { ContentOf } from '#collections/collections.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Band } from '#sections/band.tsx';
 import columns from '#sections/columns.module.scss';
@@ -7,9 +7,9 @@ import { PageHead } from '#seo/page-head.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { EntryHero } from './entry-hero.tsx';
-import { RelatedArticles, RelatedEntries } from './related-entries.tsx';
+import { RelatedEntries } from './related-entries.tsx';
 
-export function SectorPage({ sector }: { sector: SectorContent }) {
+export function SectorPage({ sector }: { sector: ContentOf<'sector'> }) {
   return (
     <>
       <PageHead head={sector.head} />
@@ -24,8 +24,8 @@ export function SectorPage({ sector }: { sector: SectorContent }) {
         </div>
       </Band>
       <SectionList sections={sector.sections} />
-      <RelatedEntries heading="Services that this sector uses" entries={sector.relatedServices} href={hrefs.service} />
-      <RelatedArticles articles={sector.relatedArticles} />
+      <RelatedEntries heading="Services that this sector uses" entries={sector.relatedServices} />
+      <RelatedEntries heading="Read further" entries={sector.relatedArticles} />
       <ClosingCall call={sector.callToAction} more={{ label: 'View all industry solutions', to: hrefs.sectors }} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { ServiceContent } from '#content/content-types.ts';
+import type { ContentOf } from '#collections/collections.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Band } from '#sections/band.tsx';
 import { Capability } from '#sections/capability.tsx';
@@ -8,9 +8,9 @@ import { PageHead } from '#seo/page-head.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { EntryHero } from './entry-hero.tsx';
-import { RelatedArticles } from './related-entries.tsx';
+import { RelatedEntries } from './related-entries.tsx';
 
-export function ServicePage({ service }: { service: ServiceContent }) {
+export function ServicePage({ service }: { service: ContentOf<'service'> }) {
   return (
     <>
       <PageHead head={service.head} />
@@ -27,7 +27,7 @@ export function ServicePage({ service }: { service: ServiceContent }) {
         </div>
       </Band>
       <SectionList sections={service.sections} />
-      <RelatedArticles articles={service.relatedArticles} />
+      <RelatedEntries heading="Read further" entries={service.relatedArticles} />
       <ClosingCall call={service.callToAction} more={{ label: 'View all services', to: hrefs.services }} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PageContent } from '#content/content-types.ts';
+import type { ContentOf } from '#collections/collections.ts';
 import { prepareSession, useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { useRedirect } from '#routes/use-redirect.ts';
@@ -13,7 +13,7 @@ import styles from './welcome-page.module.scss';
 const longWait = 8_000;
 
 /** The client dashboard. Nobody sees it without a session: who has none is led to the sign-in page in place of this one. */
-export function WelcomePage({ page }: { page: PageContent }) {
+export function WelcomePage({ page }: { page: ContentOf<'welcome'> }) {
   const user = useSession((state) => state.user);
   const loading = useSession((state) => state.loading);
   const signOut = useSession((state) => state.signOut);
@@ -23,12 +23,11 @@ export function WelcomePage({ page }: { page: PageContent }) {
   const wayOut = leaving ? hrefs.home : hrefs.login;
   useRedirect(hrefs.welcome, loading || user ? null : wayOut);
 
-  const hero = page.sections.find((section) => section.type === 'hero');
-  const dashboard = page.sections.find((section) => section.type === 'dashboard');
+  const { hero, dashboard } = page;
   return (
     <>
       <PageHead head={page.head} />
-      {user && hero && dashboard ? (
+      {user && dashboard ? (
         <DashboardSection
           heading={hero.heading}
           section={dashboard}

@@ -1,6 +1,5 @@
-import type { SectionOf } from '#content/content-types.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { formatDate } from '#lib/format-date.ts';
-import { hrefs } from '#routes/hrefs.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './article-cards-section.module.scss';
 import { Band } from './band.tsx';
@@ -12,13 +11,13 @@ export function ArticleCardsSection({ section }: { section: SectionOf<'articleCa
     <Band ground={section.ground} id={section.id ?? 'articles'}>
       <ul className={`${cards.grid} ${cards.thirds} entering`}>
         {section.entries.map((post) => (
-          <li key={post.slug} className={`${cards.card} ${cards.linked}`}>
+          <li key={post.path} className={`${cards.card} ${cards.linked}`}>
             <p className={styles.line}>
               <time dateTime={post.published}>{formatDate(post.published)}</time>
               <span>{post.author}</span>
             </p>
             <h2 className={cards.title}>
-              <TextLink to={hrefs.article(post.slug)}>{post.title}</TextLink>
+              <TextLink to={post.path}>{post.title}</TextLink>
             </h2>
             <p>{post.description}</p>
             <p className={styles.more} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { SectionOf } from '#content/content-types.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { slugify } from '#lib/slugify.ts';
 import { Actions } from '#ui/actions.tsx';
 import styles from './call-to-action-section.module.scss';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SectorEntry, ServiceEntry } from '#content/content-types.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './catalogue.module.scss';
 
 type CatalogueEntryProps = {
-  entry: ServiceEntry | SectorEntry;
+  entry: SectionOf<'serviceCatalogue' | 'sectorCatalogue'>['entries'][number];
   link: { to: string; label: string };
   /** The two lists that stand side by side. */
   lists: ReactNode;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SectionOf } from '#content/content-types.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { BackLink } from '#ui/back-link.tsx';

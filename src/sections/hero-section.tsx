@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SectionOf } from '#content/content-types.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';

@@ -1,4 +1,4 @@
-import type { SectionOf } from '#content/content-types.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { Band } from './band.tsx';
 import styles from './links-section.module.scss';

@@ -1,6 +1,5 @@
-import type { Section } from '#content/content-types.ts';
+import type { BandContent } from '#collections/section-bodies.ts';
 import { assertNever } from '#lib/assert-never.ts';
-import { hrefs } from '#routes/hrefs.ts';
 import { ArticleCardsSection } from './article-cards-section.tsx';
 import { Band } from './band.tsx';
 import { CallToActionSection } from './call-to-action-section.tsx';
@@ -19,7 +18,7 @@ import { StepsSection } from './steps-section.tsx';
 import { TableSection } from './table-section.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
-function SectionBand({ section }: { section: Exclude<Section, { type: 'hero' }> }) {
+function SectionBand({ section }: { section: BandContent }) {
   switch (section.type) {
     case 'prose':
       return <ProseSection section={section} />;
@@ -46,9 +45,8 @@ function SectionBand({ section }: { section: Exclude<Section, { type: 'hero' }> 
     case 'callToAction':
       return <CallToActionSection section={section} />;
     case 'serviceCards':
-      return <EntryCards section={section} href={hrefs.service} />;
     case 'sectorCards':
-      return <EntryCards section={section} href={hrefs.sector} />;
+      return <EntryCards section={section} />;
     case 'serviceCatalogue':
       return <ServiceCatalogueSection section={section} />;
     case 'sectorCatalogue':
@@ -67,21 +65,15 @@ function SectionBand({ section }: { section: Exclude<Section, { type: 'hero' }> 
           <section.form />
         </Band>
       );
-    case 'signInForm':
-    case 'dashboard':
-      // The one stands in the page's hero, the other behind the sign-in.
-      return null;
     default:
       return assertNever(section);
   }
 }
 
-/** The bands of a page in the order in which its content names them; the hero is the page's own business. */
-export function SectionList({ sections }: { sections: readonly Section[] }) {
-  return sections.map((section, index) =>
-    section.type === 'hero' ? null : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page's bands never change their order
-      <SectionBand key={index} section={section} />
-    ),
-  );
+/** The bands of a page in the order in which its content names them. */
+export function SectionList({ sections }: { sections: readonly BandContent[] }) {
+  return sections.map((section, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page's bands never change their order
+    <SectionBand key={index} section={section} />
+  ));
 }

@@ -1,5 +1,4 @@
-import type { SectionOf } from '#content/content-types.ts';
-import { hrefs } from '#routes/hrefs.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Band } from './band.tsx';
 import styles from './catalogue.module.scss';
@@ -27,7 +26,7 @@ export function SectorCatalogueSection({ section }: { section: SectionOf<'sector
           <CatalogueEntry
             key={sector.slug}
             entry={sector}
-            link={{ to: hrefs.sector(sector.slug), label: `Learn more about ${sector.title} solutions` }}
+            link={{ to: sector.path, label: `Learn more about ${sector.title} solutions` }}
             lists={
               <>
                 <FactList title="Key Benefits" items={sector.benefits} />

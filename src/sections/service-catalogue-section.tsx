@@ -1,5 +1,4 @@
-import type { SectionOf } from '#content/content-types.ts';
-import { hrefs } from '#routes/hrefs.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Band } from './band.tsx';
 import { Capability } from './capability.tsx';
@@ -15,7 +14,7 @@ export function ServiceCatalogueSection({ section }: { section: SectionOf<'servi
           <CatalogueEntry
             key={service.slug}
             entry={service}
-            link={{ to: hrefs.service(service.slug), label: `Learn more about ${service.title}` }}
+            link={{ to: service.path, label: `Learn more about ${service.title}` }}
             lists={
               <>
                 <FactList title="Key Features" items={service.features} />

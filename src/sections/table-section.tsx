@@ -1,4 +1,4 @@
-import type { SectionOf } from '#content/content-types.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { Band } from './band.tsx';
 

@@ -1,4 +1,4 @@
-import type { SectionOf } from '#content/content-types.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { Band } from './band.tsx';
 import styles from './timeline-section.module.scss';
 

@@ -1,9 +1,10 @@
 /** The blog as an Atom feed (RFC 4287). At build time only. Pure. */
 import { Feed } from 'feed';
-import type { ArticleFacts, Site } from '#content/content-types.ts';
+import type { Site } from '#content/content-types.ts';
 import { noonUtc } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { canonicalUrl } from './canonical-url.ts';
+import type { ArticleFacts } from './head-facts.ts';
 
 /** Never to be changed: readers have it stored. Hosts know the type of a file by this ending. */
 export const feedPath = '/blog/feed.atom';

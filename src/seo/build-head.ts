@@ -1,8 +1,9 @@
 /** The head of each page as data, made at build time with the page's body; `page-head.tsx` prints it. Pure. */
-import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from '#content/content-types.ts';
+
 import { noonUtc } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { buildHead, type Head } from './head.ts';
+import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from './head-facts.ts';
 import {
   buildBlogPosting,
   buildBreadcrumbs,

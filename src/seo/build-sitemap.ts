@@ -1,8 +1,9 @@
-import type { SiteRoute } from '#routes/route-table.ts';
 import { canonicalUrl } from './canonical-url.ts';
 
+type ListedRoute = { path: string; indexable: boolean; lastmod: string };
+
 /** `sitemap.xml`: every indexable page with the day of its last significant change; never the time of the build. */
-export function buildSitemap(host: string, routes: readonly SiteRoute[]): string {
+export function buildSitemap(host: string, routes: readonly ListedRoute[]): string {
   const entries = routes
     .filter((route) => route.indexable)
     .map((route) => `  <url><loc>${canonicalUrl(host, route.path)}</loc><lastmod>${route.lastmod}</lastmod></url>`);

@@ -1,15 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SectorEntry, ServiceEntry } from '#content/content-types.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { Capability } from '#sections/capability.tsx';
 import { SectorCatalogueSection } from '#sections/sector-catalogue-section.tsx';
 import { ServiceCatalogueSection } from '#sections/service-catalogue-section.tsx';
 import { renderAt } from '../support/render-at.tsx';
-import { numbered, sampleSector, sampleService } from '../support/sample-content.ts';
+import { numbered, sampleSector as sectorContent, sampleService as serviceContent } from '../support/sample-content.ts';
 
-const renderSectors = (...entries: SectorEntry[]) =>
+const sampleSector = { ...sectorContent, path: '/sectors/retail' };
+const sampleService = { ...serviceContent, path: '/services/gis' };
+
+const renderSectors = (...entries: SectionOf<'sectorCatalogue'>['entries']) =>
   renderAt('/sectors', <SectorCatalogueSection section={{ type: 'sectorCatalogue', entries }} />);
-const renderServices = (...entries: ServiceEntry[]) =>
+const renderServices = (...entries: SectionOf<'serviceCatalogue'>['entries']) =>
   renderAt('/services', <ServiceCatalogueSection section={{ type: 'serviceCatalogue', entries }} />);
 
 /** The items of the list under a heading. */

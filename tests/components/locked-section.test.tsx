@@ -1,7 +1,8 @@
 // Decisions, "Locked placeholders": a teaser for visitors, a figure for signed-in clients.
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { FigureContent, SectionOf } from '#content/content-types.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
+import type { FigureContent } from '#content/content-types.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { LockedSection } from '#sections/locked-section.tsx';
 import { renderAt } from '../support/render-at.tsx';

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadPage } from '#app/load-page.tsx';
-import type { EntrySummary, Section } from '#content/content-types.ts';
+import type { BandContent, SectionOf } from '#collections/section-bodies.ts';
 import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
-import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { SectionList } from '#sections/section-list.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleSector, sampleService } from '../support/sample-content.ts';
@@ -38,18 +37,16 @@ const bandTexts = ['The heading', 'The introduction.'];
 const figureTexts = ['The caption.'];
 const action = { label: 'The action', to: '/contact' };
 /** Cards of two services or sectors. */
-const entries = ['gis', 'tdoa'].map(
-  (slug): EntrySummary => ({
-    slug,
-    icon: 'layers',
-    title: `Title of ${slug}`,
-    label: `Label of ${slug}`,
-    description: `About ${slug}.`,
-  }),
-);
+const entries = ['gis', 'tdoa'].map((slug): SectionOf<'serviceCards'>['entries'][number] => ({
+  path: `/services/${slug}`,
+  icon: 'layers',
+  title: `Title of ${slug}`,
+  label: `Label of ${slug}`,
+  description: `About ${slug}.`,
+}));
 const entryTexts = entries.flatMap(({ title, label, description }) => [title, label, description]);
 const post = {
-  slug: 'post',
+  path: '/blog/post',
   title: 'The post',
   description: 'About it.',
   published: '2025-10-22',
@@ -59,7 +56,7 @@ const two = (word: string) => [`First ${word}`, `Second ${word}`];
 
 /** A section of each type, and everything that a visitor must find of it. A new type needs a line here to compile. */
 const samples: {
-  [Type in Exclude<Section['type'], 'hero'>]: { section: Extract<Section, { type: Type }>; texts: string[] };
+  [Type in BandContent['type']]: { section: Extract<BandContent, { type: Type }>; texts: string[] };
 } = {
   prose: {
     section: { type: 'prose', ...band, body: <p>The body.</p>, figure },
@@ -135,11 +132,11 @@ const samples: {
     texts: [...bandTexts, ...entryTexts, 'The action'],
   },
   serviceCatalogue: {
-    section: { type: 'serviceCatalogue', entries: [sampleService] },
+    section: { type: 'serviceCatalogue', entries: [{ ...sampleService, path: '/services/gis' }] },
     texts: [sampleService.title, ...sampleService.features],
   },
   sectorCatalogue: {
-    section: { type: 'sectorCatalogue', entries: [sampleSector] },
+    section: { type: 'sectorCatalogue', entries: [{ ...sampleSector, path: '/sectors/retail' }] },
     texts: [sampleSector.title, ...sampleSector.benefits],
   },
   articleCards: {
@@ -150,21 +147,6 @@ const samples: {
     section: { type: 'contactForm', heading: 'The heading', text: 'The text.', form: ContactForm },
     texts: ['The heading', 'The text.', 'Send Message', site.email],
   },
-  // Stands in the hero of its page.
-  signInForm: { section: { type: 'signInForm', heading: 'The heading', form: SignInForm }, texts: [] },
-  // Stands behind the sign-in: nothing of it may show here.
-  dashboard: {
-    section: {
-      type: 'dashboard',
-      notice: { title: 'Notice', text: 'Of what they are.' },
-      overview: { heading: 'Overview', items: [{ label: 'Count', value: '1', note: 'Counted' }] },
-      activity: { heading: 'Activity', items: [{ title: 'Event', when: 'now' }] },
-      actions: { heading: 'Actions', labels: ['Act'] },
-      session: { heading: 'Session', text: 'Lasts', lastActivity: 'Last:' },
-      figure,
-    },
-    texts: [],
-  },
 };
 
 test.each(Object.entries(samples))('a section of type %s shows all of its content', (_type, { section, texts }) => {
@@ -174,13 +156,13 @@ test.each(Object.entries(samples))('a section of type %s shows all of its conten
 
 test('sections stand in the order of the content', () => {
   const headings = ['One', 'Two', 'Three'];
-  const sections = headings.map((heading): Section => ({ type: 'prose', heading, body: 'Text.' }));
+  const sections = headings.map((heading): BandContent => ({ type: 'prose', heading, body: 'Text.' }));
   renderAt('/', <SectionList sections={sections} />);
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(headings);
 });
 
 test('a section has the anchor that its content names, else one made from its heading', () => {
-  const sections: Section[] = [
+  const sections: BandContent[] = [
     { type: 'prose', heading: 'Data at Rest/in Use', body: 'Text.' },
     { type: 'prose', id: 'named', heading: 'Another', body: 'Text.' },
   ];
@@ -198,13 +180,13 @@ test('an item with a link label is linked by it, and by its title otherwise', ()
 });
 
 test('each card of a service or sector leads to its page', () => {
-  const cards: Section[] = [samples.serviceCards.section, samples.sectorCards.section];
+  const cards: BandContent[] = [samples.serviceCards.section, samples.sectorCards.section];
   renderAt('/', <SectionList sections={cards} />);
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual([
-    ...entries.map(({ slug }) => `/services/${slug}`),
+    ...entries.map(({ path }) => path),
     '/contact',
-    ...entries.map(({ slug }) => `/sectors/${slug}`),
+    ...entries.map(({ path }) => path),
     '/contact',
   ]);
 });

@@ -1,6 +1,6 @@
 // Specification 2.19, 2.20 and 3.5, with the open points of decisions.md.
 import { expect, test } from 'vitest';
-import { slugOfBrand } from '../../scripts/build/content/read-content.ts';
+import { slugOfBrand } from '../../scripts/build/content/placeholders.ts';
 import { content, fill, headingsOf, linksOf, partOf, readPage, textOf, textsOf } from '../support/built-page.ts';
 
 const demo = 'Request a Demo';

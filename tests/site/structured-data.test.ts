@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createContentReader } from '../../scripts/build/content/content-reader.ts';
 import { findRichResultProblems } from '../../scripts/build/verify/find-rich-result-problems.ts';
 import { readSiteOptions } from '../../scripts/prerender.ts';
 import { formatDate } from '../../src/lib/format-date.ts';
@@ -21,7 +22,7 @@ test.each([
 });
 
 test('the build asks of each page whether its structured data agrees with it', async () => {
-  const { inspect } = await readSiteOptions(projectRoot, builtPlaces);
+  const { inspect } = await readSiteOptions(projectRoot, builtPlaces, createContentReader(projectRoot));
   const facts = readFacts('/services/gis', readPage('/services/gis').document);
   expect(inspect?.(facts)).toEqual([]);
   expect(inspect?.({ ...facts, h1: ['Another heading'] })).toEqual([

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parseDocument } from 'yaml';
-import type { Content } from '../../scripts/build/content/content.ts';
 import { ContentError } from '../../scripts/build/content/content-error.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
+import type { Content } from '../../src/content/content-types.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
 

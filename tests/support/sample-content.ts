@@ -1,15 +1,8 @@
 /** Small made-up content of each kind, for tests that need to know every word of it. */
-import type {
-  ArticleContent,
-  ArticleFacts,
-  Catalogue,
-  EntryFacts,
-  PageFacts,
-  SectorContent,
-  ServiceContent,
-  Site,
-} from '../../src/content/content-types.ts';
+import type { ContentOf } from '../../src/collections/collections.ts';
+import type { Site } from '../../src/content/content-types.ts';
 import { buildArticleHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
+import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from '../../src/seo/head-facts.ts';
 
 export const numbered = (word: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
@@ -71,18 +64,17 @@ export const samplePageFacts: PageFacts = {
 export const sampleCatalogue: Catalogue = {
   site: sampleSite,
   pages: [
-    { file: 'about', path: '/about', name: 'About', updated: '2025-03-04', indexable: true },
-    { file: 'precision', path: '/about/precision', name: 'Precision', updated: '2025-03-03', indexable: true },
-    { file: 'welcome', path: '/welcome', name: 'Dashboard', updated: '2025-03-05', indexable: false },
+    { path: '/about', name: 'About' },
+    { path: '/about/precision', name: 'Precision' },
+    { path: '/welcome', name: 'Dashboard' },
   ],
-  services: [{ ...sampleServiceFacts, updated: '2025-03-01' }],
-  sectors: [{ ...sampleSectorFacts, updated: '2025-03-02' }],
-  articles: [sampleArticleFacts],
+  services: [sampleServiceFacts],
+  sectors: [sampleSectorFacts],
 };
 
 const callToAction = { heading: 'Ask', text: 'Bring the question.', label: 'Request a Demo', to: '/contact' };
 
-export const sampleService: ServiceContent = {
+export const sampleService: ContentOf<'service'> = {
   slug: 'gis',
   head: buildServiceHead(sampleCatalogue, sampleServiceFacts),
   icon: 'layers',
@@ -99,7 +91,7 @@ export const sampleService: ServiceContent = {
   callToAction,
 };
 
-export const sampleSector: SectorContent = {
+export const sampleSector: ContentOf<'sector'> = {
   slug: 'retail',
   head: buildSectorHead(sampleCatalogue, sampleSectorFacts),
   icon: 'store',
@@ -119,7 +111,7 @@ export const sampleSector: SectorContent = {
   callToAction,
 };
 
-export const sampleArticle: ArticleContent = {
+export const sampleArticle: ContentOf<'article'> = {
   slug: 'sample-article',
   head: buildArticleHead(sampleCatalogue, sampleArticleFacts),
   title: 'A sample article',

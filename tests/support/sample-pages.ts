@@ -1,5 +1,7 @@
 /** A small made-up site: a page of each kind that has structured data of its own, as route, head and main heading. */
-import { buildRouteTable, type SiteRoute } from '../../src/routes/route-table.ts';
+import { collections, type Kind } from '../../src/collections/collections.ts';
+import type { SiteRoute } from '../../src/collections/routes.ts';
+import type { Folder } from '../../src/content/entry-schemas.ts';
 import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
 import type { Head } from '../../src/seo/head.ts';
 import {
@@ -10,26 +12,36 @@ import {
   sampleServiceFacts,
 } from './sample-content.ts';
 
-const listed = (file: string, path: string, name: string) => ({
-  ...{ file, path, name, updated: '2025-03-06', indexable: true },
-});
-
 const catalogue = {
   ...sampleCatalogue,
-  pages: [
-    ...sampleCatalogue.pages,
-    listed('home', '/', 'Home'),
-    listed('services', '/services', 'Services'),
-    listed('sectors', '/sectors', 'Industries'),
-    listed('blog', '/blog', 'Blog'),
-  ],
   services: [
     ...sampleCatalogue.services,
-    { slug: 'ml', title: 'Second service', description: 'What the second does.', updated: '2025-03-01' },
+    { slug: 'ml', title: 'Second service', description: 'What the second does.' },
   ],
 };
 
-export const sampleRoutes = new Map(buildRouteTable(catalogue).map((route) => [route.path, route]));
+/** A route of a kind, named as its page; of what its structured data may hold, as the collections declare it. */
+const route = (folder: Folder, kind: Kind, slug: string, path: string, name: string): [string, SiteRoute] => [
+  path,
+  {
+    ...{ path, kind, body: `${folder}/${slug}`, name, indexable: true, lastmod: '2025-03-06' },
+    file: `content/${folder}/${slug}.${folder === 'articles' ? 'md' : 'yaml'}`,
+    graph: collections[folder].graph,
+  },
+];
+
+export const sampleRoutes = new Map([
+  route('pages', 'content', 'home', '/', 'Home'),
+  route('pages', 'content', 'about', '/about', 'About'),
+  route('pages', 'content', 'precision', '/about/precision', 'Precision'),
+  route('pages', 'content', 'services', '/services', 'Services'),
+  route('pages', 'content', 'sectors', '/sectors', 'Industries'),
+  route('pages', 'content', 'blog', '/blog', 'Blog'),
+  route('services', 'service', 'gis', '/services/gis', 'Sample service'),
+  route('services', 'service', 'ml', '/services/ml', 'Second service'),
+  route('sectors', 'sector', 'retail', '/sectors/retail', 'Sample sector'),
+  route('articles', 'article', 'sample-article', '/blog/sample-article', 'A sample article'),
+]);
 
 const backHome = { label: 'Back to Home', to: '/' };
 const { back: _, ...withoutBack } = samplePageFacts;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bodiesOf } from '../../scripts/build/content/bodies.ts';
-import type { Content } from '../../scripts/build/content/content.ts';
+import type { Content } from '../../src/content/content-types.ts';
+import { bodiesOf } from '../support/bodies.ts';
 import { content } from '../support/real-content.ts';
 
 /** Keys of the bodies that become others when content is changed so. */

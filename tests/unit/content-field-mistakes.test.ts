@@ -129,7 +129,7 @@ const fieldMistakes: Mistake[] = [
     file: page,
     field: 'sections[2].type',
     wrong: 'is no known section type',
-    mend: 'src/content/schemas.ts',
+    mend: 'src/content/section-schemas.ts',
   },
   {
     mistake: 'a link to another host',

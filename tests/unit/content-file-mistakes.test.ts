@@ -41,7 +41,7 @@ const betweenFiles: Mistake[] = [
     ],
     file: 'articles/second.md',
     field: 'slug',
-    wrong: '"reimagining-urban-resilience" is taken by content/articles/reimagining-urban-resilience.md',
+    wrong: '"/blog/reimagining-urban-resilience" is taken by content/articles/reimagining-urban-resilience.md',
     mend: 'Give each its own',
   },
   {

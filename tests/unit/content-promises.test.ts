@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outlineMarkdown } from '../../scripts/build/content/markdown.ts';
-import { slugOfBrand } from '../../scripts/build/content/read-content.ts';
+import { slugOfBrand } from '../../scripts/build/content/placeholders.ts';
 import { signs } from '../../scripts/build/fonts/subset-fonts.ts';
 import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
 import { content, readTexts } from '../support/real-content.ts';

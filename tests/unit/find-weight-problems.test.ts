@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BuiltPage } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findWeightProblems } from '../../scripts/build/verify/find-weight-problems.ts';
-import type { SiteRoute } from '../../src/routes/route-table.ts';
+import type { SiteRoute } from '../../src/collections/routes.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -22,7 +22,8 @@ const write = (sizes: Readonly<Record<string, number>>) =>
   );
 
 const about: SiteRoute = {
-  ...{ path: '/about', kind: 'page', body: 'pages/about', name: 'About', indexable: true, lastmod: '2026-01-01' },
+  ...{ path: '/about', kind: 'content', body: 'pages/about', file: 'content/pages/about.yaml', name: 'About' },
+  ...{ indexable: true, lastmod: '2026-01-01', graph: {} },
 };
 const page: BuiltPage = {
   path: '/about',

@@ -16,7 +16,7 @@ function render(source: string, shape: 'block' | 'inline' = 'block'): string {
     TableScroll: 'table-scroll',
     drawing_space_time_cube: 'the drawing',
   };
-  const expression = markdownExpression(new MarkdownSource(source, shape));
+  const { code: expression } = markdownExpression(new MarkdownSource(source, shape));
   const evaluate = new Function(...Object.keys(scope), `return ${expression};`);
   return renderToStaticMarkup(createElement(Fragment, null, evaluate(...Object.values(scope))));
 }
@@ -60,7 +60,9 @@ test('gives each heading an anchor of its own and a named link to it', () => {
 });
 
 test('keeps a phrase without markup a plain string', () => {
-  expect(markdownExpression(new MarkdownSource('No "markup" here', 'inline'))).toBe(String.raw`"No \"markup\" here"`);
+  expect(markdownExpression(new MarkdownSource('No "markup" here', 'inline')).code).toBe(
+    String.raw`"No \"markup\" here"`,
+  );
 });
 
 test('puts no paragraph around a phrase with markup', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Content, summarise } from '../../scripts/build/content/content.ts';
-import { buildRouteTable, normalisePath } from '../../src/routes/route-table.ts';
+import { buildRouteTable } from '../../src/collections/routes.ts';
+import type { Content } from '../../src/content/content-types.ts';
+import { normalisePath } from '../../src/routes/normalise-path.ts';
 import { buildRobots, buildSitemap } from '../../src/seo/build-sitemap.ts';
 import { content } from '../support/real-content.ts';
-import { sampleCatalogue } from '../support/sample-content.ts';
 
-const routes = buildRouteTable(summarise(content));
+const routes = buildRouteTable(content);
 const paths = routes.map((route) => route.path);
 
 test.each([
@@ -57,25 +57,33 @@ test('the dashboard alone is protected', () => {
   expect(routes.filter((route) => route.kind === 'welcome').map((route) => route.path)).toEqual(['/welcome']);
 });
 
-test('an article that was changed says so in the sitemap, and no entry gives the time of the build', () => {
-  const [article] = sampleCatalogue.articles;
-  if (!article) expect.fail('the sample has no article');
-  const changed = { ...sampleCatalogue, articles: [{ ...article, updated: '2025-11-02' }] };
-  expect(buildSitemap('https://www.sample.example', buildRouteTable(changed))).toBe(
+test('the sitemap lists what may be found, with the day of its last change', () => {
+  const routes = [
+    { path: '/', indexable: true, lastmod: '2025-03-04' },
+    { path: '/welcome', indexable: false, lastmod: '2025-03-05' },
+    { path: '/blog/sample', indexable: true, lastmod: '2025-11-02' },
+  ];
+  expect(buildSitemap('https://www.sample.example', routes)).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>https://www.sample.example/about</loc><lastmod>2025-03-04</lastmod></url>
-  <url><loc>https://www.sample.example/about/precision</loc><lastmod>2025-03-03</lastmod></url>
-  <url><loc>https://www.sample.example/services/gis</loc><lastmod>2025-03-01</lastmod></url>
-  <url><loc>https://www.sample.example/sectors/retail</loc><lastmod>2025-03-02</lastmod></url>
-  <url><loc>https://www.sample.example/blog/sample-article</loc><lastmod>2025-11-02</lastmod></url>
+  <url><loc>https://www.sample.example/</loc><lastmod>2025-03-04</lastmod></url>
+  <url><loc>https://www.sample.example/blog/sample</loc><lastmod>2025-11-02</lastmod></url>
 </urlset>
 `,
   );
 });
 
 const lastmodOf = (changed: Content, path: string): string | undefined =>
-  buildRouteTable(summarise(changed)).find((route) => route.path === path)?.lastmod;
+  buildRouteTable(changed).find((route) => route.path === path)?.lastmod;
+
+test('an article was last changed on the day of its update, else on that of its publication', () => {
+  const [article, ...others] = content.articles;
+  if (!article) expect.fail('there is no article');
+  const path = `/blog/${article.slug}`;
+  const withUpdate = (updated: string | undefined) =>
+    lastmodOf({ ...content, articles: [{ ...article, updated }, ...others] }, path);
+  expect([withUpdate('2031-04-05'), withUpdate(undefined)]).toEqual(['2031-04-05', article.published]);
+});
 
 test('the blog has changed when a new article is listed there, and not when one is published that it does not list', () => {
   const [newest] = content.articles;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareSubjects } from '../../scripts/build/content/share-subjects.ts';
+import { buildShareSubjects } from '../../src/collections/routes.ts';
 import { describeShareImage, shareImageFile } from '../../src/seo/share-image.ts';
 import { content } from '../support/real-content.ts';
 
@@ -25,11 +25,11 @@ test('a description that networks would cut ends after a whole word within their
 });
 
 test('a page without a figure is described by that of the home page', () => {
-  const home = shareSubjects(content).find(({ path }) => path === '/');
+  const home = buildShareSubjects(content).find(({ path }) => path === '/');
   const pages = content.pages.map((page) =>
     page.path === '/contact' ? { ...page, sections: page.sections.slice(0, 1) } : page,
   );
-  const contact = shareSubjects({ ...content, pages }).find(({ path }) => path === '/contact');
+  const contact = buildShareSubjects({ ...content, pages }).find(({ path }) => path === '/contact');
   expect(contact?.figureAlt).toBe(home?.figureAlt);
   expect(contact?.figureAlt).toMatch(/\S/);
 });

@@ -1,16 +1,16 @@
 // What pages say of the site itself is what the software does: statements are read from the pages' bodies and compared.
 import { describe, expect, test } from 'vitest';
-import { bodiesOf } from '../../scripts/build/content/bodies.ts';
-import type { Content } from '../../scripts/build/content/content.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
 import { printCaddyfile } from '../../scripts/build/hosting/caddy.ts';
 import { printNginx } from '../../scripts/build/hosting/nginx.ts';
 import { securityHeaders } from '../../scripts/build/hosting/security-headers.ts';
 import { buildFacts } from '../../scripts/shared/build-facts.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
+import type { Content } from '../../src/content/content-types.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
 import { rules } from '../support/audit.ts';
 import { everySetting, textSettings } from '../support/barriers.ts';
+import { bodiesOf } from '../support/bodies.ts';
 import { type Change, contentAfter } from '../support/changed-content.ts';
 import { browsers } from '../support/driven-journey.ts';
 import { content, projectRoot } from '../support/real-content.ts';
@@ -23,14 +23,17 @@ function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-type Section = { type: string; id?: string; rows?: string[][] };
-
 /** A part of a page as a build sends it. */
-function sectionOf(content: Content, page: string, id: string): Section {
-  const body = bodiesOf(content).get(`pages/${page}`) as { sections: Section[] } | undefined;
-  const section = body?.sections.find((one) => one.id === id);
-  if (!section) throw new Error(`/${page} has no part "${id}".`);
-  return section;
+function sectionOf(content: Content, page: string, id: string) {
+  const body = bodiesOf(content).get(`pages/${page}`);
+  const sections = body && 'sections' in body ? body.sections : [];
+  return sections.find((one) => 'id' in one && one.id === id) ?? expect.fail(`/${page} has no part "${id}".`);
+}
+
+/** The rows of a table. */
+function rowsIn(content: Content, page: string, id: string): string[][] {
+  const section = sectionOf(content, page, id);
+  return section.type === 'table' ? section.rows : expect.fail(`"${id}" is a section of type ${section.type}.`);
 }
 
 const auth = { SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };
@@ -48,7 +51,7 @@ const builds: readonly { build: string; variables: Environment }[] = [
 
 describe.each(builds)('a build for $build', ({ variables }) => {
   const read = readContent(projectRoot, variables);
-  const rowsOf = async (): Promise<string[][]> => sectionOf(await read, 'privacy', 'this-website').rows ?? [];
+  const rowsOf = async (): Promise<string[][]> => rowsIn(await read, 'privacy', 'this-website');
 
   test('names the third parties that its content security policy lets pages talk to, and no other', async () => {
     const { site } = await read;
@@ -85,7 +88,7 @@ const combined = {
 };
 
 test('the log of a web host is described as nginx writes it by itself, and our configurations change nothing of that', async () => {
-  const rows = sectionOf(await readContent(projectRoot, { ...auth, ...form }), 'privacy', 'this-website').rows ?? [];
+  const rows = rowsIn(await readContent(projectRoot, { ...auth, ...form }), 'privacy', 'this-website');
   for (const words of Object.values(combined)) expect(rows[0]?.[2]).toContain(words);
   const folder = '/var/www/site';
   const nginx = printNginx({

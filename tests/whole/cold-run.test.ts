@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
+import { createContentReader } from '../../scripts/build/content/content-reader.ts';
 import { readSiteOptions } from '../../scripts/prerender.ts';
 import { readFiles } from '../support/fixture-site.ts';
 import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
@@ -11,7 +12,7 @@ test('each page loaded afresh gives the very bytes that the walk through the sit
   const outDir = `${builtPlaces.dist}.cold`;
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
   await prerender({
-    ...(await readSiteOptions(projectRoot, builtPlaces)),
+    ...(await readSiteOptions(projectRoot, builtPlaces, createContentReader(projectRoot))),
     ...{ clientDir: builtPlaces.client, outDir },
     ...{ cold: true, verify: false, compress: false },
   });

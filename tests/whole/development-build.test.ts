@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build, type PluginOption } from 'vite';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
+import { createContentReader } from '../../scripts/build/content/content-reader.ts';
 import { readSiteOptions } from '../../scripts/prerender.ts';
 import siteConfig from '../../vite.config.ts';
 import { builtPlaces, projectRoot } from '../support/project.ts';
@@ -32,7 +33,7 @@ test('React’s development build finds nothing wrong with any page, rendered or
   const clientDir = join(folder, 'client');
   await buildDevelopmentClient(clientDir);
   // Weights and paint are those of the production build.
-  const { prove: _, ...options } = await readSiteOptions(projectRoot, builtPlaces);
+  const { prove: _, ...options } = await readSiteOptions(projectRoot, builtPlaces, createContentReader(projectRoot));
   const proven: string[] = [];
   const report = await prerender({
     ...options,

@@ -1,78 +1,81 @@
 /**
  * Vite plugin that serves `content/` and the drawings as virtual modules:
- * `virtual:content/settings` (site and menus), `virtual:content/routes` (which body answers at which path),
- * `virtual:content/bodies` (one lazy import per page),
- * `virtual:content/<kind>/<name>` (one body, one chunk; `locked` is the kind of figures for signed-in users) and `virtual:drawing/<name>` (one SVG as React elements).
+ * `virtual:content/settings` (site and menus), `virtual:content/routes` (the route table, with one lazy import per body),
+ * `virtual:content/<folder>/<name>` (one body, one chunk), `virtual:content/locked/<name>` (a figure for signed-in users) and
+ * `virtual:drawing/<name>` (one SVG as React elements).
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { buildRouteTable } from '../../../src/routes/route-table.ts';
+import { buildPointers } from '../../../src/collections/routes.ts';
+import type { Content, Settings } from '../../../src/content/content-types.ts';
+import { LazySource } from '../../../src/content/sources.ts';
 import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
-import { bodiesOf, lockedFiguresOf } from './bodies.ts';
-import { type Content, summarise } from './content.ts';
-import { bodyModule, drawingModule, emitModule } from './emit-module.ts';
-import { elementExpression } from './markdown.ts';
-import { readContent } from './read-content.ts';
+import type { ContentReader } from './content-reader.ts';
+import { contentModule, drawingModule, emitDrawing, emitModule } from './emit-module.ts';
 
-const settingsId = 'virtual:content/settings';
-const routesId = 'virtual:content/routes';
-const bodiesId = 'virtual:content/bodies';
+type Modules = Map<string, unknown>;
 
-export function contentPlugin(projectRoot: string): Plugin {
-  let reading: Promise<Content> | null = null;
-  const content = (): Promise<Content> => {
-    reading ??= readContent(projectRoot);
-    return reading;
-  };
-
-  async function drawModule(name: string): Promise<string> {
-    const file = join(projectRoot, 'scripts/build/figures/drawings', `${name}.ts`);
-    const { draw }: { draw: FigureDrawing } = await import(pathToFileURL(file).href);
-    const { articles } = await content();
-    const context: FigureContext = { articles: articles.filter((article) => article.id !== undefined) };
-    const body = elementExpression(draw(context));
-    return `import {jsx as _jsx, jsxs as _jsxs} from 'react/jsx-runtime';\nexport default ${body};`;
+/** Collects what a value refers to, by the name of its module. */
+function collectLazy(value: unknown, modules: Modules): void {
+  if (value instanceof LazySource) {
+    modules.set(contentModule(value.key), value.value);
+    collectLazy(value.value, modules);
+  } else if (value && typeof value === 'object') {
+    for (const inner of Object.values(value)) collectLazy(inner, modules);
   }
+}
 
+/** What each virtual module of a content exports. */
+function buildModules(content: Content): Modules {
+  const { site, navigation } = content;
+  const settings: Settings = { site, navigation };
+  const pointers = buildPointers(content);
+  const modules: Modules = new Map<string, unknown>([
+    [contentModule('settings'), settings],
+    [contentModule('routes'), pointers],
+  ]);
+  collectLazy(pointers, modules);
+  return modules;
+}
+
+async function drawModule(projectRoot: string, name: string, { articles }: Content): Promise<string> {
+  const file = join(projectRoot, 'scripts/build/figures/drawings', `${name}.ts`);
+  const { draw }: { draw: FigureDrawing } = await import(pathToFileURL(file).href);
+  const context: FigureContext = { articles: articles.filter((article) => article.id !== undefined) };
+  return emitDrawing(draw(context));
+}
+
+export function contentPlugin(projectRoot: string, reader: ContentReader): Plugin {
+  let modules: Promise<Modules> | null = null;
+  const drawingPrefix = `\0${drawingModule('')}`;
+  const contentPrefix = `\0${contentModule('')}`;
   return {
     name: 'content',
     async buildStart() {
       // A mistake in content stops the build before anything else runs, with its own message.
-      await content();
+      await reader.read();
     },
-    resolveId: (id) => (id.startsWith('virtual:content/') || id.startsWith('virtual:drawing/') ? `\0${id}` : null),
+    resolveId: (id) => (`\0${id}`.startsWith(contentPrefix) || `\0${id}`.startsWith(drawingPrefix) ? `\0${id}` : null),
     async load(id) {
-      if (id === `\0${settingsId}`) {
-        const { site, navigation } = await content();
-        return emitModule({ site, navigation });
+      if (id.startsWith(drawingPrefix)) {
+        return drawModule(projectRoot, id.slice(drawingPrefix.length), await reader.read());
       }
-      if (id === `\0${routesId}`) {
-        const routes = buildRouteTable(summarise(await content()));
-        return emitModule(routes.map(({ path, kind, body }) => ({ path, kind, body })));
-      }
-      if (id === `\0${bodiesId}`) {
-        const keys = [...bodiesOf(await content()).keys()];
-        return `export default {${keys.map((key) => `${JSON.stringify(key)}:()=>import('${bodyModule(key)}')`).join(',')}};`;
-      }
-      if (id.startsWith('\0virtual:content/')) {
-        const key = id.slice('\0virtual:content/'.length);
-        const body = bodiesOf(await content()).get(key) ?? lockedFiguresOf(await content()).get(key);
-        if (!body) throw new Error(`There is no content "${key}".`);
-        return emitModule(body);
-      }
-      const drawingPrefix = `\0${drawingModule('')}`;
-      if (id.startsWith(drawingPrefix)) return drawModule(id.slice(drawingPrefix.length));
-      return null;
+      if (!id.startsWith(contentPrefix)) return null;
+      modules ??= reader.read().then(buildModules);
+      const known = await modules;
+      if (!known.has(id.slice(1))) throw new Error(`There is no content "${id.slice(contentPrefix.length)}".`);
+      return emitModule(known.get(id.slice(1)));
     },
     configureServer(server) {
       const folder = join(projectRoot, 'content');
       server.watcher.add(folder);
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(folder)) return;
-        reading = null;
+        reader.forget();
+        modules = null;
         for (const module of server.moduleGraph.idToModuleMap.values()) {
-          if (module.id?.startsWith('\0virtual:content/')) server.moduleGraph.invalidateModule(module);
+          if (module.id?.startsWith(contentPrefix)) server.moduleGraph.invalidateModule(module);
         }
         server.ws.send({ type: 'full-reload' });
       });

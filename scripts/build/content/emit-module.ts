@@ -1,47 +1,73 @@
 /** Checked content as JavaScript modules: data as literals, Markdown and drawings as React elements. */
+import type { Element, Root } from 'hast';
 import { ComponentSource, FigureSource, LazySource, MarkdownSource } from '../../../src/content/sources.ts';
-import { drawingIdentifier, markdownExpression } from './markdown.ts';
+import { drawingIdentifier, type Expression, elementExpression, markdownExpression } from './markdown.ts';
 
-const components = {
+/** Where the components lie that bodies and texts may name. */
+const components: Readonly<Record<string, string>> = {
   Figure: '/src/ui/figure.tsx',
   TableScroll: '/src/ui/table-scroll.tsx',
   TextLink: '/src/ui/text-link.tsx',
   ContactForm: '/src/features/contact/contact-form.tsx',
   SignInForm: '/src/features/session/sign-in-form.tsx',
   StarfieldBackground: '/src/sections/starfield-background.tsx',
-} as const;
+};
+const runtimePrefix = '_';
+const drawingPrefix = drawingIdentifier('');
 
 export const drawingModule = (name: string): string => `virtual:drawing/${name}`;
-export const bodyModule = (key: string): string => `virtual:content/${key}`;
+export const contentModule = (key: string): string => `virtual:content/${key}`;
 
-function expression(value: unknown): string {
-  if (value instanceof MarkdownSource) return markdownExpression(value);
-  if (value instanceof FigureSource) return drawingIdentifier(value.drawingName);
-  if (value instanceof ComponentSource) return value.componentName;
-  if (value instanceof LazySource) return `()=>import('${bodyModule(value.key)}')`;
-  if (Array.isArray(value)) return `[${value.map(expression).join(',')}]`;
-  if (value && typeof value === 'object') {
-    const fields = Object.entries(value).filter(([, inner]) => inner !== undefined);
-    return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${expression(inner)}`).join(',')}}`;
-  }
-  return JSON.stringify(value);
+const literal = (code: string): Expression => ({ code, uses: [] });
+
+function join(parts: readonly Expression[], open: string, close: string): Expression {
+  return {
+    code: `${open}${parts.map(({ code }) => code).join(',')}${close}`,
+    uses: parts.flatMap(({ uses }) => uses),
+  };
 }
+
+function expression(value: unknown): Expression {
+  if (value instanceof MarkdownSource) return markdownExpression(value);
+  if (value instanceof FigureSource) {
+    const name = drawingIdentifier(value.drawingName);
+    return { code: name, uses: [name] };
+  }
+  if (value instanceof ComponentSource) return { code: value.componentName, uses: [value.componentName] };
+  if (value instanceof LazySource) return literal(`()=>import('${contentModule(value.key)}')`);
+  if (Array.isArray(value)) return join(value.map(expression), '[', ']');
+  if (value && typeof value === 'object') {
+    const fields = Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([key, inner]) => {
+        const { code, uses } = expression(inner);
+        return { code: `${JSON.stringify(key)}:${code}`, uses };
+      });
+    return join(fields, '{', '}');
+  }
+  return literal(JSON.stringify(value));
+}
+
+function printImports(used: readonly string[]): string[] {
+  const names = [...new Set(used)];
+  const runtime = names.filter((name) => name.startsWith(runtimePrefix)).map((name) => `${name.slice(1)} as ${name}`);
+  const drawings = names.filter((name) => name.startsWith(drawingPrefix)).sort();
+  return [
+    ...(runtime.length > 0 ? [`import {${runtime.sort().join(',')}} from 'react/jsx-runtime';`] : []),
+    ...Object.entries(components).flatMap(([name, file]) =>
+      names.includes(name) ? [`import {${name}} from '${file}';`] : [],
+    ),
+    ...drawings.map(
+      (name) => `import ${name} from '${drawingModule(name.slice(drawingPrefix.length).replaceAll('_', '-'))}';`,
+    ),
+  ];
+}
+
+const printModule = ({ code, uses }: Expression): string =>
+  [...printImports(uses), `export default ${code};`].join('\n');
 
 /** A module whose default export is the value; it imports only what its expressions use. */
-export function emitModule(value: unknown): string {
-  const body = expression(value);
-  // Words of a text are no identifiers.
-  const code = body.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
-  const runtime = ['jsx', 'jsxs', 'Fragment'].filter((name) => new RegExp(`\\b_${name}\\b`).test(code));
-  const drawings = [...new Set(code.matchAll(/\bdrawing_([a-z0-9_]+)\b/g).map((match) => match[1] ?? ''))];
-  return [
-    runtime.length > 0
-      ? `import {${runtime.map((name) => `${name} as _${name}`).join(',')}} from 'react/jsx-runtime';`
-      : '',
-    ...Object.entries(components).flatMap(([name, file]) =>
-      new RegExp(`\\b${name}\\b`).test(code) ? [`import {${name}} from '${file}';`] : [],
-    ),
-    ...drawings.map((name) => `import drawing_${name} from '${drawingModule(name.replaceAll('_', '-'))}';`),
-    `export default ${body};`,
-  ].join('\n');
-}
+export const emitModule = (value: unknown): string => printModule(expression(value));
+
+/** A module whose default export is a drawing as React elements. */
+export const emitDrawing = (tree: Root | Element): string => printModule(elementExpression(tree));

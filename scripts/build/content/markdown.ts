@@ -157,20 +157,39 @@ function compileTree(markdown: MarkdownSource): Root {
   return tree;
 }
 
-/** JavaScript expression that builds a hast tree as React elements; needs `_jsx`, `_jsxs`, `_Fragment` in scope. */
-export function elementExpression(tree: Root | Element): string {
-  const program: Program = toEstree(tree);
-  buildJsx(program, { runtime: 'automatic' });
-  program.body = program.body.filter((statement) => statement.type === 'ExpressionStatement');
-  return toJs(program).value.trim().replace(/;$/, '');
-}
+/** JavaScript code, and the names that must be imported for it. */
+export type Expression = { code: string; uses: readonly string[] };
 
 export function drawingIdentifier(name: string): string {
   return `drawing_${name.replaceAll('-', '_')}`;
 }
 
+/** Components and drawings that a tree names. */
+function listUses(tree: Root | Element): string[] {
+  const uses: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'element' && /^[A-Z]/.test(node.tagName)) uses.push(node.tagName);
+    if (node.type !== 'mdxJsxFlowElement' || node.name === null) return;
+    uses.push(node.name);
+    for (const { value } of node.attributes) if (value && typeof value === 'object') uses.push(value.value);
+  });
+  return uses;
+}
+
+/** The expression that builds a hast tree as React elements. */
+export function elementExpression(tree: Root | Element): Expression {
+  const uses = listUses(tree);
+  const program: Program = toEstree(tree);
+  buildJsx(program, { runtime: 'automatic' });
+  const runtime = program.body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' ? statement.specifiers.map(({ local }) => local.name) : [],
+  );
+  program.body = program.body.filter((statement) => statement.type === 'ExpressionStatement');
+  return { code: toJs(program).value.trim().replace(/;$/, ''), uses: [...uses, ...runtime] };
+}
+
 /** The expression for a text: a plain string when it holds no markup. */
-export function markdownExpression(markdown: MarkdownSource): string {
+export function markdownExpression(markdown: MarkdownSource): Expression {
   const tree = compileTree(markdown);
   if (markdown.shape === 'block') return elementExpression(tree);
   const [paragraph] = tree.children;
@@ -178,7 +197,7 @@ export function markdownExpression(markdown: MarkdownSource): string {
     return elementExpression(tree);
   }
   const [only] = paragraph.children;
-  if (paragraph.children.length === 1 && only?.type === 'text') return JSON.stringify(only.value);
+  if (paragraph.children.length === 1 && only?.type === 'text') return { code: JSON.stringify(only.value), uses: [] };
   return elementExpression({ type: 'root', children: paragraph.children });
 }
 

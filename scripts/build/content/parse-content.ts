@@ -1,25 +1,8 @@
 /** Turns raw files into checked content: placeholders filled in, schemas applied, every mistake collected. */
 import type { z } from 'zod';
 import { ContentError } from './content-error.ts';
+import type { Placeholders } from './placeholders.ts';
 import type { RawFile } from './read-files.ts';
-
-/** Settings and facts of the build that texts may name. */
-export type Placeholders = Readonly<
-  Record<
-    | 'product'
-    | 'productSlug'
-    | 'email'
-    | 'homeCountry'
-    | 'siteHost'
-    | 'signInHost'
-    | 'formHost'
-    | 'keepPeriod'
-    | 'privacyOfficer'
-    | 'securityEmail'
-    | 'confirmedWithin',
-    string
-  >
->;
 
 /** Replaces `{product}` and its kin in a text; an unknown placeholder is reported by its name. */
 export function fillText(text: string, placeholders: Placeholders, unknown: (name: string) => void): string {
@@ -79,7 +62,7 @@ function remedy(issue: z.core.$ZodIssue): string {
       return `must be one of: ${issue.values.join(', ')}.`;
     case 'invalid_union':
       return issue.discriminator
-        ? 'is no known section type. See src/content/schemas.ts for the list.'
+        ? 'is no known section type. See src/content/section-schemas.ts for the list.'
         : `${issue.message}.`;
     default:
       return `${issue.message}.`;

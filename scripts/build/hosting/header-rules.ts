@@ -2,9 +2,10 @@
  * What a host answers with, as rules by path. This list is the one source of `dist/_headers`, from which the local
  * server and the configurations of nginx and Caddy are read.
  */
+
+import type { SiteRoute } from '../../../src/collections/routes.ts';
 import type { Services } from '../../../src/content/content-types.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
-import type { SiteRoute } from '../../../src/routes/route-table.ts';
 import { feedPath, feedType } from '../../../src/seo/build-feed.ts';
 import { securityTxtPath } from '../../../src/seo/security-txt.ts';
 import { securityHeaders } from './security-headers.ts';

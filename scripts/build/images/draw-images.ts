@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { compile } from 'sass';
 import { type FinishedBuild, readBrowserVersion } from 'vite-plugin-ssr-free-prerender';
-import type { Site } from '../../../src/content/content-types.ts';
-import type { Content } from '../content/content.ts';
-import { shareSubjects } from '../content/share-subjects.ts';
+import { buildShareSubjects } from '../../../src/collections/routes.ts';
+import type { Content, Site } from '../../../src/content/content-types.ts';
 import { subsetFonts } from '../fonts/subset-fonts.ts';
 import { drawShareImages } from './draw-share-images.ts';
 import { drawSiteIcons } from './draw-site-icons.ts';
@@ -67,7 +66,7 @@ export async function drawImages(
 ): Promise<Record<string, Uint8Array>> {
   const { projectRoot, cacheDir, content, onDrawn } = settings;
   const written = new Set(pages.map((page) => page.path));
-  const subjects = shareSubjects(content).filter((subject) => written.has(subject.path));
+  const subjects = buildShareSubjects(content).filter((subject) => written.has(subject.path));
   const cache = await openImageCache(cacheDir);
   let done = 0;
   const studio: Studio = {

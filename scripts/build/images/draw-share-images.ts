@@ -1,8 +1,8 @@
 /** One picture per page for those who share it: brand, title and figure of the page as a chart. */
 import type { Page } from 'puppeteer-core';
+import type { SharedPage } from '../../../src/collections/routes.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { shareImageFile, shareImageSize } from '../../../src/seo/share-image.ts';
-import type { ShareSubject } from '../content/share-subjects.ts';
 import type { Studio } from './draw-images.ts';
 import { type Card, layOutCard } from './lay-out-card.ts';
 
@@ -31,7 +31,7 @@ async function openCard(studio: Studio): Promise<Page> {
 
 /** Draws what is not in the cache, one after the other in one tab. */
 export async function drawShareImages(
-  subjects: readonly ShareSubject[],
+  subjects: readonly SharedPage[],
   html: (path: string) => string,
   studio: Studio,
 ): Promise<Record<string, Uint8Array>> {

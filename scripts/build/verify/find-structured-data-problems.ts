@@ -5,25 +5,21 @@
  */
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { z } from 'zod';
+import type { Count, NodeType } from '../../../src/collections/collection.ts';
+import type { SiteRoute } from '../../../src/collections/routes.ts';
 import { assertNever } from '../../../src/lib/assert-never.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
-import type { SiteRoute } from '../../../src/routes/route-table.ts';
 import { canonicalUrl } from '../../../src/seo/canonical-url.ts';
 
 const printer = 'src/seo/json-ld.ts';
 
-const typeSchema = z.enum(['Organization', 'ItemList', 'Service', 'BlogPosting', 'BreadcrumbList']);
-type NodeType = z.output<typeof typeSchema>;
-type Count = 'one' | 'at most one';
-
-/** How many nodes of which type the graph of a page has; of any other, none. */
-const countsOfKind: Record<SiteRoute['kind'], Partial<Record<NodeType, Count>>> = {
-  page: { Organization: 'at most one', ItemList: 'at most one', BreadcrumbList: 'at most one' },
-  welcome: { BreadcrumbList: 'at most one' },
-  service: { Service: 'one', BreadcrumbList: 'one' },
-  sector: { BreadcrumbList: 'one' },
-  article: { BlogPosting: 'one', BreadcrumbList: 'one' },
-};
+const typeSchema = z.enum([
+  'Organization',
+  'ItemList',
+  'Service',
+  'BlogPosting',
+  'BreadcrumbList',
+] satisfies NodeType[]);
 
 const nodeSchema = z.looseObject({
   '@type': z.string(),
@@ -56,18 +52,15 @@ function pathOf(address: unknown, host: string): string | null {
   return `/${address.slice(root.length).replace(/#.*/, '')}`;
 }
 
-/** The file of content/ that a page is made from. */
-const contentFileOf = ({ kind, body }: SiteRoute): string => `content/${body}.${kind === 'article' ? 'md' : 'yaml'}`;
-
 function findTypeProblems(nodes: readonly Node[], route: SiteRoute): string[] {
-  const counts = new Map<string, Count>(Object.entries(countsOfKind[route.kind]));
+  const counts = new Map<string, Count>(Object.entries(route.graph));
   const found = nodes.map((node) => node['@type']);
   return [...new Set([...counts.keys(), ...found])].flatMap((type) => {
     const expected = counts.get(type) ?? 'none';
     const count = found.filter((one) => one === type).length;
     if (expected === 'none' ? count === 0 : count === 1 || (count === 0 && expected === 'at most one')) return [];
     return [
-      `JSON-LD: found ${count} of ${type}, expected ${expected}. Correct ${contentFileOf(route)} or src/seo/build-head.ts, which puts the graph together.`,
+      `JSON-LD: found ${count} of ${type}, expected ${expected}. Correct ${route.file} or src/seo/build-head.ts, which puts the graph together.`,
     ];
   });
 }
@@ -144,7 +137,7 @@ function findValueDifferences(node: Node, { host, routes, files }: SiteAddresses
 
 function findNodeProblems(node: Node, place: Place): string[] {
   const type = typeSchema.parse(node['@type']);
-  const file = type === 'Organization' ? 'content/site.yaml' : contentFileOf(place.route);
+  const file = type === 'Organization' ? 'content/site.yaml' : place.route.file;
   const differences = [
     ...compareWithPage(type, node, place),
     ...findElementDifferences(node, place),

@@ -5,7 +5,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
-import type { SiteRoute } from '../../../src/routes/route-table.ts';
+import type { SiteRoute } from '../../../src/collections/routes.ts';
 import { budgets, kilobytes } from '../../shared/budgets.ts';
 
 type Problem = { route: string; message: string };

@@ -1,10 +1,13 @@
 /** What the audit asks for and expects, page by page, from the route table. */
+
+import type { Kind } from '../../../src/collections/collections.ts';
+import type { SiteRoute } from '../../../src/collections/routes.ts';
 import { hrefs, urgentPaths } from '../../../src/routes/hrefs.ts';
-import { normalisePath, type SiteRoute } from '../../../src/routes/route-table.ts';
+import { normalisePath } from '../../../src/routes/normalise-path.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { UsageError } from '../../shared/usage-error.ts';
 
-type PageKind = 'home' | 'content' | 'service' | 'sector' | 'article' | 'form' | 'dashboard' | 'not found';
+type PageKind = Exclude<Kind, 'welcome'> | 'home' | 'form' | 'dashboard' | 'not found';
 export type FormFactor = 'mobile' | 'desktop';
 
 export type AuditedPage = {
@@ -25,8 +28,8 @@ export type AuditedPage = {
 
 export type AuditRun = { page: AuditedPage; formFactor: FormFactor };
 
-/** The kinds of which one page each is audited on a desktop too. */
-const sampledKinds: readonly PageKind[] = ['home', 'content', 'service', 'sector', 'article', 'form'];
+/** Of every other kind, one page is audited on a desktop too. */
+const unsampledKinds: readonly PageKind[] = ['dashboard', 'not found'];
 
 /** An address that leads nowhere. */
 const unknownAddress = '/no-such-page';
@@ -35,7 +38,6 @@ function kindOf({ path, kind }: SiteRoute): PageKind {
   if (path === hrefs.home) return 'home';
   if (path === hrefs.notFound) return 'not found';
   if (path === hrefs.contact || path === hrefs.login) return 'form';
-  if (kind === 'page') return 'content';
   return kind === 'welcome' ? 'dashboard' : kind;
 }
 
@@ -65,7 +67,8 @@ export function describePages(routes: readonly SiteRoute[]): AuditedPage[] {
 
 /** The first page of each kind. */
 function samplePages(pages: readonly AuditedPage[]): AuditedPage[] {
-  return sampledKinds.flatMap((kind) => pages.find((page) => page.kind === kind) ?? []);
+  const kinds = new Set(pages.map(({ kind }) => kind)).difference(new Set(unsampledKinds));
+  return [...kinds].flatMap((kind) => pages.find((page) => page.kind === kind) ?? []);
 }
 
 function findPage(pages: readonly AuditedPage[], named: string): AuditedPage {

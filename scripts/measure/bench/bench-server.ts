@@ -5,9 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildRouteTable } from '../../../src/routes/route-table.ts';
+import { buildRouteTable } from '../../../src/collections/routes.ts';
 import { buildSite } from '../../build/build-site.ts';
-import { summarise } from '../../build/content/content.ts';
 import { readContent } from '../../build/content/read-content.ts';
 import { placesOf } from '../../shared/build-places.ts';
 import { timeStep } from '../../shared/print-progress.ts';
@@ -111,7 +110,7 @@ export async function benchServer(rounds: number): Promise<void> {
     buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true }),
   );
   const { dist } = placesOf(projectRoot, 'checks');
-  const paths = buildRouteTable(summarise(await readContent(projectRoot, {})))
+  const paths = buildRouteTable(await readContent(projectRoot, {}))
     .map((route) => route.path)
     .filter((path) => path !== '/404');
   const data = join(await mkdtemp(join(tmpdir(), 'bench-data-')), 'data');

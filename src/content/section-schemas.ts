@@ -1,13 +1,12 @@
 /**
- * The only door to content: what each file of an entry in `content/` may hold. Runs at build time; the browser sees
- * types only (`content-types.ts`). Objects are strict, so that a misspelt field is a mistake and not a silence.
+ * What a section of a page may hold: one variant for each type. Runs at build time; the browser sees types only. Objects
+ * are strict, so that a misspelt field is a mistake and not a silence.
  */
 import { z } from 'zod';
-import { atMost, day, description, pagePath, path, phrase, prose, slug, text, title } from './field-schemas.ts';
-import { icons } from './icon-names.ts';
+import { path, phrase, prose, slug, text } from './field-schemas.ts';
 import { FigureSource } from './sources.ts';
 
-const figure = z
+export const figure = z
   .strictObject({
     name: slug.describe('file name of a drawing in scripts/build/figures/drawings, without ".ts"'),
     alt: text.describe('one sentence for somebody who cannot see it'),
@@ -21,7 +20,7 @@ const action = z.strictObject({
   style: z.enum(['primary', 'secondary', 'link']).optional(),
 });
 
-const callToAction = z.strictObject({ heading: text, text: phrase, label: text, to: path });
+export const callToAction = z.strictObject({ heading: text, text: phrase, label: text, to: path });
 
 const band = {
   id: slug.optional().describe('anchor of the section; made from the heading when left out'),
@@ -62,8 +61,7 @@ const heroSchema = z.strictObject({
   starfield: z.boolean().optional(),
 });
 
-export const sectionSchema = z.discriminatedUnion('type', [
-  heroSchema,
+const bands = [
   z.strictObject({ type: z.literal('prose'), ...headed, body: prose, figure: figure.optional() }),
   z.strictObject({ type: z.literal('cards'), ...headed, items }),
   z.strictObject({ type: z.literal('rows'), ...headed, items, figure: figure.optional() }),
@@ -117,21 +115,6 @@ export const sectionSchema = z.discriminatedUnion('type', [
     items: z.array(z.strictObject({ title: text, text: text, figure })).min(1),
   }),
   z.strictObject({
-    type: z.literal('dashboard'),
-    overview: z.strictObject({
-      heading: text,
-      items: z.array(z.strictObject({ label: text, value: text, note: text })).min(1),
-    }),
-    activity: z.strictObject({
-      heading: text,
-      items: z.array(z.strictObject({ title: text, when: text })).min(1),
-    }),
-    actions: z.strictObject({ heading: text, labels: z.array(text).min(1) }),
-    session: z.strictObject({ heading: text, text: text, lastActivity: text }),
-    notice: z.strictObject({ title: text, text: text }).describe('says beside the figures what they are'),
-    figure,
-  }),
-  z.strictObject({
     type: z.literal('links'),
     ...headed,
     items: z.array(z.strictObject({ label: text, to: path, text: text })).min(1),
@@ -143,80 +126,28 @@ export const sectionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sectorCatalogue'), ...band }),
   z.strictObject({ type: z.literal('articleCards'), ...band }),
   z.strictObject({ type: z.literal('contactForm'), ...headed, text: phrase.optional() }),
-  z.strictObject({ type: z.literal('signInForm'), heading: text }),
-]);
+] as const;
 
-const sections = z.array(sectionSchema);
+const signInFormSchema = z.strictObject({ type: z.literal('signInForm'), heading: text });
 
-export const pageSchema = z.strictObject({
-  path: pagePath,
-  name: text.describe('short name for breadcrumbs and announcements'),
-  title,
-  titleSuffix: z.boolean().default(true).describe('false: the title stands without " | brand"'),
-  description,
-  updated: day.describe('day of the last significant change; the sitemap repeats it'),
-  effective: day
-    .optional()
-    .describe(
-      'of a policy: the day from which it holds, which the page shows. A decision, where "updated" is a record',
-    ),
-  ground: z.enum(['day', 'night']).default('day'),
-  back: z.strictObject({ label: text, to: path }).optional(),
-  indexable: z.boolean().default(true).describe('false: noindex, and not in the sitemap'),
-  structuredData: z.array(z.enum(['organization', 'services', 'sectors'])).default([]),
-  sections: sections
-    .min(1)
-    .refine((all) => all[0]?.type === 'hero' && all.filter((one) => one.type === 'hero').length === 1, {
-      message: 'must begin with the only "hero" section: it holds the h1',
-    }),
-});
-
-const catalogueEntry = {
-  order: z.int().positive(),
-  icon: z.enum(icons),
-  title,
-  label: text,
-  description: text.max(170, atMost(170, 'cards become uneven')),
-  fullDescription: prose,
-  metaTitle: title.optional(),
-  metaDescription: description,
-  updated: day,
-  technologies: z.array(text).min(8, 'must list at least 8 technologies'),
+const dashboardSchema = z.strictObject({
+  type: z.literal('dashboard'),
+  overview: z.strictObject({
+    heading: text,
+    items: z.array(z.strictObject({ label: text, value: text, note: text })).min(1),
+  }),
+  activity: z.strictObject({
+    heading: text,
+    items: z.array(z.strictObject({ title: text, when: text })).min(1),
+  }),
+  actions: z.strictObject({ heading: text, labels: z.array(text).min(1) }),
+  session: z.strictObject({ heading: text, text: text, lastActivity: text }),
+  notice: z.strictObject({ title: text, text: text }).describe('says beside the figures what they are'),
   figure,
-  sections: z.array(sectionSchema).default([]),
-  relatedArticles: z.array(text).min(1),
-  callToAction,
-};
-
-export const serviceSchema = z.strictObject({
-  ...catalogueEntry,
-  features: z.array(text).min(6, 'must list at least 6 features'),
-  capabilities: z.array(text).min(6, 'must list at least 6 capabilities'),
 });
 
-export const sectorSchema = z.strictObject({
-  ...catalogueEntry,
-  benefits: z.array(text).min(6, 'must list at least 6 benefits'),
-  useCases: z.array(text).min(7, 'must list at least 7 use cases'),
-  compliance: z.array(text).min(5, 'must list at least 5 compliance entries'),
-  keyFeatures: z.array(text).min(6, 'must list at least 6 key features'),
-  relatedServices: z.array(slug).min(1),
-});
+/** A section that any entry may have. */
+export const bandSchema = z.discriminatedUnion('type', bands);
 
-export const articleSchema = z.strictObject({
-  title,
-  subtitle: text,
-  description,
-  published: day,
-  updated: day.optional(),
-  author: text,
-  id: z
-    .string()
-    .regex(/^\d+$/, 'must be a number in quotes')
-    .optional()
-    .describe('place in the blog index; left out = not listed there'),
-  slug: slug.optional().describe('when it differs from the file name'),
-  figure,
-  callToAction,
-  related: z.array(text).min(1),
-});
+/** A section of a page: it begins with a hero, and may have the parts that are for clients. */
+export const sectionSchema = z.discriminatedUnion('type', [heroSchema, signInFormSchema, dashboardSchema, ...bands]);

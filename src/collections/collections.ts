@@ -1,0 +1,175 @@
+/** The kinds of entries, each declared once. Runs at build time; the browser sees types only. */
+import type { Content, Rendered } from '#content/content-types.ts';
+import type { Entries, Entry, Folder } from '#content/entry-schemas.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { keysOf } from '#lib/keys-of.ts';
+import { hrefs } from '#routes/hrefs.ts';
+import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '#seo/build-head.ts';
+import type { Claim, Collection, Reference, ShareSubject } from './collection.ts';
+import { type EntryLink, linkTo } from './entry-link.ts';
+import { buildPageSections, findFirstFigure, findLastChange } from './page-body.ts';
+import { buildSection, listBands } from './section-bodies.ts';
+
+type CatalogueEntry = Entry<'services'> | Entry<'sectors'>;
+
+/** The entries of these slugs, in their order. */
+function pick<Name extends 'services' | 'articles'>(
+  slugs: readonly string[],
+  entries: Entries[Name],
+  path: (slug: string) => string,
+): EntryLink[] {
+  return slugs.flatMap((slug) =>
+    entries.filter((entry) => entry.slug === slug).map((entry) => linkTo(path(slug), entry)),
+  );
+}
+
+/** What services and sectors have in common. */
+const catalogueParts = {
+  compare: (a: CatalogueEntry, b: CatalogueEntry): number => a.order - b.order,
+  pathField: 'slug' as const,
+  name: (entry: CatalogueEntry): string => entry.title,
+  indexable: (): boolean => true,
+  lastmod: (entry: CatalogueEntry): string => entry.updated,
+  claims: ({ title, metaTitle, metaDescription }: CatalogueEntry): Claim[] => [
+    { of: 'title', ...(metaTitle ? { field: 'metaTitle', value: metaTitle } : { field: 'title', value: title }) },
+    { of: 'description', field: 'metaDescription', value: metaDescription },
+  ],
+  findProblems: () => [],
+  share: ({ label, title, figure }: CatalogueEntry): ShareSubject => ({ label, title, figureAlt: figure.alt }),
+  feedItem: () => null,
+};
+
+/** What the body of a service or sector has of its written fields: without those that only the build reads. */
+function buildCatalogueBody<Written extends CatalogueEntry>(entry: Written, content: Content) {
+  const { file, order, metaTitle, metaDescription, updated, ...words } = entry;
+  return {
+    ...words,
+    sections: listBands(entry.sections.map((section) => buildSection(section, content))),
+    relatedArticles: pick<'articles'>(entry.relatedArticles, content.articles, hrefs.article),
+  };
+}
+
+const declared = {
+  pages: {
+    noun: 'page',
+    // As they are read: by the names of their files.
+    compare: () => 0,
+    kind: ({ sections }): 'content' | 'welcome' =>
+      sections.some(({ type }) => type === 'dashboard') ? 'welcome' : 'content',
+    path: ({ path }) => path,
+    pathField: 'path',
+    name: ({ name }) => name,
+    indexable: ({ indexable }) => indexable,
+    lastmod: findLastChange,
+    graph: { Organization: 'at most one', ItemList: 'at most one', BreadcrumbList: 'at most one' },
+    claims: ({ title, description }) => [
+      { of: 'title', field: 'title', value: title },
+      { of: 'description', field: 'description', value: description },
+    ],
+    references: () => [],
+    findProblems: () => [],
+    share: (page, { pages }) => {
+      const [hero] = page.sections;
+      if (!page.indexable || hero?.type !== 'hero') return null;
+      const home = pages.find(({ path }) => path === hrefs.home);
+      const figure = findFirstFigure(page) ?? (home && findFirstFigure(home));
+      return { label: hero.label, title: hero.heading, tagline: hero.tagline, figureAlt: figure?.alt ?? '' };
+    },
+    feedItem: () => null,
+    body: (page, content, shareAlt) => {
+      const { name, effective, ground, back } = page;
+      const head = buildPageHead(content, { ...page, shareAlt });
+      return { name, effective, ground, back, head, ...buildPageSections(page, content) };
+    },
+  },
+  services: {
+    noun: 'service',
+    ...catalogueParts,
+    kind: () => 'service' as const,
+    path: ({ slug }) => hrefs.service(slug),
+    graph: { Service: 'one', BreadcrumbList: 'one' },
+    references: ({ relatedArticles }) => [{ field: 'relatedArticles', folder: 'articles', slugs: relatedArticles }],
+    body: (service, content, shareAlt) => ({
+      ...buildCatalogueBody(service, content),
+      head: buildServiceHead(content, { ...service, shareAlt }),
+    }),
+  },
+  sectors: {
+    noun: 'sector',
+    ...catalogueParts,
+    kind: () => 'sector' as const,
+    path: ({ slug }) => hrefs.sector(slug),
+    graph: { BreadcrumbList: 'one' },
+    references: ({ relatedArticles, relatedServices }) => [
+      { field: 'relatedArticles', folder: 'articles', slugs: relatedArticles },
+      { field: 'relatedServices', folder: 'services', slugs: relatedServices },
+    ],
+    body: (sector, content, shareAlt) => ({
+      ...buildCatalogueBody(sector, content),
+      relatedServices: pick<'services'>(sector.relatedServices, content.services, hrefs.service),
+      head: buildSectorHead(content, { ...sector, shareAlt }),
+    }),
+  },
+  articles: {
+    noun: 'article',
+    // The newest first.
+    compare: (a, b) => b.published.localeCompare(a.published) || Number(b.id ?? 0) - Number(a.id ?? 0),
+    kind: () => 'article' as const,
+    path: ({ slug }) => hrefs.article(slug),
+    pathField: 'slug',
+    name: ({ title }) => title,
+    indexable: () => true,
+    lastmod: ({ published, updated }) => updated ?? published,
+    graph: { BlogPosting: 'one', BreadcrumbList: 'one' },
+    claims: ({ title, description, id }) => [
+      { of: 'title', field: 'title', value: title },
+      { of: 'description', field: 'description', value: description },
+      ...(id === undefined ? [] : [{ of: 'id', field: 'id', value: id } satisfies Claim]),
+    ],
+    references: ({ related }): Reference[] => [{ field: 'related', folder: 'articles', slugs: related }],
+    findProblems: ({ published, updated }) =>
+      updated && updated < published
+        ? [{ field: 'updated', problem: `${updated} is before "published" (${published}). Correct one of them.` }]
+        : [],
+    share: ({ published, title, figure }) => ({ label: formatDate(published), title, figureAlt: figure.alt }),
+    feedItem: (article) => article,
+    body: ({ file, id, description, ...words }, content, shareAlt) => ({
+      ...words,
+      related: pick<'articles'>(words.related, content.articles, hrefs.article),
+      head: buildArticleHead(content, { ...words, description, shareAlt }),
+    }),
+  },
+} satisfies { [Name in Folder]: Collection<Name> };
+
+type Declared = typeof declared;
+
+/** Which component shows an entry of a folder. */
+type KindOf<Name extends Folder> = ReturnType<Declared[Name]['kind']>;
+export type Kind = KindOf<Folder>;
+
+/** The body of an entry, as the build makes it. */
+export type Body<Name extends Folder> = ReturnType<Declared[Name]['body']>;
+
+/** What the component of a kind gets. */
+type Contents = { [Name in Folder as KindOf<Name>]: Rendered<Body<Name>> };
+export type ContentOf<Of extends Kind> = Contents[Of];
+
+export type Collections = { [Name in Folder]: Collection<Name, KindOf<Name>, Body<Name>> };
+export const collections: Collections = declared;
+
+/** Visits every entry of `content/`, with what is declared of its kind. */
+export function mapEntries<Result>(
+  content: Content,
+  visit: <Name extends Folder>(collection: Collections[Name], entry: Entry<Name>, folder: Name) => Result,
+): Result[] {
+  const entries: Entries = content;
+  const visitFolder = <Name extends Folder>(folder: Name): Result[] => {
+    const listed: Entry<Name>[] = entries[folder];
+    return listed.map((entry) => visit(collections[folder], entry, folder));
+  };
+  return keysOf(collections).flatMap((folder) => visitFolder(folder));
+}
+
+/** The entries of a folder in the order in which lists have them. */
+export const sortEntries = <Name extends Folder>(folder: Name, entries: readonly Entry<Name>[]): Entry<Name>[] =>
+  entries.toSorted(collections[folder].compare);

@@ -1,0 +1,117 @@
+/** Sections as the browser gets them: with what they list of other entries, and the components that are their own. */
+import type { Content, Rendered, WrittenSection } from '#content/content-types.ts';
+import type { Entry } from '#content/entry-schemas.ts';
+import { ComponentSource, LazySource } from '#content/sources.ts';
+import { hrefs } from '#routes/hrefs.ts';
+import { linkTo } from './entry-link.ts';
+import { tabulateProcessing } from './processing.ts';
+
+type SectionType = WrittenSection['type'];
+type Sections = { [Type in SectionType]: Extract<WrittenSection, { type: Type }> };
+type Written<Type extends SectionType> = Sections[Type];
+
+/** What a card of a service or sector shows. */
+const summarise = (path: string, entry: Entry<'services'> | Entry<'sectors'>) => ({
+  ...linkTo(path, entry),
+  icon: entry.icon,
+  label: entry.label,
+});
+
+/** What a catalogue shows of a service or sector. */
+function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
+  const { slug, icon, title, label, fullDescription, technologies } = entry;
+  return { slug, path, icon, title, label, fullDescription, technologies };
+}
+
+/** Of the types that are not shown as they were written: what is made of each. */
+const completions = {
+  hero: ({ starfield, ...words }: Written<'hero'>) => ({
+    ...words,
+    background: starfield ? new ComponentSource('StarfieldBackground') : undefined,
+  }),
+  contactForm: (section: Written<'contactForm'>) => ({ ...section, form: new ComponentSource('ContactForm') }),
+  signInForm: (section: Written<'signInForm'>) => ({ ...section, form: new ComponentSource('SignInForm') }),
+  processing: (section: Written<'processing'>, { site }: Content) => tabulateProcessing(section, site),
+  serviceCards: ({ limit, ...words }: Written<'serviceCards'>, { services }: Content) => ({
+    ...words,
+    entries: services.slice(0, limit).map((service) => summarise(hrefs.service(service.slug), service)),
+  }),
+  sectorCards: (section: Written<'sectorCards'>, { sectors }: Content) => ({
+    ...section,
+    entries: sectors.map((sector) => summarise(hrefs.sector(sector.slug), sector)),
+  }),
+  serviceCatalogue: (section: Written<'serviceCatalogue'>, { services }: Content) => ({
+    ...section,
+    entries: services.map((service) => {
+      const { features, capabilities } = service;
+      return { ...describe(hrefs.service(service.slug), service), features, capabilities };
+    }),
+  }),
+  sectorCatalogue: (section: Written<'sectorCatalogue'>, { sectors }: Content) => ({
+    ...section,
+    entries: sectors.map((sector) => {
+      const { benefits, useCases } = sector;
+      return { ...describe(hrefs.sector(sector.slug), sector), benefits, useCases };
+    }),
+  }),
+  articleCards: (section: Written<'articleCards'>, { articles }: Content) => ({
+    ...section,
+    // The article without an id is not listed.
+    entries: articles
+      .filter(({ id }) => id !== undefined)
+      .map((article) => ({
+        ...linkTo(hrefs.article(article.slug), article),
+        published: article.published,
+        author: article.author,
+      })),
+  }),
+  locked: (section: Written<'locked'>) => ({
+    ...section,
+    items: section.items.map(({ figure, ...words }) => ({
+      ...words,
+      // Loaded for signed-in users only.
+      loadFigure: new LazySource(`locked/${figure.drawing.drawingName}`, figure),
+    })),
+  }),
+} satisfies { [Type in SectionType]?: (section: Written<Type>, content: Content) => object };
+
+type Completed = typeof completions;
+type CompletedType = keyof Completed;
+type Bodies = { [Type in CompletedType]: ReturnType<Completed[Type]> };
+
+/** A section with all that it shows. */
+export type SectionBody =
+  | Extract<WrittenSection, { type: Exclude<SectionType, CompletedType> }>
+  | Bodies[CompletedType];
+
+/** A section as its component gets it. */
+type Section = Rendered<SectionBody>;
+export type BandContent = Rendered<ReturnType<typeof listBands>>[number];
+export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
+
+const isCompleted = (section: WrittenSection): section is Written<CompletedType> =>
+  Object.hasOwn(completions, section.type);
+
+function complete<Type extends CompletedType>(type: Type, section: Sections[Type], content: Content): Bodies[Type] {
+  const builders: { [One in CompletedType]: (section: Sections[One], content: Content) => Bodies[One] } = completions;
+  return builders[type](section, content);
+}
+
+export const buildSection = (section: WrittenSection, content: Content): SectionBody =>
+  isCompleted(section) ? complete(section.type, section, content) : section;
+
+/** The sections that stand in bands below a hero. */
+export const listBands = (bodies: readonly SectionBody[]) =>
+  bodies.filter((section) => section.type !== 'hero' && section.type !== 'signInForm' && section.type !== 'dashboard');
+
+const updatedOf = (entries: readonly { updated: string }[]): string[] => entries.map(({ updated }) => updated);
+
+/** Of sections that show other entries: the days on which those have changed. */
+export const listedDays: { [Type in SectionType]?: (content: Content) => string[] } = {
+  serviceCards: ({ services }) => updatedOf(services),
+  serviceCatalogue: ({ services }) => updatedOf(services),
+  sectorCards: ({ sectors }) => updatedOf(sectors),
+  sectorCatalogue: ({ sectors }) => updatedOf(sectors),
+  articleCards: ({ articles }) =>
+    articles.filter(({ id }) => id !== undefined).map(({ updated, published }) => updated ?? published),
+};
