@@ -32,3 +32,9 @@ export function nearestNames(target: string, known: readonly string[], most = 1)
     .slice(0, most)
     .map(({ name }) => name);
 }
+
+/** A question that names the nearest known name; empty when none is like it. */
+export function suggestName(target: string, known: readonly string[]): string {
+  const [nearest] = nearestNames(target, known);
+  return nearest === undefined ? '' : `Did you mean ${nearest}?`;
+}

@@ -1,0 +1,107 @@
+/** Reads the command line of a command by its declaration, and runs it. */
+import { parseArgs } from 'node:util';
+import { type Command, listParameters, type Parameter } from './command-parameters.ts';
+import { suggestName } from './nearest-names.ts';
+import { printHelp, printUsage } from './print-usage.ts';
+import { runMain } from './run-main.ts';
+import { UsageError } from './usage-error.ts';
+
+type Config = NonNullable<Parameters<typeof parseArgs>[0]>;
+
+/** What was typed, in pieces. Node's own refusals name no nearest option, so it only takes the line apart. */
+function readTokens<Values>(command: Command<Values>, args: readonly string[]) {
+  const options: Config['options'] = { help: { type: 'boolean', short: 'h' } };
+  for (const [name, { kind, placeholder, short }] of listParameters(command)) {
+    if (kind === 'option')
+      options[name] = { type: placeholder === null ? 'boolean' : 'string', ...(short === null ? {} : { short }) };
+  }
+  return parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true }).tokens;
+}
+
+type Token = ReturnType<typeof readTokens>[number];
+type OptionToken = Extract<Token, { kind: 'option' }>;
+
+/** @throws UsageError when there is no such option, or it lacks a value, or has one that it does not take */
+function assertOption<Values>({ name, rawName, value, inlineValue }: OptionToken, command: Command<Values>): void {
+  const options = listParameters(command).filter(([, { kind }]) => kind === 'option');
+  const declared = options.find(([known]) => known === name)?.[1];
+  if (!declared) {
+    const names = ['help', ...options.map(([known]) => known)].map((known) => `--${known}`);
+    throw new UsageError(`Unknown option ${rawName}. ${suggestName(`--${name}`, names)}`.trim());
+  }
+  if (declared.placeholder === null) {
+    if (value !== undefined) throw new UsageError(`Option ${rawName} takes no value.`);
+    return;
+  }
+  // In "--port --host ::" the value was forgotten. One that begins with a dash is written "--name=-value".
+  if (!value || (!inlineValue && value.startsWith('-'))) {
+    throw new UsageError(`Option ${rawName} needs a value: ${rawName} ${declared.placeholder}.`);
+  }
+}
+
+/** What was typed for each parameter, by its name. */
+function sortTokens<Values>(command: Command<Values>, tokens: readonly Token[]): Map<string, string[]> {
+  const options = tokens.filter((token) => token.kind === 'option');
+  for (const token of options) assertOption(token, command);
+  const texts = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  const given = new Map<string, string[]>();
+  for (const [name, { kind, isList }] of listParameters(command)) {
+    const typed = options.filter((token) => token.name === name).map(({ value }) => value ?? '');
+    given.set(name, kind === 'option' ? typed : texts.splice(0, isList ? texts.length : 1));
+  }
+  const [surplus] = texts;
+  if (surplus !== undefined) throw new UsageError(command.surplus ?? `"${surplus}" is one argument too many.`);
+  return given;
+}
+
+function readValue<Value>(name: string, parameter: Parameter<Value>, given: readonly string[]): Value {
+  const label = parameter.kind === 'option' ? `--${name}` : parameter.placeholder;
+  if (parameter.isRequired && given.length === 0) throw new UsageError(`${label} is missing: ${parameter.meaning}.`);
+  try {
+    return parameter.read(given);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${label}: ${error.message}`) : error;
+  }
+}
+
+/** Tells the compiler, by a look, that every parameter has been read. */
+function assertAll<Values>(values: Partial<Values>, { takes }: Command<Values>): asserts values is Values {
+  const missing = Object.keys(takes).find((name) => !(name in values));
+  if (missing !== undefined) throw new Error(`The value of ${missing} has not been read.`);
+}
+
+function readValues<Values>(command: Command<Values>, args: readonly string[]): Values | null {
+  const tokens = readTokens(command, args);
+  if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) return null;
+  const given = sortTokens(command, tokens);
+  const values: Partial<Values> = {};
+  for (const name in command.takes) values[name] = readValue(name, command.takes[name], given.get(name) ?? []);
+  assertAll(values, command);
+  const conflict = command.findConflict?.(values) ?? null;
+  if (conflict !== null) throw new UsageError(conflict);
+  return values;
+}
+
+/**
+ * @param args what was typed behind the command
+ * @returns the values by name; null when the help is asked for
+ * @throws UsageError which names what cannot be, and ends in the usage
+ */
+export function readCommandLine<Values>(command: Command<Values>, args: readonly string[]): Values | null {
+  try {
+    return readValues(command, args);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${error.message}\n${printUsage(command)}`) : error;
+  }
+}
+
+/** Runs a command's work with what its command line says, or prints its help. */
+export const runCommand = <Values>(
+  command: Command<Values>,
+  work: (values: Values) => Promise<void> | void,
+): Promise<void> =>
+  runMain(async () => {
+    const values = readCommandLine(command, process.argv.slice(2));
+    if (values === null) console.log(printHelp(command));
+    else await work(values);
+  });

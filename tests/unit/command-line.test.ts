@@ -1,0 +1,156 @@
+// How a command reads its command line, by its declaration.
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { readCommandLine } from '../../scripts/shared/command-line.ts';
+import {
+  argument,
+  choice,
+  defineCommand,
+  flag,
+  option,
+  optionalArgument,
+  optionWithDefault,
+  readCount,
+  readText,
+  repeatedArgument,
+  repeatedOption,
+} from '../../scripts/shared/command-parameters.ts';
+import { printHelp } from '../../scripts/shared/print-usage.ts';
+import { UsageError } from '../../scripts/shared/usage-error.ts';
+
+const copy = defineCommand({
+  call: 'npm run copy --',
+  summary: 'Copies a folder, and says so in more words than a line of a terminal that is not very wide can hold.',
+  takes: {
+    mode: choice('MODE', { all: { meaning: 'all files' }, new: { meaning: 'those that are new' } }),
+    from: argument({ placeholder: 'FROM', meaning: 'a folder', read: readText }),
+    to: optionalArgument({ placeholder: 'TO', meaning: 'another folder', read: readText }),
+    quiet: flag('says nothing'),
+    'dry-run': flag('writes nothing'),
+    rounds: option({
+      placeholder: 'N',
+      meaning: 'how often',
+      short: 'r',
+      otherwise: 'until all is there',
+      read: readCount,
+    }),
+    width: optionWithDefault({ placeholder: 'N', meaning: 'columns', default: '80', read: readCount }),
+    only: repeatedOption({ placeholder: 'NAME', meaning: 'this file alone', read: readText }),
+  },
+  examples: [['npm run copy -- all here', 'copies all files']],
+  findConflict: ({ quiet, rounds }) => (quiet && rounds !== null ? '--quiet and --rounds exclude each other.' : null),
+});
+const usage = `Usage: npm run copy -- all|new FROM [TO] [--quiet] [--dry-run] [--rounds N] [--width N] [--only NAME]… [--help]`;
+const read = (...args: string[]) => readCommandLine(copy, args);
+
+test('what is left out is false, null, its default or an empty list', () => {
+  const values = read('all', 'here');
+  const left = { to: null, quiet: false, 'dry-run': false, rounds: null, width: 80, only: [] };
+  expect(values).toEqual({ mode: 'all', from: 'here', ...left });
+  expectTypeOf(values).toEqualTypeOf<{
+    mode: 'all' | 'new';
+    from: string;
+    to: string | null;
+    quiet: boolean;
+    'dry-run': boolean;
+    rounds: number | null;
+    width: number;
+    only: string[];
+  } | null>();
+});
+
+test('options stand anywhere, with a blank or "=" before their value; the last of two counts, or all of a list', () => {
+  const args = [
+    '--width=60',
+    'new',
+    '--only',
+    'a',
+    'here',
+    '--dry-run',
+    '-r',
+    '2',
+    '--width',
+    '70',
+    '--only=-b',
+    'there',
+  ];
+  expect(read(...args)).toEqual({
+    ...{
+      mode: 'new',
+      from: 'here',
+      to: 'there',
+      quiet: false,
+      'dry-run': true,
+      rounds: 2,
+      width: 70,
+      only: ['a', '-b'],
+    },
+  });
+});
+
+test('behind "--" nothing is an option', () => {
+  expect(read('all', '--', '--quiet')).toMatchObject({ from: '--quiet', quiet: false });
+});
+
+test('the last argument may be a list', () => {
+  const paths = repeatedArgument({ placeholder: 'PATH', meaning: 'a file', read: readText });
+  const command = defineCommand({ call: 'npm test --', summary: 'Tests.', takes: { paths }, examples: [] });
+  expect(readCommandLine(command, ['a', 'b'])).toEqual({ paths: ['a', 'b'] });
+  expect(readCommandLine(command, [])).toEqual({ paths: [] });
+});
+
+describe('one message and the usage refuse', () => {
+  test.each([
+    [['--quite'], 'Unknown option --quite. Did you mean --quiet?'],
+    [['--dryrun'], 'Unknown option --dryrun. Did you mean --dry-run?'],
+    [['--hepl'], 'Unknown option --hepl. Did you mean --help?'],
+    [['--colour', '3'], 'Unknown option --colour.'],
+    [['-x'], 'Unknown option -x.'],
+    [['all', 'here', '--rounds'], 'Option --rounds needs a value: --rounds N.'],
+    [['all', 'here', '-r'], 'Option -r needs a value: -r N.'],
+    [['all', 'here', '--rounds', '--quiet'], 'Option --rounds needs a value: --rounds N.'],
+    [['all', 'here', '--rounds='], 'Option --rounds needs a value: --rounds N.'],
+    [['all', 'here', '--quiet=no'], 'Option --quiet takes no value.'],
+    [['all', 'here', '--rounds', '0'], '--rounds: "0" is not a whole number above 0.'],
+    [['all', 'here', '--rounds', '1e3'], '--rounds: "1e3" is not a whole number above 0.'],
+    [[], 'MODE is missing: one of all, new.'],
+    [['al', 'here'], 'MODE: there is no "al". Did you mean all?'],
+    [['constructor', 'here'], 'MODE: there is no "constructor".'],
+    [['all'], 'FROM is missing: a folder.'],
+    [['all', 'here', 'there', 'everywhere'], '"everywhere" is one argument too many.'],
+    [['all', 'here', '--quiet', '--rounds', '3'], '--quiet and --rounds exclude each other.'],
+  ])('%j', (args, message) => {
+    expect(() => read(...args)).toThrow(new UsageError(`${message}\n${usage}`));
+  });
+});
+
+test('an argument too many is not repeated where it may be a secret', () => {
+  const secret = { ...copy, surplus: 'A password is never an argument.' };
+  expect(() => readCommandLine(secret, ['all', 'a', 'b', 'c'])).toThrow(`A password is never an argument.\n${usage}`);
+});
+
+test.each([['--help'], ['-h']])('%s asks for the help, whatever else is wrong', (asked) => {
+  expect(read('nothing', '--quite', asked)).toBeNull();
+});
+
+test('the help has the usage, what everything means and examples, in lines that fit a terminal', () => {
+  expect(printHelp(copy)).toBe(`${usage}
+
+Copies a folder, and says so in more words than a line of a terminal that is not very wide can hold.
+
+Arguments:
+  all   all files
+  new   those that are new
+  FROM  a folder
+  TO    another folder
+
+Options:
+  --quiet         says nothing
+  --dry-run       writes nothing
+  -r, --rounds N  how often (default: until all is there)
+  --width N       columns (default: 80)
+  --only NAME     this file alone
+  -h, --help      prints this text
+
+Examples:
+  npm run copy -- all here  copies all files`);
+});
