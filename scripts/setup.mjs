@@ -1,7 +1,7 @@
 /**
- * Installs what is missing: packages, then Chromium; then runs the script that is named on the command line, with the
- * arguments behind it. The only script that runs on the machine's own Node, which may be old; everything after it runs on
- * the Node that the packages bring.
+ * `node scripts/setup.mjs NAME …` installs missing packages, then runs scripts/commands/NAME.ts with the arguments behind
+ * the name. The only script that runs on the machine's own Node, which may be old; everything after it runs on the Node
+ * that the packages bring.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -121,6 +121,8 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
   );
 }
 await installPackages();
-if ((await runScript([join(root, 'scripts/commands/setup-chromium.ts')])) !== 0 || ending) process.exit(1);
-const [script, ...args] = process.argv.slice(2);
-if (script) process.exitCode = await runScript([join(root, script), ...args]);
+const [name = '', ...args] = process.argv.slice(2);
+const command = join(root, 'scripts/commands', `${name}.ts`);
+process.exitCode = existsSync(command)
+  ? await runScript([command, ...args])
+  : await runScript([join(root, 'scripts/shared/refuse-command.ts'), ...(name === '' ? [] : [name])]);

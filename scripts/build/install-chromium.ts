@@ -1,7 +1,5 @@
-/** Makes sure that there is a Chromium: the environment's, puppeteer's, the system's; else downloads or installs one. */
 import { spawn } from 'node:child_process';
 import { browserDownloads, findBrowser } from 'vite-plugin-ssr-free-prerender';
-import { runMain } from '../shared/run-main.ts';
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
@@ -23,7 +21,11 @@ function succeeds(name: string, command: string, args: string[]): Promise<boolea
   });
 }
 
-await runMain(async () => {
+/**
+ * Makes sure that there is a Chromium: the environment's, puppeteer's, the system's; else downloads or installs one.
+ * @throws Error when that fails, with what to do
+ */
+export async function installMissingChromium(): Promise<void> {
   if (await findBrowser()) return;
   const download = ['browsers', 'install', 'chrome@stable', '--path', browserDownloads(process.env)];
   if (await succeeds('Downloading Chromium', 'npx', download)) {
@@ -38,4 +40,4 @@ await runMain(async () => {
   throw new Error(
     'No Chromium was found, and none could be installed. Install Chromium or Chrome (Debian: sudo apt-get install chromium), or name one in PUPPETEER_EXECUTABLE_PATH, then run this command again.',
   );
-});
+}

@@ -1,19 +1,12 @@
-/**
- * `npm run audit`: every page in Lighthouse, as a phone on slow 4G sees it and one of each kind on a desktop, and against
- * the budgets of scripts/shared/budgets.ts; where there is Java, its markup in the W3C's Nu checker. Writes `reports/audit.html` and `.json`, and Lighthouse's own report of each page
- * that fails to `reports/audit/`. `--only PATH` audits one page (may be repeated), `--sample` one of each kind on a phone;
- * `--dist FOLDER` takes a site that was built for the embedded services, as it stands, `--reports FOLDER` writes there.
- */
-
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/collections/routes.ts';
 import { buildSite } from '../build/build-site.ts';
 import { readContent } from '../build/content/read-content.ts';
+import { installMissingChromium } from '../build/install-chromium.ts';
 import { auditSite, type PageAudit } from '../measure/audit/audit-site.ts';
-import { type AuditRun, type Choice, chooseRuns, describePages } from '../measure/audit/audited-page.ts';
+import { type AuditRun, chooseRuns, describePages } from '../measure/audit/audited-page.ts';
 import { type Finding, printFinding } from '../measure/audit/finding.ts';
 import { judgeNuMessages } from '../measure/audit/judge-nu-messages.ts';
 import { printMeasureTable, printRun, printScoreTable, printVerdict } from '../measure/audit/print-audit.ts';
@@ -23,40 +16,38 @@ import { javaHint, runNuChecker } from '../measure/audit/run-nu-checker.ts';
 import { openSession } from '../measure/audit/session.ts';
 import { serveBuiltSite } from '../server/static/serve-built-site.ts';
 import { placesOf } from '../shared/build-places.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand, flag, option, readText, repeatedOption } from '../shared/command-parameters.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { runMain } from '../shared/run-main.ts';
-import { UsageError } from '../shared/usage-error.ts';
 import { clearVariables } from '../shared/variables.ts';
 
-const usage = 'Usage: npm run audit [-- --only PATH]… [--sample] [--dist FOLDER] [--reports FOLDER]';
+const command = defineCommand({
+  call: 'npm run audit --',
+  summary:
+    "Audits every page in Lighthouse, as a phone on slow 4G sees it and one of each kind on a desktop, and against the budgets of scripts/shared/budgets.ts; where there is Java 17, its markup in the W3C's Nu HTML checker too. Writes reports/audit.html and .json, and Lighthouse's report of each page that fails. Ends with status 1 when a page is below its goals.",
+  takes: {
+    only: repeatedOption({ placeholder: 'PATH', meaning: 'audits this page alone; may be repeated', read: readText }),
+    sample: flag('audits one page of each kind, as a phone sees it'),
+    dist: option({
+      placeholder: 'FOLDER',
+      meaning: 'a site that was built for the embedded services, audited as it stands',
+      otherwise: 'a build of its own in .cache/checks/',
+      read: resolve,
+    }),
+    reports: option({ placeholder: 'FOLDER', meaning: 'where to write', otherwise: 'reports', read: resolve }),
+  },
+  examples: [
+    ['npm run audit', 'audits every page'],
+    ['npm run audit -- --only /about --only /careers', 'audits two pages'],
+    ['npm run audit -- --sample', 'audits one page of each kind'],
+  ],
+  findConflict: ({ only, sample }) => (sample && only.length > 0 ? '--only and --sample exclude each other.' : null),
+});
 
 /** Some pages are below the goals; the message has a line for each failure. */
 class AuditError extends Error {
   override readonly name = 'AuditError';
-}
-
-type Options = Choice & { dist: string | null; reports: string };
-
-function readOptions(): Options {
-  try {
-    const { values } = parseArgs({
-      options: {
-        only: { type: 'string', multiple: true, default: [] },
-        sample: { type: 'boolean', default: false },
-        dist: { type: 'string' },
-        reports: { type: 'string', default: join(projectRoot, 'reports') },
-      },
-    });
-    if (values.sample && values.only.length > 0) throw new Error('--only and --sample exclude each other.');
-    return {
-      ...values,
-      dist: values.dist === undefined ? null : resolve(values.dist),
-      reports: resolve(values.reports),
-    };
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
 }
 
 /** What the W3C's checker says of the files of these pages; nothing where it cannot run, and one line that says so. */
@@ -93,17 +84,33 @@ async function runAudit(directory: string, runs: readonly AuditRun[], details: s
   }
 }
 
-await runMain(async () => {
-  const { dist, reports, ...choice } = readOptions();
+/** Says what was found; throws when a page is below the goals. */
+async function report(audits: readonly PageAudit[], runs: number, minutes: number, reports: string): Promise<void> {
+  const findings = audits.flatMap((audit) => audit.findings);
+  const failures = findings.filter(({ severity }) => severity === 'failure');
+  await writeFile(join(reports, 'audit.json'), `${JSON.stringify({ minutes, findings, audits }, null, 2)}\n`);
+  await writeFile(join(reports, 'audit.html'), printReportPage({ audits, minutes, date: new Date() }));
+  console.log(`\n${printScoreTable(audits)}\n\n${printMeasureTable(audits)}\n`);
+  for (const finding of findings) if (finding.severity === 'note') console.log(`Note: ${printFinding(finding)}`);
+  const where = `${relative(process.cwd(), join(reports, 'audit.html'))} and .json`;
+  console.log(`${runs} runs on ${audits.length} pages in ${minutes.toFixed(1)} minutes: ${where}`);
+  if (failures.length > 0) {
+    throw new AuditError(`${printVerdict(audits)}:\n${failures.map(printFinding).join('\n')}`);
+  }
+}
+
+await runCommand(command, async ({ dist, reports: named, ...choice }) => {
   const start = performance.now();
   clearVariables();
   const pages = describePages(buildRouteTable(await readContent(projectRoot, {})));
   const runs = chooseRuns(pages, choice);
+  await installMissingChromium();
   if (dist === null) {
     await timeStep('Building the site', () =>
       buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true }),
     );
   }
+  const reports = named ?? join(projectRoot, 'reports');
   const details = join(reports, 'audit');
   await rm(details, { recursive: true, force: true });
   await mkdir(details, { recursive: true });
@@ -112,16 +119,5 @@ await runMain(async () => {
   const markup = await checkMarkup(directory, runs);
   const audits = await runAudit(directory, runs, details);
   for (const { page, findings } of audits) findings.push(...markup.filter(({ route }) => route === page.path));
-  const minutes = (performance.now() - start) / 60_000;
-  const findings = audits.flatMap((audit) => audit.findings);
-  const failures = findings.filter(({ severity }) => severity === 'failure');
-  await writeFile(join(reports, 'audit.json'), `${JSON.stringify({ minutes, findings, audits }, null, 2)}\n`);
-  await writeFile(join(reports, 'audit.html'), printReportPage({ audits, minutes, date: new Date() }));
-  console.log(`\n${printScoreTable(audits)}\n\n${printMeasureTable(audits)}\n`);
-  for (const finding of findings) if (finding.severity === 'note') console.log(`Note: ${printFinding(finding)}`);
-  const where = `${relative(process.cwd(), join(reports, 'audit.html'))} and .json`;
-  console.log(`${runs.length} runs on ${audits.length} pages in ${minutes.toFixed(1)} minutes: ${where}`);
-  if (failures.length > 0) {
-    throw new AuditError(`${printVerdict(audits)}:\n${failures.map(printFinding).join('\n')}`);
-  }
+  await report(audits, runs.length, (performance.now() - start) / 60_000, reports);
 });

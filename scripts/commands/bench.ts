@@ -1,50 +1,57 @@
-/**
- * `npm run bench`: how fast the engine renders generated sites, and when the built pages are painted, each beside what it
- * is measured against, in the same run; `--server` measures the local server beside real nginx. `--engine`, `--paint` or
- * `--server` runs one part alone; without any, the first two run. Writes `reports/bench*`.
- */
-import { parseArgs } from 'node:util';
-import { runMain } from '../shared/run-main.ts';
-import { UsageError } from '../shared/usage-error.ts';
+import { installMissingChromium } from '../build/install-chromium.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand, flag, option, readCount } from '../shared/command-parameters.ts';
 
-const usage = 'Usage: npm run bench [-- --engine] [--paint] [--server] [--routes 40,400,4000] [--rounds 3]';
+const defaultRoutes = '40,400,4000';
 /** Paints take milliseconds, of which the machine's other work may take as many: more rounds than the engine needs. */
-const rounds = { engine: '3', paint: '9', server: '3' };
+const defaultRounds = { engine: 3, paint: 9, server: 3 };
 
-function readOptions() {
-  try {
-    const flag = { type: 'boolean', default: false } as const;
-    const value = { type: 'string' } as const;
-    return parseArgs({ options: { engine: flag, paint: flag, server: flag, routes: value, rounds: value } }).values;
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
-}
+const readCounts = (text: string): number[] => text.split(',').map(readCount);
 
-function readCounts(text: string): number[] {
-  const counts = text.split(',').map(Number);
-  if (!counts.every((count) => Number.isInteger(count) && count > 0)) throw new UsageError(usage);
-  return counts;
-}
+const command = defineCommand({
+  call: 'npm run bench --',
+  summary:
+    'Measures how fast the engine renders generated sites, beside a plain loop of page loads, and when the built pages are painted, beside the same pages without scripts, each in turns with what it is measured against. --engine, --paint and --server choose parts; without them, the first two run. Writes reports/bench*.',
+  takes: {
+    engine: flag('how fast the engine renders generated sites'),
+    paint: flag('when the built pages are painted; fails at 1.10 times the pages without scripts'),
+    server: flag('the local server beside real nginx on the same files; runs only when named, and needs wrk and nginx'),
+    routes: option({
+      placeholder: 'COUNTS',
+      meaning: "how many pages the engine's generated sites have",
+      otherwise: defaultRoutes,
+      read: readCounts,
+    }),
+    rounds: option({
+      placeholder: 'N',
+      meaning: 'how often each is measured',
+      otherwise: `${defaultRounds.engine}, of paints ${defaultRounds.paint}`,
+      read: readCount,
+    }),
+  },
+  examples: [
+    ['npm run bench', 'measures engine and paints'],
+    ['npm run bench -- --engine --routes 40,400 --rounds 1', 'is quick, and less exact'],
+    ['npm run bench -- --server', 'measures the local server'],
+  ],
+  findConflict: ({ engine, paint, server, routes }) =>
+    routes !== null && !engine && (paint || server) ? "--routes belongs to the engine's part." : null,
+});
 
-function readCount(text: string): number {
-  const [count = 0, ...others] = readCounts(text);
-  if (others.length > 0) throw new UsageError(usage);
-  return count;
-}
-
-await runMain(async () => {
-  const options = readOptions();
-  const both = !options.engine && !options.paint && !options.server;
-  const routes = readCounts(options.routes ?? '40,400,4000');
-  const engineRounds = readCount(options.rounds ?? rounds.engine);
-  const paintRounds = readCount(options.rounds ?? rounds.paint);
-  const serverRounds = readCount(options.rounds ?? rounds.server);
-  if (!both && !options.engine && options.routes)
-    throw new UsageError(`--routes belongs to the engine's part.\n${usage}`);
+await runCommand(command, async ({ engine, paint, server, routes, rounds }) => {
+  const both = !engine && !paint && !server;
+  await installMissingChromium();
   // Each part is loaded when it runs: a browser and a bundler come with them.
-  if (both || options.engine)
-    await (await import('../measure/bench/bench-engine.ts')).benchEngine(routes, engineRounds);
-  if (both || options.paint) await (await import('../measure/bench/bench-paint.ts')).benchPaint(paintRounds);
-  if (options.server) await (await import('../measure/bench/bench-server.ts')).benchServer(serverRounds);
+  if (both || engine) {
+    const { benchEngine } = await import('../measure/bench/bench-engine.ts');
+    await benchEngine(routes ?? readCounts(defaultRoutes), rounds ?? defaultRounds.engine);
+  }
+  if (both || paint) {
+    const { benchPaint } = await import('../measure/bench/bench-paint.ts');
+    await benchPaint(rounds ?? defaultRounds.paint);
+  }
+  if (server) {
+    const { benchServer } = await import('../measure/bench/bench-server.ts');
+    await benchServer(rounds ?? defaultRounds.server);
+  }
 });

@@ -1,51 +1,65 @@
-/**
- * `npm run build`: builds, snapshots and verifies `dist/`; pages whose inputs have not changed keep their snapshots.
- * `--if-changed` does nothing when nothing at all has changed, `--force` renders every page anew, `--cold` loads each
- * afresh, `--no-verify` skips the proof of hydration for a draft, `--shard i/n` renders one part into the cache.
- * `--checks` builds what the tests look at: for the embedded services, whatever the environment names, and into a folder of
- * its own, so that a build for production stays as it is.
- */
-
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildSite } from '../build/build-site.ts';
+import { installMissingChromium } from '../build/install-chromium.ts';
 import { printBuild } from '../build/print-build.ts';
 import { placesOf } from '../shared/build-places.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand, flag, option } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { runMain } from '../shared/run-main.ts';
 import { UsageError } from '../shared/usage-error.ts';
 import { clearVariables } from '../shared/variables.ts';
 
-const usage = 'Usage: npm run build [-- --if-changed] [--force] [--cold] [--no-verify] [--shard 1/4] [--checks]';
-
-function readOptions() {
-  try {
-    const flag = { type: 'boolean', default: false } as const;
-    const options = { 'if-changed': flag, force: flag, cold: flag, 'no-verify': flag, checks: flag } as const;
-    return parseArgs({ options: { ...options, shard: { type: 'string' } } }).values;
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
+/** `2/4` is the second of four parts. */
+function readShard(text: string): string {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
+  if (!index || !count || index > count) throw new UsageError(`"${text}" is not a part of the pages, such as 1/4.`);
+  return text;
 }
 
-await runMain(async () => {
-  const flags = readOptions();
+const command = defineCommand({
+  call: 'npm run build --',
+  summary:
+    'Builds dist/, renders every page in Chromium and proves that it hydrates. Pages whose inputs have not changed keep their snapshots. Variables of the shell and of .env say what the site is built for; .env.example explains each.',
+  takes: {
+    'if-changed': flag('does nothing when nothing at all has changed since the last build'),
+    force: flag('renders every page anew'),
+    cold: flag("loads each page afresh, in place of walking there by the app's router"),
+    'no-verify': flag('skips the proof of hydration, for a draft'),
+    shard: option({
+      placeholder: 'I/N',
+      meaning: 'renders one of N parts of the pages into the cache, and writes no site',
+      read: readShard,
+    }),
+    checks: flag(
+      'builds what the tests look at, into .cache/checks/: for the embedded services, whatever the environment names',
+    ),
+  },
+  examples: [
+    ['npm run build', 'builds what has changed'],
+    ['SITE_URL=https://www.example.org npm run build', 'builds for that address'],
+    ['npm run build -- --force --cold', 'renders every page anew, each loaded afresh'],
+    ['npm run build -- --shard 1/4', 'renders the first of four parts'],
+  ],
+});
+
+await runCommand(command, async ({ shard, ...flags }) => {
   if (flags.checks) clearVariables();
   else loadEnvironment();
   // The engine's plugin reads its flags from the environment.
   if (flags.force) process.env.PRERENDER_FORCE = '1';
   if (flags.cold) process.env.PRERENDER_COLD = '1';
   if (flags['no-verify']) process.env.PRERENDER_VERIFY = '0';
-  if (flags.shard !== undefined) process.env.PRERENDER_SHARD = flags.shard;
-  const whole = flags.shard === undefined && !flags['no-verify'];
+  if (shard !== null) process.env.PRERENDER_SHARD = shard;
+  const whole = shard === null && !flags['no-verify'];
   const purpose = flags.checks ? 'checks' : 'production';
+  await installMissingChromium();
   const built = await timeStep('Building the site', () =>
     buildSite(projectRoot, { purpose, ifChanged: flags['if-changed'], whole }),
   );
   const { dist } = placesOf(projectRoot, purpose);
   if (!built) console.log(`Nothing has changed since the last build: ${relative(process.cwd(), dist)}/ is kept.`);
   // A part of the pages is no site yet, and what the checks look at is never uploaded.
-  if (flags.shard === undefined && !flags.checks) await printBuild(dist);
+  if (shard === null && !flags.checks) await printBuild(dist);
 });

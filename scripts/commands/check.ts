@@ -1,7 +1,7 @@
-/** `npm run check`: format and lint, types, dead code, packages. Runs all and says which failed. */
-
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand } from '../shared/command-parameters.ts';
 import { projectRoot } from '../shared/project-root.ts';
 
 const checks = [
@@ -11,15 +11,24 @@ const checks = [
   { name: 'Packages', command: 'node', args: ['scripts/measure/packages/check-packages.ts'] },
 ];
 
-for (const { name, command, args } of checks) {
-  const start = performance.now();
-  const { status, stdout, stderr, error } = spawnSync(join(projectRoot, 'node_modules/.bin', command), args, {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  });
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  if (status === 0) continue;
-  console.log(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
-  process.exitCode = 1;
-}
+const command = defineCommand({
+  call: 'npm run check --',
+  summary: 'Checks format, lint, types, dead code and packages. Runs all of them and says which failed.',
+  takes: {},
+  examples: [['npm run check', 'runs all checks']],
+});
+
+await runCommand(command, () => {
+  for (const { name, command, args } of checks) {
+    const start = performance.now();
+    const { status, stdout, stderr, error } = spawnSync(join(projectRoot, 'node_modules/.bin', command), args, {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    });
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+    if (status === 0) continue;
+    console.log(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`);
+    process.exitCode = 1;
+  }
+});

@@ -1,31 +1,28 @@
-/**
- * `npm run inbox`: the messages that the embedded form service has stored, oldest first; `--json` for programs,
- * `--delete-older` to delete those that are older than content/site.yaml allows.
- */
-
-import { parseArgs } from 'node:util';
 import { readSite } from '../build/content/read-site.ts';
 import { openDataFolder } from '../server/embedded/data-folder.ts';
 import { type Inbox, openInbox, type StoredMessage } from '../server/embedded/inbox.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { openSql } from '../server/embedded/open-sql.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand, flag } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { runMain } from '../shared/run-main.ts';
-import { UsageError } from '../shared/usage-error.ts';
 
-const usage = 'Usage: npm run inbox [-- --json | --delete-older]';
-
-function readOptions() {
-  try {
-    const flag = { type: 'boolean', default: false } as const;
-    const { values } = parseArgs({ options: { json: flag, 'delete-older': flag } });
-    if (values.json && values['delete-older']) throw new Error('Name one of the two.');
-    return values;
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
-}
+const command = defineCommand({
+  call: 'npm run inbox --',
+  summary: 'Lists the messages that the embedded contact form has stored, oldest first.',
+  takes: {
+    json: flag('prints them as JSON, for programs'),
+    'delete-older': flag('deletes those that are older than messages.keepDays of content/site.yaml, and says how many'),
+  },
+  examples: [
+    ['npm run inbox', 'lists all messages'],
+    ['npm run inbox --silent -- --json > messages.json', 'writes them into a file'],
+    ['npm run inbox -- --delete-older', 'deletes what need not be kept'],
+  ],
+  findConflict: (named) =>
+    named.json && named['delete-older'] ? '--json and --delete-older exclude each other.' : null,
+});
 
 /**
  * What steers a terminal, turns text round or hides it: controls (C0 and C1), invisible format characters, separators of
@@ -65,8 +62,7 @@ async function deleteOlder(inbox: Inbox): Promise<void> {
   console.warn('Another program reads the database: what was deleted stays in its -wal file. Run this again later.');
 }
 
-await runMain(async () => {
-  const { json, 'delete-older': wantsDeletion } = readOptions();
+await runCommand(command, async ({ json, 'delete-older': wantsDeletion }) => {
   loadEnvironment();
   const { sql } = openSql(openDataFolder(dataDirectory()).databaseFile);
   try {

@@ -1,8 +1,3 @@
-/**
- * `npm run observatory`: grades the built site by Mozilla's HTTP Observatory, without the network's help: the scanner
- * looks at the local server over TLS, with a certificate made for this run. Needs openssl, and a registry the first time.
- */
-
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,12 +9,20 @@ import { openBothProtocols } from '../server/static/both-protocols.ts';
 import { makeCertificate } from '../server/static/local-certificate.ts';
 import { serveSite } from '../server/static/serve-site.ts';
 import { placesOf } from '../shared/build-places.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand } from '../shared/command-parameters.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { runMain } from '../shared/run-main.ts';
 
 const scanner = '@mdn/mdn-http-observatory@1.4.8';
 const wanted = { grade: 'A+', score: 135 };
+
+const command = defineCommand({
+  call: 'npm run observatory --',
+  summary: `Grades dist/ by Mozilla's HTTP Observatory on this machine: the scanner looks at the local server over TLS, with a certificate made for this run. Fails below ${wanted.grade} and ${wanted.score} points. Needs openssl; the first run installs the scanner into .cache/ from the npm registry.`,
+  takes: {},
+  examples: [['npm run observatory', 'grades the site that "npm run build" has built']],
+});
 
 const reportSchema = z.object({
   scan: z.object({ grade: z.string(), score: z.number(), testsPassed: z.number(), testsQuantity: z.number() }),
@@ -57,7 +60,28 @@ async function scan(host: string, certificateFile: string): Promise<string> {
   return (await child.stdout.toArray()).join('');
 }
 
-await runMain(async () => {
+/** Prints the grade and what each test gave. @throws when the grade is not the one that is wanted */
+async function judge(text: string): Promise<void> {
+  const report = reportSchema.safeParse(JSON.parse(text));
+  if (!report.success) throw new Error(`The scanner could not look at the site: ${text.trim()}`);
+  const { scan: summary, tests } = report.data;
+  await mkdir(join(projectRoot, 'reports'), { recursive: true });
+  await writeFile(join(projectRoot, 'reports/observatory.json'), text);
+  for (const [name, { pass, result, scoreModifier }] of Object.entries(tests)) {
+    console.log(`${pass ? 'passed' : 'FAILED'}  ${String(scoreModifier).padStart(4)}  ${name}: ${result}`);
+  }
+  const { grade, score, testsPassed, testsQuantity } = summary;
+  console.log(
+    `Grade ${grade}, score ${score}, ${testsPassed} of ${testsQuantity} passed. All: reports/observatory.json`,
+  );
+  if (grade !== wanted.grade || score < wanted.score) {
+    const remedy =
+      'Above stands which test takes points; the headers come from scripts/build/hosting/security-headers.ts.';
+    throw new Error(`Expected grade ${wanted.grade}, score ${wanted.score}. ${remedy}`);
+  }
+}
+
+await runCommand(command, async () => {
   const certificate = await makeCertificate();
   const { server, origin } = await serveSite(placesOf(projectRoot, 'production').dist, 0, null, certificate);
   const front = await openBothProtocols(Number(new URL(origin).port));
@@ -66,24 +90,7 @@ await runMain(async () => {
     await timeStep('Preparing the scanner', installScanner);
     const certificateFile = join(temporary, 'cert.pem');
     await writeFile(certificateFile, certificate.cert);
-    const text = await scan(`localhost:${front.port}`, certificateFile);
-    const report = reportSchema.safeParse(JSON.parse(text));
-    if (!report.success) throw new Error(`The scanner could not look at the site: ${text.trim()}`);
-    const { scan: summary, tests } = report.data;
-    await mkdir(join(projectRoot, 'reports'), { recursive: true });
-    await writeFile(join(projectRoot, 'reports/observatory.json'), text);
-    for (const [name, { pass, result, scoreModifier }] of Object.entries(tests)) {
-      console.log(`${pass ? 'passed' : 'FAILED'}  ${String(scoreModifier).padStart(4)}  ${name}: ${result}`);
-    }
-    const { grade, score, testsPassed, testsQuantity } = summary;
-    console.log(
-      `Grade ${grade}, score ${score}, ${testsPassed} of ${testsQuantity} passed. All: reports/observatory.json`,
-    );
-    if (grade !== wanted.grade || score < wanted.score) {
-      const remedy =
-        'Above stands which test takes points; the headers come from scripts/build/hosting/security-headers.ts.';
-      throw new Error(`Expected grade ${wanted.grade}, score ${wanted.score}. ${remedy}`);
-    }
+    await judge(await scan(`localhost:${front.port}`, certificateFile));
   } finally {
     front.close();
     server.closeAllConnections();

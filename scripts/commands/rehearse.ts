@@ -1,46 +1,46 @@
-/**
- * `npm run rehearse`: stands in for a Supabase project and a form service, so that a build for production can be made,
- * served and checked on this machine without any account. `--port N` is theirs, `--site URL` the address of the site.
- */
-
-import { parseArgs } from 'node:util';
 import { readSite } from '../build/content/read-site.ts';
 import { isLocal } from '../measure/deploy/observed.ts';
 import { defaultDemoPassword } from '../server/embedded/demo-password.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { openStandIns } from '../server/embedded/open-stand-ins.ts';
-import { explainListenError } from '../server/static/serve-options.ts';
+import { explainListenError, readPort } from '../server/static/serve-options.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand, optionWithDefault } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { runMain } from '../shared/run-main.ts';
 import { UsageError } from '../shared/usage-error.ts';
 
-const usage = 'Usage: npm run rehearse [-- --port 54321] [--site http://localhost:4173] [--help]';
-const help = `${usage}
-
-Stands in for a Supabase project and a form service at --port, for the pages of --site. Prints what to type in a second terminal:
-build for them, serve, check. Accounts and messages are those of "npm run user" and "npm run inbox".`;
-
-function readOptions() {
-  try {
-    const text = { type: 'string' } as const;
-    const { values } = parseArgs({ options: { port: text, site: text, help: { type: 'boolean', default: false } } });
-    const { port = '54321', site = 'http://localhost:4173' } = values;
-    if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new Error(`"${port}" is not a port.`);
-    const host = URL.parse(site)?.origin;
-    if (!host || !isLocal(site)) throw new Error(`"${site}" is not an address of this machine.`);
-    return { port: Number(port), host, help: values.help };
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
+function readLocalOrigin(text: string): string {
+  const origin = URL.parse(text)?.origin;
+  if (!origin || !isLocal(text)) throw new UsageError(`"${text}" is not an address of this machine.`);
+  return origin;
 }
 
-await runMain(async () => {
-  const { port, host, help: wantsHelp } = readOptions();
-  if (wantsHelp) {
-    console.log(help);
-    return;
-  }
+const command = defineCommand({
+  call: 'npm run rehearse --',
+  summary:
+    'Stands in for a Supabase project and a form service, so that a build for production can be made, served and checked on this machine without any account. Prints what to type in a second terminal. Accounts and messages are those of "npm run user" and "npm run inbox".',
+  takes: {
+    port: optionWithDefault({
+      placeholder: 'N',
+      meaning: 'port of the two services, from 1 to 65535',
+      default: '54321',
+      read: readPort,
+    }),
+    site: optionWithDefault({
+      placeholder: 'URL',
+      meaning: 'address of the site whose pages they answer',
+      default: 'http://localhost:4173',
+      read: readLocalOrigin,
+    }),
+  },
+  examples: [
+    ['npm run rehearse', 'stands in until Ctrl-C'],
+    ['npm run rehearse -- --site http://localhost:8080', 'answers a site that is served on another port'],
+  ],
+});
+
+await runCommand(command, async ({ port, site: host }) => {
   loadEnvironment();
   const site = await readSite(projectRoot, {});
   const { origin, services, variables } = await openStandIns(site, { directory: dataDirectory(), host, port }).catch(

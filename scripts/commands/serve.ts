@@ -1,20 +1,34 @@
-/**
- * `npm run serve -- --port N`: serves `dist/` the way a CDN would, with the embedded services beside it that it was built
- * for; `--dist FOLDER` serves another build, `--host ADDRESS` answers other machines too.
- */
-
+import { resolve } from 'node:path';
 import { runServer } from '../server/static/run-server.ts';
-import { readServeOptions } from '../server/static/serve-options.ts';
+import { hostOption, readPort } from '../server/static/serve-options.ts';
 import { placesOf } from '../shared/build-places.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand, option, optionWithDefault } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { runMain } from '../shared/run-main.ts';
 
-const defaultPort = 4173;
+const command = defineCommand({
+  call: 'npm run serve --',
+  summary:
+    'Serves dist/ as a CDN would: clean URLs, true 404, brotli and gzip, caching, security headers; with the embedded services beside it that the build needs. A new build is served as soon as it is finished.',
+  takes: {
+    port: optionWithDefault({
+      placeholder: 'N',
+      meaning: 'port to listen on, from 1 to 65535',
+      default: '4173',
+      read: readPort,
+    }),
+    host: hostOption,
+    dist: option({ placeholder: 'FOLDER', meaning: 'folder of the built site', otherwise: 'dist', read: resolve }),
+  },
+  examples: [
+    ['npm run serve -- --port 8080', 'serves dist/ on another port'],
+    ['npm run serve -- --host 0.0.0.0', 'answers other machines too'],
+    ['npm run serve -- --dist .cache/checks/dist', 'serves what the tests look at'],
+  ],
+});
 
-await runMain(async () => {
-  const { port, dist, address } = readServeOptions(process.argv.slice(2));
+await runCommand(command, async ({ port, host, dist }) => {
   loadEnvironment();
-  const folder = dist ?? placesOf(projectRoot, 'production').dist;
-  await runServer(folder, { port: port ?? defaultPort, address });
+  await runServer(dist ?? placesOf(projectRoot, 'production').dist, { port, address: host });
 });

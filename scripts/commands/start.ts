@@ -1,24 +1,40 @@
-/** `npm start`: builds what has changed and serves the site, with the embedded services beside it. */
-
 import { buildSite } from '../build/build-site.ts';
+import { installMissingChromium } from '../build/install-chromium.ts';
 import { runServer } from '../server/static/run-server.ts';
-import { readServeOptions } from '../server/static/serve-options.ts';
+import { hostOption, portRange, readPort } from '../server/static/serve-options.ts';
 import { placesOf } from '../shared/build-places.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand, option } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { runMain } from '../shared/run-main.ts';
-import { UsageError } from '../shared/usage-error.ts';
 
-await runMain(async () => {
-  const { dist, ...options } = readServeOptions(process.argv.slice(2));
-  if (dist !== null)
-    throw new UsageError('"npm start" builds and serves dist/. Another build: npm run serve -- --dist FOLDER');
+const command = defineCommand({
+  call: 'npm start --',
+  summary:
+    'Builds what has changed into dist/ and serves it, with the embedded services beside it that the build needs. Another build is served by "npm run serve -- --dist FOLDER".',
+  takes: {
+    port: option({
+      placeholder: 'N',
+      meaning: 'port to listen on, from 1 to 65535',
+      otherwise: `the first free one from ${portRange.first} to ${portRange.last}`,
+      read: readPort,
+    }),
+    host: hostOption,
+  },
+  examples: [
+    ['npm start', 'builds and serves the site, and prints its address'],
+    ['npm start -- --port 8080', 'serves it on another port'],
+  ],
+});
+
+await runCommand(command, async ({ port, host }) => {
   loadEnvironment();
+  await installMissingChromium();
   const built = await timeStep('Building the site', () =>
     buildSite(projectRoot, { purpose: 'production', ifChanged: true, whole: true }),
   );
   if (!built) console.log('Nothing has changed since the last build: dist/ is kept.');
   console.log('');
-  await runServer(placesOf(projectRoot, 'production').dist, options);
+  await runServer(placesOf(projectRoot, 'production').dist, { port, address: host });
 });

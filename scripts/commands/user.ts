@@ -1,4 +1,3 @@
-/** `npm run user -- add|list|disable|enable|remove|password EMAIL`: accounts of the embedded sign-in. */
 import { text } from 'node:stream/consumers';
 import askPassword from '@inquirer/password';
 import {
@@ -12,17 +11,10 @@ import {
 import { openDataFolder } from '../server/embedded/data-folder.ts';
 import { type Database, openDatabase } from '../server/embedded/database.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { choice, defineCommand, optionalArgument, readText } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';
-import { runMain } from '../shared/run-main.ts';
 import { UsageError } from '../shared/usage-error.ts';
-
-const usage = `Usage: npm run user -- list
-       npm run user -- add EMAIL        asks for the password, or reads it from standard input
-       npm run user -- password EMAIL   sets a new password in the same way; ends the account's sessions
-       npm run user -- disable EMAIL    bars the account and ends its sessions
-       npm run user -- enable EMAIL
-       npm run user -- remove EMAIL
-A password is never an argument: other users of the machine could read it there.`;
 
 /** Asks on a terminal, twice; reads standard input where there is none. */
 async function readPassword(): Promise<string> {
@@ -34,71 +26,87 @@ async function readPassword(): Promise<string> {
   return password;
 }
 
-function printAccounts(db: Database): void {
+function printAccounts(db: Database): string {
   const accounts = listAccounts(db);
-  if (accounts.length === 0) console.log('There are no accounts. "npm run user -- add EMAIL" makes one.');
-  for (const { email, created, lastSignIn, disabled } of accounts) {
+  if (accounts.length === 0) return 'There are no accounts. "npm run user -- add EMAIL" makes one.';
+  const lines = accounts.map(({ email, created, lastSignIn, disabled }) => {
     const seen = lastSignIn ? `last signed in ${lastSignIn}` : 'never signed in';
-    console.log(`${email}  ${disabled ? 'disabled' : 'enabled'}  made ${created}, ${seen}`);
-  }
+    return `${email}  ${disabled ? 'disabled' : 'enabled'}  made ${created}, ${seen}`;
+  });
+  return lines.join('\n');
 }
 
-type Action = { needsEmail: boolean; run: (db: Database, email: string) => Promise<string> | string };
+type Action = { meaning: string; run: (db: Database, email: string) => Promise<string> | string };
 
-const actions: Readonly<Record<string, Action>> = {
+/** What `run` gives back is printed. */
+const actions = {
   list: {
-    needsEmail: false,
-    run: (db) => {
-      printAccounts(db);
-      return '';
-    },
+    meaning: 'shows all accounts; takes no EMAIL',
+    run: printAccounts,
   },
   add: {
-    needsEmail: true,
+    meaning: 'makes an account; asks for the password, or reads it from standard input',
     run: async (db, email) => {
       await addAccount(db, email, await readPassword());
       return `${email} can sign in now.`;
     },
   },
   password: {
-    needsEmail: true,
+    meaning: "sets a new password in the same way, and ends the account's sessions",
     run: async (db, email) => {
       await changePassword(db, email, await readPassword());
       return `${email} has a new password; its sessions have ended.`;
     },
   },
   disable: {
-    needsEmail: true,
+    meaning: 'bars the account and ends its sessions',
     run: (db, email) => {
       disableAccount(db, email);
       return `${email} is disabled; its sessions have ended.`;
     },
   },
   enable: {
-    needsEmail: true,
+    meaning: 'lets a disabled account sign in again',
     run: (db, email) => {
       enableAccount(db, email);
       return `${email} can sign in again.`;
     },
   },
   remove: {
-    needsEmail: true,
+    meaning: 'deletes the account',
     run: (db, email) => {
       removeAccount(db, email);
       return `${email} is removed.`;
     },
   },
-};
+} as const satisfies Record<string, Action>;
 
-await runMain(async () => {
-  const [name = '', email = '', ...more] = process.argv.slice(2);
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action || more.length > 0 || action.needsEmail !== (email !== '')) throw new UsageError(usage);
+const noPassword = 'A password is never an argument: other users of the machine could read it there.';
+
+const command = defineCommand({
+  call: 'npm run user --',
+  summary: `Looks after the accounts of the embedded sign-in. ${noPassword}`,
+  takes: {
+    action: choice('ACTION', actions),
+    email: optionalArgument({ placeholder: 'EMAIL', meaning: 'address of the account', read: readText }),
+  },
+  examples: [
+    ['npm run user -- list', 'shows all accounts'],
+    ['npm run user -- add ada@example.org', 'asks for a password and makes the account'],
+    ['npm run user -- add ada@example.org < password.txt', 'reads the password from a file'],
+  ],
+  findConflict: ({ action, email }) => {
+    if (action === 'list') return email === null ? null : 'The action "list" takes no EMAIL.';
+    return email === null ? `The action "${action}" needs an EMAIL.` : null;
+  },
+  surplus: noPassword,
+});
+
+await runCommand(command, async ({ action, email }) => {
   loadEnvironment();
   const db = await openDatabase(openDataFolder(dataDirectory()));
   try {
-    const done = await action.run(db, email);
-    if (done) console.log(done);
+    console.log(await actions[action].run(db, email ?? ''));
   } finally {
     await db.close();
   }

@@ -91,7 +91,6 @@ test('the report is one page of HTML without any file beside it; Lighthouse has 
 test.each([
   { args: ['--only', '/abuot'], says: '--only: there is no page /abuot. Near it: /about' },
   { args: ['--only', '/about', '--sample'], says: '--only and --sample exclude each other.' },
-  { args: ['--fast'], says: 'Usage: npm run audit' },
 ])('$args is refused before anything is built', async ({ args, says }) => {
   const refused = await audit(...args, '--reports', join(folder, 'none'));
   expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });

@@ -3,19 +3,20 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { ask } from '../support/request.ts';
 import { startScript } from '../support/run-script.ts';
 
-function startDev(host: string) {
-  const options = ['--host', host, '--port', '0', '--clearScreen', 'false'];
-  const child = startScript('../node_modules/vite/bin/vite.js', options, nameDataFolder(), { NO_COLOR: '1' });
+async function startDev(host: string) {
+  const options = ['--host', host, '--port', String(await findFreePort())];
+  const child = startScript('dev.ts', options, nameDataFolder(), { NO_COLOR: '1' });
   onTestFinished(() => void child.kill());
   return child;
 }
 
 test('row 16: listening for the network is refused while the demo account has its public password', async () => {
-  const child = startDev('0.0.0.0');
+  const child = await startDev('0.0.0.0');
   const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(child.exitCode).toBe(1);
   expect(stderr).toContain('Set DEMO_PASSWORD to one of your own, or leave --host out.');
@@ -23,7 +24,7 @@ test('row 16: listening for the network is refused while the demo account has it
 });
 
 test('on loopback the services answer beside the app', async () => {
-  const child = startDev('127.0.0.1');
+  const child = await startDev('127.0.0.1');
   let printed = '';
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

@@ -15,13 +15,11 @@ const unknown = 'nobody@example.org';
 const noAccount = /^There is no account nobody@example\.org\. "npm run user -- list" shows all\.$/;
 
 const refused: [args: string[], input: string, message: RegExp][] = [
-  [[], '', /^Usage: npm run user/],
-  [['shout'], '', /^Usage: /],
-  [['constructor', known], '', /^Usage: /],
-  [['add'], password, /^Usage: /],
-  [['disable', known, unknown], '', /^Usage: /],
-  [['add', 'argument@example.org', password], '', /^Usage: [\s\S]*A password is never an argument/],
-  [['password', known, password], '', /^Usage: [\s\S]*A password is never an argument/],
+  [[], '', /^ACTION is missing: one of list, add, .*\nUsage: npm run user/],
+  [['shout'], '', /^ACTION: there is no "shout"\.\nUsage: /],
+  [['add'], password, /^The action "add" needs an EMAIL\.\nUsage: /],
+  [['list', known], '', /^The action "list" takes no EMAIL\.\nUsage: /],
+  [['add', 'argument@example.org', password], '', /^A password is never an argument: [^\n]*\nUsage: [^\n]*$/],
   [['add', 'short@example.org'], 'eleven char', /^The password has 11 characters; at least 12 are needed\.$/],
   [['add', 'long@example.org'], 'ä'.repeat(37), /^The password has 74 bytes; at most 72 are compared/],
   [['password', known], 'short', /^The password has 5 characters/],

@@ -8,16 +8,8 @@ const directory = mkdtempSync(join(tmpdir(), 'deploy-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const check = (...args: string[]) => runScript('deploy-check.ts', args, { directory });
 
-test('--help says what the command means, with examples', async () => {
-  const { status, stdout, stderr } = await check('--help');
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/^Usage: npm run deploy:check -- FOLDER-OR-URL[\s\S]+deploy:check -- https:\/\//);
-});
-
 test.each([
-  [['--fast', 'dist'], /Unknown option '--fast'[\s\S]*Usage: npm run deploy:check/],
-  [[], /^Name one folder or one address\.\nUsage/],
-  [['a', 'b'], /^Name one folder or one address\.\nUsage/],
+  [[], /^FOLDER-OR-URL is missing: the folder of a built site, or the address of a host\.\nUsage/],
   [['www.example.org'], /^There is no folder "www\.example\.org".* Did you mean https:\/\/www\.example\.org\?\n$/],
   [['https://www.example.org/about'], /Name it without a path, such as https:\/\/www\.example\.org\.\n$/],
   [[directory], /holds no built site\. Run "npm run build"/],

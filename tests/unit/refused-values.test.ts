@@ -2,23 +2,21 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { runScript } from '../support/run-script.ts';
 
-const usage = 'Usage: npm run bench [-- --engine] [--paint] [--server] [--routes 40,400,4000] [--rounds 3]\n';
-
 test.each([
-  [['--rounds', '0'], usage],
-  [['--rounds', '3,4'], usage],
-  [['--routes', '40,x'], usage],
-  [['--paint', '--routes', '40'], `--routes belongs to the engine's part.\n${usage}`],
-])('npm run bench -- %j ends with status 1 and says what it takes', async (args, message) => {
-  expect(await runScript('bench.ts', args, { directory: tmpdir() })).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: message,
-  });
-});
-
-test('an option that does not exist is named', async () => {
-  const { status, stderr } = await runScript('bench.ts', ['--fast'], { directory: tmpdir() });
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/Unknown option '--fast'[\s\S]*Usage: npm run bench/);
+  ['bench.ts', ['--rounds', '3,4'], '--rounds: "3,4" is not a whole number above 0.'],
+  ['bench.ts', ['--routes', '40,x'], '--routes: "x" is not a whole number above 0.'],
+  ['bench.ts', ['--paint', '--routes', '40'], "--routes belongs to the engine's part."],
+  ['../measure/bench/generate-site.ts', ['site', '0'], 'COUNT: "0" is not a whole number above 0.'],
+  ['../measure/bench/prove-site.ts', ['site'], 'COUNT is missing: how many content pages it has.'],
+  ['build.ts', ['--shard', '5/4'], '--shard: "5/4" is not a part of the pages, such as 1/4.'],
+  [
+    'rehearse.ts',
+    ['--site', 'https://www.example.org'],
+    '--site: "https://www.example.org" is not an address of this machine.',
+  ],
+  ['test.ts', ['tests/nothing'], 'PATH: There is no file or folder tests/nothing.'],
+])('%s %j ends with status 1, one message and the usage', async (script, args, message) => {
+  const { status, stdout, stderr } = await runScript(script, args, { directory: tmpdir() });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr.split('\n')).toEqual([message, expect.stringMatching(/^Usage: /), '']);
 });

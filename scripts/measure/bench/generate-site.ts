@@ -1,13 +1,10 @@
-/**
- * `node scripts/measure/bench/generate-site.ts FOLDER COUNT [--edit]`: writes and builds a site of COUNT content pages, each a
- * chunk of its own, as a real site's are; `--edit` changes one page of such a site and builds it again. A program of its
- * own, so that the memory that the bundler takes is not counted as the engine's.
- */
+/** A program of its own, so that the memory that the bundler takes is not counted as the engine's. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { runCommand } from '../../shared/command-line.ts';
+import { argument, defineCommand, flag, readCount } from '../../shared/command-parameters.ts';
 import { describeSite, moduleOf, pathOf } from './bench-site.ts';
 
 const words =
@@ -109,14 +106,25 @@ async function editPage(folder: string, count: number): Promise<void> {
   await writeFile(file, source.replace('</h1>', '</h1><p>A sentence that was not there before.</p>'));
 }
 
-const { positionals, values } = parseArgs({ options: { edit: { type: 'boolean' } }, allowPositionals: true });
-const [folder = '', given = ''] = positionals;
-const count = Number(given);
-await (values.edit ? editPage(folder, count) : writeSite(folder, count));
-await build({
-  root: folder,
-  configFile: false,
-  logLevel: 'error',
-  plugins: [react()],
-  build: { outDir: describeSite(folder, count).clientDir, manifest: true, modulePreload: { polyfill: false } },
+const command = defineCommand({
+  call: 'node scripts/measure/bench/generate-site.ts',
+  summary:
+    'Writes and builds a site of generated pages, each of which is a chunk of its own, as those of a real site are.',
+  takes: {
+    folder: argument({ placeholder: 'FOLDER', meaning: 'where the site goes', read: resolve }),
+    count: argument({ placeholder: 'COUNT', meaning: 'how many content pages it has', read: readCount }),
+    edit: flag('changes one page of a site that is there, and builds it again'),
+  },
+  examples: [['node scripts/measure/bench/generate-site.ts .cache/bench/40 40', 'makes a site of 40 pages']],
+});
+
+await runCommand(command, async ({ folder, count, edit }) => {
+  await (edit ? editPage(folder, count) : writeSite(folder, count));
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: describeSite(folder, count).clientDir, manifest: true, modulePreload: { polyfill: false } },
+  });
 });

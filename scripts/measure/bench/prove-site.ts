@@ -1,8 +1,7 @@
-/**
- * `prove-site.ts <folder> <count>`: a run of the engine with cache and proof in a process of its own, whose memory is
- * the engine's. Prints a line of JSON.
- */
-import { join } from 'node:path';
+/** A program of its own, so that the memory that is measured is the engine's. */
+import { join, resolve } from 'node:path';
+import { runCommand } from '../../shared/command-line.ts';
+import { argument, defineCommand, readCount } from '../../shared/command-parameters.ts';
 import { describeSite } from './bench-site.ts';
 import { runEngine } from './run-engine.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -17,16 +16,27 @@ export type Proof = {
   bytes: number | null;
 };
 
-const [folder = '', count = '0'] = process.argv.slice(2);
-const memory = watchMemory();
-const { seconds, report } = await runEngine(describeSite(folder, Number(count)), join(folder, 'site'), {
-  cacheDir: join(folder, 'cache'),
-  verify: true,
+const command = defineCommand({
+  call: 'node scripts/measure/bench/prove-site.ts',
+  summary: 'Runs the engine on a generated site, with cache and proof, and prints a line of JSON.',
+  takes: {
+    folder: argument({ placeholder: 'FOLDER', meaning: 'a site that generate-site.ts has made', read: resolve }),
+    count: argument({ placeholder: 'COUNT', meaning: 'how many content pages it has', read: readCount }),
+  },
+  examples: [['node scripts/measure/bench/prove-site.ts .cache/bench/40 40', 'renders and proves a site of 40 pages']],
 });
-const proof: Proof = {
-  seconds,
-  verify: report.seconds.verify,
-  rendered: report.pages.filter((page) => page.status === 'rendered').length,
-  bytes: memory.stop(),
-};
-console.log(JSON.stringify(proof));
+
+await runCommand(command, async ({ folder, count }) => {
+  const memory = watchMemory();
+  const { seconds, report } = await runEngine(describeSite(folder, count), join(folder, 'site'), {
+    cacheDir: join(folder, 'cache'),
+    verify: true,
+  });
+  const proof: Proof = {
+    seconds,
+    verify: report.seconds.verify,
+    rendered: report.pages.filter((page) => page.status === 'rendered').length,
+    bytes: memory.stop(),
+  };
+  console.log(JSON.stringify(proof));
+});

@@ -7,20 +7,22 @@ import type { EmbeddedServices } from '../embedded/embedded-services.ts';
 import { openLocalServices } from '../embedded/local-services.ts';
 import { logTrouble } from './log-fault.ts';
 import { printAddress } from './print-address.ts';
-import { explainListenError, isLoopback, type ServeOptions } from './serve-options.ts';
+import { explainListenError, isLoopback, portRange } from './serve-options.ts';
 import { type SiteServer, serveSite } from './serve-site.ts';
 
-const firstPort = 4173;
-const lastPort = 4199;
+export type ListenOptions = {
+  /** Null: the first free one of a small range. */
+  port: number | null;
+  address: string;
+};
 
-/** On the named port, or on the first free one of a small range. */
 async function listen(
   directory: string,
-  { port: named, address }: Pick<ServeOptions, 'port' | 'address'>,
+  { port: named, address }: ListenOptions,
   services: EmbeddedServices | null,
 ): Promise<SiteServer> {
-  const last = named ?? lastPort;
-  for (let port = named ?? firstPort; ; port += 1) {
+  const last = named ?? portRange.last;
+  for (let port = named ?? portRange.first; ; port += 1) {
     try {
       return await serveSite(directory, port, services, null, address);
     } catch (error) {
@@ -30,7 +32,7 @@ async function listen(
   }
 }
 
-function assertPrivate({ address }: Pick<ServeOptions, 'address'>, services: EmbeddedServices | null): void {
+function assertPrivate({ address }: ListenOptions, services: EmbeddedServices | null): void {
   if (isLoopback(address) || !services?.demoIsPublic) return;
   throw new EmbeddedError(
     `--host ${address}: others could sign in, as the demo account has the password that stands in the README. Set DEMO_PASSWORD to one of your own, or leave --host out.`,
@@ -56,7 +58,7 @@ function closeOnSignals(close: () => Promise<void>): void {
 }
 
 /** @throws BuildFactsError, NotBuiltError, EmbeddedError, UsageError: each says what to do */
-export async function runServer(directory: string, options: Omit<ServeOptions, 'dist'>): Promise<void> {
+export async function runServer(directory: string, options: ListenOptions): Promise<void> {
   // What is young dies within one answer: room for more of it makes the process 25 MB larger and no faster.
   setFlagsFromString('--semi-space-growth-factor=1');
   const services = await openLocalServices(directory);

@@ -1,0 +1,20 @@
+import { installMissingChromium } from '../build/install-chromium.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand } from '../shared/command-parameters.ts';
+import { runTests, testNameOption } from '../shared/run-tests.ts';
+
+const command = defineCommand({
+  call: 'npm run browsers --',
+  summary:
+    'Opens every route, navigates, signs in and out and sends the contact form in Firefox and WebKit. Needs both, and says how to get what is missing.',
+  takes: { name: testNameOption },
+  examples: [
+    ['npm run browsers', 'runs the tests in tests/browsers'],
+    ['npm run browsers -- -t Firefox', 'runs the tests that have "Firefox" in their name'],
+  ],
+});
+
+await runCommand(command, async ({ name }) => {
+  await installMissingChromium();
+  if (!(await runTests(['tests/browsers'], name))) process.exitCode = 1;
+});

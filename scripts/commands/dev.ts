@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readAddress, readPort } from '../server/static/serve-options.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand, flag, option } from '../shared/command-parameters.ts';
+import { projectRoot } from '../shared/project-root.ts';
+
+const command = defineCommand({
+  call: 'npm run dev --',
+  summary:
+    "Starts Vite's development server, with the embedded services beside it: changes in src/ show at once, changes in content/ reload the page.",
+  takes: {
+    port: option({
+      placeholder: 'N',
+      meaning: 'port to listen on, from 1 to 65535',
+      otherwise: 'the first free one from 5173',
+      read: readPort,
+    }),
+    host: option({
+      placeholder: 'ADDRESS',
+      meaning: 'network address to listen on; 0.0.0.0 and :: answer other machines too',
+      otherwise: 'localhost',
+      read: readAddress,
+    }),
+    open: flag('opens the site in a browser'),
+  },
+  examples: [
+    ['npm run dev', 'starts the server and prints its address'],
+    ['npm run dev -- --port 8080 --open', 'uses another port, and opens the site there'],
+  ],
+});
+
+await runCommand(command, async ({ port, host, open }) => {
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+  const options = [
+    ...(port === null ? [] : ['--port', String(port)]),
+    ...(host === null ? [] : ['--host', host]),
+    ...(open ? ['--open'] : []),
+  ];
+  // Vite reads the arguments of the process. In the same one, it gets the signals that are meant for it.
+  process.argv = [process.execPath, vite, projectRoot, ...options];
+  await import(pathToFileURL(vite).href);
+});

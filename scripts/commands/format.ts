@@ -1,0 +1,25 @@
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand, readText, repeatedArgument } from '../shared/command-parameters.ts';
+import { runScript } from '../shared/run-script.ts';
+
+const command = defineCommand({
+  call: 'npm run format --',
+  summary: 'Formats the files of the project with Biome and applies its safe fixes; names what it cannot fix.',
+  takes: {
+    paths: repeatedArgument({
+      placeholder: 'PATH',
+      meaning: 'file or folder to format',
+      otherwise: 'the whole project',
+      read: readText,
+    }),
+  },
+  examples: [
+    ['npm run format', 'formats all files'],
+    ['npm run format -- scripts/commands', 'formats one folder'],
+  ],
+});
+
+await runCommand(command, async ({ paths }) => {
+  const places = paths.length > 0 ? paths : ['.'];
+  if (!(await runScript('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...places))) process.exitCode = 1;
+});

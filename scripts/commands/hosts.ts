@@ -1,0 +1,20 @@
+import { installMissingChromium } from '../build/install-chromium.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand } from '../shared/command-parameters.ts';
+import { runTests, testNameOption } from '../shared/run-tests.ts';
+
+const command = defineCommand({
+  call: 'npm run hosts --',
+  summary:
+    'Starts real nginx and Caddy as the build configures them, compares every answer with that of the local server, and uploads a second build. Needs nginx with its brotli module, Caddy and openssl.',
+  takes: { name: testNameOption },
+  examples: [
+    ['npm run hosts', 'runs the tests in tests/hosts'],
+    ['npm run hosts -- -t Caddy', 'runs the tests that have "Caddy" in their name'],
+  ],
+});
+
+await runCommand(command, async ({ name }) => {
+  await installMissingChromium();
+  if (!(await runTests(['tests/hosts'], name))) process.exitCode = 1;
+});

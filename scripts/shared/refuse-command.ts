@@ -1,0 +1,15 @@
+/** Started by `setup.mjs` in place of a command that does not exist: names those that do. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { suggestName } from './nearest-names.ts';
+import { projectRoot } from './project-root.ts';
+import { runMain } from './run-main.ts';
+import { UsageError } from './usage-error.ts';
+
+await runMain(async () => {
+  const [name] = process.argv.slice(2);
+  const known = readdirSync(join(projectRoot, 'scripts/commands')).map((file) => basename(file, '.ts'));
+  const problem =
+    name === undefined ? ['No command is named.'] : [`There is no command "${name}".`, suggestName(name, known)];
+  throw new UsageError([...problem, `Commands: ${known.join(', ')}.`].filter(Boolean).join(' '));
+});

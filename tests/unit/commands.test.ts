@@ -1,0 +1,78 @@
+// Every command explains itself, and is started and described in one place each: package.json and README.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { projectRoot } from '../support/project.ts';
+import { type Run, runScript } from '../support/run-script.ts';
+
+const names = readdirSync(join(projectRoot, 'scripts/commands')).map((file) => basename(file, '.ts'));
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')));
+const [, table = ''] = readFileSync(join(projectRoot, 'README.md'), 'utf8').split(/^\| command \| does \|$/m);
+const rows = table.split(/\n\n/, 1)[0]?.split('\n') ?? [];
+
+/** What is typed to start a command. */
+function callOf(name: string): string {
+  const started = Object.entries(scripts).filter(([, line]) => line.endsWith(` ${name}`));
+  const [script = ''] = started[0] ?? [];
+  return ['start', 'test'].includes(script) ? `npm ${script}` : `npm run ${script}`;
+}
+
+const optionsIn = (text: string): string[] => text.match(/(?<![\w-])--[a-z][a-z-]*/g) ?? [];
+
+/** The first column below a heading of a help text. */
+const columnBelow = (heading: string, help: string): string[] =>
+  (help.split(`\n${heading}:\n`)[1]?.split('\n\n', 1)[0] ?? '')
+    .split('\n')
+    .map((line) => /^ {2}(\S.*?)(?: {2}\S.*)?$/.exec(line)?.[1] ?? '')
+    .filter(Boolean);
+
+/** The option with its last two letters swapped. */
+const misspell = (option: string): string => option.replace(/(.)(.)$/, '$2$1');
+
+test('package.json has one script for each command, and no other', () => {
+  const lines = Object.values(scripts).map((line) => line.replace(/^exec /, ''));
+  expect(lines.sort()).toEqual(names.map((name) => `node scripts/setup.mjs ${name}`).sort());
+});
+
+describe.each(names)('%s', (name) => {
+  const call = callOf(name);
+  const run = (...args: string[]) => runScript(`${name}.ts`, args, { directory: tmpdir() });
+  let help: Run;
+  let options: string[];
+  beforeAll(async () => {
+    help = await run('--help');
+    options = optionsIn(help.stdout.split('\n', 1)[0] ?? '');
+  });
+
+  test('--help prints the usage and what each option means', () => {
+    expect(help).toMatchObject({ status: 0, stderr: '' });
+    expect(help.stdout.startsWith(`Usage: ${call} -- `)).toBe(true);
+    expect(columnBelow('Options', help.stdout).flatMap(optionsIn)).toEqual(options);
+  });
+
+  test('the examples of --help and the row of README.md name only options that there are', () => {
+    const examples = columnBelow('Examples', help.stdout);
+    expect(examples).not.toEqual([]);
+    for (const example of examples) expect(`${example} `).toContain(`${call} `);
+    const row = rows.filter((line) => line.startsWith(`| \`${call}\``) || line.startsWith(`| \`${call} `));
+    expect(row, 'rows of README.md').toHaveLength(1);
+    // In front of the "--" stand npm's own.
+    const given = examples.map((example) => example.split(' -- ')[1] ?? '');
+    expect(options).toEqual(expect.arrayContaining([...given, ...row].flatMap(optionsIn)));
+  });
+
+  test('a misspelt option is refused, with the nearest one', async () => {
+    const [option = ''] = options;
+    const { status, stdout, stderr } = await run(misspell(option));
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr.split('\n')).toEqual([
+      `Unknown option ${misspell(option)}. Did you mean ${option}?`,
+      expect.stringContaining(`Usage: ${call} -- `),
+      '',
+    ]);
+  });
+});
