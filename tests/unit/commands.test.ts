@@ -38,6 +38,12 @@ test('package.json has one script for each command, and no other', () => {
   expect(lines.sort()).toEqual(names.map((name) => `node scripts/setup.mjs ${name}`).sort());
 });
 
+test('a command that does not exist is refused, with the nearest one', async () => {
+  const refused = await runScript('../shared/refuse-command.ts', ['biuld'], { directory: tmpdir() });
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toBe(`There is no command "biuld". Did you mean build? Commands: ${names.join(', ')}.\n`);
+});
+
 describe.each(names)('%s', (name) => {
   const call = callOf(name);
   const run = (...args: string[]) => runScript(`${name}.ts`, args, { directory: tmpdir() });
