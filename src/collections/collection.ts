@@ -42,15 +42,15 @@ export type Collection<Name extends Folder, Kind = string, Body = { head: Head }
   /** Calendar day of the last significant change, `YYYY-MM-DD`. */
   lastmod: (entry: Entry<Name>, content: Content) => string;
   claims: (entry: Entry<Name>) => Claim[];
-  references: (entry: Entry<Name>) => Reference[];
+  references?: (entry: Entry<Name>) => Reference[];
   /** What is wrong within one entry and no schema sees. */
-  findProblems: (entry: Entry<Name>) => { field: string; problem: string }[];
+  findProblems?: (entry: Entry<Name>) => { field: string; problem: string }[];
   /** How many nodes of which type its structured data has; of any other, none. */
   graph: Readonly<Partial<Record<NodeType, Count>>>;
   /** Null for a page that nobody is to find. */
   share: (entry: Entry<Name>, content: Content) => ShareSubject | null;
-  /** How the feed lists it; null when it does not. */
-  feedItem: (entry: Entry<Name>) => ArticleFacts | null;
+  /** How the feed lists it, where it does. */
+  feedItem?: (entry: Entry<Name>) => ArticleFacts;
   /** What the browser gets: all that the page shows, its head included. It changes with what it shows alone. */
   body: (entry: Entry<Name>, content: Content, shareAlt: string | undefined) => Body;
 };

@@ -34,9 +34,7 @@ const catalogueParts = {
     { of: 'title', ...(metaTitle ? { field: 'metaTitle', value: metaTitle } : { field: 'title', value: title }) },
     { of: 'description', field: 'metaDescription', value: metaDescription },
   ],
-  findProblems: () => [],
   share: ({ label, title, figure }: CatalogueEntry): ShareSubject => ({ label, title, figureAlt: figure.alt }),
-  feedItem: () => null,
 };
 
 /** What the body of a service or sector has of its written fields: without those that only the build reads. */
@@ -66,8 +64,6 @@ const declared = {
       { of: 'title', field: 'title', value: title },
       { of: 'description', field: 'description', value: description },
     ],
-    references: () => [],
-    findProblems: () => [],
     share: (page, { pages }) => {
       const [hero] = page.sections;
       if (!page.indexable || hero?.type !== 'hero') return null;
@@ -75,7 +71,6 @@ const declared = {
       const figure = findFirstFigure(page) ?? (home && findFirstFigure(home));
       return { label: hero.label, title: hero.heading, tagline: hero.tagline, figureAlt: figure?.alt ?? '' };
     },
-    feedItem: () => null,
     body: (page, content, shareAlt) => {
       const { name, effective, ground, back } = page;
       const head = buildPageHead(content, { ...page, shareAlt });

@@ -49,7 +49,7 @@ export const buildShareSubjects = (content: Content): SharedPage[] =>
 
 /** What the feed lists. */
 export const listFeedItems = (content: Content): ArticleFacts[] =>
-  mapEntries(content, (collection, entry) => collection.feedItem(entry) ?? []).flat();
+  mapEntries(content, (collection, entry) => collection.feedItem?.(entry) ?? []).flat();
 
 /** A route as the browser's router knows it, with the import of its body. */
 export type RouteOf<Of extends Kind> = { path: string; kind: Of; body: () => Promise<{ default: ContentOf<Of> }> };

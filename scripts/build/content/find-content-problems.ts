@@ -29,7 +29,7 @@ function findSharedClaims(content: Content): string[] {
 
 const findReferenceProblems = (content: Content): string[] =>
   mapEntries(content, (collection, entry) =>
-    collection.references(entry).flatMap(({ field, folder, slugs }) => {
+    (collection.references?.(entry) ?? []).flatMap(({ field, folder, slugs }) => {
       const known = content[folder].map(({ slug }) => slug);
       return slugs
         .filter((slug) => !known.includes(slug))
@@ -57,7 +57,9 @@ function findTableProblems(file: string, sections: readonly WrittenSection[]): s
 const findEntryProblems = (content: Content): string[] =>
   mapEntries(content, (collection, entry) => [
     ...('sections' in entry ? findTableProblems(entry.file, entry.sections) : []),
-    ...collection.findProblems(entry).map(({ field, problem }) => `${entry.file}, field "${field}": ${problem}`),
+    ...(collection.findProblems?.(entry) ?? []).map(
+      ({ field, problem }) => `${entry.file}, field "${field}": ${problem}`,
+    ),
   ]).flat();
 
 /** @param figures names of the drawings */

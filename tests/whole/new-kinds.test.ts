@@ -1,0 +1,184 @@
+// src/collections/README.md: a new kind of page takes four files, a new section three.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyProject } from '../support/copied-project.ts';
+import { projectRoot } from '../support/project.ts';
+
+/** Files that are new. */
+const added: Readonly<Record<string, string>> = {
+  'src/sections/quote-section.tsx': `import type { SectionOf } from '#collections/section-bodies.ts';
+import { Band } from './band.tsx';
+
+export function QuoteSection({ section }: { section: SectionOf<'quote'> }) {
+  const { ground, id, heading, intro, text, source } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro}>
+      <blockquote>{text}</blockquote>
+      <p>{source}</p>
+    </Band>
+  );
+}
+`,
+  'src/pages/tender-page.tsx': `import type { ContentOf } from '#collections/collections.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { SectionList } from '#sections/section-list.tsx';
+import { PageHead } from '#seo/page-head.tsx';
+
+export function TenderPage({ tender }: { tender: ContentOf<'tender'> }) {
+  return (
+    <>
+      <PageHead head={tender.head} />
+      <section className="ground-day">
+        <h1 tabIndex={-1}>{tender.title}</h1>
+        <p>{\`Closes: \${formatDate(tender.closes)}\`}</p>
+      </section>
+      <SectionList sections={tender.sections} />
+    </>
+  );
+}
+`,
+  'content/tenders/flood-maps.yaml': `title: Flood maps for a river basin
+description: A made-up call for tenders, with which a test shows what a new kind of page takes.
+updated: 2026-11-23
+closes: 2027-01-31
+sections:
+  - type: quote
+    heading: What the basin says
+    text: The river keeps its own calendar.
+    source: A made-up engineer
+`,
+};
+
+/** What is written into files that are there, ahead of a text that stands there once. */
+type Insertion = { file: string; before: string; text: string };
+
+const section: Insertion[] = [
+  {
+    file: 'src/content/section-schemas.ts',
+    before: "  z.strictObject({ type: z.literal('callToAction')",
+    text: "  z.strictObject({ type: z.literal('quote'), ...headed, text: phrase, source: text }),\n",
+  },
+  {
+    file: 'src/sections/section-list.tsx',
+    before: "    case 'callToAction':",
+    text: "    case 'quote':\n      return <QuoteSection section={section} />;\n",
+  },
+  {
+    file: 'src/sections/section-list.tsx',
+    before: "import { RowsSection } from './rows-section.tsx';",
+    text: "import { QuoteSection } from './quote-section.tsx';\n",
+  },
+];
+
+const page: Insertion[] = [
+  {
+    file: 'src/content/entry-schemas.ts',
+    before: '/** A file of `content/`, and how to make sense of it. */',
+    text: `const tenderSchema = z.strictObject({
+  title,
+  description,
+  updated: day,
+  closes: day,
+  sections: z.array(bandSchema).default([]),
+});
+
+`,
+  },
+  {
+    file: 'src/content/entry-schemas.ts',
+    before: '  articles: withText(articleSchema),',
+    text: '  tenders: fieldsOnly(tenderSchema),\n',
+  },
+  {
+    file: 'src/content/entry-schemas.ts',
+    before: 'const [pages, services, sectors, articles] =',
+    text: "const tenders = await read('tenders');\n  ",
+  },
+  { file: 'src/content/entry-schemas.ts', before: 'pages, services, sectors, articles };', text: 'tenders, ' },
+  {
+    file: 'src/collections/collections.ts',
+    before: '  articles: {\n',
+    text: `  tenders: {
+    noun: 'tender',
+    compare: (a, b) => a.closes.localeCompare(b.closes),
+    kind: () => 'tender' as const,
+    path: ({ slug }) => \`/tenders/\${slug}\`,
+    pathField: 'slug',
+    name: ({ title }) => title,
+    indexable: () => true,
+    lastmod: ({ updated }) => updated,
+    claims: ({ title, description }) => [
+      { of: 'title', field: 'title', value: title },
+      { of: 'description', field: 'description', value: description },
+    ],
+    graph: { BreadcrumbList: 'one' },
+    share: ({ title }) => ({ title, figureAlt: 'none' }),
+    body: ({ file, updated, ...words }, content, shareAlt) => ({
+      ...words,
+      sections: listBands(words.sections.map((section) => buildSection(section, content))),
+      head: buildHead(
+        content.site,
+        { ...words, path: \`/tenders/\${words.slug}\`, shareAlt },
+        printGraph([
+          buildBreadcrumbs(content.site, [
+            { name: 'Home', path: hrefs.home },
+            { name: words.title, path: \`/tenders/\${words.slug}\` },
+          ]),
+        ]),
+      ),
+    }),
+  },
+`,
+  },
+  {
+    file: 'src/collections/collections.ts',
+    before: "import type { Claim, Collection, Reference, ShareSubject } from './collection.ts';",
+    text: "import { buildHead } from '#seo/head.ts';\nimport { buildBreadcrumbs, printGraph } from '#seo/json-ld.ts';\n",
+  },
+  {
+    file: 'src/app/page-kinds.tsx',
+    before: '  article: async () => {',
+    text: `  tender: async () => {
+    const { TenderPage } = await import('#pages/tender-page.tsx');
+    return (tender) => ({ name: tender.title, view: <TenderPage tender={tender} /> });
+  },
+`,
+  },
+];
+
+/** The files of the project that change, those that are added in `src/` included. */
+const filesOf = (insertions: readonly Insertion[], component: string): Set<string> =>
+  new Set([...insertions.map(({ file }) => file), component]);
+
+test('a new kind of page takes four files and a new section three; they compile, and their page is built and proven', async () => {
+  expect(filesOf(section, 'src/sections/quote-section.tsx').size).toBe(3);
+  expect(filesOf(page, 'src/pages/tender-page.tsx').size).toBe(4);
+  const project = await copyProject();
+  onTestFinished(project.remove);
+  mkdirSync(join(project.folder, 'content/tenders'));
+  for (const [file, text] of Object.entries(added)) writeFileSync(join(project.folder, file), text);
+  for (const { file, before, text } of [...section, ...page]) {
+    const source = readFileSync(join(project.folder, file), 'utf8');
+    expect(source.split(before), `${file}: ${before}`).toHaveLength(2);
+    writeFileSync(
+      join(project.folder, file),
+      source.replace(before, () => text + before),
+    );
+  }
+
+  const types = spawnSync(process.execPath, [join(projectRoot, 'node_modules/typescript/bin/tsc'), '--noEmit'], {
+    ...{ cwd: project.folder, encoding: 'utf8' },
+  });
+  expect(types.stdout).toBe('');
+
+  const { status, stdout, stderr } = project.run('build.ts', ['--checks']);
+  expect(status, stdout + stderr).toBe(0);
+  const dist = join(project.folder, '.cache/checks/dist');
+  const html = readFileSync(join(dist, 'tenders/flood-maps.html'), 'utf8');
+  for (const text of ['Flood maps for a river basin', 'Closes: January 31, 2027', 'What the basin says'])
+    expect(html).toContain(text);
+  expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).toContain('/tenders/flood-maps</loc>');
+  expect(existsSync(join(dist, 'share/tenders/flood-maps.png'))).toBe(true);
+});
