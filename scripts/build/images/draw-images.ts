@@ -2,29 +2,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'puppeteer-core';
 import { compile } from 'sass';
 import { type FinishedBuild, readBrowserVersion } from 'vite-plugin-ssr-free-prerender';
 import { buildShareSubjects } from '../../../src/collections/routes.ts';
-import type { Content, Site } from '../../../src/content/content-types.ts';
+import type { Content } from '../../../src/content/content-types.ts';
 import { subsetFonts } from '../fonts/subset-fonts.ts';
 import { drawShareImages } from './draw-share-images.ts';
 import { drawSiteIcons } from './draw-site-icons.ts';
-import { type ImageCache, openImageCache } from './image-cache.ts';
-
-/** What all drawings share. */
-export type Studio = {
-  site: Pick<Site, 'name' | 'host'>;
-  /** The brand mark, as SVG. */
-  mark: string;
-  /** Styles of a share image, fonts included. */
-  styles: string;
-  /** Changes with the code that draws and with the browser. */
-  identity: string;
-  cache: ImageCache;
-  browser: () => Promise<Browser>;
-  onDrawn: (file: string) => void;
-};
+import { openImageCache } from './image-cache.ts';
+import type { Studio } from './studio.ts';
 
 async function readStyles(projectRoot: string): Promise<string> {
   const folder = await subsetFonts(projectRoot);

@@ -3,8 +3,8 @@ import type { Page } from 'puppeteer-core';
 import type { SharedPage } from '../../../src/collections/routes.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { shareImageFile, shareImageSize } from '../../../src/seo/share-image.ts';
-import type { Studio } from './draw-images.ts';
 import { type Card, layOutCard } from './lay-out-card.ts';
+import type { Studio } from './studio.ts';
 
 const density = 2;
 

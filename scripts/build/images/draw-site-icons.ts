@@ -2,7 +2,7 @@
 import pngToIco from 'png-to-ico';
 import type { Page } from 'puppeteer-core';
 import { siteIcons } from '../../../src/seo/site-icons.ts';
-import type { Studio } from './draw-images.ts';
+import type { Studio } from './studio.ts';
 
 const tabSizes = [16, 32, 48];
 
