@@ -9,11 +9,13 @@ const checks = [
   { name: 'Types', command: 'tsc', args: ['--noEmit'] },
   { name: 'Dead code', command: 'knip', args: [] },
   { name: 'Packages', command: 'node', args: ['scripts/measure/packages/check-packages.ts'] },
+  { name: 'Walls', command: 'node', args: ['scripts/measure/walls/check-walls.ts'] },
 ];
 
 const command = defineCommand({
   call: 'npm run check --',
-  summary: 'Checks format, lint, types, dead code and packages. Runs all of them and says which failed.',
+  summary:
+    'Checks format, lint, types, dead code, packages and the walls between rooms. Runs all of them and says which failed.',
   takes: {},
   examples: [['npm run check', 'runs all checks']],
 });

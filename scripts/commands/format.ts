@@ -1,10 +1,12 @@
+import { writeLinterRules } from '../measure/walls/write-linter-rules.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, readText, repeatedArgument } from '../shared/command-parameters.ts';
 import { runScript } from '../shared/run-script.ts';
 
 const command = defineCommand({
   call: 'npm run format --',
-  summary: 'Formats the files of the project with Biome and applies its safe fixes; names what it cannot fix.',
+  summary:
+    'Formats the files of the project with Biome and applies its safe fixes; names what it cannot fix. Writes the rules of the linter from scripts/shared/walls.ts.',
   takes: {
     paths: repeatedArgument({
       placeholder: 'PATH',
@@ -20,6 +22,7 @@ const command = defineCommand({
 });
 
 await runCommand(command, async ({ paths }) => {
+  writeLinterRules();
   const places = paths.length > 0 ? paths : ['.'];
   if (!(await runScript('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...places))) process.exitCode = 1;
 });

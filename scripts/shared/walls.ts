@@ -1,0 +1,253 @@
+/**
+ * The table of walls: what each room may import. Everything else is refused.
+ *
+ * A room is a folder: the files that stand in it, not those of the folders below. A row for files makes them a room of their
+ * own: they may import their folder's other files, but only rooms that name them may import them. A row names rooms of earlier
+ * rows only, so that no circle can arise.
+ * `npm run check` holds every import against this table, and `npm run format` writes the linter's rules from it.
+ */
+
+import { posix } from 'node:path';
+
+/** What a room may import, besides the files of its own folder. */
+export type Row = {
+  rooms?: readonly string[];
+  /** npm packages, each with its subpaths; `node:` stands for what is built into Node. */
+  packages?: readonly string[];
+  /** Rooms and packages of which it may import types alone. */
+  types?: readonly string[];
+  /** Has no walls, and nor have the folders below. */
+  open?: true;
+};
+
+export type Walls = Readonly<Record<string, Row>>;
+
+/** @param rows whose rooms are named by their path from the folder */
+function inFolder(folder: string, rows: Walls): Walls {
+  const place = (names: readonly string[] = []) =>
+    names.map((name) => (name in rows ? posix.join(folder, name) : name));
+  return Object.fromEntries(
+    Object.entries(rows).map(([room, row]) => [
+      posix.join(folder, room),
+      { ...row, rooms: place(row.rooms), types: place(row.types) },
+    ]),
+  );
+}
+
+/** Inside the engine, which knows no site; others import it as a package. */
+const engine: Walls = {
+  'types.ts': { types: ['puppeteer-core'] },
+  'in-page': { types: ['types.ts'] },
+  '.': {
+    rooms: ['in-page', 'types.ts'],
+    packages: ['@puppeteer/browsers', 'es-module-lexer', 'node:', 'puppeteer-core'],
+    types: ['vite'],
+  },
+};
+
+export const walls: Walls = {
+  // The site, as the browser runs it. `src/collections` runs while it is built.
+  'src/styles': {},
+  'src/lib': {},
+  'src/content/*schema*.ts': { packages: ['zod'] },
+  'src/content': { packages: ['virtual:content/settings'], types: ['react', 'src/content/*schema*.ts', 'zod'] },
+  'src/routes': { packages: ['react', 'react-router-dom'] },
+  'src/seo': {
+    rooms: ['src/lib', 'src/routes'],
+    packages: ['feed', 'react'],
+    types: ['schema-dts', 'src/content', 'src/content/*schema*.ts'],
+  },
+  'src/collections': { rooms: ['src/content', 'src/lib', 'src/routes', 'src/seo'], types: ['src/content/*schema*.ts'] },
+  'src/ui': { packages: ['lucide-react', 'react', 'react-router-dom'], types: ['src/content'] },
+  'src/features/captcha': { rooms: ['src/content'] },
+  'src/features/contact': {
+    rooms: ['src/content', 'src/features/captcha', 'src/routes', 'src/ui'],
+    packages: ['react', 'zustand'],
+  },
+  'src/features/session/auth-client.ts': { rooms: ['src/content'], packages: ['@supabase/supabase-js'] },
+  'src/features/session': {
+    rooms: ['src/features/captcha', 'src/features/session/auth-client.ts', 'src/routes', 'src/ui'],
+    packages: ['react', 'zustand'],
+  },
+  'src/layout': {
+    rooms: ['src/content', 'src/features/session', 'src/routes', 'src/ui'],
+    packages: ['react', 'react-router-dom'],
+  },
+  'src/sections': {
+    rooms: ['src/features/session', 'src/lib', 'src/routes', 'src/ui'],
+    packages: ['react', 'react-router-dom'],
+    types: ['src/collections', 'src/content'],
+  },
+  'src/pages': {
+    rooms: ['src/content', 'src/features/session', 'src/lib', 'src/routes', 'src/sections', 'src/seo', 'src/ui'],
+    packages: ['react', 'react-router-dom'],
+    types: ['src/collections'],
+  },
+  'src/app': {
+    rooms: ['src/features/contact', 'src/features/session', 'src/layout', 'src/pages', 'src/routes', 'src/ui'],
+    packages: ['react', 'react-router-dom', 'virtual:content/routes'],
+    types: ['src/collections'],
+  },
+  src: { rooms: ['src/app', 'src/routes', 'src/styles'], packages: ['react', 'react-dom/client'] },
+
+  ...inFolder('scripts/vite-plugin-ssr-free-prerender/src', engine),
+
+  'scripts/shared': { packages: ['node:', 'zod'], types: ['src/content'] },
+
+  // While dist/ is made.
+  'scripts/build/figures': { types: ['hast'] },
+  'scripts/build/figures/drawings': {
+    rooms: ['scripts/build/figures'],
+    packages: ['d3-contour', 'd3-geo', 'hastscript', 'topojson-client', 'world-atlas'],
+    types: ['hast', 'topojson-specification'],
+  },
+  'scripts/build/fonts': { packages: ['node:', 'subset-font'], types: ['vite'] },
+  'scripts/build/licences': { packages: ['node:', 'vite', 'zod'] },
+  'scripts/build/hosting': {
+    rooms: ['src/routes', 'src/seo'],
+    packages: ['node:'],
+    types: ['src/collections', 'src/content'],
+  },
+  'scripts/build/content': {
+    rooms: ['scripts/shared', 'src/collections', 'src/content', 'src/content/*schema*.ts'],
+    packages: [
+      'estree-util-build-jsx',
+      'estree-util-to-js',
+      'hast-util-to-estree',
+      'hast-util-to-string',
+      'node:',
+      'rehype-slug',
+      'remark-gfm',
+      'remark-parse',
+      'remark-rehype',
+      'unified',
+      'unist-util-visit',
+      'yaml',
+    ],
+    types: ['estree', 'hast', 'mdast', 'scripts/build/figures', 'vite', 'zod'],
+  },
+  'scripts/build/images': {
+    rooms: ['scripts/build/fonts', 'src/collections', 'src/routes', 'src/seo'],
+    packages: ['node:', 'png-to-ico', 'sass', 'vite-plugin-ssr-free-prerender'],
+    types: ['puppeteer-core', 'src/content', 'vite'],
+  },
+  'scripts/build/verify': {
+    rooms: ['scripts/shared', 'src/lib', 'src/routes', 'src/seo'],
+    packages: [
+      '@adobe/structured-data-validator',
+      '@marbec/web-auto-extractor',
+      'html-validate',
+      'node:',
+      'vite-plugin-ssr-free-prerender',
+      'zod',
+    ],
+    types: ['src/collections', 'src/content'],
+  },
+  'scripts/build': {
+    rooms: ['scripts/build/content', 'scripts/shared'],
+    packages: ['node:', 'vite-plugin-ssr-free-prerender'],
+    types: ['vite'],
+  },
+  scripts: {
+    rooms: [
+      'scripts/build/content',
+      'scripts/build/hosting',
+      'scripts/build/images',
+      'scripts/build/verify',
+      'scripts/shared',
+      'src/collections',
+      'src/routes',
+      'src/seo',
+    ],
+    packages: ['vite-plugin-ssr-free-prerender'],
+    types: ['vite'],
+  },
+
+  // While somebody is served.
+  'scripts/server/embedded': {
+    rooms: ['scripts/build/content', 'scripts/shared'],
+    packages: [
+      '@supabase/lite',
+      'bcryptjs',
+      'hono',
+      'ipaddr.js',
+      'node:',
+      'proxy-addr',
+      'rate-limiter-flexible',
+      'zod',
+    ],
+    types: ['src/content', 'vite'],
+  },
+
+  // The configurations of Vite and vitest.
+  tests: { open: true },
+  '.': {
+    rooms: [
+      'scripts',
+      'scripts/build',
+      'scripts/build/content',
+      'scripts/build/fonts',
+      'scripts/build/images',
+      'scripts/build/licences',
+      'scripts/server/embedded',
+      'scripts/shared',
+      'tests',
+    ],
+    packages: ['@vitejs/plugin-react', 'vite', 'vitest'],
+  },
+  'scripts/build/build-site.ts': {
+    rooms: ['.', 'scripts/build/content', 'scripts/shared'],
+    packages: ['node:', 'vite'],
+  },
+
+  'scripts/server/static': {
+    rooms: ['scripts/build', 'scripts/build/hosting', 'scripts/server/embedded', 'scripts/shared'],
+    packages: ['lru-cache', 'negotiator', 'node:'],
+    types: ['src/content'],
+  },
+
+  // What looks at the site, at its hosts and at this project.
+  'scripts/measure/walls': { rooms: ['scripts/shared'], packages: ['node:', 'vite'] },
+  'scripts/measure/packages': { rooms: ['scripts/build/licences', 'scripts/shared'] },
+  'scripts/measure/deploy': {
+    rooms: ['scripts/build/hosting', 'scripts/shared', 'src/routes', 'src/seo'],
+    packages: ['node:'],
+  },
+  'scripts/measure/audit': {
+    rooms: ['scripts/server/embedded', 'scripts/shared', 'src/features/session', 'src/routes'],
+    packages: ['hono', 'lighthouse', 'node:', 'zod'],
+    types: ['puppeteer-core', 'scripts/server/static', 'src/collections'],
+  },
+  'scripts/measure/bench': {
+    rooms: [
+      'scripts/build/build-site.ts',
+      'scripts/build/content',
+      'scripts/build/hosting',
+      'scripts/server/static',
+      'scripts/shared',
+      'src/collections',
+      'src/routes',
+    ],
+    packages: ['@vitejs/plugin-react', 'lighthouse', 'node:', 'vite', 'vite-plugin-ssr-free-prerender'],
+    types: ['puppeteer-core'],
+  },
+
+  // What people start.
+  'scripts/setup.mjs': { packages: ['node:'] },
+  'scripts/commands': {
+    rooms: [
+      'scripts/build',
+      'scripts/build/build-site.ts',
+      'scripts/build/content',
+      'scripts/measure/audit',
+      'scripts/measure/bench',
+      'scripts/measure/deploy',
+      'scripts/measure/walls',
+      'scripts/server/embedded',
+      'scripts/server/static',
+      'scripts/shared',
+      'src/collections',
+    ],
+    packages: ['@inquirer/password', 'node:', 'vite-plugin-ssr-free-prerender', 'zod'],
+  },
+};
