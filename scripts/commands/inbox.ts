@@ -1,8 +1,8 @@
 import { readSite } from '../build/content/read-site.ts';
-import { openDataFolder } from '../server/embedded/data-folder.ts';
-import { type Inbox, openInbox, type StoredMessage } from '../server/embedded/inbox.ts';
+import { openDataFolder } from '../server/embedded/database/data-folder.ts';
+import { openSql } from '../server/embedded/database/open-sql.ts';
+import { type Inbox, openInbox, type StoredMessage } from '../server/embedded/inbox/inbox.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
-import { openSql } from '../server/embedded/open-sql.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';

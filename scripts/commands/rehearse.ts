@@ -1,6 +1,6 @@
 import { readSite } from '../build/content/read-site.ts';
 import { isLocal } from '../measure/deploy/observed.ts';
-import { defaultDemoPassword } from '../server/embedded/demo-password.ts';
+import { defaultDemoPassword } from '../server/embedded/auth/demo-password.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { openStandIns } from '../server/embedded/open-stand-ins.ts';
 import { explainListenError, readPort } from '../server/static/serve-options.ts';

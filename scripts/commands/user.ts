@@ -7,9 +7,9 @@ import {
   enableAccount,
   listAccounts,
   removeAccount,
-} from '../server/embedded/accounts.ts';
-import { openDataFolder } from '../server/embedded/data-folder.ts';
-import { type Database, openDatabase } from '../server/embedded/database.ts';
+} from '../server/embedded/auth/accounts.ts';
+import { openDataFolder } from '../server/embedded/database/data-folder.ts';
+import { type Database, openDatabase } from '../server/embedded/database/database.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { choice, defineCommand, optionalArgument, readText } from '../shared/command-parameters.ts';

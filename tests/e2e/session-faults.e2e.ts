@@ -1,6 +1,6 @@
 // Sessions that end, cannot be renewed or come broken.
 import { expect, test } from 'vitest';
-import { disableAccount } from '../../scripts/server/embedded/accounts.ts';
+import { disableAccount } from '../../scripts/server/embedded/auth/accounts.ts';
 import { asOperator } from '../support/as-operator.ts';
 import { stageFaults } from '../support/auth-faults.ts';
 import { holdTime, passTime } from '../support/held-time.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, HTTPRequest } from 'puppeteer-core';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultDemoPassword } from '../../scripts/server/embedded/demo-password.ts';
+import { defaultDemoPassword } from '../../scripts/server/embedded/auth/demo-password.ts';
 import { openStandIns, type StandIns } from '../../scripts/server/embedded/open-stand-ins.ts';
 import { placesOf } from '../../scripts/shared/build-places.ts';
 import { type CopiedProject, copyProject, recordFiles } from '../support/copied-project.ts';

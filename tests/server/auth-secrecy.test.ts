@@ -1,6 +1,6 @@
 // Nobody learns from the sign-in which accounts exist, and nobody can try passwords for long.
 import { beforeAll, expect, test } from 'vitest';
-import { addAccount, disableAccount, enableAccount } from '../../scripts/server/embedded/accounts.ts';
+import { addAccount, disableAccount, enableAccount } from '../../scripts/server/embedded/auth/accounts.ts';
 import { asOperator } from '../support/as-operator.ts';
 import { type AuthAnswer, askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { openInbox, type StoredMessage } from '../../scripts/server/embedded/inbox.ts';
+import { openInbox, type StoredMessage } from '../../scripts/server/embedded/inbox/inbox.ts';
 import { contactPath, embeddedAccessKey } from '../../scripts/shared/embedded-addresses.ts';
 import { openServices } from '../support/open-services.ts';
 import { ask } from '../support/request.ts';

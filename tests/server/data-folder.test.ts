@@ -2,8 +2,8 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDataFolder } from '../../scripts/server/embedded/data-folder.ts';
-import { EmbeddedError } from '../../scripts/server/embedded/embedded-error.ts';
+import { openDataFolder } from '../../scripts/server/embedded/database/data-folder.ts';
+import { EmbeddedError } from '../../scripts/server/embedded/shared/embedded-error.ts';
 import { askAuth, signIn } from '../support/ask-auth.ts';
 import { nameDataFolder, openServices } from '../support/open-services.ts';
 import { runScript } from '../support/run-script.ts';

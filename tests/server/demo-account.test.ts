@@ -1,8 +1,8 @@
 // The account with which a newcomer tries the sign-in.
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { changePassword, disableAccount, removeAccount } from '../../scripts/server/embedded/accounts.ts';
-import type { Database } from '../../scripts/server/embedded/database.ts';
-import { defaultDemoPassword } from '../../scripts/server/embedded/demo-password.ts';
+import { changePassword, disableAccount, removeAccount } from '../../scripts/server/embedded/auth/accounts.ts';
+import { defaultDemoPassword } from '../../scripts/server/embedded/auth/demo-password.ts';
+import type { Database } from '../../scripts/server/embedded/database/database.ts';
 import { asOperator } from '../support/as-operator.ts';
 import { askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { nameDataFolder, openServices } from '../support/open-services.ts';

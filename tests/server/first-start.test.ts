@@ -3,16 +3,16 @@ import { chmodSync, closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { DatabaseTrouble } from '../../scripts/server/embedded/database-trouble.ts';
-import { openSql } from '../../scripts/server/embedded/open-sql.ts';
-import { loadPackageSchema } from '../../scripts/server/embedded/package-schema.ts';
+import { DatabaseTrouble } from '../../scripts/server/embedded/database/database-trouble.ts';
+import { openSql } from '../../scripts/server/embedded/database/open-sql.ts';
+import { loadPackageSchema } from '../../scripts/server/embedded/database/package-schema.ts';
 import { signIn } from '../support/ask-auth.ts';
 import { nameDataFolder, openServices } from '../support/open-services.ts';
 import { projectRoot } from '../support/project.ts';
 import { runScript } from '../support/run-script.ts';
 import { sendMessage, typed } from '../support/send-message.ts';
 
-const authSchema = readFileSync(join(projectRoot, 'scripts/server/embedded/auth-schema.sql'), 'utf8');
+const authSchema = readFileSync(join(projectRoot, 'scripts/server/embedded/database/auth-schema.sql'), 'utf8');
 const statements = authSchema.split(';\n').filter((text) => text.trim());
 
 /** An empty database file of its own. */
@@ -29,7 +29,7 @@ function readStructure(file: string) {
   return rows;
 }
 
-test('the schema that is kept is the one that the pinned package makes; else: node scripts/server/embedded/write-schema.ts', async () => {
+test('the schema that is kept is the one that the pinned package makes; else: node scripts/server/embedded/database/write-schema.ts', async () => {
   expect(authSchema).toBe(await loadPackageSchema());
 });
 

@@ -1,6 +1,6 @@
 // `npm run inbox` as an operator runs it, beside a server that has the same database open.
 import { expect, test } from 'vitest';
-import { openInbox } from '../../scripts/server/embedded/inbox.ts';
+import { openInbox } from '../../scripts/server/embedded/inbox/inbox.ts';
 import { asOperator } from '../support/as-operator.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { runScript } from '../support/run-script.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openInbox } from '../../scripts/server/embedded/inbox.ts';
+import { openInbox } from '../../scripts/server/embedded/inbox/inbox.ts';
 import { openLocalServices } from '../../scripts/server/embedded/local-services.ts';
 import { type BuildFacts, printBuildFacts } from '../../scripts/shared/build-facts.ts';
 import { asOperator } from '../support/as-operator.ts';

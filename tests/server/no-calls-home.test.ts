@@ -2,9 +2,9 @@
 import { createHook } from 'node:async_hooks';
 import { lookup } from 'node:dns';
 import { afterAll, expect, test } from 'vitest';
-import { defaultDemoPassword } from '../../scripts/server/embedded/demo-password.ts';
-import { openServices, type Services } from '../../scripts/server/embedded/services.ts';
-import type { ServiceSettings } from '../../scripts/server/embedded/worker-messages.ts';
+import { defaultDemoPassword } from '../../scripts/server/embedded/auth/demo-password.ts';
+import type { ServiceSettings } from '../../scripts/server/embedded/shared/worker-messages.ts';
+import { openServices, type Services } from '../../scripts/server/embedded/worker/services.ts';
 import {
   authPrefix,
   contactPath,

@@ -1,7 +1,7 @@
 // Row 7 of the attack list: what is sent and never finished takes bounded memory, and gives it back.
 import { expect, test } from 'vitest';
-import { readBody } from '../../scripts/server/embedded/read-body.ts';
-import { createRequestBudget } from '../../scripts/server/embedded/request-budget.ts';
+import { readBody } from '../../scripts/server/embedded/http/read-body.ts';
+import { createRequestBudget } from '../../scripts/server/embedded/http/request-budget.ts';
 import { openServices } from '../support/open-services.ts';
 import { sendMessage, typed } from '../support/send-message.ts';
 import { beginMessage } from '../support/unfinished-request.ts';

@@ -1,7 +1,7 @@
 // Rows 8 and 9 of the attack list: guesses from elsewhere lock nobody out, and what waits is bounded.
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import type { Limits } from '../../scripts/server/embedded/limits.ts';
+import type { Limits } from '../../scripts/server/embedded/shared/limits.ts';
 import { embeddedPublishableKey } from '../../scripts/shared/embedded-addresses.ts';
 import { type AuthAnswer, askForSession } from '../support/ask-auth.ts';
 import { type OpenServices, openServices } from '../support/open-services.ts';

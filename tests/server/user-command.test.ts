@@ -1,6 +1,6 @@
 // `npm run user` as an operator runs it, beside a server that has the same database open.
 import { expect, test } from 'vitest';
-import { addAccount } from '../../scripts/server/embedded/accounts.ts';
+import { addAccount } from '../../scripts/server/embedded/auth/accounts.ts';
 import { asOperator } from '../support/as-operator.ts';
 import { askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';

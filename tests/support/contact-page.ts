@@ -1,9 +1,14 @@
 /** The contact page as a visitor uses it, the requests that it sends, and the inbox behind it. */
 import type { HTTPRequest } from 'puppeteer-core';
 import { expect, vi } from 'vitest';
-import { openDataFolder } from '../../scripts/server/embedded/data-folder.ts';
-import { openDatabase } from '../../scripts/server/embedded/database.ts';
-import { type Message, messageFields, openInbox, type StoredMessage } from '../../scripts/server/embedded/inbox.ts';
+import { openDataFolder } from '../../scripts/server/embedded/database/data-folder.ts';
+import { openDatabase } from '../../scripts/server/embedded/database/database.ts';
+import {
+  type Message,
+  messageFields,
+  openInbox,
+  type StoredMessage,
+} from '../../scripts/server/embedded/inbox/inbox.ts';
 import type { OpenSite, Tab } from './open-site.ts';
 import { content } from './site-routes.ts';
 

@@ -1,4 +1,4 @@
-import { defaultLimits, type Limits } from '../../scripts/server/embedded/limits.ts';
+import { defaultLimits, type Limits } from '../../scripts/server/embedded/shared/limits.ts';
 
 const endless = 100_000;
 

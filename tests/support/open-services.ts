@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultDemoPassword } from '../../scripts/server/embedded/demo-password.ts';
+import { defaultDemoPassword } from '../../scripts/server/embedded/auth/demo-password.ts';
 import {
   type EmbeddedOptions,
   type EmbeddedServices,
   openEmbeddedServices,
 } from '../../scripts/server/embedded/embedded-services.ts';
-import type { Limits } from '../../scripts/server/embedded/limits.ts';
+import type { Limits } from '../../scripts/server/embedded/shared/limits.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { applyEnvironment, type Environment } from '../../scripts/shared/environment.ts';
 import { atEnd } from './at-end.ts';

@@ -1,5 +1,5 @@
 /** The checks' build served as a CDN would, with the embedded services in a data folder of their own. */
-import { defaultDemoPassword } from '../../scripts/server/embedded/demo-password.ts';
+import { defaultDemoPassword } from '../../scripts/server/embedded/auth/demo-password.ts';
 import type { EmbeddedOptions } from '../../scripts/server/embedded/embedded-services.ts';
 import { serveBuiltSite } from '../../scripts/server/static/serve-built-site.ts';
 import { noLimits } from './no-limits.ts';

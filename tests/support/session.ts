@@ -1,6 +1,6 @@
 /** Steps of journeys that are about signing in. */
 import type { HTTPRequest } from 'puppeteer-core';
-import { addAccount } from '../../scripts/server/embedded/accounts.ts';
+import { addAccount } from '../../scripts/server/embedded/auth/accounts.ts';
 import { asOperator } from './as-operator.ts';
 import { arriveAt, visit } from './journey.ts';
 import type { OpenSite, Tab } from './open-site.ts';

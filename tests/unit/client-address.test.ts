@@ -1,8 +1,8 @@
 // Row 8 and section A.5: whose request it is, behind which proxy.
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { createClientReader } from '../../scripts/server/embedded/client-address.ts';
-import { EmbeddedError } from '../../scripts/server/embedded/embedded-error.ts';
+import { createClientReader } from '../../scripts/server/embedded/http/client-address.ts';
+import { EmbeddedError } from '../../scripts/server/embedded/shared/embedded-error.ts';
 
 /** A request from an address, with what a header claims. */
 const from = (remoteAddress: string, forwarded?: string) =>

@@ -1,7 +1,7 @@
 // Row 9: whose turn it is to sign in, without the hashes that make it slow.
 import { expect, test } from 'vitest';
-import { defaultLimits } from '../../scripts/server/embedded/limits.ts';
-import { createSignInQueue } from '../../scripts/server/embedded/sign-in-queue.ts';
+import { createSignInQueue } from '../../scripts/server/embedded/auth/sign-in-queue.ts';
+import { defaultLimits } from '../../scripts/server/embedded/shared/limits.ts';
 
 const { signal } = new AbortController();
 const visitor = (n: number) => ({ network: `192.0.2.${n}`, account: `client-${n}@example.org`, signal });

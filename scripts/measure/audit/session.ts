@@ -1,7 +1,7 @@
 /** A client who has signed in: the dashboard shows itself to nobody else. */
 import type { Page } from 'puppeteer-core';
 import { storageKey } from '../../../src/features/session/stored-session.ts';
-import { defaultDemoPassword } from '../../server/embedded/demo-password.ts';
+import { defaultDemoPassword } from '../../server/embedded/auth/demo-password.ts';
 import type { BuiltSite } from '../../server/static/serve-built-site.ts';
 import { authPrefix, embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 

@@ -1,6 +1,6 @@
 /** Vite plugin: `npm run dev` answers sign-in and contact form with the same handlers as the local server. */
 import type { Plugin } from 'vite';
-import { EmbeddedError } from './embedded-error.ts';
+import { EmbeddedError } from './shared/embedded-error.ts';
 
 const loopback = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Site } from '../../../src/content/content-types.ts';
 import { authPrefix, contactPath } from '../../shared/embedded-addresses.ts';
-import { createClientReader } from './client-address.ts';
-import { createRequestHandler } from './handle-request.ts';
-import { defaultLimits, type Limits } from './limits.ts';
-import { startServiceWorker } from './service-worker.ts';
-import type { ServiceSettings } from './worker-messages.ts';
+import { createClientReader } from './http/client-address.ts';
+import { createRequestHandler } from './http/handle-request.ts';
+import { defaultLimits, type Limits } from './shared/limits.ts';
+import type { ServiceSettings } from './shared/worker-messages.ts';
+import { startWorker } from './worker/start-worker.ts';
 
 export type EmbeddedServices = {
   /** True for a path that one of the services answers. */
@@ -65,7 +65,7 @@ export async function openEmbeddedServices(
     ...{ directory, withAuth, withContact, email, keepDays: messages.keepDays, limits },
     ...{ demoPassword, tokenSeconds, lockTimeout, mostBytes },
   };
-  const worker = await startServiceWorker(join(import.meta.dirname, 'worker.ts'), settings);
+  const worker = await startWorker(join(import.meta.dirname, 'worker', 'worker.ts'), settings);
   return {
     serves: (pathname) =>
       (withAuth && pathname.startsWith(`${authPrefix}/`)) || (withContact && pathname === contactPath),

@@ -2,9 +2,9 @@
 
 import { setFlagsFromString } from 'node:v8';
 import { printServedBuild } from '../../build/print-build.ts';
-import { EmbeddedError } from '../embedded/embedded-error.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
 import { openLocalServices } from '../embedded/local-services.ts';
+import { EmbeddedError } from '../embedded/shared/embedded-error.ts';
 import { logTrouble } from './log-fault.ts';
 import { printAddress } from './print-address.ts';
 import { explainListenError, isLoopback, portRange } from './serve-options.ts';

@@ -1,6 +1,7 @@
 /** The account with which a newcomer tries the sign-in. It exists in the embedded database only. */
+
+import type { Database } from '../database/database.ts';
 import { assertPassword, canSignIn, changePassword, hasAccount } from './accounts.ts';
-import type { Database } from './database.ts';
 import { defaultDemoPassword } from './demo-password.ts';
 
 /** `client@` at the domain of the site's own address. */

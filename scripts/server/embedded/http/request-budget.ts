@@ -1,5 +1,5 @@
 /** How many requests may be under way, and how much memory their bodies may take, together and for one network. */
-import type { Limits } from './limits.ts';
+import type { Limits } from '../shared/limits.ts';
 
 export type Ticket = {
   /** Asks for so many bytes more; false when there is no room for them. */

@@ -1,11 +1,11 @@
 /** The embedded form service: takes what the hosted one takes (multipart), and answers as it does (`success`, `message`). */
 import { type Context, Hono } from 'hono';
-import { contactPath, embeddedAccessKey } from '../../shared/embedded-addresses.ts';
-import { DatabaseTrouble } from './database-trouble.ts';
+import { contactPath, embeddedAccessKey } from '../../../shared/embedded-addresses.ts';
+import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { createLimiter, type Limits } from '../shared/limits.ts';
+import { buildContactRefusal, buildUnavailable, isNavigation, type Unavailable } from '../shared/refusals.ts';
+import type { ServiceEnv } from '../shared/service-context.ts';
 import type { Message } from './inbox.ts';
-import { createLimiter, type Limits } from './limits.ts';
-import { buildContactRefusal, buildUnavailable, isNavigation, type Unavailable } from './refusals.ts';
-import type { ServiceEnv } from './service-context.ts';
 import { readRedirect, readTypedMessage } from './typed-message.ts';
 
 type ContactContext = Context<ServiceEnv>;

@@ -1,10 +1,10 @@
 /** The thread of the embedded services: no hash and no lock of the database holds up the pages. */
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { EmbeddedError } from './embedded-error.ts';
+import { requestNotes } from '../database/watch-sql.ts';
+import { EmbeddedError } from '../shared/embedded-error.ts';
+import type { FromWorker, ServiceRequest, ServiceSettings, ToWorker } from '../shared/worker-messages.ts';
 import { openServices, type Services } from './services.ts';
-import { requestNotes } from './watch-sql.ts';
-import type { FromWorker, ServiceRequest, ServiceSettings, ToWorker } from './worker-messages.ts';
 
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs as a worker thread: openEmbeddedServices starts it.');

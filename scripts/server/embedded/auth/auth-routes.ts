@@ -5,12 +5,12 @@
 import bcrypt from 'bcryptjs';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { authPrefix, embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
+import { authPrefix, embeddedPublishableKey } from '../../../shared/embedded-addresses.ts';
+import type { Database } from '../database/database.ts';
+import { createLimiter, type Limits } from '../shared/limits.ts';
+import { buildAuthFailure, buildUnavailable, busy } from '../shared/refusals.ts';
+import type { ServiceEnv } from '../shared/service-context.ts';
 import { isBanned, mostPasswordBytes, normaliseEmail, passwordHashCost } from './accounts.ts';
-import type { Database } from './database.ts';
-import { createLimiter, type Limits } from './limits.ts';
-import { buildAuthFailure, buildUnavailable, busy } from './refusals.ts';
-import type { ServiceEnv } from './service-context.ts';
 import { createSignInQueue, type Turn } from './sign-in-queue.ts';
 
 type AuthContext = Context<ServiceEnv>;

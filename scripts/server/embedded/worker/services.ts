@@ -1,17 +1,17 @@
 /** The embedded services themselves, as the worker runs them: database, auth server, inbox. */
 import { Hono } from 'hono';
-import { createAuthRoutes } from './auth-routes.ts';
-import { createContactRoutes } from './contact-routes.ts';
-import { openDataFolder } from './data-folder.ts';
-import { openDatabase } from './database.ts';
-import { DatabaseTrouble } from './database-trouble.ts';
-import { demoEmail, provisionDemoAccount } from './demo-account.ts';
-import { type Inbox, type Message, openInbox } from './inbox.ts';
+import { createAuthRoutes } from '../auth/auth-routes.ts';
+import { demoEmail, provisionDemoAccount } from '../auth/demo-account.ts';
+import { openDataFolder } from '../database/data-folder.ts';
+import { openDatabase } from '../database/database.ts';
+import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { type Notes, requestNotes } from '../database/watch-sql.ts';
+import { createContactRoutes } from '../inbox/contact-routes.ts';
+import { type Inbox, type Message, openInbox } from '../inbox/inbox.ts';
+import { buildUnavailable, packAnswer, type Unavailable } from '../shared/refusals.ts';
+import type { ServiceEnv } from '../shared/service-context.ts';
+import type { ServiceAnswer, ServiceFacts, ServiceRequest, ServiceSettings } from '../shared/worker-messages.ts';
 import { onceADay } from './once-a-day.ts';
-import { buildUnavailable, packAnswer, type Unavailable } from './refusals.ts';
-import type { ServiceEnv } from './service-context.ts';
-import { type Notes, requestNotes } from './watch-sql.ts';
-import type { ServiceAnswer, ServiceFacts, ServiceRequest, ServiceSettings } from './worker-messages.ts';
 
 export type Services = {
   facts: ServiceFacts;

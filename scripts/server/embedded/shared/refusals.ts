@@ -1,5 +1,5 @@
 /** Refusals of both services in the form that their callers expect: used by the server's thread and by the worker. */
-import { authPrefix } from '../../shared/embedded-addresses.ts';
+import { authPrefix } from '../../../shared/embedded-addresses.ts';
 import { buildRefusalPage, pagePolicy } from './refusal-page.ts';
 import type { ServiceAnswer, ServiceRequest } from './worker-messages.ts';
 

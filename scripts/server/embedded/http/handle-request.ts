@@ -1,14 +1,14 @@
 /** Between HTTP and the worker: who asks, what was sent, in bounds; and the way back. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { authPrefix } from '../../shared/embedded-addresses.ts';
+import { authPrefix } from '../../../shared/embedded-addresses.ts';
+import type { Limits } from '../shared/limits.ts';
+import { buildUnavailable, busy, packAnswer } from '../shared/refusals.ts';
+import type { ServiceAnswer, ServiceRequest } from '../shared/worker-messages.ts';
+import { WorkerGone, type WorkerHandle } from '../worker/start-worker.ts';
 import type { ReadClient } from './client-address.ts';
-import type { Limits } from './limits.ts';
 import { type Body, readBody } from './read-body.ts';
-import { buildUnavailable, busy, packAnswer } from './refusals.ts';
 import { findRefusal } from './refuse-strangers.ts';
 import { createRequestBudget, type Ticket } from './request-budget.ts';
-import { type ServiceWorker, WorkerGone } from './service-worker.ts';
-import type { ServiceAnswer, ServiceRequest } from './worker-messages.ts';
 
 const mostAuthBytes = 4096;
 /** Room for the 60,000 characters that the refusal speaks of, in any script. */
@@ -36,7 +36,7 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
   new Response(text, { status, headers: { 'content-type': plainText, ...headers } });
 
 export type HandlerOptions = {
-  worker: Pick<ServiceWorker, 'ask'>;
+  worker: Pick<WorkerHandle, 'ask'>;
   /** Public address of the site. */
   siteHost: string;
   /** Where visitors can write to. */

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createClientReader } from '../../scripts/server/embedded/client-address.ts';
-import { createRequestHandler } from '../../scripts/server/embedded/handle-request.ts';
-import { defaultLimits } from '../../scripts/server/embedded/limits.ts';
-import { startServiceWorker, type WorkerOptions } from '../../scripts/server/embedded/service-worker.ts';
+import { createClientReader } from '../../scripts/server/embedded/http/client-address.ts';
+import { createRequestHandler } from '../../scripts/server/embedded/http/handle-request.ts';
+import { defaultLimits } from '../../scripts/server/embedded/shared/limits.ts';
+import { startWorker, type WorkerOptions } from '../../scripts/server/embedded/worker/start-worker.ts';
 import { askAuth } from '../support/ask-auth.ts';
 import { sendMessage, typed } from '../support/send-message.ts';
 
@@ -16,11 +16,7 @@ const siteHost = 'https://www.example.org';
 /** The real way from HTTP to the worker and back, with a worker that can be made to die. */
 async function open(options: WorkerOptions = {}) {
   const logged: string[] = [];
-  const worker = await startServiceWorker(
-    fixture,
-    {},
-    { firstPause: 10, log: (line) => logged.push(line), ...options },
-  );
+  const worker = await startWorker(fixture, {}, { firstPause: 10, log: (line) => logged.push(line), ...options });
   const readClient = createClientReader();
   const handle = createRequestHandler({
     worker,

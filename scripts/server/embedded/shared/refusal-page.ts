@@ -1,7 +1,7 @@
 /** The page that answers a form sent without a script when it was refused or could not be stored. Pure. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { contactPath } from '../../shared/embedded-addresses.ts';
+import { contactPath } from '../../../shared/embedded-addresses.ts';
 
 /** The colours are the light ones of the site's tokens. */
 const style = `

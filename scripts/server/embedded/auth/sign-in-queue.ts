@@ -5,7 +5,7 @@
  * Above the account's limit a network that has failed is refused. One that has not failed waits in the account's slow
  * queue: so its owner gets in while others guess, and many guessers together guess no faster than the slow queue's pace.
  */
-import { createLimiter, type Limits } from './limits.ts';
+import { createLimiter, type Limits } from '../shared/limits.ts';
 
 const minute = 60;
 

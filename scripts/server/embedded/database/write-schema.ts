@@ -1,4 +1,4 @@
-/** `node scripts/server/embedded/write-schema.ts`: writes `auth-schema.sql` anew, after another version of `@supabase/lite` came. */
+/** `node scripts/server/embedded/database/write-schema.ts`: writes `auth-schema.sql` anew, after another version of `@supabase/lite` came. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPackageSchema } from './package-schema.ts';

@@ -1,8 +1,8 @@
 /** Accounts of the embedded auth server: what an operator does by hand, as there is no public sign-up. */
 import bcrypt from 'bcryptjs';
 import { z } from 'zod';
-import { type Database, leastPasswordLength } from './database.ts';
-import { EmbeddedError } from './embedded-error.ts';
+import { type Database, leastPasswordLength } from '../database/database.ts';
+import { EmbeddedError } from '../shared/embedded-error.ts';
 
 /** bcrypt reads no further than this. */
 export const mostPasswordBytes = 72;

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { App, ConsoleEmailDriver } from '@supabase/lite';
 import { createConnection } from '@supabase/lite/sqlite';
-import { embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
+import { embeddedPublishableKey } from '../../../shared/embedded-addresses.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type OpenSql, openSql, type SqlOptions } from './open-sql.ts';
 

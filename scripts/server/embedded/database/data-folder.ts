@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedError } from './embedded-error.ts';
+import { EmbeddedError } from '../shared/embedded-error.ts';
 
 const secretBytes = 32;
 /** Random 32 bytes hold some 30 different ones; a word or a repeated pattern holds few. */

@@ -1,14 +1,14 @@
 /** The worker of the embedded services, seen from the server's thread: started, asked, and started again when it dies. */
 import { Worker } from 'node:worker_threads';
-import { EmbeddedError } from './embedded-error.ts';
-import type { FromWorker, ServiceAnswer, ServiceFacts, ServiceRequest, ToWorker } from './worker-messages.ts';
+import { EmbeddedError } from '../shared/embedded-error.ts';
+import type { FromWorker, ServiceAnswer, ServiceFacts, ServiceRequest, ToWorker } from '../shared/worker-messages.ts';
 
 /** There is no worker to answer, for the moment. */
 export class WorkerGone extends Error {
   override readonly name = 'WorkerGone';
 }
 
-export type ServiceWorker = {
+export type WorkerHandle = {
   /** What the first start has told. */
   facts: ServiceFacts;
   /**
@@ -37,7 +37,7 @@ const healthyAfter = 60_000;
 type Asked = { resolve: (answer: ServiceAnswer | null) => void; reject: (error: Error) => void };
 
 /** @throws EmbeddedError when the services refuse to start the first time */
-export async function startServiceWorker(
+export async function startWorker(
   file: string,
   settings: object,
   {
@@ -47,7 +47,7 @@ export async function startServiceWorker(
     closeTimeout = 500,
     mostMegabytes = 192,
   }: WorkerOptions = {},
-): Promise<ServiceWorker> {
+): Promise<WorkerHandle> {
   const asked = new Map<number, Asked>();
   let worker: Worker | null = null;
   let nextId = 0;

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
-import { EmbeddedError } from './embedded-error.ts';
+import { EmbeddedError } from '../shared/embedded-error.ts';
 
 type Client = {
   address: string;

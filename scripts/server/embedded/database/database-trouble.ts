@@ -1,5 +1,5 @@
 /** What can befall the database file: each trouble names the file and the remedy. */
-import { EmbeddedError } from './embedded-error.ts';
+import { EmbeddedError } from '../shared/embedded-error.ts';
 
 export class DatabaseTrouble extends EmbeddedError {
   override readonly name = 'DatabaseTrouble';
