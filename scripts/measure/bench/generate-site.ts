@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { seeded } from '../../build/figures/figure-drawing.ts';
 import { runCommand } from '../../shared/command-line.ts';
 import { argument, defineCommand, flag, readCount } from '../../shared/command-parameters.ts';
 import { describeSite, moduleOf, pathOf } from './bench-site.ts';
@@ -11,17 +12,6 @@ const words =
   'position track signal sensor error estimate filter region period record source lineage method limit test window grid cell route station coast chart bearing range time clock drift noise sample model'.split(
     ' ',
   );
-
-/** mulberry32: the same words on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** About 11.5 KB of HTML, as the peers were measured on: headings, prose with links and marks, a list, a table. */
 function pageSource(index: number, count: number): string {

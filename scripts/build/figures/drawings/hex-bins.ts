@@ -1,5 +1,6 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
+import { hexagonCorners } from '../outlines.ts';
 
 type Point = readonly [number, number];
 type Cell = { centre: Point; activity: number; known: boolean };
@@ -20,15 +21,6 @@ const field = ([x, y]: Point): number =>
     0,
   );
 
-const corner = ([x, y]: Point): Point[] => [
-  [x, y - radius],
-  [x + half, y - radius / 2],
-  [x + half, y + radius / 2],
-  [x, y + radius],
-  [x - half, y + radius / 2],
-  [x - half, y - radius / 2],
-];
-
 /** One hexagon, from its top, in steps that are the same for every cell: short to write, shorter to compress. */
 const hexagon = ([x, y]: Point): string => {
   const [h, r] = [at(half), radius];
@@ -37,7 +29,7 @@ const hexagon = ([x, y]: Point): string => {
 
 /** Three slanting strokes that end on a hexagon's own edges. */
 function hatch(centre: Point): string {
-  const ring = corner(centre);
+  const ring = hexagonCorners(centre, radius);
   return [-16, -5.3, 5.3, 16]
     .map((offset) => {
       // The strokes are the lines x + y = constant; each meets two edges of the cell.

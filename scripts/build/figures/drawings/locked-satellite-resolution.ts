@@ -134,49 +134,62 @@ function raster(fine: Float64Array, cell: number): Raster {
   return { wide: across, high: down, cell, levels };
 }
 
-/** Outline of all cells of a part that are at least this light: unit edges with the light on their right, joined. */
-function outline({ wide: across, cell, levels }: Raster, level: number, [px, py, pw, ph]: Part): string {
+/** The four ways along the edges of cells: right, down, left, up. */
+const steps = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const;
+
+/** Of each corner, the ways of the edges that start there. */
+type Edges = Map<string, number[]>;
+
+/** Unit edges between cells of a part that are at least this light and those that are not, with the light on their right. */
+function findEdges({ wide: across, cell, levels }: Raster, level: number, [px, py, pw, ph]: Part): Edges {
   const [x0, y0, w, h] = [px / cell, py / cell, pw / cell, ph / cell];
   const lit = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < w && y < h && (levels[(y + y0) * across + x + x0] ?? 0) >= level;
-  const steps = [
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-    [0, -1],
-  ] as const;
-  const edges = new Map<string, number[]>();
+  const edges: Edges = new Map();
   const add = (x: number, y: number, way: number) => {
     const found = edges.get(`${x} ${y}`);
     if (found) found.push(way);
     else edges.set(`${x} ${y}`, [way]);
   };
-  for (let y = 0; y < h; y += 1) {
-    for (let x = 0; x < w; x += 1) {
-      if (!lit(x, y)) continue;
-      if (!lit(x, y - 1)) add(x, y, 0);
-      if (!lit(x + 1, y)) add(x + 1, y, 1);
-      if (!lit(x, y + 1)) add(x + 1, y + 1, 2);
-      if (!lit(x - 1, y)) add(x, y + 1, 3);
-    }
+  for (let index = 0; index < w * h; index += 1) {
+    const [x, y] = [index % w, Math.floor(index / w)];
+    if (!lit(x, y)) continue;
+    if (!lit(x, y - 1)) add(x, y, 0);
+    if (!lit(x + 1, y)) add(x + 1, y, 1);
+    if (!lit(x, y + 1)) add(x + 1, y + 1, 2);
+    if (!lit(x - 1, y)) add(x, y + 1, 3);
   }
+  return edges;
+}
+
+/** Follows the edges from a corner until they come back to it, and takes them out. */
+function joinRing(start: string, edges: Edges): [way: number, length: number][] {
+  let [x, y] = start.split(' ').map(Number) as [number, number];
+  const runs: [way: number, length: number][] = [];
+  do {
+    const way = edges.get(`${x} ${y}`)?.pop() ?? 0;
+    const last = runs.at(-1);
+    if (last?.[0] === way) last[1] += 1;
+    else runs.push([way, 1]);
+    x += steps[way]?.[0] ?? 0;
+    y += steps[way]?.[1] ?? 0;
+  } while (`${x} ${y}` !== start && edges.get(`${x} ${y}`)?.length);
+  return runs;
+}
+
+/** Outline of all cells of a part that are at least this light. */
+function outline(raster: Raster, level: number, part: Part): string {
+  const edges = findEdges(raster, level, part);
   let drawn = '';
   for (const [start, ways] of edges) {
     while (ways.length) {
-      let [x, y] = start.split(' ').map(Number) as [number, number];
-      let here: number[] | undefined = ways;
-      const runs: [number, number][] = [];
-      do {
-        const way: number = here.pop() ?? 0;
-        const last = runs.at(-1);
-        if (last?.[0] === way) last[1] += 1;
-        else runs.push([way, 1]);
-        x += steps[way]?.[0] ?? 0;
-        y += steps[way]?.[1] ?? 0;
-        here = edges.get(`${x} ${y}`);
-      } while (`${x} ${y}` !== start && here?.length);
       // The closing stroke draws the last run.
-      runs.pop();
+      const runs = joinRing(start, edges).slice(0, -1);
       drawn += `M${start}${runs.map(([way, long]) => (way % 2 ? 'v' : 'h') + (way < 2 ? long : -long)).join('')}z`;
     }
   }

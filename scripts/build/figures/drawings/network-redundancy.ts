@@ -1,5 +1,6 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
+import { buildNetwork, findShortestPaths, type Street } from '../shortest-paths.ts';
 
 type Point = readonly [number, number];
 type Edge = { from: number; to: number };
@@ -33,27 +34,6 @@ function streets(): Edge[] {
   return found;
 }
 
-/** Dijkstra from one junction: the edge by which each other junction is reached on its shortest way. */
-function reachedBy(source: number, places: readonly Point[], edges: readonly Edge[]): (number | undefined)[] {
-  const distance = places.map((_, index) => (index === source ? 0 : Infinity));
-  const via: (number | undefined)[] = places.map(() => undefined);
-  const open = new Set(places.keys());
-  while (open.size > 0) {
-    const nearest = [...open].reduce((best, index) => ((distance[index] ?? 0) < (distance[best] ?? 0) ? index : best));
-    open.delete(nearest);
-    edges.forEach(({ from, to }, edge) => {
-      if (from !== nearest && to !== nearest) return;
-      const other = from === nearest ? to : from;
-      const length = (distance[nearest] ?? 0) + lengthOf(places, from, to);
-      if (length < (distance[other] ?? 0)) {
-        distance[other] = length;
-        via[other] = edge;
-      }
-    });
-  }
-  return via;
-}
-
 function lengthOf(places: readonly Point[], from: number, to: number): number {
   const [x1, y1] = places[from] as Point;
   const [x2, y2] = places[to] as Point;
@@ -63,17 +43,18 @@ function lengthOf(places: readonly Point[], from: number, to: number): number {
 /** All-or-nothing assignment of one trip from every junction of the left bank to every one of the right bank. */
 function loads(places: readonly Point[], edges: readonly Edge[]): number[] {
   const load = edges.map(() => 0);
-  const onLeft = (index: number) => index % columns <= bank;
-  for (const source of places.keys()) {
-    if (!onLeft(source)) continue;
-    const via = reachedBy(source, places, edges);
-    for (const target of places.keys()) {
-      if (onLeft(target)) continue;
-      let here = target;
-      for (let edge = via[here]; edge !== undefined; edge = via[here]) {
+  const edgeAt = new Map(edges.map(({ from, to }, index) => [`${from} ${to}`, index]));
+  const streets = edges.map(({ from, to }): Street => [from, to, lengthOf(places, from, to)]);
+  const network = buildNetwork(places.length, streets);
+  const isLeft = (index: number) => index % columns <= bank;
+  const [left, right] = [[...places.keys()].filter(isLeft), [...places.keys()].filter((index) => !isLeft(index))];
+  for (const source of left) {
+    const { before } = findShortestPaths(source, network);
+    for (const target of right) {
+      for (let here = target; here !== source; here = before[here] ?? source) {
+        const [from, to] = [here, before[here] ?? source].sort((a, b) => a - b);
+        const edge = edgeAt.get(`${from} ${to}`) ?? 0;
         load[edge] = (load[edge] ?? 0) + 1;
-        const { from, to } = edges[edge] as Edge;
-        here = from === here ? to : from;
       }
     }
   }

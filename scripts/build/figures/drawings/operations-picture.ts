@@ -1,112 +1,20 @@
-import { contours } from 'd3-contour';
-import { geoIdentity, geoMercator, geoPath } from 'd3-geo';
+import type { Element } from 'hast';
 import { s } from 'hastscript';
-import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
-import land from 'world-atlas/land-10m.json' with { type: 'json' };
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import {
+  bottom,
+  box,
+  coastRings,
+  left,
+  offshoreLines,
+  type Point,
+  place,
+  right,
+  simplifyCoast,
+  top,
+} from '../vancouver-sheet.ts';
 
-type Point = [number, number];
-
-const box = { west: -129.2, east: -122.3, south: 48.14, north: 50.7 };
-const left = 12;
-const right = 708;
-const top = 12;
 const frame = 6;
-
-const projection = geoMercator();
-projection.scale((right - left) / (((box.east - box.west) * Math.PI) / 180)).translate([0, 0]);
-const [originX, originY] = projection([box.west, box.north]) as Point;
-projection.translate([left - originX, top - originY]);
-const place = (degrees: Point): Point => projection(degrees) as Point;
-const bottom = Math.round(place([box.west, box.south])[1]);
-const sheet: [Point, Point] = [
-  [left, top],
-  [right, bottom],
-];
-
-const topology = land as unknown as Topology;
-const landShape = feature(topology, topology.objects.land as NonNullable<Topology['objects'][string]>);
-
-/** Land that reaches into the sheet; the poles and the far side of the globe stay out of the clipping. */
-const near = (landShape.type === 'FeatureCollection' ? landShape.features : [landShape])
-  .flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
-  .filter(([ring = []]) =>
-    ring.some(([x = 0, y = 0]) => x > box.west - 1 && x < box.east + 1 && y > box.south - 1 && y < box.north + 1),
-  );
-
-/** Rings of the coast inside the sheet, in units of the drawing. */
-function rings(): Point[][] {
-  projection.clipExtent(sheet);
-  const drawn = geoPath(projection).digits(2)({ type: 'MultiPolygon', coordinates: near }) ?? '';
-  projection.clipExtent(null);
-  return drawn
-    .split('M')
-    .slice(1)
-    .map((ring) =>
-      ring
-        .replace('Z', '')
-        .split('L')
-        .map((pair) => pair.split(',').map(Number) as Point),
-    );
-}
-
-/** Distance of a point from the chord between two others. */
-function offChord([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
-  const long = Math.hypot(bx - ax, by - ay);
-  return long ? Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / long : Math.hypot(x - ax, y - ay);
-}
-
-/** Douglas-Peucker: leaves out what lies closer to the simpler line than can be seen. */
-function simpler(line: Point[], tolerance: number): Point[] {
-  const [first, last] = [line[0], line.at(-1)];
-  if (!first || !last || line.length < 3) return line;
-  let [worst, far] = [0, 0];
-  line.forEach((point, index) => {
-    const off = offChord(point, first, last);
-    if (off > far) [worst, far] = [index, off];
-  });
-  if (far < tolerance) return [first, last];
-  return [...simpler(line.slice(0, worst + 1), tolerance).slice(0, -1), ...simpler(line.slice(worst), tolerance)];
-}
-
-/** An outline in steps from point to point, which take less room than places on a coast as broken as this one. */
-function outline(ring: readonly Point[]): string {
-  let [lastX, lastY] = [0, 0];
-  const steps = ring.map(([x, y], index) => {
-    const [dx, dy] = [at(x - lastX), at(y - lastY)];
-    [lastX, lastY] = [lastX + dx, lastY + dy];
-    return `${index ? '' : 'M'}${dx}${index && dy < 0 ? '' : ' '}${dy}${index ? '' : 'l'}`;
-  });
-  return `${steps.join(' ').replaceAll(' -', '-').replace('l ', 'l')}z`;
-}
-
-const area = (ring: readonly Point[]): number =>
-  Math.abs(
-    ring.reduce((sum, [x, y], index) => {
-      const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
-      return sum + (x * nextY - nextX * y) / 2;
-    }, 0),
-  );
-
-/** Lines of equal distance from the coast (marching squares), standing for the depth lines of a survey. */
-function offshoreLines(coast: readonly Point[]): string {
-  const cell = 8;
-  const columns = Math.ceil((right - left) / cell) + 3;
-  const rows = Math.ceil((bottom - top) / cell) + 3;
-  const field = Array.from({ length: columns * rows }, (_, index) => {
-    const x = left + ((index % columns) - 1) * cell;
-    const y = top + (Math.floor(index / columns) - 1) * cell;
-    return Math.min(...coast.map(([coastX, coastY]) => Math.hypot(coastX - x, coastY - y)));
-  });
-  const lines = contours()
-    .size([columns, rows])
-    .thresholds([34, 66, 110])(field)
-    .flatMap(({ coordinates }) => coordinates.flat())
-    .map((ring) => ring.map(([x = 0, y = 0]): Point => [left + (x - 1.5) * cell, top + (y - 1.5) * cell]))
-    .map((ring) => simpler(ring, 1.2));
-  return geoPath(geoIdentity().clipExtent(sheet)).digits(0)({ type: 'MultiLineString', coordinates: lines }) ?? '';
-}
 
 /** Courses of the active operations as fixes from the start to the newest position. */
 const courses: readonly Point[][] = [
@@ -197,6 +105,17 @@ const sites: readonly Point[] = [
   [-124.42, 48.55],
 ];
 
+/** An outline in steps from point to point, which take less room than places on a coast as broken as this one. */
+function outline(ring: readonly Point[]): string {
+  let [lastX, lastY] = [0, 0];
+  const steps = ring.map(([x, y], index) => {
+    const [dx, dy] = [at(x - lastX), at(y - lastY)];
+    [lastX, lastY] = [lastX + dx, lastY + dy];
+    return `${index ? '' : 'M'}${dx}${index && dy < 0 ? '' : ' '}${dy}${index ? '' : 'l'}`;
+  });
+  return `${steps.join(' ').replaceAll(' -', '-').replace('l ', 'l')}z`;
+}
+
 /** A smooth course through its fixes: Catmull-Rom, written as Bézier curves. */
 function course(fixes: readonly Point[]): string {
   const [start = [0, 0] as Point] = fixes;
@@ -243,31 +162,55 @@ function ladder(): string {
   return bars;
 }
 
+const meridians = [-128, -126, -124];
+const parallels = [49, 50];
+const key = ['12 operations', '3 alerts', '8 system sites'];
+const [keyX, keyY] = [44, bottom - 96];
+
+const labels = (): Element[] => [
+  ...key.map((words, index) =>
+    s('text', { x: keyX + 30, y: keyY + index * 34, className: ['halo'], dominantBaseline: 'central' }, words),
+  ),
+  s(
+    'text',
+    {
+      transform: `translate(${place([-125.9, 49.72]).map(at).join(' ')})rotate(32)`,
+      className: ['t-muted'],
+      textAnchor: 'middle',
+    },
+    'Vancouver Island',
+  ),
+  ...meridians.map((degree) =>
+    s(
+      'text',
+      { x: at(place([degree, 49])[0]), y: bottom + 30, className: ['t-mono', 't-muted'], textAnchor: 'middle' },
+      `${-degree}°W`,
+    ),
+  ),
+  ...parallels.map((degree) =>
+    s(
+      'text',
+      { x: left + 8, y: at(place([-126, degree])[1] - 6), className: ['t-mono', 't-muted', 'halo'] },
+      `${degree}°N`,
+    ),
+  ),
+];
+
 /**
  * A Mercator sheet of the waters around Vancouver Island with coast, graticule and graduated border: twelve operations
  * as thin courses with a dart on the newest fix, a diamond around those on alert, and eight sensor sites.
  */
 export const draw: FigureDrawing = () => {
-  const coast = rings()
-    .filter((ring) => area(ring) > 10)
-    .map((ring) => {
-      // A closed ring has no chord: it is simplified in two halves.
-      const half = Math.floor(ring.length / 2);
-      return [...simpler(ring.slice(0, half + 1), 0.6).slice(0, -1), ...simpler(ring.slice(half), 0.6)];
-    });
+  const coast = coastRings();
   const tracks = courses.map((fixes) => fixes.map(place));
   const heads = tracks.map((fixes) => fixes.at(-1) as Point);
-  const meridians = [-128, -126, -124];
-  const parallels = [49, 50];
   const graticule =
     meridians.map((degree) => `M${at(place([degree, 49])[0])} ${top}V${bottom}`).join('') +
     parallels.map((degree) => `M${left} ${at(place([-126, degree])[1])}H${right}`).join('');
-  const [keyX, keyY] = [44, bottom - 96];
-  const key = ['12 operations', '3 alerts', '8 system sites'];
   const placed = sites.map(place);
   return s('svg', { viewBox: `0 0 720 ${bottom + 40}`, className: ['fg', 'wide'] }, [
-    s('path', { d: graticule + offshoreLines(rings().flat()), className: ['hair'] }),
-    s('path', { d: coast.map(outline).join(''), className: ['soft', 'fill-deep'] }),
+    s('path', { d: graticule + offshoreLines(coast.flat()), className: ['hair'] }),
+    s('path', { d: simplifyCoast(coast).map(outline).join(''), className: ['soft', 'fill-deep'] }),
     s('path', { d: ladder(), className: ['fill-soft'] }),
     s('path', {
       d: neatline(0) + neatline(frame),
@@ -295,31 +238,6 @@ export const draw: FigureDrawing = () => {
         ]),
       className: ['fill-track'],
     }),
-    ...key.map((words, index) =>
-      s('text', { x: keyX + 30, y: keyY + index * 34, className: ['halo'], dominantBaseline: 'central' }, words),
-    ),
-    s(
-      'text',
-      {
-        transform: `translate(${place([-125.9, 49.72]).map(at).join(' ')})rotate(32)`,
-        className: ['t-muted'],
-        textAnchor: 'middle',
-      },
-      'Vancouver Island',
-    ),
-    ...meridians.map((degree) =>
-      s(
-        'text',
-        { x: at(place([degree, 49])[0]), y: bottom + 30, className: ['t-mono', 't-muted'], textAnchor: 'middle' },
-        `${-degree}°W`,
-      ),
-    ),
-    ...parallels.map((degree) =>
-      s(
-        'text',
-        { x: left + 8, y: at(place([-126, degree])[1] - 6), className: ['t-mono', 't-muted', 'halo'] },
-        `${degree}°N`,
-      ),
-    ),
+    ...labels(),
   ]);
 };

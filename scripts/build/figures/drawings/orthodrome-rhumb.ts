@@ -4,6 +4,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { ringArea, simplify } from '../outlines.ts';
 
 type Point = readonly [number, number];
 
@@ -12,37 +13,9 @@ const vancouver: [number, number] = [-123.1, 49.3];
 const oslo: [number, number] = [10.8, 59.9];
 const sheet = { left: 8, top: 8, right: 552, bottom: 352 } as const;
 
-/** Distance of a point from the line through two others. */
-function offset([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
-  const length = Math.hypot(bx - ax, by - ay);
-  return length ? Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length : Math.hypot(x - ax, y - ay);
-}
-
-/** Douglas-Peucker: a coast keeps the points that stand out by more than the tolerance. */
-function simplified(line: readonly Point[], tolerance: number): readonly Point[] {
-  const first = line[0];
-  const last = line[line.length - 1];
-  if (!first || !last || line.length < 3) return line;
-  const away = line.map((point) => offset(point, first, last));
-  const farthest = Math.max(...away);
-  if (farthest <= tolerance) return [first, last];
-  const split = away.indexOf(farthest);
-  const head = simplified(line.slice(0, split + 1), tolerance);
-  return [...head, ...simplified(line.slice(split), tolerance).slice(1)];
-}
-
-/** Twice the area of a ring, to leave out islands too small for the sheet. */
-const area = (ring: readonly Point[]): number =>
-  Math.abs(
-    ring.reduce((sum, [x, y], index) => {
-      const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
-      return sum + x * nextY - nextX * y;
-    }, 0),
-  );
-
 /** A ring in relative whole units, the shortest way to write a coast. */
 function coast(ring: readonly Point[]): string {
-  const whole = simplified(ring, 1).map(([x, y]) => [Math.round(x), Math.round(y)] as const);
+  const whole = simplify(ring, 1).map(([x, y]) => [Math.round(x), Math.round(y)] as const);
   const steps = whole.map(([x, y], index) => {
     const [fromX, fromY] = whole[index - 1] ?? [0, 0];
     return `${index ? '' : 'M'}${x - fromX} ${y - fromY}${index ? '' : 'l'}`;
@@ -81,7 +54,7 @@ export const draw: FigureDrawing = () => {
   };
   geoPath(projection, collect)(feature(atlas, atlas.objects.land));
   const shores = rings
-    .filter((ring) => area(ring) > 90)
+    .filter((ring) => ringArea(ring) > 45)
     .map(coast)
     .join('');
   const graticule = geoPath(projection.precision(10)).digits(0)(geoGraticule().step([30, 30]).stepMajor([30, 30])());

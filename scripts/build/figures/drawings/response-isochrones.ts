@@ -1,9 +1,9 @@
 import { contours } from 'd3-contour';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { buildNetwork, findShortestPaths, type Street } from '../shortest-paths.ts';
 
 type Pair = readonly [number, number];
-type Link = { to: number; cost: number };
 
 const columns = 27;
 const rows = 16;
@@ -28,38 +28,17 @@ const blocked = (column: number, row: number): boolean => column === bank(row) &
 const river = 'M303 28h14v135h-20v165h-14v-179h20z';
 
 /** Every street between two neighbouring junctions, with its travel time in side-street blocks. */
-function streets(): [number, number, number][] {
-  const found: [number, number, number][] = [];
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const here = nodeAt(column, row);
-      if (column + 1 < columns && !blocked(column, row)) found.push([here, here + 1, fastRow(row) ? 0.62 : 1]);
-      // The river changes columns here: the one street that would run along its bed is left out.
-      if (row + 1 < rows && !(row === 6 && column === 14)) {
-        found.push([here, here + columns, fastColumn(column) ? 0.62 : 1]);
-      }
+function streets(): Street[] {
+  const found: Street[] = [];
+  for (let here = 0; here < columns * rows; here += 1) {
+    const [column, row] = [here % columns, Math.floor(here / columns)];
+    if (column + 1 < columns && !blocked(column, row)) found.push([here, here + 1, fastRow(row) ? 0.62 : 1]);
+    // The river changes columns here: the one street that would run along its bed is left out.
+    if (row + 1 < rows && !(row === 6 && column === 14)) {
+      found.push([here, here + columns, fastColumn(column) ? 0.62 : 1]);
     }
   }
   return found;
-}
-
-/** Dijkstra's shortest times from one junction, with the junction each was reached from. */
-function travel(from: number, network: readonly Link[][]): { times: number[]; before: number[] } {
-  const times = network.map(() => Number.POSITIVE_INFINITY);
-  const before = network.map(() => -1);
-  const open = new Set(network.keys());
-  times[from] = 0;
-  while (open.size > 0) {
-    const node = [...open].reduce((best, each) => ((times[each] ?? 0) < (times[best] ?? 0) ? each : best));
-    open.delete(node);
-    for (const { to, cost } of network[node] ?? []) {
-      const time = (times[node] ?? 0) + cost;
-      if (time >= (times[to] ?? 0)) continue;
-      times[to] = time;
-      before[to] = node;
-    }
-  }
-  return { times, before };
 }
 
 /** The line of equal travel time; d3 contours what is above a threshold, so time enters with a minus sign. */
@@ -93,17 +72,13 @@ const routeTo = (goal: number, before: readonly number[]): Pair[] => {
  */
 export const draw: FigureDrawing = () => {
   const all = streets();
-  const network: Link[][] = Array.from({ length: columns * rows }, () => []);
-  for (const [a, b, cost] of all) {
-    network[a]?.push({ to: b, cost });
-    network[b]?.push({ to: a, cost });
-  }
+  const network = buildNetwork(columns * rows, all);
   const stations = [nodeAt(8, 8), nodeAt(18, 7)];
   const incident = nodeAt(12, 12);
-  const found = stations.map((station) => travel(station, network));
-  const sooner = found.reduce((a, b) => ((a.times[incident] ?? 0) <= (b.times[incident] ?? 0) ? a : b));
+  const found = stations.map((station) => findShortestPaths(station, network));
+  const sooner = found.reduce((a, b) => ((a.costs[incident] ?? 0) <= (b.costs[incident] ?? 0) ? a : b));
   // Within reach of both stations is where even the slower one arrives inside the outermost contour.
-  const slower = network.map((_, node) => Math.max(...found.map(({ times }) => times[node] ?? 0)));
+  const slower = network.map((_, node) => Math.max(...found.map(({ costs }) => costs[node] ?? 0)));
   const lines = (fast: boolean): string =>
     all
       .filter(([, , cost]) => cost < 1 === fast)
@@ -117,7 +92,7 @@ export const draw: FigureDrawing = () => {
     s('path', { d: lines(false), className: ['hair'] }),
     s('path', { d: lines(true), className: ['hair', 'bold'] }),
     s('path', { d: isochrone(slower, limits.at(-1) ?? 0), className: ['tint-cover'] }),
-    ...found.map(({ times }, index) =>
+    ...found.map(({ costs: times }, index) =>
       s('path', {
         d: limits.map((limit) => isochrone(times, limit)).join(''),
         className: styles[index] ?? [],

@@ -1,5 +1,6 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
+import { hexagonCorners } from '../outlines.ts';
 
 type Point = readonly [number, number];
 
@@ -25,21 +26,7 @@ function scatter(): Point[] {
 
 const dots = (all: readonly Point[]): string => all.map(([x, y]) => `M${at(x)} ${at(y)}h0`).join('');
 
-/** A pointy-top hexagon round a centre. */
-const hexagon = ([x, y]: Point, r: number): string => {
-  const half = r * Math.sqrt(0.75);
-  return path(
-    [
-      [x, y - r],
-      [x + half, y - r / 2],
-      [x + half, y + r / 2],
-      [x, y + r],
-      [x - half, y + r / 2],
-      [x - half, y - r / 2],
-    ],
-    true,
-  );
-};
+const hexagon = (centre: Point, r: number): string => path(hexagonCorners(centre, r), true);
 
 /** Hexagons that fill a panel, with the fixes in each. */
 function cells(): { centre: Point; count: number }[] {

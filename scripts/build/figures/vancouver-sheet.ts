@@ -1,0 +1,80 @@
+/** A Mercator sheet of the waters around Vancouver Island, in units of a drawing 720 wide. */
+import { contours } from 'd3-contour';
+import { geoIdentity, geoMercator, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { Topology } from 'topojson-specification';
+import land from 'world-atlas/land-10m.json' with { type: 'json' };
+import { ringArea, simplify } from './outlines.ts';
+
+export type Point = [number, number];
+
+export const box = { west: -129.2, east: -122.3, south: 48.14, north: 50.7 };
+export const left = 12;
+export const right = 708;
+export const top = 12;
+
+const projection = geoMercator();
+projection.scale((right - left) / (((box.east - box.west) * Math.PI) / 180)).translate([0, 0]);
+const [originX, originY] = projection([box.west, box.north]) as Point;
+projection.translate([left - originX, top - originY]);
+export const place = (degrees: Point): Point => projection(degrees) as Point;
+export const bottom = Math.round(place([box.west, box.south])[1]);
+const sheet: [Point, Point] = [
+  [left, top],
+  [right, bottom],
+];
+
+const topology = land as unknown as Topology;
+const landShape = feature(topology, topology.objects.land as NonNullable<Topology['objects'][string]>);
+
+/** Land that reaches into the sheet; the poles and the far side of the globe stay out of the clipping. */
+const near = (landShape.type === 'FeatureCollection' ? landShape.features : [landShape])
+  .flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
+  .filter(([ring = []]) =>
+    ring.some(([x = 0, y = 0]) => x > box.west - 1 && x < box.east + 1 && y > box.south - 1 && y < box.north + 1),
+  );
+
+/** Rings of the coast inside the sheet, in units of the drawing. */
+export function coastRings(): Point[][] {
+  projection.clipExtent(sheet);
+  const drawn = geoPath(projection).digits(2)({ type: 'MultiPolygon', coordinates: near }) ?? '';
+  projection.clipExtent(null);
+  return drawn
+    .split('M')
+    .slice(1)
+    .map((ring) =>
+      ring
+        .replace('Z', '')
+        .split('L')
+        .map((pair) => pair.split(',').map(Number) as Point),
+    );
+}
+
+/** The coast with what can be seen of it: without islets, and without points that lie closer than 0.6 to the simpler line. */
+export const simplifyCoast = (coast: readonly Point[][]): Point[][] =>
+  coast
+    .filter((ring) => ringArea(ring) > 10)
+    .map((ring) => {
+      // A closed ring has no chord: it is simplified in two halves.
+      const half = Math.floor(ring.length / 2);
+      return [...simplify(ring.slice(0, half + 1), 0.6).slice(0, -1), ...simplify(ring.slice(half), 0.6)];
+    });
+
+/** Lines of equal distance from the coast (marching squares), standing for the depth lines of a survey. */
+export function offshoreLines(coast: readonly Point[]): string {
+  const cell = 8;
+  const columns = Math.ceil((right - left) / cell) + 3;
+  const rows = Math.ceil((bottom - top) / cell) + 3;
+  const field = Array.from({ length: columns * rows }, (_, index) => {
+    const x = left + ((index % columns) - 1) * cell;
+    const y = top + (Math.floor(index / columns) - 1) * cell;
+    return Math.min(...coast.map(([coastX, coastY]) => Math.hypot(coastX - x, coastY - y)));
+  });
+  const lines = contours()
+    .size([columns, rows])
+    .thresholds([34, 66, 110])(field)
+    .flatMap(({ coordinates }) => coordinates.flat())
+    .map((ring) => ring.map(([x = 0, y = 0]): Point => [left + (x - 1.5) * cell, top + (y - 1.5) * cell]))
+    .map((ring) => simplify(ring, 1.2));
+  return geoPath(geoIdentity().clipExtent(sheet)).digits(0)({ type: 'MultiLineString', coordinates: lines }) ?? '';
+}
