@@ -25,7 +25,7 @@ test.each(['^19.3.1', '~19.3.1', '>=19', '19', '*', 'latest', 'github:facebook/r
         root(files).dependencies.react = version;
       }),
     ).toEqual([
-      `package.json: "react": "${version}" is no exact version. Write "${react}", which package-lock.json has.`,
+      `package.json: "react": "${version}" is not an exact version. Write "${react}", which package-lock.json has.`,
     ]);
   },
 );
@@ -33,7 +33,7 @@ test.each(['^19.3.1', '~19.3.1', '>=19', '19', '*', 'latest', 'github:facebook/r
 test('a workspace is held to the same', () => {
   const folder = 'scripts/vite-plugin-ssr-free-prerender';
   const [problem] = plant(({ manifests }) => Object.assign(manifests.get(folder)?.dependencies ?? {}, { zod: '^4' }));
-  expect(problem).toMatch(`${folder}/package.json: "zod": "^4" is no exact version.`);
+  expect(problem).toMatch(`${folder}/package.json: "zod": "^4" is not an exact version.`);
 });
 
 test('a version that the lockfile does not have is refused', () => {

@@ -35,6 +35,13 @@ async function compressedSize(name: string, code: string): Promise<number> {
   return (await brotli(small)).length;
 }
 
+/** The modules of a chunk whose code is in the build and that packages have brought. */
+const packageModules = (chunk: Rolldown.OutputChunk, projectRoot: string): { place: string; code: string }[] =>
+  Object.entries(chunk.modules).flatMap(([id, { code }]) => {
+    const place = placeOf(id, projectRoot);
+    return place && code ? [{ place, code }] : [];
+  });
+
 export async function measurePackages(
   bundle: Rolldown.OutputBundle,
   projectRoot: string,
@@ -52,12 +59,10 @@ export async function measurePackages(
       if (carried) costs[carried.name] = { bytes: output.source.length, places: [`node_modules/${carried.name}`] };
       continue;
     }
-    for (const [id, module] of Object.entries(output.modules)) {
-      const place = placeOf(id, projectRoot);
-      if (!place || !module.code) continue;
-      const owner = findOwner(files, place);
+    for (const module of packageModules(output, projectRoot)) {
+      const owner = findOwner(files, module.place);
       const { places } = costOf(owner);
-      if (!places.includes(place)) places.push(place);
+      if (!places.includes(module.place)) places.push(module.place);
       code.set(owner, `${code.get(owner) ?? ''}${module.code}\n`);
     }
   }

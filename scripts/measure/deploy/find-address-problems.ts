@@ -1,29 +1,32 @@
 /** Has each page one address, is what is missing missing, and what is not for visitors hidden? Pure. */
 import { type Finding, failure, note } from './finding.ts';
-import type { Observed } from './observed.ts';
+import type { Answer, Observed } from './observed.ts';
 import { hiddenPaths, missingAsset, missingPages, redirects } from './observed-paths.ts';
 
 const byHost = 'Use the configuration of this build, or set it at the host (README, "Deploy").';
 
+/** @param origin of the site */
+function judgeRedirect(path: string, expected: string, { status, headers }: Answer, origin: string): Finding[] {
+  const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+  const location = isRedirect ? URL.parse(headers.location ?? '', origin) : null;
+  if (location?.origin !== origin || location.pathname !== expected) {
+    const got = `status ${status}${isRedirect ? ` to ${headers.location}` : ''}`;
+    return [failure(path, `the answer is ${got}, expected 308 to ${expected}: a page must have one address.`, byHost)];
+  }
+  if (status === 308) return [];
+  if (status === 301) {
+    return [note(path, 'it is sent on with 301 in place of 308, the same for visitors.', 'Nothing to do.')];
+  }
+  return [
+    failure(path, `it is sent on with ${status}, which search engines don't take for good. Expected 308.`, byHost),
+  ];
+}
+
 function findRedirectProblems({ answers, target }: Observed): Finding[] {
-  return Object.entries(redirects).flatMap(([path, expected]): Finding[] => {
+  const { origin } = new URL(target.place);
+  return Object.entries(redirects).flatMap(([path, expected]) => {
     const answer = answers.get(path);
-    if (!answer) return [];
-    const { status, headers } = answer;
-    const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
-    const location = isRedirect ? URL.parse(headers.location ?? '', target.place) : null;
-    if (location?.origin !== new URL(target.place).origin || location.pathname !== expected) {
-      const got = `status ${status}${isRedirect ? ` to ${headers.location}` : ''}`;
-      return [
-        failure(path, `the answer is ${got}, expected 308 to ${expected}: a page must have one address.`, byHost),
-      ];
-    }
-    if (status === 308) return [];
-    if (status === 301)
-      return [note(path, 'it is sent on with 301 in place of 308, the same for visitors.', 'Nothing to do.')];
-    return [
-      failure(path, `it is sent on with ${status}, which search engines don't take for good. Expected 308.`, byHost),
-    ];
+    return answer ? judgeRedirect(path, expected, answer, origin) : [];
   });
 }
 

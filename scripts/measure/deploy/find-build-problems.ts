@@ -6,53 +6,68 @@ import { isLocal, type Observed } from './observed.ts';
 const again = (names: string): string => `Set ${names}, build again and upload.`;
 const rehearses = 'Name a rehearsal as such with --rehearsal.';
 
-export function findBuildProblems({ target, facts, scripts }: Observed): Finding[] {
-  const { host, auth, form } = facts;
+/** What the build needs in production: services, and none of this machine. */
+function findServiceSettings({ facts: { auth, form } }: Observed): Finding[] {
   const findings: Finding[] = [];
-  const fail = (about: string, message: string, remedy: string) => findings.push(failure(about, message, remedy));
   if (!auth) {
     const remedy = again('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY');
-    fail('sign-in', 'the site was built for the embedded service of the local server: nobody can sign in.', remedy);
+    const message = 'the site was built for the embedded service of the local server: nobody can sign in.';
+    findings.push(failure('sign-in', message, remedy));
   }
   if (!form) {
     const remedy = again('FORM_ENDPOINT and FORM_ACCESS_KEY');
-    fail('contact form', 'the site was built for the embedded inbox of the local server: messages are lost.', remedy);
+    const message = 'the site was built for the embedded inbox of the local server: messages are lost.';
+    findings.push(failure('contact form', message, remedy));
   }
-  if (!target.isRehearsal) {
-    const addresses = { SITE_URL: host, SUPABASE_URL: auth?.url, FORM_ENDPOINT: form?.endpoint };
-    for (const [name, address] of Object.entries(addresses)) {
-      if (address && isLocal(address)) {
-        fail(
-          'build.json',
-          `the site was built for ${address}, which is the visitor's own machine.`,
-          `${again(name)} ${rehearses}`,
-        );
-      } else if (address?.startsWith('http:')) {
-        fail('build.json', `the site was built for ${address}, without TLS.`, again(`${name} to an https address`));
-      }
-    }
-    if (auth?.publishableKey === embeddedPublishableKey) {
-      const message = 'the site was built with the key of the embedded service.';
-      fail('build.json', message, `${again('SUPABASE_PUBLISHABLE_KEY')} ${rehearses}`);
-    }
-    if (target.kind === 'host' && target.place !== host) {
-      const message = `the site was built for ${host}, and is looked at as ${target.place}.`;
-      fail('build.json', message, `Check the address that you named, or build with SITE_URL=${target.place}.`);
-    }
+  return findings;
+}
+
+function judgeAddress(name: string, address: string | undefined): Finding[] {
+  if (address && isLocal(address)) {
+    const message = `the site was built for ${address}, which is the visitor's own machine.`;
+    return [failure('build.json', message, `${again(name)} ${rehearses}`)];
   }
+  if (!address?.startsWith('http:')) return [];
+  const message = `the site was built for ${address}, without TLS.`;
+  return [failure('build.json', message, again(`${name} to an https address`))];
+}
+
+/** What a rehearsal may name, and production must not. */
+function findRehearsedSettings({ target, facts: { host, auth, form } }: Observed): Finding[] {
+  if (target.isRehearsal) return [];
+  const addresses = { SITE_URL: host, SUPABASE_URL: auth?.url, FORM_ENDPOINT: form?.endpoint };
+  const findings = Object.entries(addresses).flatMap(([name, address]) => judgeAddress(name, address));
+  if (auth?.publishableKey === embeddedPublishableKey) {
+    const message = 'the site was built with the key of the embedded service.';
+    findings.push(failure('build.json', message, `${again('SUPABASE_PUBLISHABLE_KEY')} ${rehearses}`));
+  }
+  if (target.kind === 'host' && target.place !== host) {
+    const message = `the site was built for ${host}, and is looked at as ${target.place}.`;
+    const remedy = `Check the address that you named, or build with SITE_URL=${target.place}.`;
+    findings.push(failure('build.json', message, remedy));
+  }
+  return findings;
+}
+
+function findScriptProblems({ facts: { auth, form }, scripts }: Observed): Finding[] {
   const text = [...scripts.values()].join('\n');
   const named = {
     'the sign-in service': auth?.url,
     'its key': auth?.publishableKey,
     'the form service': form?.endpoint,
   };
-  for (const [label, value] of Object.entries(named)) {
-    if (value === undefined || text.includes(value)) continue;
+  return Object.entries(named).flatMap(([label, value]) => {
+    if (value === undefined || text.includes(value)) return [];
     const message = `no script names ${label}, ${value}, though build.json does.`;
-    fail('scripts', message, 'The folder is not of one build: upload the whole of it again.');
-  }
-  return findings;
+    return [failure('scripts', message, 'The folder is not of one build: upload the whole of it again.')];
+  });
 }
+
+export const findBuildProblems = (site: Observed): Finding[] => [
+  ...findServiceSettings(site),
+  ...findRehearsedSettings(site),
+  ...findScriptProblems(site),
+];
 
 /** What libraries carry as defaults and never ask: react-router's base of relative addresses, the auth client's own server. */
 const libraryDefaults = /http:\/\/localhost(?::9999)?(?![\w:.-])/g;

@@ -1,11 +1,11 @@
 /** Are the headers those that the build meant, on every answer, and is each kind of file cached as it should be? Pure. */
 import { hrefs } from '../../../src/routes/hrefs.ts';
-import { defaultCaching, headerRules, headersAt } from '../../build/hosting/header-rules.ts';
+import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../build/hosting/header-rules.ts';
 import { withoutTls } from '../../build/hosting/security-headers.ts';
 import { servicesOf } from '../../shared/build-facts.ts';
 import { diffPolicy } from './diff-policy.ts';
 import { type Finding, failure } from './finding.ts';
-import type { Observed } from './observed.ts';
+import type { Answer, Observed } from './observed.ts';
 
 const policyHeader = 'Content-Security-Policy';
 
@@ -49,6 +49,25 @@ function findCookies(answers: Observed['answers']): Finding[] {
   return [failure(listOf(paths), 'the host sets a cookie; the privacy page says that the website sets none.', remedy)];
 }
 
+const remedies: Readonly<Record<Observed['target']['kind'], string>> = {
+  folder: 'Build again: _headers is not the one of these pages.',
+  host: 'Make the host send the headers of _headers, with the configuration of this build (README, "Deploy").',
+};
+
+/** The headers that the build means for one path and status. */
+function headersMeant(rules: readonly HeaderRule[], path: string, status: number): Record<string, string> {
+  const meant: Record<string, string> = { 'Cache-Control': defaultCaching, ...headersAt(rules, path) };
+  // A host that reads `_headers` knows no rule by status, and what is missing has another type.
+  if (status === 404) delete meant['Content-Type'];
+  if (status === 404 && path.startsWith('/assets/')) delete meant['Cache-Control'];
+  return meant;
+}
+
+function judgeHeaders(meant: Record<string, string>, actual: Answer['headers']): string[] {
+  const problems = Object.entries(meant).map(([name, value]) => judgeHeader(name, value, actual[name.toLowerCase()]));
+  return problems.filter((problem) => problem !== null);
+}
+
 export function findHeaderProblems({ target, facts, answers }: Observed): Finding[] {
   const styles = [...(answers.get(hrefs.home)?.body ?? '').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   const rules = headerRules(
@@ -61,18 +80,11 @@ export function findHeaderProblems({ target, facts, answers }: Observed): Findin
   const found = new Map<string, string[]>();
   for (const [path, { status, headers }] of answers) {
     if (status !== 200 && status !== 404) continue;
-    const meant: Record<string, string> = { 'Cache-Control': defaultCaching, ...headersAt(rules, path) };
-    // A host that reads `_headers` knows no rule by status, and what is missing has another type.
-    if (status === 404) delete meant['Content-Type'];
-    if (status === 404 && path.startsWith('/assets/')) delete meant['Cache-Control'];
-    for (const [name, expected] of Object.entries(speaksPlainly ? withoutTls(meant) : meant)) {
-      const problem = judgeHeader(name, expected, headers[name.toLowerCase()]);
-      if (problem) found.set(problem, [...(found.get(problem) ?? []), path]);
+    const meant = headersMeant(rules, path, status);
+    for (const problem of judgeHeaders(speaksPlainly ? withoutTls(meant) : meant, headers)) {
+      found.set(problem, [...(found.get(problem) ?? []), path]);
     }
   }
-  const remedy =
-    target.kind === 'folder'
-      ? 'Build again: _headers is not the one of these pages.'
-      : 'Make the host send the headers of _headers, with the configuration of this build (README, "Deploy").';
-  return [...[...found].map(([problem, paths]) => failure(listOf(paths), problem, remedy)), ...findCookies(answers)];
+  const findings = [...found].map(([problem, paths]) => failure(listOf(paths), problem, remedies[target.kind]));
+  return [...findings, ...findCookies(answers)];
 }

@@ -4,32 +4,36 @@ import { askedKinds, findInstalled, nameAt, type PackageFiles } from '../../buil
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const registry = 'https://registry.npmjs.org/';
 
-function findVersionProblems({ manifests, lockfile }: PackageFiles): string[] {
-  const problems: string[] = [];
-  for (const [folder, manifest] of manifests) {
-    const file = folder === '' ? 'package.json' : `${folder}/package.json`;
-    const locked = lockfile.packages[folder];
-    for (const kind of askedKinds) {
-      for (const [name, version] of Object.entries(manifest[kind])) {
-        const installed = lockfile.packages[findInstalled(lockfile, folder, name) ?? '']?.version;
-        if (!exact.test(version)) {
-          problems.push(
-            `${file}: "${name}": "${version}" is no exact version. Write ${installed ? `"${installed}", which package-lock.json has` : 'the one that is meant'}.`,
-          );
-        } else if (installed !== version || locked?.[kind][name] !== version) {
-          problems.push(
-            `${file}: "${name}": "${version}" is not what package-lock.json has${installed ? ` (${installed})` : ''}. Run "npm install" and commit both files.`,
-          );
-        }
-      }
-      for (const name of Object.keys(locked?.[kind] ?? {})) {
-        if (!(name in manifest[kind])) {
-          problems.push(`package-lock.json has "${name}", which ${file} does not name. Run "npm install".`);
-        }
-      }
-    }
+/** What is wrong with the version of one package that a manifest asks for; null when it is exact and installed. */
+function judgeVersion(
+  asked: { file: string; name: string; version: string },
+  locked: string | undefined,
+  installed: string | undefined,
+): string | null {
+  const entry = `${asked.file}: "${asked.name}": "${asked.version}"`;
+  if (!exact.test(asked.version)) {
+    const wanted = installed ? `"${installed}", which package-lock.json has` : 'the one that is meant';
+    return `${entry} is not an exact version. Write ${wanted}.`;
   }
-  return problems;
+  if (installed === asked.version && locked === asked.version) return null;
+  const actual = installed ? ` (${installed})` : '';
+  return `${entry} is not what package-lock.json has${actual}. Run "npm install" and commit both files.`;
+}
+
+function findVersionProblems({ manifests, lockfile }: PackageFiles): string[] {
+  const asked = [...manifests].flatMap(([folder, manifest]) => askedKinds.map((kind) => ({ folder, manifest, kind })));
+  return asked.flatMap(({ folder, manifest, kind }) => {
+    const file = folder === '' ? 'package.json' : `${folder}/package.json`;
+    const locked = lockfile.packages[folder]?.[kind] ?? {};
+    const wrong = Object.entries(manifest[kind]).map(([name, version]) => {
+      const installed = lockfile.packages[findInstalled(lockfile, folder, name) ?? '']?.version;
+      return judgeVersion({ file, name, version }, locked[name], installed);
+    });
+    const unnamed = Object.keys(locked)
+      .filter((name) => !(name in manifest[kind]))
+      .map((name) => `package-lock.json has "${name}", which ${file} does not name. Run "npm install".`);
+    return [...wrong.filter((problem) => problem !== null), ...unnamed];
+  });
 }
 
 function findLockProblems({ manifests, lockfile }: PackageFiles): string[] {

@@ -1,0 +1,70 @@
+// README, "Deploy": `npm run deploy:check` says what is wrong with the services that a build names.
+import { expect, test } from 'vitest';
+import type { ServiceAnswers } from '../../scripts/measure/deploy/ask-services.ts';
+import { findServiceProblems } from '../../scripts/measure/deploy/find-service-problems.ts';
+import { printFinding } from '../../scripts/measure/deploy/finding.ts';
+import { type Answer, noAnswer } from '../../scripts/measure/deploy/observed.ts';
+import { soundFacts, soundHost } from '../support/sound-deployment.ts';
+
+const allowing = { 'access-control-allow-origin': soundHost };
+const soundServices = {
+  auth: {
+    health: { status: 200, headers: allowing, body: '{}' },
+    settings: { status: 200, headers: allowing, body: '{"disable_signup":true}' },
+    preflight: { status: 200, headers: { 'access-control-allow-origin': '*' }, body: '' },
+  },
+  form: { status: 400, headers: allowing, body: '{"success":false,"message":"No access key"}' },
+} satisfies ServiceAnswers;
+const auth = (change: Partial<NonNullable<ServiceAnswers['auth']>>): ServiceAnswers => ({
+  ...soundServices,
+  auth: { ...soundServices.auth, ...change },
+});
+const form = (change: Partial<Answer>): ServiceAnswers => ({
+  ...soundServices,
+  form: { ...soundServices.form, ...change },
+});
+
+test('services that answer as they should have no finding', () => {
+  expect(findServiceProblems(soundFacts, soundServices)).toEqual([]);
+});
+
+test.each<[name: string, answers: ServiceAnswers, says: string]>([
+  [
+    'an unknown host',
+    auth({ health: noAnswer('getaddrinfo ENOTFOUND abcdefgh.supabase.co') }),
+    'https://abcdefgh.supabase.co could not be reached: getaddrinfo ENOTFOUND abcdefgh.supabase.co. Check the address and the network of this machine; --offline',
+  ],
+  [
+    'a wrong key',
+    auth({ settings: { status: 401, headers: allowing, body: '' } }),
+    'refuses the key (status 401). Copy the publishable key',
+  ],
+  ['a paused project', auth({ health: { status: 540, headers: allowing, body: '' } }), 'answers with status 540'],
+  [
+    'public sign-up',
+    auth({ settings: { status: 200, headers: allowing, body: '{"disable_signup":false}' } }),
+    'lets everybody sign up. Switch it off',
+  ],
+  [
+    'a service that other hosts may ask only',
+    auth({ preflight: { status: 200, headers: { 'access-control-allow-origin': 'https://b.example' }, body: '' } }),
+    `does not allow pages of ${soundHost} to ask it`,
+  ],
+  [
+    'a form service that is away',
+    form(noAnswer('connect ECONNREFUSED')),
+    'https://forms.example/submit could not be reached: connect ECONNREFUSED.',
+  ],
+  [
+    'a page in place of a form service',
+    form({ status: 200, body: '<!doctype html>' }),
+    "does not speak Web3Forms' API",
+  ],
+  [
+    'a form service for other hosts',
+    form({ headers: { 'access-control-allow-origin': 'https://b.example' } }),
+    `does not allow pages of ${soundHost} to read its answers.`,
+  ],
+])('%s is found', (_name, answers, says) => {
+  expect(findServiceProblems(soundFacts, answers).map(printFinding)).toEqual([expect.stringContaining(says)]);
+});
