@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createClientReader } from '../../scripts/server/embedded/http/client-address.ts';
 import { createRequestHandler } from '../../scripts/server/embedded/http/handle-request.ts';
 import { defaultLimits } from '../../scripts/server/embedded/shared/limits.ts';
-import { startWorker, type WorkerOptions } from '../../scripts/server/embedded/worker/start-worker.ts';
+import { WorkerHandle, type WorkerOptions } from '../../scripts/server/embedded/worker/worker-handle.ts';
 import { askAuth } from '../support/ask-auth.ts';
 import { sendMessage, typed } from '../support/send-message.ts';
 
@@ -16,7 +16,11 @@ const siteHost = 'https://www.example.org';
 /** The real way from HTTP to the worker and back, with a worker that can be made to die. */
 async function open(options: WorkerOptions = {}) {
   const logged: string[] = [];
-  const worker = await startWorker(fixture, {}, { firstPause: 10, log: (line) => logged.push(line), ...options });
+  const { worker } = await WorkerHandle.start(
+    fixture,
+    {},
+    { firstPause: 10, log: (line) => logged.push(line), ...options },
+  );
   const readClient = createClientReader();
   const handle = createRequestHandler({
     worker,
@@ -52,7 +56,7 @@ const unavailable = { status: 503, code: 'unexpected_failure', headers: { 'retry
 
 test.each([
   ['throw', 'out of order', {}],
-  ['exhaust', 'memory limit', { mostMegabytes: 16 }],
+  ['exhaust', 'memory limit', { maxMegabytes: 16 }],
 ])('a worker that dies (%s) fails what was under way with 503, logs a line, and is started again', async (...given) => {
   const [path, reason, options] = given;
   const { get, logged, failures, untilAnswered } = await open(options);
@@ -67,7 +71,7 @@ test.each([
 });
 
 test('while there is no worker a message is answered 503, with a text to show', async () => {
-  const { get, origin, logged } = await open({ firstPause: 3_600_000, longestPause: 3_600_000 });
+  const { get, origin, logged } = await open({ firstPause: 3_600_000, maxPause: 3_600_000 });
   await get('throw');
   const { status, headers, text } = await sendMessage(origin, typed);
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -76,7 +80,7 @@ test('while there is no worker a message is answered 503, with a text to show', 
 });
 
 test('the pause before another start grows each time, up to a longest one', async () => {
-  const { get, logged, untilAnswered } = await open({ firstPause: 10, longestPause: 30 });
+  const { get, logged, untilAnswered } = await open({ firstPause: 10, maxPause: 30 });
   for (const _ of [1, 2, 3, 4]) {
     await get('throw');
     await untilAnswered();

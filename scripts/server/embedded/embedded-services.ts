@@ -7,7 +7,7 @@ import { createClientReader } from './http/client-address.ts';
 import { createRequestHandler } from './http/handle-request.ts';
 import { defaultLimits, type Limits } from './shared/limits.ts';
 import type { ServiceSettings } from './shared/worker-messages.ts';
-import { startWorker } from './worker/start-worker.ts';
+import { WorkerHandle } from './worker/worker-handle.ts';
 
 export type EmbeddedServices = {
   /** True for a path that one of the services answers. */
@@ -65,13 +65,13 @@ export async function openEmbeddedServices(
     ...{ directory, withAuth, withContact, email, keepDays: messages.keepDays, limits },
     ...{ demoPassword, tokenSeconds, lockTimeout, mostBytes },
   };
-  const worker = await startWorker(join(import.meta.dirname, 'worker', 'worker.ts'), settings);
+  const { worker, facts } = await WorkerHandle.start(join(import.meta.dirname, 'worker', 'worker.ts'), settings);
   return {
     serves: (pathname) =>
       (withAuth && pathname.startsWith(`${authPrefix}/`)) || (withContact && pathname === contactPath),
     handle: createRequestHandler({ worker, siteHost: site.host, email, readClient, limits }),
-    ...worker.facts,
+    ...facts,
     hasInbox: withContact,
-    close: worker.close,
+    close: () => worker.close(),
   };
 }

@@ -21,9 +21,9 @@ export type Answer = {
 
 const hashedFolder = '/assets/';
 const codings: Coding[] = ['br', 'gzip', 'identity'];
-/** While another build takes the folder's place, for a moment neither stands there: a request looks again so often. */
-const looks = 50;
-const pause = 20;
+/** While another build takes the folder's place, for a moment neither is there: a request waits for a second. */
+const maxAttempts = 50;
+const retryDelay = 20;
 
 export const answerText = (status: number, text: string, headers: Record<string, string> = {}): Answer => ({
   status,
@@ -34,7 +34,7 @@ export const answerText = (status: number, text: string, headers: Record<string,
 export const answerBusy = (): Answer => answerText(503, 'Busy. Please try again in a moment.', { 'Retry-After': '1' });
 
 /** Codings that the browser accepts, best first. */
-const welcomeTo = (request: IncomingMessage): Coding[] =>
+const acceptedCodings = (request: IncomingMessage): Coding[] =>
   new Negotiator(request).encodings(codings, { preferred: codings }) as Coding[];
 
 const typeOf = (address: string): string =>
@@ -70,7 +70,7 @@ async function answerNotFound(folder: ServedFolder, path: string | null, request
     return answerText(404, 'Not found', { ...headers, Vary: 'Accept-Encoding', 'Cache-Control': 'no-store' });
   }
   const { headers } = headersOf(folder, path ?? notFoundAddress);
-  const { coding, body } = await folder.read(page, welcomeTo(request));
+  const { coding, body } = await folder.read(page, acceptedCodings(request));
   return {
     status: 404,
     headers: { ...headers, 'Content-Type': contentTypes.html ?? plainText, ...codingHeader(coding) },
@@ -81,10 +81,26 @@ async function answerNotFound(folder: ServedFolder, path: string | null, request
 
 async function answerAddress(folder: ServedFolder, path: string | null, request: IncomingMessage): Promise<Answer> {
   const file = path === null || path === notFoundAddress ? undefined : folder.build.files.get(path);
-  if (file) return answerFound(folder, file.address, await folder.read(file, welcomeTo(request)), request);
-  const former = path === null ? null : await folder.readFormer(path, welcomeTo(request));
+  if (file) return answerFound(folder, file.address, await folder.read(file, acceptedCodings(request)), request);
+  const former = path === null ? null : await folder.readFormer(path, acceptedCodings(request));
   if (path !== null && former) return answerFound(folder, path, former, request);
   return answerNotFound(folder, path, request);
+}
+
+/** Makes an answer again when another build has taken the folder's place meanwhile; null when that does not end. */
+async function retryWhileReplaced(folder: ServedFolder, makeAnswer: () => Promise<Answer>): Promise<Answer | null> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    try {
+      return await makeAnswer();
+    } catch (error) {
+      if (!(error instanceof ChangedFileError)) throw error;
+      // The whole answer is made from the new build.
+      const { build } = folder;
+      await folder.renew();
+      if (folder.build === build) await setTimeout(retryDelay);
+    }
+  }
+  return null;
 }
 
 /** @param asked null when the request's target is not an address */
@@ -98,16 +114,6 @@ export async function answerSite(folder: ServedFolder, asked: Asked | null, requ
     const location = `${address}${asked.search}`;
     return { status: 308, headers: { ...headers, 'Cache-Control': defaultCaching, Location: location }, bytes: null };
   }
-  for (let look = 0; look < looks; look += 1) {
-    try {
-      return await answerAddress(folder, asked?.path ?? null, request);
-    } catch (error) {
-      if (!(error instanceof ChangedFileError)) throw error;
-      // Another build has taken the folder's place: the whole answer is made from that one.
-      const { build } = folder;
-      await folder.renew();
-      if (folder.build === build) await setTimeout(pause);
-    }
-  }
-  return { ...answerBusy(), headers: { ...headers, ...answerBusy().headers } };
+  const answer = await retryWhileReplaced(folder, () => answerAddress(folder, asked?.path ?? null, request));
+  return answer ?? { ...answerBusy(), headers: { ...headers, ...answerBusy().headers } };
 }

@@ -11,7 +11,7 @@ import { createLimiter, type Limits } from '../shared/limits.ts';
 import { buildAuthFailure, buildUnavailable, busy } from '../shared/refusals.ts';
 import type { ServiceEnv } from '../shared/service-context.ts';
 import { isBanned, mostPasswordBytes, normaliseEmail, passwordHashCost } from './accounts.ts';
-import { createSignInQueue, type Turn } from './sign-in-queue.ts';
+import { SignInQueue, type Turn } from './sign-in-queue.ts';
 
 type AuthContext = Context<ServiceEnv>;
 
@@ -62,7 +62,7 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
     'SELECT u.banned_until FROM "auth.refresh_tokens" t JOIN "auth.users" u ON u.id = t.user_id WHERE t.token = ?',
   );
   const nobodysHash = await bcrypt.hash('nobody has this password', passwordHashCost);
-  const queue = createSignInQueue(limits);
+  const queue = new SignInQueue(limits);
   const requests = createLimiter(limits.requestsPerAddress, minute);
 
   /** Takes as long for an unknown account as for a known one. */

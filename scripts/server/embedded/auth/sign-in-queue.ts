@@ -1,11 +1,11 @@
 /**
- * Sign-ins one after the other: one hash at a time, in bounds. What has failed counts, per network and per account, and is
- * looked at when an attempt's turn comes, so that parallel attempts gain nothing.
+ * Sign-ins one after the other: one hash at a time, and a limit on how many wait. Failures are counted per network and per
+ * account, and compared with the limits when an attempt's turn comes, so that parallel attempts gain nothing.
  *
  * Above the account's limit a network that has failed is refused. One that has not failed waits in the account's slow
- * queue: so its owner gets in while others guess, and many guessers together guess no faster than the slow queue's pace.
+ * queue: its owner can sign in while others guess, and many attackers together guess no faster than the slow queue's pace.
  */
-import { createLimiter, type Limits } from '../shared/limits.ts';
+import { createLimiter, type Limiter, type Limits } from '../shared/limits.ts';
 
 const minute = 60;
 
@@ -33,119 +33,127 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-export type SignInQueue = { take: <T>(visitor: Visitor, attempt: Attempt<T>) => Promise<Turn<T>> };
+export class SignInQueue {
+  readonly #limits: Limits;
+  readonly #failuresOfNetwork: Limiter;
+  readonly #failuresOfAccount: Limiter;
+  readonly #queue = new Set<Waiting>();
+  readonly #slowQueues = new Map<string, Set<Waiting>>();
+  readonly #waitingOfNetwork = new Map<string, number>();
+  #slowWaiting = 0;
+  #busy = false;
 
-export function createSignInQueue(limits: Limits): SignInQueue {
-  const failuresOfNetwork = createLimiter(limits.failuresPerAddress, minute);
-  const failuresOfAccount = createLimiter(limits.failuresPerAccount, minute);
-  const queue = new Set<Waiting>();
-  const slowQueues = new Map<string, Set<Waiting>>();
-  const waitingOfNetwork = new Map<string, number>();
-  let slowWaiting = 0;
-  let busy = false;
-
-  function countWaiting(network: string, change: number): void {
-    const count = (waitingOfNetwork.get(network) ?? 0) + change;
-    if (count > 0) waitingOfNetwork.set(network, count);
-    else waitingOfNetwork.delete(network);
+  constructor(limits: Limits) {
+    this.#limits = limits;
+    this.#failuresOfNetwork = createLimiter(limits.failuresPerAddress, minute);
+    this.#failuresOfAccount = createLimiter(limits.failuresPerAccount, minute);
   }
 
-  /** Lets one of the account's slow queue go on; an empty queue is forgotten one pace after its last. */
-  function releaseSlow(account: string): void {
-    const slow = slowQueues.get(account);
+  /** Makes the attempt when its turn comes. Rejects as the attempt does. */
+  take<T>(visitor: Visitor, attempt: Attempt<T>): Promise<Turn<T>> {
+    const { network, account, signal } = visitor;
+    const waiting = this.#waitingOfNetwork.get(network) ?? 0;
+    if (this.#queue.size >= this.#limits.signInsWaiting || waiting >= this.#limits.signInsWaitingPerAddress) {
+      return Promise.resolve({ kind: 'full' });
+    }
+    this.#countWaiting(network, 1);
+    return new Promise((resolve, reject) => {
+      let over = false;
+      const end = (finish: () => void): void => {
+        if (over) return;
+        over = true;
+        signal.removeEventListener('abort', leave);
+        this.#countWaiting(network, -1);
+        finish();
+      };
+      const one: Waiting = {
+        visitor,
+        slowed: false,
+        run: async () => {
+          const { result, failed } = await attempt();
+          return { failed, tell: () => end(() => resolve({ kind: 'done', result })) };
+        },
+        settle: (turn) => end(() => resolve(turn)),
+        reject: (error) => end(() => reject(error)),
+      };
+      const leave = (): void => {
+        this.#queue.delete(one);
+        if (this.#slowQueues.get(account)?.delete(one)) this.#slowWaiting -= 1;
+        one.settle({ kind: 'gone' });
+      };
+      signal.addEventListener('abort', leave);
+      this.#queue.add(one);
+      void this.#work();
+    });
+  }
+
+  #countWaiting(network: string, change: number): void {
+    const count = (this.#waitingOfNetwork.get(network) ?? 0) + change;
+    if (count > 0) this.#waitingOfNetwork.set(network, count);
+    else this.#waitingOfNetwork.delete(network);
+  }
+
+  /** Moves one from the account's slow queue into the queue; an empty slow queue is deleted one pace after its last. */
+  #releaseSlow(account: string): void {
+    const slow = this.#slowQueues.get(account);
     const [next] = slow ?? [];
     if (!slow || !next) {
-      slowQueues.delete(account);
+      this.#slowQueues.delete(account);
       return;
     }
     slow.delete(next);
-    slowWaiting -= 1;
+    this.#slowWaiting -= 1;
     next.slowed = true;
-    queue.add(next);
-    setTimeout(() => releaseSlow(account), limits.slowSignInSeconds * 1000);
-    void work();
+    this.#queue.add(next);
+    this.#releaseLater(account);
+    void this.#work();
   }
 
-  function waitSlowly(one: Waiting): void {
+  #releaseLater(account: string): void {
+    setTimeout(() => this.#releaseSlow(account), this.#limits.slowSignInSeconds * 1000);
+  }
+
+  #waitSlowly(one: Waiting): void {
     const { account } = one.visitor;
-    let slow = slowQueues.get(account);
-    if ((slow?.size ?? 0) >= limits.signInsWaitingPerAddress || slowWaiting >= limits.signInsWaiting) {
+    const { signInsWaiting, signInsWaitingPerAddress } = this.#limits;
+    let slow = this.#slowQueues.get(account);
+    if ((slow?.size ?? 0) >= signInsWaitingPerAddress || this.#slowWaiting >= signInsWaiting) {
       one.settle({ kind: 'full' });
       return;
     }
     if (!slow) {
       slow = new Set();
-      slowQueues.set(account, slow);
-      setTimeout(() => releaseSlow(account), limits.slowSignInSeconds * 1000);
+      this.#slowQueues.set(account, slow);
+      this.#releaseLater(account);
     }
     slow.add(one);
-    slowWaiting += 1;
+    this.#slowWaiting += 1;
   }
 
-  async function judge(one: Waiting): Promise<void> {
+  async #judge(one: Waiting): Promise<void> {
     const { network, account, signal } = one.visitor;
     if (signal.aborted) return one.settle({ kind: 'gone' });
-    const seconds = await failuresOfNetwork.secondsToWait(network);
+    const seconds = await this.#failuresOfNetwork.secondsToWait(network);
     if (seconds !== null) return one.settle({ kind: 'later', seconds });
-    const accountSeconds = await failuresOfAccount.secondsToWait(account);
-    // As long as somebody waits there, nobody goes past him: a new minute is no second helping of quick guesses.
-    if (accountSeconds !== null || slowQueues.has(account)) {
-      if ((await failuresOfNetwork.counted(network)) > 0) {
-        return one.settle({ kind: 'later', seconds: accountSeconds ?? Math.ceil(limits.slowSignInSeconds) });
-      }
-      if (!one.slowed) return waitSlowly(one);
+    const accountSeconds = await this.#failuresOfAccount.secondsToWait(account);
+    // While the slow queue exists, all attempts pass through it: a new minute does not allow quick guesses again.
+    const isSlow = accountSeconds !== null || this.#slowQueues.has(account);
+    if (isSlow && (await this.#failuresOfNetwork.counted(network)) > 0) {
+      return one.settle({ kind: 'later', seconds: accountSeconds ?? Math.ceil(this.#limits.slowSignInSeconds) });
     }
+    if (isSlow && !one.slowed) return this.#waitSlowly(one);
     const { failed, tell } = await one.run();
-    if (failed) await Promise.all([failuresOfNetwork.count(network), failuresOfAccount.count(account)]);
+    if (failed) await Promise.all([this.#failuresOfNetwork.count(network), this.#failuresOfAccount.count(account)]);
     tell();
   }
 
-  async function work(): Promise<void> {
-    if (busy) return;
-    busy = true;
-    for (let [next] = queue; next; [next] = queue) {
-      queue.delete(next);
-      await judge(next).catch(next.reject);
+  async #work(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    for (let [next] = this.#queue; next; [next] = this.#queue) {
+      this.#queue.delete(next);
+      await this.#judge(next).catch(next.reject);
     }
-    busy = false;
+    this.#busy = false;
   }
-
-  return {
-    take: <T>(visitor: Visitor, attempt: Attempt<T>) =>
-      new Promise<Turn<T>>((resolve, reject) => {
-        const { network, account, signal } = visitor;
-        const share = waitingOfNetwork.get(network) ?? 0;
-        if (queue.size >= limits.signInsWaiting || share >= limits.signInsWaitingPerAddress) {
-          resolve({ kind: 'full' });
-          return;
-        }
-        countWaiting(network, 1);
-        let over = false;
-        const end = (finish: () => void): void => {
-          if (over) return;
-          over = true;
-          signal.removeEventListener('abort', leave);
-          countWaiting(network, -1);
-          finish();
-        };
-        const one: Waiting = {
-          visitor,
-          slowed: false,
-          run: async () => {
-            const { result, failed } = await attempt();
-            return { failed, tell: () => end(() => resolve({ kind: 'done', result })) };
-          },
-          settle: (turn) => end(() => resolve(turn)),
-          reject: (error) => end(() => reject(error)),
-        };
-        const leave = (): void => {
-          queue.delete(one);
-          if (slowQueues.get(account)?.delete(one)) slowWaiting -= 1;
-          one.settle({ kind: 'gone' });
-        };
-        signal.addEventListener('abort', leave);
-        queue.add(one);
-        void work();
-      }),
-  };
 }

@@ -1,10 +1,10 @@
-/** Between HTTP and the worker: who asks, what was sent, in bounds; and the way back. */
+/** Between HTTP and the worker: the client, what was sent, within limits; and the answer back. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authPrefix } from '../../../shared/embedded-addresses.ts';
 import type { Limits } from '../shared/limits.ts';
 import { buildUnavailable, busy, packAnswer } from '../shared/refusals.ts';
 import type { ServiceAnswer, ServiceRequest } from '../shared/worker-messages.ts';
-import { WorkerGone, type WorkerHandle } from '../worker/start-worker.ts';
+import { WorkerGone, type WorkerHandle } from '../worker/worker-handle.ts';
 import type { ReadClient } from './client-address.ts';
 import { type Body, readBody } from './read-body.ts';
 import { findRefusal } from './refuse-strangers.ts';
@@ -35,6 +35,18 @@ function send(response: ServerResponse, { status, headers, body }: ServiceAnswer
 const plain = (status: number, text: string, headers: Record<string, string> = {}): Response =>
   new Response(text, { status, headers: { 'content-type': plainText, ...headers } });
 
+/** What a request is for; the refusal when it is not answered. */
+function readTarget(request: IncomingMessage, siteHost: string): { url: URL; method: string } | Response {
+  const refusal = findRefusal(request, siteHost);
+  if (refusal) return plain(refusal.status, refusal.text);
+  const url = readUrl(request);
+  if (!url) return plain(400, 'This is not an address.\n');
+  const { method = '' } = request;
+  return methods.has(method) ? { url, method } : plain(405, 'Method not allowed\n', { allow: 'GET, POST' });
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; asked: ServiceRequest };
+
 export type HandlerOptions = {
   worker: Pick<WorkerHandle, 'ask'>;
   /** Public address of the site. */
@@ -48,7 +60,7 @@ export type HandlerOptions = {
 export function createRequestHandler({ worker, siteHost, email, readClient, limits }: HandlerOptions) {
   const budget = createRequestBudget(limits);
 
-  /** Null when the sender has gone away, or is too slow: then he has been told. */
+  /** Null when the sender has gone away, or is too slow, which has been answered with 408. */
   async function receiveBody(
     request: IncomingMessage,
     response: ServerResponse,
@@ -71,6 +83,9 @@ export function createRequestHandler({ worker, siteHost, email, readClient, limi
     }
   }
 
+  const sendBusy = async (response: ServerResponse, asked: ServiceRequest): Promise<void> =>
+    send(response, await packAnswer(buildUnavailable(asked, busy, { email })));
+
   async function ask(request: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer | null> {
     try {
       return await worker.ask(request, signal);
@@ -80,15 +95,26 @@ export function createRequestHandler({ worker, siteHost, email, readClient, limi
     }
   }
 
+  /** Sends the body to the worker, and its answer to the client. */
+  async function exchange(
+    { request, response, asked }: Exchange,
+    mostBytes: number,
+    ticket: Ticket,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const body = await receiveBody(request, response, mostBytes, ticket);
+    if (!body || response.headersSent) return;
+    if (body.kind === 'no-room') return sendBusy(response, asked);
+    if (body.kind === 'whole' && body.bytes.length > 0) asked.body = body.bytes;
+    asked.bodyTooLong = body.kind === 'too-long';
+    const answer = await ask(asked, signal);
+    if (answer) send(response, answer);
+  }
+
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const refusal = findRefusal(request, siteHost);
-    if (refusal) return send(response, await packAnswer(plain(refusal.status, refusal.text)));
-    const { method = '' } = request;
-    const url = readUrl(request);
-    if (!url) return send(response, await packAnswer(plain(400, 'This is not an address.\n')));
-    if (!methods.has(method)) {
-      return send(response, await packAnswer(plain(405, 'Method not allowed\n', { allow: 'GET, POST' })));
-    }
+    const target = readTarget(request, siteHost);
+    if (target instanceof Response) return send(response, await packAnswer(target));
+    const { url, method } = target;
     const policy = response.getHeader('content-security-policy');
     const asked: ServiceRequest = {
       ...readClient(request),
@@ -99,21 +125,13 @@ export function createRequestHandler({ worker, siteHost, email, readClient, limi
       body: null,
       bodyTooLong: false,
     };
-    const sendBusy = async (): Promise<void> =>
-      send(response, await packAnswer(buildUnavailable(asked, busy, { email })));
     const ticket = budget.enter(asked.network);
-    if (!ticket) return sendBusy();
+    if (!ticket) return sendBusy(response, asked);
     const client = new AbortController();
     response.once('close', () => client.abort());
     try {
       const mostBytes = url.pathname.startsWith(authPrefix) ? mostAuthBytes : mostContactBytes;
-      const body = await receiveBody(request, response, mostBytes, ticket);
-      if (!body || response.headersSent) return;
-      if (body.kind === 'no-room') return await sendBusy();
-      if (body.kind === 'whole' && body.bytes.length > 0) asked.body = body.bytes;
-      asked.bodyTooLong = body.kind === 'too-long';
-      const answer = await ask(asked, client.signal);
-      if (answer) send(response, answer);
+      await exchange({ request, response, asked }, mostBytes, ticket, client.signal);
     } finally {
       ticket.leave();
     }
