@@ -17,25 +17,32 @@ type HeroSectionProps = {
   aside?: ReactNode;
 };
 
+function HeroWords({ section, back, effective }: Pick<HeroSectionProps, 'section' | 'back' | 'effective'>) {
+  const { heading, label, tagline, lead, actions } = section;
+  return (
+    <div className={styles.words}>
+      {back ? <BackLink to={back.to} label={back.label} /> : null}
+      {label ? <p className={styles.label}>{label}</p> : null}
+      <h1 tabIndex={-1}>{heading}</h1>
+      {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
+      {lead ? <div className={styles.lead}>{lead}</div> : null}
+      {actions ? <Actions actions={actions} /> : null}
+      {effective ? (
+        <p className={styles.effective}>
+          <time dateTime={effective}>{`Effective: ${formatDate(effective)}`}</time>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 /** The first band of a page: where one is, what the page is, what to do; and the page's own figure. */
 export function HeroSection({ section, ground, back, effective, aside }: HeroSectionProps) {
-  const { heading, label, tagline, lead, actions, figure, background: Background } = section;
+  const { figure, background: Background } = section;
   return (
     <section className={`ground-${ground} ${styles.hero} ${Background ? styles.tall : ''}`}>
       <div className={`${styles.inner} ${figure || aside ? styles.withFigure : ''}`}>
-        <div className={styles.words}>
-          {back ? <BackLink to={back.to} label={back.label} /> : null}
-          {label ? <p className={styles.label}>{label}</p> : null}
-          <h1 tabIndex={-1}>{heading}</h1>
-          {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
-          {lead ? <div className={styles.lead}>{lead}</div> : null}
-          {actions ? <Actions actions={actions} /> : null}
-          {effective ? (
-            <p className={styles.effective}>
-              <time dateTime={effective}>{`Effective: ${formatDate(effective)}`}</time>
-            </p>
-          ) : null}
-        </div>
+        <HeroWords section={section} back={back} effective={effective} />
         {figure || aside ? (
           <div className={styles.figure}>{aside ?? (figure ? <Figure {...figure} /> : null)}</div>
         ) : null}

@@ -1,9 +1,7 @@
 /** Everything that keeps a visitor from reading or using a page as it stands: rules, targets, text, colours, motion. */
 import type { Page } from 'puppeteer-core';
 import { audit } from './audit.ts';
-import { findBareControls, findFaintLabels } from './drawings.ts';
-import { findLostText } from './lost-text.ts';
-import { findSmallTargets } from './targets.ts';
+import { installInPage } from './install-in-page.ts';
 
 type Settings = {
   /** Where everything is looked at; all rules at the first, at the others those about what is painted. */
@@ -83,6 +81,12 @@ export async function withFeatures<Found>(
 export const forcedColours = { 'forced-colors': 'active', 'prefers-contrast': 'custom' };
 const reducedMotion = { 'prefers-reduced-motion': 'reduce' };
 
+const findLostText = (tab: Page, brokenWords: 'allowed' | 'lost'): Promise<string[]> =>
+  tab.evaluate((words) => window.inPage.findLostText(words), brokenWords);
+const findFaintLabels = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findFaintLabels());
+const findSmallTargets = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findSmallTargets());
+const findBareControls = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findBareControls());
+
 /** `where` names page and state, and begins each finding. */
 export async function findBarriers(tab: Page, where: string, settings = usual): Promise<string[]> {
   const { all, text = [] } = settings;
@@ -92,6 +96,7 @@ export async function findBarriers(tab: Page, where: string, settings = usual): 
     found.push(...findings.map((finding) => `${where}, ${how}: ${finding}`));
   };
   const before = tab.viewport();
+  await installInPage(tab);
   // What is off the screen is looked at too.
   await addStyle(tab, '* { content-visibility: visible !important }');
   for (const width of [...text, ...all]) {

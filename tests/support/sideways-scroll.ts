@@ -1,30 +1,13 @@
 /** Widths at which a page scrolls sideways. */
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
+import { installInPage } from './install-in-page.ts';
 
 /** In pixels: from the smallest screen to a large desk. */
 export const widthsHeld = { from: 320, to: 1920 };
 const step = 16;
 const range = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
-
-/** The widths, in pixels, at which the page's styles change: container queries in rem. */
-const readBreakpoints = (tab: Page): Promise<number[]> =>
-  tab.evaluate(() => {
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const found: number[] = [];
-    const read = (rules: CSSRuleList): void => {
-      for (const rule of rules) {
-        if (rule instanceof CSSContainerRule) {
-          for (const [, size] of rule.containerQuery.matchAll(/([\d.]+)rem/g))
-            found.push(Math.ceil(Number(size) * rem));
-        }
-        if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) read(rule.cssRules);
-      }
-    };
-    for (const sheet of document.styleSheets) read(sheet.cssRules);
-    return found;
-  });
 
 /** `[320, 336, 352, 400]` → `320-352, 400`: what a person needs to find the breakpoint. */
 function printRanges(found: readonly number[]): string {
@@ -44,7 +27,8 @@ function printRanges(found: readonly number[]): string {
 export async function findSidewaysScroll(tab: Page, everywhere: boolean): Promise<string> {
   const before = tab.viewport();
   await tab.evaluate(() => document.fonts.ready.then(() => undefined));
-  const breakpoints = await readBreakpoints(tab);
+  await installInPage(tab);
+  const breakpoints = await tab.evaluate(() => window.inPage.readBreakpoints());
   const { from, to } = widthsHeld;
   const fixed = everywhere ? range(from, to) : [from, 344, 400, 480, to];
   const widths = [...new Set([...fixed, ...breakpoints])]

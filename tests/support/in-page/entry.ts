@@ -1,0 +1,17 @@
+/** What `installInPage` puts on the window: the measurements of this folder. */
+import { readBreakpoints } from './breakpoints.ts';
+import { findBareControls, findFaintLabels } from './drawings.ts';
+import { lookAtFocus } from './focus.ts';
+import { findLostText } from './lost-text.ts';
+import { findSmallTargets } from './targets.ts';
+
+const inPage = { findBareControls, findFaintLabels, findLostText, findSmallTargets, lookAtFocus, readBreakpoints };
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the one that is there
+  interface Window {
+    inPage: typeof inPage;
+  }
+}
+
+window.inPage = inPage;

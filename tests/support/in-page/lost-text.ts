@@ -1,0 +1,88 @@
+/** Text that a reader loses: off the page, cut off, spilling out of its box, lying on other text. And words that break. */
+import { createBoxReader, nameOf } from './boxes.ts';
+import { brokenWordsOf, type Line, linesOf, listTexts } from './text-lines.ts';
+
+/** Pixels by which a line may reach over an edge: glyphs do. */
+const tolerance = 1.5;
+
+const print = ({ text, element }: Line, what: string): string =>
+  `“${text.trim().slice(0, 40)}” (${nameOf(element)}) ${what}`;
+
+const reachesOver = (rect: DOMRect, edge: DOMRect): boolean =>
+  rect.left < edge.left - tolerance ||
+  rect.right > edge.right + tolerance ||
+  rect.top < edge.top - tolerance ||
+  rect.bottom > edge.bottom + tolerance;
+
+function findCutOff(lines: readonly Line[]): string[] {
+  const boxesOf = createBoxReader();
+  const { clientWidth } = document.documentElement;
+  return lines.flatMap((line) => {
+    const { rect, element } = line;
+    const boxes = boxesOf(element);
+    const scrolling = boxes.findIndex(({ scrolls }) => scrolls);
+    const inside = scrolling < 0 ? boxes : boxes.slice(0, scrolling);
+    // Labels of a drawing may reach over its frame: the drawing counts as painted.
+    const painted = element instanceof SVGElement ? -1 : inside.findIndex((box) => box.painted);
+    const found = inside.flatMap((box, index) => {
+      if (!reachesOver(rect, box.edge)) return [];
+      const cutOff = box.clips ? [`is cut off by ${box.name}`] : [];
+      return index === painted ? [...cutOff, `spills out of ${box.name}`] : cutOff;
+    });
+    if (scrolling < 0 && (rect.left < -tolerance || rect.right > clientWidth + tolerance)) {
+      const edge = Math.round(rect.left < 0 ? rect.left : rect.right);
+      found.push(`reaches past the edge of the page, to ${edge} px`);
+    }
+    return found.map((what) => print(line, what));
+  });
+}
+
+/** An open menu lies on the page because it is meant to. */
+const layerOf = (element: Element): Element | null => element.closest(':popover-open');
+
+function overlap(upper: Line, lower: Line): boolean {
+  if (upper.block === lower.block || layerOf(upper.element) !== layerOf(lower.element)) return false;
+  const [one, other] = [upper.rect, lower.rect];
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - other.top;
+  return width > tolerance && height > 0.3 * Math.min(one.height, other.height);
+}
+
+function findOverlaps(lines: readonly Line[]): string[] {
+  const sorted = lines.toSorted((one, other) => one.rect.top - other.rect.top);
+  return sorted.flatMap((one, index) => {
+    const found: string[] = [];
+    for (const other of sorted.slice(index + 1)) {
+      if (other.rect.top >= one.rect.bottom) break;
+      if (overlap(one, other)) found.push(print(one, `and “${other.text.trim().slice(0, 40)}” lie on each other`));
+    }
+    return found;
+  });
+}
+
+function findPageOverflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right + scrollX >= scrollWidth - 1,
+  );
+  const names = wide.slice(-3).map(nameOf).join(', ');
+  return [`the page scrolls sideways by ${scrollWidth - clientWidth} px: let ${names} shrink or wrap`];
+}
+
+/**
+ * Empty when every line of text in the page can be read. Each finding names the text, its element and what became of it.
+ * Large text on a small screen leaves no other way than to break a long word: there it is no loss.
+ */
+export function findLostText(brokenWords: 'allowed' | 'lost'): string[] {
+  const texts = listTexts();
+  const lines = texts.flatMap(linesOf);
+  const broken = brokenWords === 'allowed' ? [] : texts.flatMap(brokenWordsOf);
+  const found = [
+    ...broken.map((line) => print(line, 'breaks inside: give it room, or smaller letters')),
+    ...findCutOff(lines),
+    ...findOverlaps(lines),
+    ...findPageOverflow(),
+  ];
+  return [...new Set(found)];
+}

@@ -1,0 +1,54 @@
+/** Targets of pointers that are smaller than 24 by 24 px (WCAG 2.5.8), links in sentences apart. */
+
+const minSize = 24;
+const selector = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"]';
+
+/** Words stand beside it in its own line of text. */
+function isInSentence(element: Element): boolean {
+  let block = element.parentElement;
+  while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+  if (!block || getComputedStyle(element).display !== 'inline') return false;
+  const copy = block.cloneNode(true);
+  if (!(copy instanceof Element)) return false;
+  for (const link of copy.querySelectorAll('a, button')) link.remove();
+  return /\p{L}/u.test(copy.textContent ?? '');
+}
+
+const isTarget = (element: HTMLElement): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) &&
+  element.tabIndex >= 0 &&
+  !isInSentence(element) &&
+  getComputedStyle(element).transform === 'none';
+
+/** True when a click near each of the four edges of the smallest target lands on the element. */
+function takesClicks(element: HTMLElement, rect: DOMRect): boolean {
+  const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
+  const reach = minSize / 2 - 0.5;
+  const points = [
+    [x, y - reach],
+    [x, y + reach],
+    [x - reach, y],
+    [x + reach, y],
+  ] as const;
+  return points.every(([left, top]) => {
+    const hit = document.elementFromPoint(left, top);
+    return hit === element || element.contains(hit);
+  });
+}
+
+/** Measured by where a click lands, so that a card whose link fills it counts as a whole. */
+export function findSmallTargets(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    if (!isTarget(element)) continue;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const [rect = element.getBoundingClientRect()] = element.getClientRects();
+    if ((rect.width >= minSize && rect.height >= minSize) || takesClicks(element, rect)) continue;
+    const size = `${Math.round(rect.width)} by ${Math.round(rect.height)} px`;
+    found.push(
+      `“${element.textContent?.trim()}” (${element.localName}.${element.className}) is ${size}: give it ${minSize} px each way`,
+    );
+  }
+  scrollTo({ top: 0, behavior: 'instant' });
+  return found;
+}
