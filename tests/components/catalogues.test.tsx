@@ -85,7 +85,7 @@ test.each([
   expect(link).toHaveAttribute('href', '/blog/cybersecurity-measures-protecting-gis');
 });
 
-test.each(['Cybersecurity reviews', 'Measures of security'])('the capability "%s" is no link', (text) => {
+test.each(['Cybersecurity reviews', 'Measures of security'])('the capability "%s" is not a link', (text) => {
   renderAt('/services/gis', <Capability text={text} />);
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -59,7 +59,7 @@ test('while a message is on its way the button is disabled and says "Sending..."
   await act(async () => resolve(answer({ success: true })));
 });
 
-test('a form that is sent twice in one breath, as extensions do, sends one message', async () => {
+test('a form that is sent twice at once, as extensions do, sends one message', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
   await write();
@@ -97,7 +97,7 @@ test.each([
   ['a refusal', refusal.message, async () => answer(refusal)],
   ['a refusal without a message', 'Something went wrong. Please try again.', async () => answer({ success: false })],
   [
-    'a dead network',
+    'no network',
     'Network error. Please check your connection and try again.',
     async () => {
       throw new TypeError('Failed to fetch');

@@ -15,7 +15,7 @@ const metaContent = (selector: string): string | null | undefined =>
   document.head.querySelector(selector)?.getAttribute('content');
 
 test.each(paths)(
-  'the page %s has one h1, which can be focused but is no tab stop, and a title of its own',
+  'the page %s has one h1, which can be focused but is not a tab stop, and a title of its own',
   async (path) => {
     setUpCanvas({ reducedMotion: true });
     const { view } = await loadPage(path);

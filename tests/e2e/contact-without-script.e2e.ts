@@ -85,8 +85,8 @@ test.each([true, false])(
         await tab.goto(address);
         if (javaScript) await hydrated(tab);
         await fillIn(tab);
-        await tab.$eval('[name="botcheck"]', (trap) => {
-          if (trap instanceof HTMLInputElement) trap.value = 'https://spam.example';
+        await tab.$eval('[name="botcheck"]', (honeypot) => {
+          if (honeypot instanceof HTMLInputElement) honeypot.value = 'https://spam.example';
         });
         if (javaScript) {
           await press(tab, 'Send Message');

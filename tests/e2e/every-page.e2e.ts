@@ -1,4 +1,4 @@
-// Every page for every visitor: live without trouble, at any width, and with nothing that keeps anybody from reading it.
+// Every page for every visitor: without console messages, at any width, and readable by everyone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addStyle, everySetting, findBarriers, ownContent, ownStyles, phone } from '../support/barriers.ts';
 import { hydrated, journey, openSharedSite } from '../support/journey.ts';

@@ -69,7 +69,7 @@ const places: [path: string, width: number][] = [
 const still = (width: number) => ({ width, height: 800, reducedMotion: true });
 
 test.each([360, 1440])(
-  'on the home page at %i px every stop of the Tab key shows that it has the focus, in the order of the eye',
+  'on the home page at %i px every stop of the Tab key shows that it has the focus, in reading order',
   async (width) => {
     await journey(
       site,
@@ -83,7 +83,7 @@ test.each([360, 1440])(
 );
 
 test.each(places)(
-  'in the text of %s at %i px every stop of the Tab key shows that it has the focus, in the order of the eye',
+  'in the text of %s at %i px every stop of the Tab key shows that it has the focus, in reading order',
   async (path, width) => {
     await journey(
       site,
@@ -96,7 +96,7 @@ test.each(places)(
   },
 );
 
-test('on the dashboard every stop of the Tab key shows that it has the focus, in the order of the eye', async () => {
+test('on the dashboard every stop of the Tab key shows that it has the focus, in reading order', async () => {
   await journey(site, async (tab) => {
     await comeSignedIn(tab, site);
     await tab.waitForSelector('main ::-p-text(Sign Out)');

@@ -1,4 +1,4 @@
-// Addresses that are not pages for everybody: the dashboard, missing entries, unknown paths.
+// Addresses that are not public pages: the dashboard, missing entries, unknown paths.
 import { expect, test } from 'vitest';
 import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
 

@@ -32,7 +32,7 @@ test.each(notFound)('%s answers 404 with the not-found page', async (path) => {
   expect(body.toString()).toContain('Oops! Page Not Found');
 });
 
-test('the not-found page is no address of its own', async () => {
+test('the not-found page has no address of its own', async () => {
   expect((await ask(origin, '/404')).status).toBe(404);
 });
 

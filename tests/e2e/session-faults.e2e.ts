@@ -50,13 +50,13 @@ test('an expired session of a barred account ends at the sign-in page, and nothi
   );
 });
 
-const dead = [
+const unreachable = [
   ['cannot be reached', 'lost'],
   ['never answers', 'silent'],
 ] as const;
 const cannotBeReached = [/^failed: /, /ERR_CONNECTION_REFUSED/];
 
-test.each(dead)(
+test.each(unreachable)(
   'while the service %s, the dashboard waits, then offers to retry; that works when the service is back',
   async (_, fault) => {
     await journey(

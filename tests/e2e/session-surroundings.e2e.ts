@@ -43,7 +43,7 @@ const fillStorage = (tab: Tab, spare: number) =>
     localStorage.removeItem('spare');
   }, spare);
 
-test('where storage is forbidden, the session lives as long as the document, and nothing throws', async () => {
+test('where storage is forbidden, the session lasts as long as the document, and nothing throws', async () => {
   await journey(site, async (tab) => {
     await forbidStorage(tab);
     await signIn(tab, site);
@@ -61,7 +61,7 @@ test('where storage is forbidden, the session lives as long as the document, and
   });
 });
 
-test('where storage is full, the session lives as long as the document', async () => {
+test('where storage is full, the session lasts as long as the document', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     await fillStorage(tab, 0);

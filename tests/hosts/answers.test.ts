@@ -57,7 +57,7 @@ const ownHeaders = new Set([
   ...['accept-ranges', 'alt-svc', 'connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified'],
   ...['server', 'transfer-encoding'],
 ]);
-/** A redirect's body is read by nobody: some servers send one, with its type. */
+/** Some servers send a body with a redirect, with its type; browsers ignore it. */
 const isRedirect = ({ status }: Answer): boolean => status === 308;
 const headersOf = (answer: Answer): Record<string, unknown> =>
   Object.fromEntries(

@@ -6,7 +6,7 @@ import { openServices } from '../support/open-services.ts';
 
 const { origin, account } = await openServices();
 
-/** A browser of its own, so to speak: it remembers its session, and nobody else's. */
+/** A browser of its own, so to speak: it keeps its own session. */
 function openClient(at = origin) {
   const stored = new Map<string, string>();
   return createClient(at, embeddedPublishableKey, {
@@ -38,7 +38,7 @@ test('signs in with a captcha token sent along', async () => {
 test.each([
   ['a wrong password', { ...account, password: 'not-the-password' }],
   ['an unknown account', { ...account, email: 'nobody@example.org' }],
-])('hears of %s as a refusal of the service, not as a dead network', async (_what, credentials) => {
+])('hears of %s as a refusal of the service, not as a network error', async (_what, credentials) => {
   const { data, error } = await openClient().signInWithPassword(credentials);
   expect(isAuthApiError(error)).toBe(true);
   expect(error).toMatchObject({ status: 400, code: 'invalid_credentials' });
@@ -93,7 +93,7 @@ test('signs out without an error when the service has ended the session already'
   expect((await there.getSession()).data.session).toBeNull();
 });
 
-test('asks who is signed in, and hears that nobody is after the session has ended', async () => {
+test('reads who is signed in, and that no user is after the session has ended', async () => {
   const [here, there] = [openClient(), openClient()];
   await here.signInWithPassword(account);
   await there.signInWithPassword(account);

@@ -1,4 +1,4 @@
-// The guard in front of the embedded auth server: only what the client needs, in bounds, for the site's own pages.
+// The guard in front of the embedded auth server: only what the client needs, within limits, for the site's own pages.
 import { expect, test } from 'vitest';
 import { type AuthRequest, askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';

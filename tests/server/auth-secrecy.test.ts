@@ -1,4 +1,4 @@
-// Nobody learns from the sign-in which accounts exist, and nobody can try passwords for long.
+// The sign-in does not disclose which accounts exist, and limits how many passwords can be tried.
 import { beforeAll, expect, test } from 'vitest';
 import { addAccount, disableAccount, enableAccount } from '../../scripts/server/embedded/auth/accounts.ts';
 import { asOperator } from '../support/as-operator.ts';
@@ -14,7 +14,7 @@ function everythingOf({ status, headers: { date: _date, ...headers }, text }: Au
   return { status, headers, text };
 }
 
-/** What somebody sees who guesses wrong. */
+/** The answer to a wrong password. */
 const asWrong = async () => everythingOf(await askForSession(origin, { ...account, password: wrong }));
 
 test('an unknown account is answered byte for byte as a wrong password', async () => {

@@ -1,4 +1,4 @@
-// What a session of the embedded auth server holds and how long it lives.
+// What a session of the embedded auth server holds and how long it is valid.
 import { expect, test } from 'vitest';
 import { askAuth, askForRenewal, renew, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';

@@ -61,7 +61,7 @@ test('what the longest text that is asked for comes to fits, in any script', asy
   expect(readInbox().at(-1)?.message).toBe(message);
 });
 
-test('who fills the trap is told of success, and nothing is kept', async () => {
+test('a filled honeypot is answered with success, and nothing is kept', async () => {
   const before = readInbox();
   const { status, text } = await sendMessage(origin, { ...typed, botcheck: 'on' });
   expect({ status, text }).toEqual({ status: 200, text: success });
@@ -142,7 +142,7 @@ test('row 14: the type of a form is the same in capitals', async () => {
   expect(readInbox().at(-1)).toMatchObject({ message: 'In capitals.' });
 });
 
-test('who sends far too much still hears why, and can send again at once', async () => {
+test('a message that is far too long is refused with the reason, and the sender can send again at once', async () => {
   for (const megabytes of [1, 16]) {
     const answer = await sendMessage(origin, { ...typed, message: 'x'.repeat(megabytes * 1024 * 1024) });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { success: false, message: tooLong }]);
@@ -150,7 +150,7 @@ test('who sends far too much still hears why, and can send again at once', async
   }
 });
 
-test('who sends too many is told when to try again, and no more is kept', async () => {
+test('after too many messages the answer names when to try again, and no more is kept', async () => {
   const strict = await openServices({ limits: { messagesPerAddress: 2 } });
   for (const message of ['One.', 'Two.']) await sendMessage(strict.origin, { ...typed, message });
   const answer = await sendMessage(strict.origin, { ...typed, message: 'Three.' });

@@ -75,7 +75,7 @@ test('row 17: a message that is too long to keep is asked for again, by going ba
 test('row 17: a message that cannot be stored is kept too, with what to do', async () => {
   const first = await openServices();
   await first.close();
-  const full = await openServices({ directory: first.directory, mostBytes: 1 });
+  const full = await openServices({ directory: first.directory, maxBytes: 1 });
   const long = { ...typed, message: 'x'.repeat(200_000) };
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answer = await send(long, full.origin);

@@ -1,4 +1,4 @@
-// The folder of the embedded services: for its owner alone, and refused when its secret protects nobody.
+// The folder of the embedded services: for its owner alone, and refused when its secret is weak.
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// `npm run dev` (row 16): the services beside Vite, and never open to a network under the password that everybody knows.
+// `npm run dev` (row 16): the services beside Vite, and never open to a network under the public password.
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A fault that one request meets is a 500 for that one, and a line in the log; nobody else notices.
+// A fault that one request meets is a 500 for that one, and a line in the log; no other request is affected.
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { EmbeddedServices } from '../../scripts/server/embedded/embedded-services.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { DatabaseTrouble } from '../../scripts/server/embedded/database/database-trouble.ts';
+import { DatabaseError } from '../../scripts/server/embedded/database/database-error.ts';
 import { openSql } from '../../scripts/server/embedded/database/open-sql.ts';
 import { loadPackageSchema } from '../../scripts/server/embedded/database/package-schema.ts';
 import { signIn } from '../support/ask-auth.ts';
@@ -50,8 +50,8 @@ test('row 6: what an earlier version left half made is completed, wherever it wa
 
 test('row 6: a disk that is full at the first start leaves nothing half made, and the next start makes all', () => {
   const file = makeFile();
-  expect(() => openSql(file, { mostBytes: 100_000 })).toThrow(DatabaseTrouble);
-  expect(() => openSql(file, { mostBytes: 100_000 })).toThrow(`${file}: the database cannot grow: the disk is full`);
+  expect(() => openSql(file, { maxBytes: 100_000 })).toThrow(DatabaseError);
+  expect(() => openSql(file, { maxBytes: 100_000 })).toThrow(`${file}: the database cannot grow: the disk is full`);
   expect(readStructure(file)).toEqual([]);
   openSql(file).sql.close();
   expect(readStructure(file)).toEqual(readStructure(whole));

@@ -1,4 +1,4 @@
-// The embedded services talk to nobody: whatever the process connects to or looks up by name is this machine.
+// The embedded services make no outside connection: the process connects to this machine only, and looks up no other name.
 import { createHook } from 'node:async_hooks';
 import { lookup } from 'node:dns';
 import { afterAll, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const targetOf = (request: object): unknown =>
 
 const settings: ServiceSettings = {
   ...{ directory: nameDataFolder(), withAuth: true, withContact: true, email: 'mail@example.org' },
-  ...{ keepDays: 365, demoPassword: undefined, tokenSeconds: undefined, lockTimeout: undefined, mostBytes: undefined },
+  ...{ keepDays: 365, demoPassword: undefined, tokenSeconds: undefined, lockTimeout: undefined, maxBytes: undefined },
   limits: noLimits,
 };
 

@@ -92,7 +92,7 @@ test('while no whole site stands in the folder, the one before answers', async (
   renameSync(site.folder, `${site.folder}.away`);
   expect((await ask(origin, '/assets/app-5.js', { headers: { 'accept-encoding': 'br' } })).status).toBe(200);
   expect((await ask(origin, '/about')).body.toString()).toBe('written over');
-  // What nobody has asked for yet is not in memory.
+  // What has not been requested yet is not in memory.
   const { status, headers } = await ask(origin, '/digits.txt');
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
   renameSync(`${site.folder}.away`, site.folder);

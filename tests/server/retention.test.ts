@@ -91,7 +91,7 @@ test('where a form service has taken the place of the inbox, what came before is
   expect(readInbox(directory).map(({ message }) => message)).toEqual([kept]);
 });
 
-test('a reader that holds on to the old state is told of, and what he held is erased the next time', async () => {
+test('a reader that holds the old state is logged, and what it held is erased the next time', async () => {
   const directory = nameDataFolder();
   await asOperator(directory, ({ sql }) => {
     const inbox = openInbox(sql);

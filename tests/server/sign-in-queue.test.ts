@@ -1,4 +1,4 @@
-// Rows 8 and 9 of the attack list: guesses from elsewhere lock nobody out, and what waits is bounded.
+// Rows 8 and 9 of the attack list: guesses from elsewhere lock no account, and the queue is bounded.
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import type { Limits } from '../../scripts/server/embedded/shared/limits.ts';

@@ -25,7 +25,7 @@ const refused: [args: string[], input: string, message: RegExp][] = [
   [['password', known], 'short', /^The password has 5 characters/],
   [['add', known], password, /^There is an account .* already\./],
   [['add', known.toUpperCase()], password, /^There is an account .* already\./],
-  [['add', 'no address'], password, /^"no address" is no e-mail address\.$/],
+  [['add', 'no address'], password, /^"no address" is not an e-mail address\.$/],
   [['disable', unknown], '', noAccount],
   [['remove', unknown], '', noAccount],
   [['password', unknown], password, noAccount],

@@ -1,4 +1,4 @@
-// Section A.5: the worker of the services may die; those who wait are told so, and it is started again.
+// Section A.5: the worker of the services may crash; requests that wait get 503, and it is started again.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { WorkerHandle, type WorkerOptions } from '../../scripts/server/embedded/
 import { askAuth } from '../support/ask-auth.ts';
 import { sendMessage, typed } from '../support/send-message.ts';
 
-const fixture = join(import.meta.dirname, '../fixtures/workers/mortal.ts');
+const fixture = join(import.meta.dirname, '../fixtures/workers/crashing.ts');
 const siteHost = 'https://www.example.org';
 
-/** The real way from HTTP to the worker and back, with a worker that can be made to die. */
+/** The real way from HTTP to the worker and back, with a worker that can be made to crash. */
 async function open(options: WorkerOptions = {}) {
   const logged: string[] = [];
   const { worker } = await WorkerHandle.start(
@@ -57,18 +57,21 @@ const unavailable = { status: 503, code: 'unexpected_failure', headers: { 'retry
 test.each([
   ['throw', 'out of order', {}],
   ['exhaust', 'memory limit', { maxMegabytes: 16 }],
-])('a worker that dies (%s) fails what was under way with 503, logs a line, and is started again', async (...given) => {
-  const [path, reason, options] = given;
-  const { get, logged, failures, untilAnswered } = await open(options);
-  const before = await untilAnswered();
-  const waiting = get('wait');
-  expect(await get(`${path}?beside`)).toMatchObject(unavailable);
-  expect(await waiting).toMatchObject(unavailable);
-  expect(await untilAnswered()).not.toBe(before);
-  expect(logged).toEqual([expect.stringContaining(reason)]);
-  expect(logged[0]).toMatch(/^The embedded services have ended \(.*\)\. They are started again in 0\.01 s\.$/);
-  expect(failures).toEqual([]);
-});
+])(
+  'a worker that crashes (%s) fails what was under way with 503, logs a line, and is started again',
+  async (...given) => {
+    const [path, reason, options] = given;
+    const { get, logged, failures, untilAnswered } = await open(options);
+    const before = await untilAnswered();
+    const waiting = get('wait');
+    expect(await get(`${path}?beside`)).toMatchObject(unavailable);
+    expect(await waiting).toMatchObject(unavailable);
+    expect(await untilAnswered()).not.toBe(before);
+    expect(logged).toEqual([expect.stringContaining(reason)]);
+    expect(logged[0]).toMatch(/^The embedded services have ended \(.*\)\. They are started again in 0\.01 s\.$/);
+    expect(failures).toEqual([]);
+  },
+);
 
 test('while there is no worker a message is answered 503, with a text to show', async () => {
   const { get, origin, logged } = await open({ firstPause: 3_600_000, maxPause: 3_600_000 });
@@ -96,7 +99,7 @@ test('an unforeseen failure of one request is left to the server, and harms no o
   expect(await untilAnswered()).toBe(before);
 });
 
-test('closing waits for what is under way in bounds; the rest is answered 503', async () => {
+test('closing waits for what is under way within limits; the rest is answered 503', async () => {
   const { get, worker } = await open({ closeTimeout: 50 });
   const waiting = get('wait');
   await get('alive');

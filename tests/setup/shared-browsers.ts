@@ -1,4 +1,4 @@
-/** A browser for each worker, open for the whole run: starting one takes half the time of a small run of the engine. */
+/** A browser for each worker, open for the whole run, not for each file. */
 import type { TestProject } from 'vitest/node';
 import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser.ts';
 

@@ -1,5 +1,5 @@
 /**
- * A served site and a browser for each worker, open for the whole run: starting both for each file took a fifth of its time.
+ * A served site and a browser for each worker, open for the whole run, not for each file.
  * A worker works on one file at a time, so no file meets another's messages, sessions or windows.
  */
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
@@ -8,10 +8,10 @@ import { serveSite } from '../support/serve-site.ts';
 import { setup as buildOnce } from './checks-build.ts';
 
 /**
- * What the tests look at is what any Chromium does, only with less work for pages that live a second: fewer processes, no tab
- * made ahead, and no second compiler for code that runs often.
+ * Does what any Chromium does, with less work for pages that are open for a second: fewer processes, no spare tab, and no
+ * optimising compiler.
  */
-const forShortLives = [
+const shortPageFlags = [
   '--in-process-gpu',
   '--js-flags=--no-turbofan --no-maglev',
   '--enable-features=NetworkServiceInProcess2',
@@ -41,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const open = Array.from({ length: workers }, async () => {
     const [{ origin, dataDirectory, account, close }, browser] = await Promise.all([
       serveSite(),
-      launchBrowser({ args: forShortLives }),
+      launchBrowser({ args: shortPageFlags }),
     ]);
     return {
       shared: { origin, dataDirectory, account, browser: browser.wsEndpoint() },

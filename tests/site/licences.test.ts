@@ -1,5 +1,5 @@
 // @vitest-environment node
-// README, "Packages": whoever gets the work of others gets its licence.
+// README, "Packages": the work of others is shipped with its licence.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

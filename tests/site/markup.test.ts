@@ -1,4 +1,4 @@
-// Every built file is valid HTML: what a parser would have to guess, and what leaves somebody out, is found here.
+// Every built file is valid HTML: what a parser would have to guess, and what is not accessible, is found here.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMarkupCheck } from '../../scripts/build/verify/find-markup-problems.ts';

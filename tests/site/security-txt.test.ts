@@ -1,4 +1,4 @@
-// RFC 9116: where somebody who has found a weakness of the site can tell.
+// RFC 9116: where a weakness of the site can be reported.
 import { expect, test } from 'vitest';
 import { securityTxtPath } from '../../src/seo/security-txt.ts';
 import { content, readBuilt, readPage } from '../support/built-page.ts';

@@ -28,7 +28,7 @@ export type Stage = {
 
 const authPath = '/auth/';
 
-/** For the whole life of the tab: no fault is staged yet. */
+/** As long as the tab is open: no fault is staged yet. */
 export async function stageFaults(tab: Tab): Promise<Stage> {
   const faults = new Map<string, Fault>();
   const held: HTTPRequest[] = [];

@@ -33,7 +33,7 @@ function keepLines(): void {
   }
 }
 
-/** The site from a copy whose pages keep their console, for browsers that tell nobody of it. */
+/** The site from a copy whose pages keep their console, for browsers that do not report it. */
 export async function serveRecordedSite(): Promise<ServedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'recorded-site-'));
   await cp(distDirectory, folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Mistakes that somebody may make in content, and the one message that each must give. */
+/** Mistakes in content, and the one message that each must give. */
 import { expect } from 'vitest';
 import { type Change, problemsAfter } from './changed-content.ts';
 

@@ -1,4 +1,4 @@
-/** WebKitGTK, by WebDriver, on a screen of its own that nobody sees. */
+/** WebKitGTK, by WebDriver, on a virtual screen. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

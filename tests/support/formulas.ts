@@ -22,7 +22,7 @@ const pattern = new RegExp(
 
 const scales: Readonly<Record<string, number>> = { '%': 100, ' µs': 1e6 };
 
-/** @throws SyntaxError for what is no arithmetic */
+/** @throws SyntaxError for what is not arithmetic */
 function evaluate(expression: string): number {
   const source = expression
     .replaceAll(/(\d),(?=\d{3})/g, '$1')

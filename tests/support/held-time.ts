@@ -2,14 +2,14 @@
 import type { Tab } from './watch-tab.ts';
 
 /** Milliseconds: whatever waits for less goes on by itself. */
-const shortest = 2000;
+const minHeldTime = 2000;
 
 /**
  * In every document of the tab, what is to happen after two seconds or more waits for `passTime`. Limits of requests
  * (`AbortSignal.timeout`) are held as timers are.
  */
 export async function holdTime(tab: Tab): Promise<void> {
-  await tab.evaluateOnNewDocument((least) => {
+  await tab.evaluateOnNewDocument((minTime) => {
     type Held = { due: number; run: () => void };
     const held = new Map<number, Held>();
     let now = 0;
@@ -24,7 +24,7 @@ export async function holdTime(tab: Tab): Promise<void> {
     const findDue = (until: number) => [...held].filter(([, { due }]) => due <= until);
     Object.assign(window, {
       setTimeout: (run: () => void, wait = 0, ...given: []) =>
-        wait < least ? realSet(run, wait, ...given) : hold(() => run(...given), wait),
+        wait < minTime ? realSet(run, wait, ...given) : hold(() => run(...given), wait),
       clearTimeout: (id: number) => held.delete(id) || realClear(id),
       isDue: (wait: number) => findDue(now + wait).length > 0,
       passTime: (wait: number) => {
@@ -36,12 +36,12 @@ export async function holdTime(tab: Tab): Promise<void> {
       },
     });
     AbortSignal.timeout = (wait) => {
-      if (wait < least) return realLimit(wait);
+      if (wait < minTime) return realLimit(wait);
       const limit = new AbortController();
       hold(() => limit.abort(new DOMException('signal timed out', 'TimeoutError')), wait);
       return limit.signal;
     };
-  }, shortest);
+  }, minHeldTime);
 }
 
 /** Lets so many seconds pass, as soon as something in the page waits for one of them. */

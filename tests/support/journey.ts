@@ -1,7 +1,7 @@
 /** Journeys of a visitor: one tab, watched for trouble, in a browser that the file shares. */
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { keepEvidence, witnessOf } from './keep-evidence.ts';
+import { evidenceOf, keepEvidence } from './keep-evidence.ts';
 import { type OpenSite, openSite, type Tab } from './open-site.ts';
 import type { Visitor, VisitorOptions } from './open-visitor.ts';
 
@@ -23,7 +23,7 @@ export async function openSharedSite(options?: Parameters<typeof openSite>[0]): 
   afterEach(async ({ task }) => {
     const failed = task.result?.state === 'fail';
     if (failed) {
-      const tabs = walking.map(({ tab }) => witnessOf(tab));
+      const tabs = walking.map(({ tab }) => evidenceOf(tab));
       await keepEvidence(tabs, task);
     }
     const [first, ...others] = walking.splice(0);

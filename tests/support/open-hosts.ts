@@ -30,7 +30,7 @@ export type Hosts = {
   close: () => Promise<void>;
 };
 
-/** Runs a command that ends when its server listens, which lives on: so its output goes to a file, not through a pipe. */
+/** Runs a command that ends when its server listens. The server keeps running, so the output goes to a file, not to a pipe. */
 async function run(log: string, command: string, ...args: string[]): Promise<void> {
   const output = openSync(log, 'a');
   try {

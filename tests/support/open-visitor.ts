@@ -8,7 +8,7 @@ export type Visitor = {
   tab: Tab;
   /**
    * Makes the tab that of another visitor, who has never been here: nothing is stored, nothing staged, and there is no page to
-   * go back to. Process and cache stay: a new context takes three times as long as the page in it.
+   * go back to. Process and cache stay.
    */
   renew: (options?: VisitorOptions) => Promise<void>;
   close: () => Promise<void>;

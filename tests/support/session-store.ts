@@ -9,7 +9,7 @@ export const nobody = { user: null, session: null, loading: false };
 
 export const storeSession = (): void => localStorage.setItem(storageKey, JSON.stringify(sampleSession));
 
-/** A store that nobody has used yet, as in a document that has just been loaded. */
+/** A new store, as in a document that has just been loaded. */
 export async function openStore() {
   const client = stageAuthClient();
   vi.resetModules();
@@ -32,7 +32,7 @@ export async function openStore() {
   };
 }
 
-/** A store with somebody signed in, whose session this browser keeps. */
+/** A store with a user signed in, whose session this browser keeps. */
 export async function openSignedIn() {
   storeSession();
   const store = await openStore();

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Nobody stays signed in from one test to the next.
+  // No user stays signed in from one test to the next.
   useSession.setState(useSession.getInitialState(), true);
   localStorage.clear();
   // An unexpected message on the console fails the test that caused it.

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A host that takes every connection and never says a word. */
+/** A host that accepts every connection and never answers. */
 export async function openSilentHost(): Promise<{ origin: string; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

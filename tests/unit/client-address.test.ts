@@ -19,7 +19,7 @@ test.each([
   ['one of two is', '::1, 10.0.0.0/8', from('::1', '192.0.2.1'), '192.0.2.1'],
   ['the client claims more than it is', '127.0.0.1', from('127.0.0.1', '198.51.100.7, 192.0.2.1'), '192.0.2.1'],
   ['the connection speaks IPv6 for IPv4', '127.0.0.1', from('::ffff:127.0.0.1', '192.0.2.1'), '192.0.2.1'],
-  ['what is claimed is no address', '127.0.0.1', from('127.0.0.1', 'somebody'), '127.0.0.1'],
+  ['what is claimed is not an address', '127.0.0.1', from('127.0.0.1', 'somebody'), '127.0.0.1'],
   ['nothing is claimed', '127.0.0.1', from('127.0.0.1'), '127.0.0.1'],
 ])('a forwarded address counts from a configured proxy only: %s', (_what, trusted, request, address) => {
   expect(createClientReader(trusted)(request).address).toBe(address);

@@ -164,7 +164,7 @@ const fieldMistakes: Mistake[] = [
     mend: 'must begin with',
   },
   {
-    mistake: 'an article id that is no number',
+    mistake: 'an article id that is not a number',
     changes: [set(article, ['id'], 'four')],
     file: article,
     field: 'id',

@@ -5,7 +5,7 @@ const { article, page, sector, service } = entries;
 
 const linkMistakes: Mistake[] = [
   {
-    mistake: 'a security policy that is no page',
+    mistake: 'a security policy that is not a page',
     changes: [set('site.yaml', ['security', 'policy'], '/securty')],
     file: 'site.yaml',
     field: 'security.policy',

@@ -9,11 +9,11 @@ const visitor = (n: number) => ({ network: `192.0.2.${n}`, account: `client-${n}
 test('row 9: 200 sign-ins at once from 200 addresses are all answered, one hash at a time', async () => {
   const queue = new SignInQueue(defaultLimits);
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const turns = Array.from({ length: 200 }, (_, n) =>
     queue.take(visitor(n), async () => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise(setImmediate);
       running -= 1;
       return { result: n, failed: false };
@@ -21,7 +21,7 @@ test('row 9: 200 sign-ins at once from 200 addresses are all answered, one hash 
   );
   const results = await Promise.all(turns);
   expect(results.map((turn) => turn.kind === 'done' && turn.result)).toEqual(results.map((_, n) => n));
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
 test('row 9: an attempt that fails in an unforeseen way is told so, and holds up nobody', async () => {

@@ -144,7 +144,7 @@ test('the period is that of the settings, in whole days', async () => {
   expect(await periodOf(1)).toContain('\n1 day. Older messages');
 });
 
-test('what an operator names of himself is said, and nothing stands in its place while he does not', async () => {
+test('what operators name of themselves is said, and nothing stands in its place while they do not', async () => {
   const hosts = await privacyOf([], 'this-website', { ...auth, ...form });
   expect(hosts).not.toMatch(/\(\w/);
   const places = { pages: 'Canada', form: 'Ireland' };

@@ -16,11 +16,11 @@ export type EmbeddedServices = {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The account to try the sign-in with; null when a hosted project signs people in, or an operator has changed it. */
   demoEmail: string | null;
-  /** True while the demo account has the password that everybody can read in the README. */
+  /** True while the demo account has the password that stands in the README. */
   demoIsPublic: boolean;
   /** True when the contact form's messages come here. */
   hasInbox: boolean;
-  /** Answers what is under way, in bounds, then ends worker and database. */
+  /** Waits for the answers that are under way, with a timeout, then ends worker and database. */
   close: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export type EmbeddedOptions = {
   /** Milliseconds to wait for another program's lock on the database. */
   lockTimeout?: number;
   /** Largest size of the database in bytes. */
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 /**
@@ -53,7 +53,7 @@ export async function openEmbeddedServices(
     demoPassword = process.env.DEMO_PASSWORD,
     tokenSeconds,
     lockTimeout,
-    mostBytes,
+    maxBytes,
   }: EmbeddedOptions,
 ): Promise<EmbeddedServices | null> {
   const withAuth = site.services.auth.origin === null;
@@ -63,7 +63,7 @@ export async function openEmbeddedServices(
   const readClient = createClientReader(trustedProxies);
   const settings: ServiceSettings = {
     ...{ directory, withAuth, withContact, email, keepDays: messages.keepDays, limits },
-    ...{ demoPassword, tokenSeconds, lockTimeout, mostBytes },
+    ...{ demoPassword, tokenSeconds, lockTimeout, maxBytes },
   };
   const { worker, facts } = await WorkerHandle.start(join(import.meta.dirname, 'worker', 'worker.ts'), settings);
   return {

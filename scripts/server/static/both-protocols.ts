@@ -10,7 +10,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Passes TLS on to a server on this machine, and sends whoever speaks plain HTTP to the same address over TLS. */
+/** Passes TLS on to a server on this machine, and redirects plain HTTP to the same address over TLS. */
 export async function openBothProtocols(tlsPort: number): Promise<{ port: number; close: () => void }> {
   let port = 0;
   const redirect = createHttpServer((request, response) => {

@@ -6,23 +6,23 @@ import { Server as TlsServer } from 'node:tls';
 
 /** For files, the database and connections that are being refused. */
 const spareDescriptors = 128;
-const mostConnections = 10_000;
-/** Beyond the bound, so many at once are told so; more are closed without a word. */
-const mostRefusals = 64;
-/** What is on its way when the end comes is still taken up for so long. */
-const lateArrivals = 100;
-const lookEvery = 20;
+const maxConnections = 10_000;
+/** Above the limit, this many at once are answered with 503; more are closed. */
+const maxRefusals = 64;
+/** Milliseconds for which connections are still accepted after the end was asked for. */
+const acceptTimeout = 100;
+const pollInterval = 20;
 
-/** How many connections this process can hold open: less than it may have files open. */
-function readBound(): number {
-  if (!process.report) return mostConnections;
-  // Without a look at the network, which takes long.
+/** How many connections this process can hold open: fewer than its limit of open files. */
+function readConnectionLimit(): number {
+  if (!process.report) return maxConnections;
+  // The network's part of the report is not needed, and could look up names.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
   const openFiles = Number(report.userLimits?.open_files?.soft);
   return Number.isFinite(openFiles)
-    ? Math.max(16, Math.min(mostConnections, openFiles - spareDescriptors))
-    : mostConnections;
+    ? Math.max(16, Math.min(maxConnections, openFiles - spareDescriptors))
+    : maxConnections;
 }
 
 type State = {
@@ -38,11 +38,11 @@ export class Connections {
   #closing = false;
 
   /** @param refuse answers a connection that is one too many, and ends it */
-  constructor(server: Server, refuse: (socket: Socket) => void, most = readBound()) {
+  constructor(server: Server, refuse: (socket: Socket) => void, max = readConnectionLimit()) {
     this.#server = server;
-    server.maxConnections = most + mostRefusals;
+    server.maxConnections = max + maxRefusals;
     server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
-      if (this.#states.size >= most) {
+      if (this.#states.size >= max) {
         refuse(socket);
         return;
       }
@@ -70,15 +70,15 @@ export class Connections {
   async close(grace: number): Promise<void> {
     const end = performance.now() + grace;
     this.#closing = true;
-    // The listening goes on meanwhile: a connection that the system has taken, and nobody yet here, would be reset.
-    await setTimeout(Math.min(lateArrivals, grace));
+    // It still listens meanwhile: a connection that the system has accepted, and Node has not, would be reset.
+    await setTimeout(Math.min(acceptTimeout, grace));
     // Not the method of the HTTP server, which ends every connection whose next request has not been read yet.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(this.#server, resolve));
     while (this.#states.size > 0 && performance.now() < end) {
       for (const [socket, { underWay, read }] of this.#states) {
         if (underWay.size === 0 && socket.bytesRead === read) socket.end().destroySoon();
       }
-      await setTimeout(lookEvery);
+      await setTimeout(pollInterval);
     }
     this.#server.closeAllConnections();
     for (const socket of this.#states.keys()) socket.destroy();

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { type FileMark, sameFile } from './site-index.ts';
+import { type FileVersion, isSameVersion } from './site-index.ts';
 
 export type Body = {
   bytes: Buffer;
@@ -16,23 +16,23 @@ export class ChangedFileError extends Error {
 }
 
 const MB = 1024 * 1024;
-/** All text of a site of 40 pages, and the most wanted part of one of 1,000. */
-const mostKept = 32 * MB;
+/** All text of a site of 40 pages, and the most requested part of one of 1,000. */
+const maxCachedBytes = 32 * MB;
 
 export const makeBody = (bytes: Buffer): Body => ({
   bytes,
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });
 
-async function readMarked(mark: FileMark): Promise<Buffer> {
-  const changed = new ChangedFileError(`${mark.file} has changed.`);
-  const handle = await open(mark.file).catch((error: NodeJS.ErrnoException) => {
+async function readVersion(version: FileVersion): Promise<Buffer> {
+  const changed = new ChangedFileError(`${version.file} has changed.`);
+  const handle = await open(version.file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code === 'ENOTDIR' ? changed : error;
   });
   try {
     const bytes = await handle.readFile();
     // After the reading: what was written into the file meanwhile has changed its date.
-    if (!sameFile(mark, await handle.stat({ bigint: true })) || bytes.length !== mark.size) throw changed;
+    if (!isSameVersion(version, await handle.stat({ bigint: true })) || bytes.length !== version.size) throw changed;
     return bytes;
   } finally {
     await handle.close();
@@ -40,24 +40,24 @@ async function readMarked(mark: FileMark): Promise<Buffer> {
 }
 
 export class FileBodies {
-  readonly #kept = new LRUCache<FileMark, Body>({
-    maxSize: mostKept,
+  readonly #cache = new LRUCache<FileVersion, Body>({
+    maxSize: maxCachedBytes,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
-  readonly #reading = new Map<FileMark, Promise<Body>>();
+  readonly #reading = new Map<FileVersion, Promise<Body>>();
 
   /** @throws ChangedFileError when another build has taken the file's place; what the file system says otherwise */
-  async read(mark: FileMark): Promise<Body> {
-    const kept = this.#kept.get(mark);
+  async read(version: FileVersion): Promise<Body> {
+    const kept = this.#cache.get(version);
     if (kept) return kept;
-    let reading = this.#reading.get(mark);
+    let reading = this.#reading.get(version);
     if (!reading) {
-      reading = readMarked(mark).then(makeBody);
-      this.#reading.set(mark, reading);
-      const ended = (): boolean => this.#reading.delete(mark);
+      reading = readVersion(version).then(makeBody);
+      this.#reading.set(version, reading);
+      const ended = (): boolean => this.#reading.delete(version);
       reading
         .then(
-          (body) => this.#kept.set(mark, body),
+          (body) => this.#cache.set(version, body),
           () => undefined,
         )
         .finally(ended);

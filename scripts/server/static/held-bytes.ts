@@ -2,19 +2,19 @@
 import type { ServerResponse } from 'node:http';
 
 export class HeldBytes {
-  readonly #most: number;
+  readonly #max: number;
   readonly #holders = new Map<Buffer, number>();
   #sum = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   /** Holds the bytes until the answer has ended; false when they would be too many. */
   hold(bytes: Buffer, response: ServerResponse): boolean {
     const holders = this.#holders.get(bytes) ?? 0;
     if (holders === 0) {
-      if (this.#sum + bytes.length > this.#most) return false;
+      if (this.#sum + bytes.length > this.#max) return false;
       this.#sum += bytes.length;
     }
     this.#holders.set(bytes, holders + 1);

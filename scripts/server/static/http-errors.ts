@@ -11,8 +11,8 @@ const statuses: Readonly<Record<string, number>> = {
 };
 export const statusOf = (error: NodeJS.ErrnoException): number => statuses[error.code ?? ''] ?? 400;
 
-/** A client that does not read its refusal is not waited for. */
-const longestGoodbye = 1000;
+/** Milliseconds for a client to read its refusal. */
+const refusalTimeout = 1000;
 
 /** Answers with a status and ends the connection. */
 export function endWith(socket: Socket, status: number, headers: Readonly<Record<string, string>>): void {
@@ -28,7 +28,7 @@ export function endWith(socket: Socket, status: number, headers: Readonly<Record
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
-  socket.setTimeout(longestGoodbye, () => socket.destroy());
+  socket.setTimeout(refusalTimeout, () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`);
   // What is still sent is read away: a connection that is ended over unread bytes is reset, and the answer lost.
   socket.resume();

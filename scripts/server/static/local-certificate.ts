@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that nobody trusts but who is given it: for the looks that need TLS. */
+/** A self-signed certificate for `localhost`, for checks that need TLS. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,10 @@
 /** Faults of the server on the terminal: one line each, without what could be secret. */
 import type { IncomingMessage } from 'node:http';
 
-const longest = 300;
+const maxLength = 300;
 
-/** One line, and nothing in it that steers a terminal. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').slice(0, longest);
+/** One line without control characters. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').slice(0, maxLength);
 
 const describe = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : String(error);
@@ -14,14 +14,14 @@ export function logFault(status: number, { method, url = '' }: IncomingMessage, 
   console.error(oneLine(`${status} ${method} ${url.split(/[?#]/)[0]} ${describe(error)}`));
 }
 
-const lastSaid = new Map<string, number>();
-const sayAgainAfter = 10_000;
+const lastLogged = new Map<string, number>();
+const repeatInterval = 10_000;
 
-/** A trouble that meets every request while it lasts: said once in ten seconds. */
-export function logTrouble(text: string): void {
+/** An error that every request meets while it lasts: logged once in ten seconds. */
+export function logThrottled(text: string): void {
   const now = performance.now();
-  const last = lastSaid.get(text);
-  if (last !== undefined && now - last < sayAgainAfter) return;
-  lastSaid.set(text, now);
+  const last = lastLogged.get(text);
+  if (last !== undefined && now - last < repeatInterval) return;
+  lastLogged.set(text, now);
   console.error(oneLine(text));
 }

@@ -37,7 +37,7 @@ const plainPath = /^\/[\w.~/-]*$/;
 
 /** The one address that another spelling leads to; null when it is spelled so. */
 export function findAddress({ pathname, path }: Asked): string | null {
-  // What nobody gets has no address either.
+  // A file that is not for visitors has no address.
   if (path === null || isHidden(path) || path === notFoundAddress) return null;
   const clean = cleanPath(path) ?? path;
   return clean !== pathname && plainPath.test(clean) ? clean : null;

@@ -1,4 +1,4 @@
-/** Serves a built site the way a CDN would: clean URLs, true 404, packed files, caching by kind; with the embedded services beside it. */
+/** Serves a built site the way a CDN would: clean URLs, true 404, compressed files, caching by kind; with the embedded services beside it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
@@ -10,16 +10,16 @@ import { Connections } from './connections.ts';
 import { HeldBytes } from './held-bytes.ts';
 import { endWith, statusOf } from './http-errors.ts';
 import type { Certificate } from './local-certificate.ts';
-import { logFault, logTrouble } from './log-fault.ts';
+import { logFault, logThrottled } from './log-fault.ts';
 import { readAsked } from './request-address.ts';
 import { ServedFolder } from './served-folder.ts';
 
 const loopback = '127.0.0.1';
-const mostHeld = 64 * 1024 * 1024;
+const maxHeldBytes = 64 * 1024 * 1024;
 /** Milliseconds that what is under way has to end in when the server is closed; with the services' own, five seconds in all. */
 const grace = 4000;
-/** What a process meets that has used up what the system gives it; it passes. */
-const troubles = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EIO']);
+/** Codes of errors that mean that a resource of the system is used up; they pass. */
+const exhaustionCodes = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EIO']);
 
 export type SiteServer = {
   server: Server;
@@ -35,7 +35,7 @@ class SiteHandler {
   readonly #folder: ServedFolder;
   readonly #services: EmbeddedServices | null;
   readonly #overTls: boolean;
-  readonly #held = new HeldBytes(mostHeld);
+  readonly #held = new HeldBytes(maxHeldBytes);
 
   constructor(folder: ServedFolder, services: EmbeddedServices | null, overTls: boolean) {
     this.#folder = folder;
@@ -80,7 +80,9 @@ class SiteHandler {
   #send({ method }: IncomingMessage, response: ServerResponse, answer: Answer): void {
     const { bytes, whole = bytes } = answer;
     if (whole && !this.#held.hold(whole, response)) {
-      logTrouble(`503 Answers under way hold more than ${mostHeld} bytes: files are refused until some have ended.`);
+      logThrottled(
+        `503 Answers under way hold more than ${maxHeldBytes} bytes: files are refused until some have ended.`,
+      );
       const busy = answerBusy();
       response.writeHead(busy.status, { ...this.headersAt('/'), ...busy.headers }).end(busy.bytes);
       return;
@@ -92,14 +94,14 @@ class SiteHandler {
 
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const passes = troubles.has(code);
-    if (passes) logTrouble(`503 ${code}: ${error instanceof Error ? error.message : ''}`);
+    const passes = exhaustionCodes.has(code);
+    if (passes) logThrottled(`503 ${code}: ${error instanceof Error ? error.message : ''}`);
     else logFault(500, request, error);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    // What was prepared for the answer that failed is no part of this one.
+    // The headers of the answer that failed do not belong to this one.
     for (const name of response.getHeaderNames()) if (name !== 'connection') response.removeHeader(name);
     const text = passes ? 'Busy. Please try again in a moment.' : 'Internal server error.';
     const { status, headers, bytes } = this.#plain(passes ? 503 : 500, text);

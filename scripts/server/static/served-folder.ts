@@ -9,27 +9,27 @@ import { LRUCache } from 'lru-cache';
 import { type Body, ChangedFileError, FileBodies, makeBody } from './file-bodies.ts';
 import { type Coding, readSiteIndex, readState, type SiteFile, type SiteIndex } from './site-index.ts';
 
-const lookEvery = 250;
+const pollInterval = 250;
 const pause = 20;
 const hashedFolder = '/assets/';
 /** The hashed files of some builds of 1,000 articles, packed. */
-const mostFormer = 32 * 1024 * 1024;
+const maxPreviousBytes = 32 * 1024 * 1024;
 
 type Asset = { coding: Coding; body: Body };
 type Build = SiteIndex & { bodies: FileBodies; assets: ReadonlyMap<string, Asset> };
 
-/** A file in the coding that is most welcome. */
+/** A file in the coding that the client prefers. */
 export type Found = { coding: Coding; body: Body };
 
 async function readFound(
   { address, codings }: SiteFile,
-  welcome: readonly Coding[],
+  accepted: readonly Coding[],
   bodies: FileBodies,
 ): Promise<Found> {
-  const coding = welcome.find((name) => codings.has(name)) ?? 'identity';
-  const mark = codings.get(coding);
-  if (!mark) throw new Error(`${address} has no file.`);
-  return { coding, body: await bodies.read(mark) };
+  const coding = accepted.find((name) => codings.has(name)) ?? 'identity';
+  const version = codings.get(coding);
+  if (!version) throw new Error(`${address} has no file.`);
+  return { coding, body: await bodies.read(version) };
 }
 
 async function readAssets({ files }: SiteIndex, bodies: FileBodies): Promise<Map<string, Asset>> {
@@ -58,7 +58,7 @@ async function readBuild(directory: string): Promise<Build> {
 export class ServedFolder {
   readonly #directory: string;
   readonly #former = new LRUCache<string, Asset>({
-    maxSize: mostFormer,
+    maxSize: maxPreviousBytes,
     sizeCalculation: ({ body }) => body.bytes.length + 1,
   });
   readonly #timer: NodeJS.Timeout;
@@ -68,7 +68,7 @@ export class ServedFolder {
   private constructor(directory: string, build: Build) {
     this.#directory = directory;
     this.#build = build;
-    this.#timer = setInterval(() => void this.#look(), lookEvery).unref();
+    this.#timer = setInterval(() => void this.#poll(), pollInterval).unref();
   }
 
   /** @throws NotBuiltError when the folder holds no built site */
@@ -82,14 +82,14 @@ export class ServedFolder {
   }
 
   /** @throws ChangedFileError when the file is no longer the one that the build had */
-  read(file: SiteFile, welcome: readonly Coding[]): Promise<Found> {
-    return readFound(file, welcome, this.#build.bodies);
+  read(file: SiteFile, accepted: readonly Coding[]): Promise<Found> {
+    return readFound(file, accepted, this.#build.bodies);
   }
 
   /** A hashed file of a build before; null when it is not, or no longer, known. */
-  async readFormer(address: string, welcome: readonly Coding[]): Promise<Found | null> {
+  async readFormer(address: string, accepted: readonly Coding[]): Promise<Found | null> {
     const asset = this.#former.get(address);
-    if (!asset || asset.coding === 'identity' || welcome.includes(asset.coding)) return asset ?? null;
+    if (!asset || asset.coding === 'identity' || accepted.includes(asset.coding)) return asset ?? null;
     return { coding: 'identity', body: makeBody(await promisify(brotliDecompress)(asset.body.bytes)) };
   }
 
@@ -105,7 +105,7 @@ export class ServedFolder {
     clearInterval(this.#timer);
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const state = await readState(this.#directory);
     if (state !== null && state !== this.#build.state) await this.renew();
   }

@@ -6,14 +6,14 @@ import type { HeaderRule } from '../../build/hosting/header-rules.ts';
 import { parseHeadersFile } from '../../build/hosting/headers-file.ts';
 import { isHidden } from '../../build/hosting/page-addresses.ts';
 
-/** Codings that the build keeps a packed file for, best first, with that file's ending. */
-const packedEndings = { br: '.br', gzip: '.gz' } as const;
-export type Coding = keyof typeof packedEndings | 'identity';
+/** Codings that the build keeps a compressed file for, best first, with that file's ending. */
+const compressedEndings = { br: '.br', gzip: '.gz' } as const;
+export type Coding = keyof typeof compressedEndings | 'identity';
 
 /** One file on disk, with what tells it from any other that may come to have its name. */
-export type FileMark = { file: string; size: number; modified: bigint; inode: bigint };
+export type FileVersion = { file: string; size: number; modified: bigint; inode: bigint };
 /** An address in all codings that the build has of it. */
-export type SiteFile = { address: string; codings: ReadonlyMap<Coding, FileMark> };
+export type SiteFile = { address: string; codings: ReadonlyMap<Coding, FileVersion> };
 
 export type SiteIndex = {
   files: ReadonlyMap<string, SiteFile>;
@@ -30,23 +30,23 @@ export class NotBuiltError extends Error {
 export const notFoundAddress = '/404';
 const headersName = '_headers';
 /** A build writes all of these anew or swaps them with the folder. */
-const telling = ['.', 'index.html', '404.html', headersName];
+const stateFiles = ['.', 'index.html', '404.html', headersName];
 
-const markOf = (file: string, { size, mtimeNs, ino }: BigIntStats): FileMark => ({
+const versionOf = (file: string, { size, mtimeNs, ino }: BigIntStats): FileVersion => ({
   file,
   size: Number(size),
   modified: mtimeNs,
   inode: ino,
 });
 
-export const sameFile = (mark: FileMark, { size, mtimeNs, ino }: BigIntStats): boolean =>
-  ino === mark.inode && mtimeNs === mark.modified && size === BigInt(mark.size);
+export const isSameVersion = (version: FileVersion, { size, mtimeNs, ino }: BigIntStats): boolean =>
+  ino === version.inode && mtimeNs === version.modified && size === BigInt(version.size);
 
 /** The state of a folder, without a look at all its files; null while it holds no whole site. */
 export async function readState(directory: string): Promise<string | null> {
   try {
-    const marks = await Promise.all(telling.map((name) => stat(join(directory, name), { bigint: true })));
-    return marks.map(({ ino, mtimeNs }) => `${ino}:${mtimeNs}`).join(' ');
+    const versions = await Promise.all(stateFiles.map((name) => stat(join(directory, name), { bigint: true })));
+    return versions.map(({ ino, mtimeNs }) => `${ino}:${mtimeNs}`).join(' ');
   } catch {
     return null;
   }
@@ -56,21 +56,21 @@ export async function readState(directory: string): Promise<string | null> {
 const addressOf = (path: string): string =>
   extname(path) === '.html' ? path.replace(/(?:\/index)?\.html$/, '') || '/' : path;
 
-async function readMarks(directory: string): Promise<Map<string, FileMark>> {
+async function readVersions(directory: string): Promise<Map<string, FileVersion>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const marks = await Promise.all(files.map(async (file) => markOf(file, await stat(file, { bigint: true }))));
-  return new Map(marks.map((mark) => [mark.file.slice(directory.length).replaceAll('\\', '/'), mark]));
+  const versions = await Promise.all(files.map(async (file) => versionOf(file, await stat(file, { bigint: true }))));
+  return new Map(versions.map((version) => [version.file.slice(directory.length).replaceAll('\\', '/'), version]));
 }
 
-function findFiles(marks: ReadonlyMap<string, FileMark>): Map<string, SiteFile> {
+function findFiles(versions: ReadonlyMap<string, FileVersion>): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
-  for (const [path, identity] of marks) {
+  for (const [path, identity] of versions) {
     if (isHidden(path)) continue;
-    const codings = new Map<Coding, FileMark>([['identity', identity]]);
-    for (const [coding, ending] of Object.entries(packedEndings)) {
-      const packed = marks.get(`${path}${ending}`);
-      if (packed) codings.set(coding as Coding, packed);
+    const codings = new Map<Coding, FileVersion>([['identity', identity]]);
+    for (const [coding, ending] of Object.entries(compressedEndings)) {
+      const compressed = versions.get(`${path}${ending}`);
+      if (compressed) codings.set(coding as Coding, compressed);
     }
     const address = addressOf(path);
     files.set(address, { address, codings });
@@ -85,7 +85,7 @@ function findFiles(marks: ReadonlyMap<string, FileMark>): Map<string, SiteFile> 
 export async function readSiteIndex(directory: string): Promise<SiteIndex | null> {
   const state = await readState(directory);
   if (state === null) throw new NotBuiltError(`${directory} holds no built site. Run "npm run build" first.`);
-  const files = findFiles(await readMarks(directory));
+  const files = findFiles(await readVersions(directory));
   const rules = parseHeadersFile(await readFile(join(directory, headersName), 'utf8'));
   return (await readState(directory)) === state ? { files, rules, state } : null;
 }

@@ -1,15 +1,15 @@
-/** Accounts of the embedded auth server: what an operator does by hand, as there is no public sign-up. */
+/** Accounts of the embedded auth server: commands of an operator, as public sign-up is off. */
 import bcrypt from 'bcryptjs';
 import { z } from 'zod';
-import { type Database, leastPasswordLength } from '../database/database.ts';
+import { type Database, minPasswordLength } from '../database/database.ts';
 import { EmbeddedError } from '../shared/embedded-error.ts';
 
 /** bcrypt reads no further than this. */
-export const mostPasswordBytes = 72;
+export const maxPasswordBytes = 72;
 /** Of the auth server's own hashes: equal cost, equal time. */
 export const passwordHashCost = 10;
-/** A date that no clock here reaches; the auth server's own word for "for good" is a ban of 100 years. */
-const forGood = '9999-12-31T23:59:59.000Z';
+/** The auth server has no permanent ban: it stores a date in the far future. */
+const farFuture = '9999-12-31T23:59:59.000Z';
 
 export type Account = { email: string; created: string; lastSignIn: string | null; disabled: boolean };
 
@@ -20,19 +20,19 @@ export const normaliseEmail = (email: string): string => email.trim().toLowerCas
 
 function readEmail(text: string): string {
   const email = normaliseEmail(text);
-  if (!z.email().safeParse(email).success) throw new EmbeddedError(`"${text}" is no e-mail address.`);
+  if (!z.email().safeParse(email).success) throw new EmbeddedError(`"${text}" is not an e-mail address.`);
   return email;
 }
 
 /** @throws EmbeddedError when the auth server could not keep the password whole, or it is too short. */
 export function assertPassword(password: string, name = 'The password'): void {
-  if (password.length < leastPasswordLength) {
-    throw new EmbeddedError(`${name} has ${password.length} characters; at least ${leastPasswordLength} are needed.`);
+  if (password.length < minPasswordLength) {
+    throw new EmbeddedError(`${name} has ${password.length} characters; at least ${minPasswordLength} are needed.`);
   }
   const bytes = Buffer.byteLength(password);
-  if (bytes > mostPasswordBytes) {
+  if (bytes > maxPasswordBytes) {
     throw new EmbeddedError(
-      `${name} has ${bytes} bytes; at most ${mostPasswordBytes} are compared, so a longer one would promise too much.`,
+      `${name} has ${bytes} bytes; at most ${maxPasswordBytes} are compared, so a longer one would promise too much.`,
     );
   }
 }
@@ -96,7 +96,7 @@ export function listAccounts(db: Database): Account[] {
 /** Bars an account from signing in and ends its sessions. What it was already given is valid until it expires. */
 export function disableAccount(db: Database, given: string): void {
   const id = requireUserId(db, readEmail(given));
-  db.sql.prepare('UPDATE "auth.users" SET banned_until = ? WHERE id = ?').run(forGood, id);
+  db.sql.prepare('UPDATE "auth.users" SET banned_until = ? WHERE id = ?').run(farFuture, id);
   endSessions(db, id);
 }
 
@@ -105,7 +105,7 @@ export function enableAccount(db: Database, given: string): void {
   db.sql.prepare('UPDATE "auth.users" SET banned_until = NULL WHERE id = ?').run(id);
 }
 
-/** Removes an account with all that is kept of it: the auth server itself would keep its record of who came and went. */
+/** Removes an account with its sessions and its part of the audit log, which the auth server itself would keep. */
 export function removeAccount(db: Database, given: string): void {
   const id = requireUserId(db, readEmail(given));
   db.sql.prepare('DELETE FROM "auth.users" WHERE id = ?').run(id);

@@ -1,5 +1,5 @@
 /**
- * The guard in front of the embedded auth server: only what the client needs, in bounds, and the same answer in the same
+ * The guard in front of the embedded auth server: only what the client needs, within limits, and the same answer in the same
  * time whether an account exists or not. The server behind it has none of that (@supabase/lite 0.10.0, alpha).
  */
 import bcrypt from 'bcryptjs';
@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { createLimiter, type Limits } from '../shared/limits.ts';
 import { buildAuthFailure, buildUnavailable, busy } from '../shared/refusals.ts';
 import type { ServiceEnv } from '../shared/service-context.ts';
-import { isBanned, mostPasswordBytes, normaliseEmail, passwordHashCost } from './accounts.ts';
+import { isBanned, maxPasswordBytes, normaliseEmail, passwordHashCost } from './accounts.ts';
 import { SignInQueue, type Turn } from './sign-in-queue.ts';
 
 type AuthContext = Context<ServiceEnv>;
@@ -37,7 +37,7 @@ async function readJson(context: AuthContext): Promise<unknown> {
 }
 
 /**
- * Hands on what has been checked, never what the request said beside it: the auth server might read it in another way.
+ * Forwards only what has been checked: the auth server might read the rest of the request in another way.
  */
 async function forward(
   db: Database,
@@ -61,7 +61,7 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
   const findByToken = db.sql.prepare(
     'SELECT u.banned_until FROM "auth.refresh_tokens" t JOIN "auth.users" u ON u.id = t.user_id WHERE t.token = ?',
   );
-  const nobodysHash = await bcrypt.hash('nobody has this password', passwordHashCost);
+  const dummyHash = await bcrypt.hash('matches no account', passwordHashCost);
   const queue = new SignInQueue(limits);
   const requests = createLimiter(limits.requestsPerAddress, minute);
 
@@ -69,10 +69,10 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
   async function checkPassword(context: AuthContext, email: string, password: string): Promise<Response> {
     const account = findByEmail.get(email);
     const usable = Boolean(account?.encrypted_password) && !isBanned(account?.banned_until);
-    if (usable && Buffer.byteLength(password) <= mostPasswordBytes) {
+    if (usable && Buffer.byteLength(password) <= maxPasswordBytes) {
       return forward(db, context, { grant_type: 'password' }, { email, password });
     }
-    await bcrypt.compare(password.slice(0, mostPasswordBytes), nobodysHash);
+    await bcrypt.compare(password.slice(0, maxPasswordBytes), dummyHash);
     return badCredentials();
   }
 

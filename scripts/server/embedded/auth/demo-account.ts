@@ -7,7 +7,7 @@ import { defaultDemoPassword } from './demo-password.ts';
 /** `client@` at the domain of the site's own address. */
 export const demoEmail = (siteEmail: string): string => `client@${siteEmail.split('@').at(-1)}`;
 
-/** True when this database has had the account: whoever has removed it does not find it made again. */
+/** True when this database has had the account: once removed, it is not made again. */
 function wasMade(db: Database, email: string): boolean {
   return db.sql.prepare('SELECT 1 FROM demo_accounts WHERE email = ?').get(email) !== undefined;
 }
@@ -29,13 +29,13 @@ const makeOnce = (db: Database, email: string, password: string): Promise<boolea
 export type DemoAccount = {
   /** That account and password sign in. */
   works: boolean;
-  /** Its password is the one that everybody can read. */
+  /** Its password is the one in the README. */
   isPublic: boolean;
 };
 
 /**
  * Makes the account when the services start for the first time, and gives it the password that DEMO_PASSWORD names. An
- * account that an operator has removed stays so, and without DEMO_PASSWORD one that he has changed.
+ * account that an operator has removed stays removed; without DEMO_PASSWORD, one whose password was changed keeps it.
  * @throws EmbeddedError when the named password is too short or too long.
  */
 export async function provisionDemoAccount(

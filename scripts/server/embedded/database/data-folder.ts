@@ -1,4 +1,4 @@
-/** The folder of the embedded services: a database and a secret, for the user who runs them and nobody else. */
+/** The folder of the embedded services: a database and a secret, for the user who runs them alone. */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -16,14 +16,14 @@ import { EmbeddedError } from '../shared/embedded-error.ts';
 
 const secretBytes = 32;
 /** Random 32 bytes hold some 30 different ones; a word or a repeated pattern holds few. */
-const leastDifferentBytes = 16;
+const minDistinctBytes = 16;
 const onlyOwner = 0o600;
 
 export type DataFolder = { databaseFile: string; jwtSecret: string };
 
 function assertStrong(file: string, secret: string): void {
   const bytes = Buffer.from(secret, 'base64url');
-  if (bytes.length >= secretBytes && new Set(bytes).size >= leastDifferentBytes) return;
+  if (bytes.length >= secretBytes && new Set(bytes).size >= minDistinctBytes) return;
   throw new EmbeddedError(
     `${file}: the secret that signs sessions is weak. Expected at least ${secretBytes} random bytes in base64url. Remove the file: the next start makes a new one, and everybody signs in again.`,
   );
@@ -37,7 +37,7 @@ function assertPrivate(path: string, mode: '600' | '700'): void {
   throw new EmbeddedError(`${path}: others than its owner can use this ${what}. Run: chmod ${mode} ${path}`);
 }
 
-/** Whole under its name at once: not after a full disk, nor beside a second first start, is there half a secret. */
+/** The file gets its name when it is complete: neither a full disk nor a second start beside this one leaves half a secret. */
 function writeSecret(file: string): void {
   const unfinished = `${file}.${process.pid}`;
   try {
@@ -78,7 +78,7 @@ export function openDataFolder(directory: string): DataFolder {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     assertPrivate(directory, '700');
-    // SQLite would make the file readable by everybody; its side files take over the mode of this one.
+    // SQLite would create the file readable by all users; its side files take its mode.
     if (!existsSync(databaseFile)) closeSync(openSync(databaseFile, 'a', onlyOwner));
     const jwtSecret = readSecret(secretFile);
     for (const file of [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, secretFile]) {

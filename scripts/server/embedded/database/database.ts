@@ -6,11 +6,11 @@ import { embeddedPublishableKey } from '../../../shared/embedded-addresses.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type OpenSql, openSql, type SqlOptions } from './open-sql.ts';
 
-// Only the package's own command line reports anything; this holds should that change.
+// In 0.10.0 only the package's command line sends telemetry; this keeps it off should that change.
 process.env.LITE_TELEMETRY = '0';
 process.env.DO_NOT_TRACK = '1';
 
-export const leastPasswordLength = 12;
+export const minPasswordLength = 12;
 
 export type Database = OpenSql & {
   /** The auth server itself; `address` is the network address that asks. */
@@ -55,7 +55,7 @@ export async function openDatabase(
         jwt_expiry: tokenSeconds,
         enable_signup: signUp,
         email: { enable_signup: signUp, enable_confirmations: false },
-        minimum_password_length: leastPasswordLength,
+        minimum_password_length: minPasswordLength,
       },
       options: { drivers: { email: new ConsoleEmailDriver({ silent: true }) } },
     });
@@ -71,7 +71,7 @@ export async function openDatabase(
       const { error } = await client.auth.signUp({ email, password });
       if (error) throw error;
       await client.auth.signOut({ scope: 'global' });
-      // Signing up counts as signing in; nobody has yet.
+      // The package counts the sign-up as a sign-in.
       sql.prepare('UPDATE "auth.users" SET last_sign_in_at = NULL WHERE email = ?').run(email);
     },
     transact: async (work) => {

@@ -2,20 +2,20 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { buildGoneTrouble, readTrouble } from './database-trouble.ts';
+import { buildReplacedError, toDatabaseError } from './database-error.ts';
 import { watchSql } from './watch-sql.ts';
 
 export type OpenSql = {
   sql: DatabaseSync;
-  /** @throws DatabaseTrouble when the file that is open is no longer the one at its path. */
+  /** @throws DatabaseError when the file that is open is no longer the one at its path. */
   assertInPlace: () => void;
 };
 
 export type SqlOptions = {
   /** Milliseconds to wait for another program's lock. */
   lockTimeout?: number;
-  /** Largest size of the file in bytes: strangers' messages must not fill the disk. */
-  mostBytes?: number;
+  /** Largest size of the file in bytes: messages must not fill the disk. */
+  maxBytes?: number;
 };
 
 const schema = ['auth-schema.sql', 'own-schema.sql']
@@ -46,7 +46,7 @@ function makeSchema(sql: DatabaseSync): void {
 }
 
 /** Opens a file that is there. Other processes may have it open too, or open it for the first time at the same moment. */
-export function openSql(file: string, { lockTimeout = 5000, mostBytes = 2 ** 30 }: SqlOptions = {}): OpenSql {
+export function openSql(file: string, { lockTimeout = 5000, maxBytes = 2 ** 30 }: SqlOptions = {}): OpenSql {
   let opened: DatabaseSync | null = null;
   try {
     opened = new DatabaseSync(file, { timeout: lockTimeout });
@@ -56,14 +56,14 @@ export function openSql(file: string, { lockTimeout = 5000, mostBytes = 2 ** 30 
     // secure_delete: what is deleted is overwritten with zeros, as the privacy page says.
     sql.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON');
     const pageSize = Number(sql.prepare('PRAGMA page_size').get()?.page_size);
-    sql.exec(`PRAGMA max_page_count=${Math.ceil(mostBytes / pageSize)}`);
+    sql.exec(`PRAGMA max_page_count=${Math.ceil(maxBytes / pageSize)}`);
     if (!hasSchema(sql)) makeSchema(sql);
     const assertInPlace = (): void => {
-      if (statSync(file, { throwIfNoEntry: false })?.ino !== inode) throw buildGoneTrouble(file);
+      if (statSync(file, { throwIfNoEntry: false })?.ino !== inode) throw buildReplacedError(file);
     };
     return { sql, assertInPlace };
   } catch (error) {
     opened?.close();
-    throw readTrouble(error, file) ?? error;
+    throw toDatabaseError(error, file) ?? error;
   }
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { App } from '@supabase/lite';
 import { createConnection } from '@supabase/lite/sqlite';
 
-/** What SQLite says when it is asked for its own schema; made so that it can be run again. */
+/** A statement of SQLite's own schema, changed so that it can be run again. */
 const repeatable = (statement: unknown): string =>
   `${String(statement).replace(/^CREATE( UNIQUE)? (TABLE|INDEX) /, 'CREATE$1 $2 IF NOT EXISTS ')};\n`;
 

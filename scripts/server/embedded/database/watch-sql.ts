@@ -1,10 +1,10 @@
 /** A connection whose errors name file and remedy, and are noted: the auth server answers some with a bare 500. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
-import { type DatabaseTrouble, readTrouble } from './database-trouble.ts';
+import { type DatabaseError, toDatabaseError } from './database-error.ts';
 
 export type Notes = {
-  trouble: DatabaseTrouble | null;
+  failure: DatabaseError | null;
   /** What the auth server has printed. */
   words: string[];
 };
@@ -26,10 +26,10 @@ function watchCalls<T extends object>(target: T, file: string): T {
           const result: unknown = value.apply(object, args);
           return key === 'prepare' ? watchCalls(result as object, file) : result;
         } catch (error) {
-          const trouble = readTrouble(error, file);
+          const failure = toDatabaseError(error, file);
           const notes = requestNotes.getStore();
-          if (notes && trouble) notes.trouble = trouble;
-          throw trouble ?? error;
+          if (notes && failure) notes.failure = failure;
+          throw failure ?? error;
         }
       };
     },

@@ -16,7 +16,7 @@ const isAddressOrRange = (text: string): boolean => ipaddr.isValidCIDR(text) || 
 
 function readNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
-  // An IPv4 address in the clothes of IPv6 is one and the same.
+  // An IPv4-mapped IPv6 address counts as the IPv4 address.
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`;
@@ -39,9 +39,9 @@ export function createClientReader(trustedProxies = ''): ReadClient {
   }
   const isTrusted = proxyaddr.compile(trusted);
   return (request) => {
-    const own = request.socket.remoteAddress ?? 'unknown';
+    const remote = request.socket.remoteAddress ?? 'unknown';
     const named = proxyaddr(request, isTrusted);
-    const address = ipaddr.isValid(named) ? named : own;
+    const address = ipaddr.isValid(named) ? named : remote;
     return { address, network: readNetwork(address) };
   };
 }

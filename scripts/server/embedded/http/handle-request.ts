@@ -2,17 +2,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authPrefix } from '../../../shared/embedded-addresses.ts';
 import type { Limits } from '../shared/limits.ts';
-import { buildUnavailable, busy, packAnswer } from '../shared/refusals.ts';
+import { buildUnavailable, busy, serialiseAnswer } from '../shared/refusals.ts';
 import type { ServiceAnswer, ServiceRequest } from '../shared/worker-messages.ts';
 import { WorkerGone, type WorkerHandle } from '../worker/worker-handle.ts';
 import type { ReadClient } from './client-address.ts';
+import { findRefusal } from './find-refusal.ts';
 import { type Body, readBody } from './read-body.ts';
-import { findRefusal } from './refuse-strangers.ts';
 import { createRequestBudget, type Ticket } from './request-budget.ts';
 
-const mostAuthBytes = 4096;
+const maxAuthBytes = 4096;
 /** Room for the 60,000 characters that the refusal speaks of, in any script. */
-const mostContactBytes = 256 * 1024;
+const maxContactBytes = 256 * 1024;
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const plainText = 'text/plain; charset=utf-8';
 
@@ -64,18 +64,18 @@ export function createRequestHandler({ worker, siteHost, email, readClient, limi
   async function receiveBody(
     request: IncomingMessage,
     response: ServerResponse,
-    mostBytes: number,
+    maxBytes: number,
     ticket: Ticket,
   ): Promise<Body | null> {
     if (request.method === 'GET' || request.method === 'HEAD') return { kind: 'whole', bytes: new Uint8Array(0) };
     const timer = setTimeout(() => {
       const late = plain(408, 'The request did not arrive in time.\n', { connection: 'close' });
-      packAnswer(late)
+      serialiseAnswer(late)
         .then((answer) => send(response, answer))
         .finally(() => request.destroy());
     }, limits.bodySeconds * 1000);
     try {
-      return await readBody(request, mostBytes, ticket);
+      return await readBody(request, maxBytes, ticket);
     } catch {
       return null;
     } finally {
@@ -84,25 +84,25 @@ export function createRequestHandler({ worker, siteHost, email, readClient, limi
   }
 
   const sendBusy = async (response: ServerResponse, asked: ServiceRequest): Promise<void> =>
-    send(response, await packAnswer(buildUnavailable(asked, busy, { email })));
+    send(response, await serialiseAnswer(buildUnavailable(asked, busy, { email })));
 
   async function ask(request: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer | null> {
     try {
       return await worker.ask(request, signal);
     } catch (error) {
       if (!(error instanceof WorkerGone)) throw error;
-      return packAnswer(buildUnavailable(request, busy, { email }));
+      return serialiseAnswer(buildUnavailable(request, busy, { email }));
     }
   }
 
   /** Sends the body to the worker, and its answer to the client. */
   async function exchange(
     { request, response, asked }: Exchange,
-    mostBytes: number,
+    maxBytes: number,
     ticket: Ticket,
     signal: AbortSignal,
   ): Promise<void> {
-    const body = await receiveBody(request, response, mostBytes, ticket);
+    const body = await receiveBody(request, response, maxBytes, ticket);
     if (!body || response.headersSent) return;
     if (body.kind === 'no-room') return sendBusy(response, asked);
     if (body.kind === 'whole' && body.bytes.length > 0) asked.body = body.bytes;
@@ -113,7 +113,7 @@ export function createRequestHandler({ worker, siteHost, email, readClient, limi
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const target = readTarget(request, siteHost);
-    if (target instanceof Response) return send(response, await packAnswer(target));
+    if (target instanceof Response) return send(response, await serialiseAnswer(target));
     const { url, method } = target;
     const policy = response.getHeader('content-security-policy');
     const asked: ServiceRequest = {
@@ -130,8 +130,8 @@ export function createRequestHandler({ worker, siteHost, email, readClient, limi
     const client = new AbortController();
     response.once('close', () => client.abort());
     try {
-      const mostBytes = url.pathname.startsWith(authPrefix) ? mostAuthBytes : mostContactBytes;
-      await exchange({ request, response, asked }, mostBytes, ticket, client.signal);
+      const maxBytes = url.pathname.startsWith(authPrefix) ? maxAuthBytes : maxContactBytes;
+      await exchange({ request, response, asked }, maxBytes, ticket, client.signal);
     } finally {
       ticket.leave();
     }

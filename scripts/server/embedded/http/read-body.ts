@@ -1,23 +1,23 @@
-/** Bodies of requests: read whole into one buffer, in bounds. */
+/** Bodies of requests: read whole into one buffer, up to a limit. */
 import type { Ticket } from './request-budget.ts';
 
 export type Body =
   | { kind: 'whole'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'too-long' }
-  /** All bodies together have no more room. */
+  /** The limit of all bodies together is reached. */
   | { kind: 'no-room' };
 
 const firstBytes = 1024;
 
 /**
- * Copies what comes, so that no slice keeps the packet alive that it came in; the buffer doubles as it fills.
- * A body that is refused is read to its end all the same: a connection that is cut while the sender still sends shows
- * him a network error in place of the answer, and fails his next request.
- * @throws when the sender breaks off
+ * Copies each part, as a slice would keep its whole packet in memory; the buffer doubles as it fills.
+ * A body that is refused is still read to its end: if the connection were cut while the client sends, the client would
+ * get a network error in place of the answer, and its next request would fail.
+ * @throws when the client breaks off
  */
 export async function readBody(
   parts: AsyncIterable<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
   ticket: Pick<Ticket, 'takeBytes'>,
 ): Promise<Body> {
   let buffer = new Uint8Array(0);
@@ -26,8 +26,8 @@ export async function readBody(
   for await (const part of parts) {
     if (refused) continue;
     const needed = length + part.length;
-    const size = needed > buffer.length ? Math.min(mostBytes, Math.max(firstBytes, needed, buffer.length * 2)) : 0;
-    if (needed > mostBytes) refused = 'too-long';
+    const size = needed > buffer.length ? Math.min(maxBytes, Math.max(firstBytes, needed, buffer.length * 2)) : 0;
+    if (needed > maxBytes) refused = 'too-long';
     else if (size > 0 && !ticket.takeBytes(size - buffer.length)) refused = 'no-room';
     if (refused) {
       buffer = new Uint8Array(0);

@@ -1,7 +1,7 @@
 /** The embedded form service: takes what the hosted one takes (multipart), and answers as it does (`success`, `message`). */
 import { type Context, Hono } from 'hono';
 import { contactPath, embeddedAccessKey } from '../../../shared/embedded-addresses.ts';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import { createLimiter, type Limits } from '../shared/limits.ts';
 import { buildContactRefusal, buildUnavailable, isNavigation, type Unavailable } from '../shared/refusals.ts';
 import type { ServiceEnv } from '../shared/service-context.ts';
@@ -23,8 +23,8 @@ type ContactOptions = {
   limits: Limits;
   /** Where visitors can write to in place of the form. */
   email: string;
-  /** Notes a trouble of the database, and says what to tell the visitor. */
-  report: (trouble: DatabaseTrouble) => Unavailable;
+  /** Logs a failure of the database. Returns what to tell the visitor. */
+  report: (failure: DatabaseError) => Unavailable;
 };
 
 /** @param storeMessage returns when the message is on disk, and throws when it is not */
@@ -45,14 +45,14 @@ export function createContactRoutes(
       refusal.headers.set('retry-after', String(seconds));
       return refusal;
     }
-    // Whoever fills the trap is told what everybody is told.
+    // A filled honeypot gets the same answer as any other form.
     if (typed.get('botcheck')) return null;
     try {
       storeMessage(message);
       return null;
     } catch (error) {
       await perNetwork.takeBack(asked.network);
-      if (!(error instanceof DatabaseTrouble)) throw error;
+      if (!(error instanceof DatabaseError)) throw error;
       return buildUnavailable(asked, report(error), { email, typed });
     }
   }

@@ -42,7 +42,7 @@ export const busy: Unavailable = {
   message: 'The server is busy, so your message was not stored. Please try again in a minute.',
 };
 
-/** 503: the service cannot answer now. Never a 4xx: who asks has done nothing wrong. */
+/** 503: the service cannot answer now. Never a 4xx: the request was not at fault. */
 export function buildUnavailable(
   asked: Asked & Pick<ServiceRequest, 'url'>,
   { retryAfter, message }: Unavailable,
@@ -57,7 +57,7 @@ export function buildUnavailable(
 }
 
 /** An answer as plain data. Nothing of the services is ever kept by a cache, or open to another origin. */
-export async function packAnswer(answer: Response): Promise<ServiceAnswer> {
+export async function serialiseAnswer(answer: Response): Promise<ServiceAnswer> {
   const headers = [...answer.headers].filter(
     ([name]) => !name.startsWith('access-control-') && name !== 'cache-control' && name !== 'content-length',
   );

@@ -36,7 +36,7 @@ export type ServiceSettings = {
   /** Milliseconds to wait for another program's lock on the database. */
   lockTimeout: number | undefined;
   /** Largest size of the database in bytes. */
-  mostBytes: number | undefined;
+  maxBytes: number | undefined;
 };
 
 /** What is known once the services are open. */

@@ -4,11 +4,11 @@ import { createAuthRoutes } from '../auth/auth-routes.ts';
 import { demoEmail, provisionDemoAccount } from '../auth/demo-account.ts';
 import { openDataFolder } from '../database/data-folder.ts';
 import { openDatabase } from '../database/database.ts';
-import { DatabaseTrouble } from '../database/database-trouble.ts';
+import { DatabaseError } from '../database/database-error.ts';
 import { type Notes, requestNotes } from '../database/watch-sql.ts';
 import { createContactRoutes } from '../inbox/contact-routes.ts';
 import { type Inbox, type Message, openInbox } from '../inbox/inbox.ts';
-import { buildUnavailable, packAnswer, type Unavailable } from '../shared/refusals.ts';
+import { buildUnavailable, serialiseAnswer, type Unavailable } from '../shared/refusals.ts';
 import type { ServiceEnv } from '../shared/service-context.ts';
 import type { ServiceAnswer, ServiceFacts, ServiceRequest, ServiceSettings } from '../shared/worker-messages.ts';
 import { onceADay } from './once-a-day.ts';
@@ -20,12 +20,12 @@ export type Services = {
   close: () => Promise<void>;
 };
 
-const secondsToHeal = 30;
+const transientRetrySeconds = 30;
 
-function describeTrouble({ heals }: DatabaseTrouble): Unavailable {
-  return heals
+function describeError({ isTransient }: DatabaseError): Unavailable {
+  return isTransient
     ? {
-        retryAfter: secondsToHeal,
+        retryAfter: transientRetrySeconds,
         message: 'Your message could not be stored just now. Please try again in a minute.',
       }
     : {
@@ -35,8 +35,8 @@ function describeTrouble({ heals }: DatabaseTrouble): Unavailable {
       };
 }
 
-/** Says each trouble once, and again when it has come back after an answer without any. */
-function createTroubleLog(log: (line: string) => void) {
+/** Logs each failure once, and again when it returns after an answer without one. */
+function createErrorLog(log: (line: string) => void) {
   let last = '';
   return (line: string): void => {
     if (line !== last && line !== '') log(line);
@@ -47,19 +47,19 @@ function createTroubleLog(log: (line: string) => void) {
 /** @throws EmbeddedError when the services cannot start */
 export async function openServices(settings: ServiceSettings, log: (line: string) => void): Promise<Services> {
   const { directory, withAuth, withContact, email, keepDays, demoPassword, limits } = settings;
-  const { tokenSeconds, lockTimeout, mostBytes } = settings;
+  const { tokenSeconds, lockTimeout, maxBytes } = settings;
   const db = await openDatabase(openDataFolder(directory), {
     ...(tokenSeconds !== undefined && { tokenSeconds }),
     ...(lockTimeout !== undefined && { lockTimeout }),
-    ...(mostBytes !== undefined && { mostBytes }),
+    ...(maxBytes !== undefined && { maxBytes }),
   });
-  const say = createTroubleLog(log);
-  const report = (trouble: DatabaseTrouble): Unavailable => {
-    say(trouble.message);
-    return describeTrouble(trouble);
+  const say = createErrorLog(log);
+  const report = (failure: DatabaseError): Unavailable => {
+    say(failure.message);
+    return describeError(failure);
   };
 
-  /** What cannot be deleted now is deleted a day later: a database in trouble keeps nobody from signing in or writing. */
+  /** A deletion that fails is tried again a day later: it does not stop the services. */
   function deleteOlder(inbox: Inbox): void {
     try {
       const { deleted, erased } = inbox.deleteOlder(keepDays);
@@ -67,7 +67,7 @@ export async function openServices(settings: ServiceSettings, log: (line: string
         log(`${deleted === 1 ? 'A message' : `${deleted} messages`} older than ${keepDays} days deleted.`);
       if (!erased) log('Another program reads the database: what was deleted stays in its -wal file for another day.');
     } catch (error) {
-      if (!(error instanceof DatabaseTrouble)) throw error;
+      if (!(error instanceof DatabaseError)) throw error;
       report(error);
     }
   }
@@ -88,7 +88,7 @@ export async function openServices(settings: ServiceSettings, log: (line: string
     if (withContact) {
       const store = (message: Message): void => {
         inbox.store(message);
-        // Deleted in the meantime, the file still takes what nobody will ever read.
+        // A file that was deleted meanwhile can still be written to: the message would be lost.
         db.assertInPlace();
       };
       web.route('/', createContactRoutes(store, { limits, email, report }));
@@ -106,8 +106,8 @@ export async function openServices(settings: ServiceSettings, log: (line: string
     db.assertInPlace();
     const asked = new Request(url, { method, headers, ...(body && { body }) });
     const answer = await web.fetch(asked, { asked: request, signal });
-    // The form service has answered for it by itself, with what was typed.
-    if (notes.trouble && answer.status >= 400 && answer.status !== 503) throw notes.trouble;
+    // The form service has already answered with 503 and what was typed.
+    if (notes.failure && answer.status >= 400 && answer.status !== 503) throw notes.failure;
     if (answer.status === 500) throw new Error(`The auth server failed: ${notes.words.join(' ') || answer.statusText}`);
     return answer;
   }
@@ -115,15 +115,15 @@ export async function openServices(settings: ServiceSettings, log: (line: string
   return {
     facts,
     answer: (request, signal) => {
-      const notes: Notes = { trouble: null, words: [] };
+      const notes: Notes = { failure: null, words: [] };
       return requestNotes.run(notes, async () => {
         try {
           const answer = await fetchAnswer(request, signal, notes);
           if (answer.status < 300) say('');
-          return await packAnswer(answer);
+          return await serialiseAnswer(answer);
         } catch (error) {
-          if (!(error instanceof DatabaseTrouble)) throw error;
-          return await packAnswer(buildUnavailable(request, report(error), { email }));
+          if (!(error instanceof DatabaseError)) throw error;
+          return await serialiseAnswer(buildUnavailable(request, report(error), { email }));
         }
       });
     },

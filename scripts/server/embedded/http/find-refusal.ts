@@ -1,4 +1,4 @@
-/** Whom the embedded services answer: the site's own pages, under the names of this machine or of the site. */
+/** Which requests the embedded services refuse: all but those of the site's own pages, under the names of this machine or of the site. */
 import type { IncomingMessage } from 'node:http';
 
 export type Refusal = { status: 403 | 421; text: string };
@@ -6,7 +6,7 @@ export type Refusal = { status: 403 | 421; text: string };
 /** A name or an address, with or without a port: nothing that a URL would read in another way. */
 const hostPattern = /^(\[[\da-f:.]+\]|[^\s:/?#@[\]\\]+)(:\d{1,5})?$/i;
 
-/** The name in a Host header as a URL has it; null when it is none. */
+/** The name in a Host header as a URL has it; null when it is not a name. */
 function readHostname(host: string | undefined): string | null {
   if (host === undefined || !hostPattern.test(host)) return null;
   return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') ?? null;
@@ -18,7 +18,7 @@ const isLoopback = (hostname: string): boolean =>
   hostname === '[::1]' ||
   /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
-/** A browser says where a request comes from; who says nothing is no browser, and carries nobody's session. */
+/** Browsers name the origin of a request; a client that does not is not a browser, and has no visitor's session. */
 function comesFromElsewhere({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site && site !== 'same-origin' && site !== 'none') return true;

@@ -34,7 +34,7 @@ const tryAgain = {
   message: 'Your message could not be stored just now. Please try again in a minute.',
 };
 
-test('row 10: a lock that lasts is 503 to who needs the database, and heals by itself', async () => {
+test('row 10: a lock that lasts is 503 to who needs the database, and recovers by itself', async () => {
   const services = await openServices({ lockTimeout: 50 });
   const { origin, account } = services;
   const other = openBeside(services);
@@ -53,13 +53,13 @@ test('row 10: a lock that lasts is 503 to who needs the database, and heals by i
   await signIn(origin, account);
 });
 
-test('row 17: a full disk is 503, counts against nobody, loses nothing that was acknowledged, and heals by itself', async () => {
+test('row 17: a full disk is 503, counts against nobody, loses nothing that was acknowledged, and recovers by itself', async () => {
   const large = { ...typed, message: 'x'.repeat(200_000) };
   const before = await openServices();
   expect((await sendMessage(before.origin, large)).status).toBe(200);
   await before.close();
   // From now on the file may not grow.
-  const services = await openServices({ directory: before.directory, mostBytes: 1, limits: { messagesPerAddress: 1 } });
+  const services = await openServices({ directory: before.directory, maxBytes: 1, limits: { messagesPerAddress: 1 } });
   for (const _ of [1, 2, 3]) {
     const { status, text } = await sendMessage(services.origin, large);
     expect([status, JSON.parse(text)]).toEqual([503, tryAgain]);
