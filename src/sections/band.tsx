@@ -14,7 +14,7 @@ type BandProps = {
   children?: ReactNode;
 };
 
-/** One horizontal band of a page: its ground, its anchor, its heading. Without a heading it is no section of a document. */
+/** One horizontal band of a page: its ground, its anchor, its heading. Without a heading it is not a section of the document. */
 export function Band({ ground = 'day', id, heading, intro, layout = 'stack', children }: BandProps) {
   const Element = heading ? 'section' : 'div';
   return (

@@ -11,7 +11,7 @@ import styles from './locked-section.module.scss';
 
 type LockedItem = SectionOf<'locked'>['items'][number];
 
-/** Figures for signed-in clients: what is behind each, and the way in. A teaser, no access control. */
+/** Figures for signed-in clients: what is behind each, and the way in. A teaser, not an access control. */
 export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
   const { ground = 'tint', id, heading, intro, items } = section;
   const signedIn = useSession((state) => state.user !== null);

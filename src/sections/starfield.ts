@@ -8,7 +8,7 @@ const starfieldConstants = {
   maxSpeed: 0.3,
 } as const;
 
-/** At their speed nobody sees more than 30 pictures a second, and each costs a weak processor milliseconds. */
+/** Frames per second: the stars are slow enough for 30, which paints half as often as a 60 Hz screen could. */
 const paintMilliseconds = 1000 / 30;
 /** Frames of a 60 Hz screen come a little early or late: every second one is painted all the same. */
 const tolerance = 4;
@@ -50,7 +50,7 @@ export type Starfield = { setRunning: (running: boolean) => void; stop: () => vo
 
 /**
  * Runs the field on a canvas until `stop`. It regenerates when the canvas is resized, draws nothing while the page is
- * hidden or the canvas out of view, and falls at the speed of a 60 Hz screen on any screen, in 30 pictures a second.
+ * hidden or the canvas out of view, and falls at the speed of a 60 Hz screen on any screen, in 30 frames a second.
  */
 export function startStarfield(canvas: HTMLCanvasElement, running: boolean): Starfield | null {
   const context = canvas.getContext('2d');
@@ -74,7 +74,7 @@ export function startStarfield(canvas: HTMLCanvasElement, running: boolean): Sta
     state.frame = requestAnimationFrame(tick);
   };
   const regenerate = (): void => {
-    // Above a pixel ratio of 2 nobody sees the difference, and the canvas grows with its square.
+    // At most 2: the canvas grows with the square of the pixel ratio.
     const ratio = Math.min(devicePixelRatio, 2);
     size.width = canvas.clientWidth;
     size.height = canvas.clientHeight;

@@ -1,4 +1,4 @@
-/** How it stands with the message of this document (specification 4.1). It outlives the contact page: a message that is under way when the page is left arrives all the same. */
+/** How it stands with the message of this document (specification 4.1). It outlives the contact page: a message that is being sent when the page is left still arrives. */
 import { create } from 'zustand';
 
 export type ContactState = {

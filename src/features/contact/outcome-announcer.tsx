@@ -9,7 +9,7 @@ function isHeardAtForm({ success }: ContactState): boolean {
   return form !== null && (!success || here?.contains(form) || form.contains(here));
 }
 
-/** Tells screen-reader users who have left the contact form what has become of their message; seen by nobody, it moves no focus. */
+/** Tells screen-reader users who have left the contact form what has become of their message; it is invisible and moves no focus. */
 export function OutcomeAnnouncer() {
   const [text, setText] = useState('');
   useEffect(

@@ -1,9 +1,9 @@
 /** A service's message is shown as it is, but not without end. */
-const longestMessage = 300;
+const maxMessageLength = 300;
 
 const failed = 'Something went wrong. Please try again.';
 
-/** Text of the error, or null for success. What is no JSON object with `success` true or false is a failure. */
+/** Text of the error, or null for success. Anything but a JSON object with `success` true or false is a failure. */
 export function readAnswer(body: string): string | null {
   let answer: unknown;
   try {
@@ -14,5 +14,5 @@ export function readAnswer(body: string): string | null {
   if (typeof answer !== 'object' || answer === null || !('success' in answer)) return failed;
   if (answer.success === true) return null;
   const message = answer.success === false && 'message' in answer ? answer.message : undefined;
-  return (typeof message === 'string' && message.trim().slice(0, longestMessage)) || failed;
+  return (typeof message === 'string' && message.trim().slice(0, maxMessageLength)) || failed;
 }

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** Milliseconds after which no answer counts as a failed connection. */
-const longestAnswer = 20_000;
+const answerTimeout = 20_000;
 const networkFailed = 'Network error. Please check your connection and try again.';
 
 /** Resolves to null when the service has the message, else to the text to show. Never rejects. */
@@ -13,7 +13,7 @@ export async function sendMessage(form: FormData): Promise<string | null> {
       method: 'POST',
       body: form,
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(longestAnswer),
+      signal: AbortSignal.timeout(answerTimeout),
     });
     return readAnswer(await answer.text());
   } catch {

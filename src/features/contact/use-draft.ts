@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useContact } from './contact-store.ts';
 
-/** What was typed and not sent, for as long as the document lives: a look at another page loses nothing. Never stored. */
+/** What was typed and not sent, kept while the document is open: visiting another page loses nothing. Never stored. */
 let draft = new Map<string, string>();
 
 const fieldsOf = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] =>
@@ -20,7 +20,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
-    // Text that was typed before the script arrived stands.
+    // Text that was typed before the script arrived is kept.
     for (const field of fieldsOf(element))
       if (!field.value && draft.has(field.name)) field.value = draft.get(field.name) ?? '';
     return () => {

@@ -6,15 +6,15 @@ import { storageKey } from './stored-session.ts';
 export type { Session, User } from '@supabase/supabase-js';
 export type AuthClient = SupabaseClient['auth'];
 
-/** Milliseconds; the client itself would wait for ever. */
-const longestAnswer = 10_000;
-/** Nobody waits as long for leaving as for coming in. */
-const longestSignOut = 5_000;
+/** Milliseconds; the client itself has no timeout. */
+const answerTimeout = 10_000;
+/** Shorter for signing out, which can end without the service's answer. */
+const signOutRequestTimeout = 5_000;
 
-/** `fetch` that gives up; what it throws then is to the client what a dead network is. */
+/** `fetch` with a timeout, which the client treats as a network error. */
 const fetchInTime: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
-  const limit = AbortSignal.timeout(address.includes('/logout') ? longestSignOut : longestAnswer);
+  const limit = AbortSignal.timeout(address.includes('/logout') ? signOutRequestTimeout : answerTimeout);
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
 };
 

@@ -15,7 +15,7 @@ export type SignInError = 'refused' | 'unexpected';
 export type SessionState = {
   user: User | null;
   session: Session | null;
-  /** True until it is known whether somebody is signed in. */
+  /** True until it is known whether a user is signed in. */
   loading: boolean;
   /** Resolves to null when the user is signed in. Never rejects. `captchaToken` is empty without a captcha. */
   signIn: (email: string, password: string, captchaToken?: string) => Promise<SignInError | null>;
@@ -24,14 +24,14 @@ export type SessionState = {
 };
 
 /** Milliseconds for the service to end the session everywhere; then this browser ends its own. */
-const longestSignOut = 6_000;
+const signOutTimeout = 6_000;
 
 let client: Promise<AuthClient> | null = null;
 
 /** Loads the auth client once; a load that failed can be tried again. */
 function loadClient(): Promise<AuthClient> {
   client ??= import('./auth-client.ts').then(({ createAuthClient }) => {
-    // What is there and is no session goes: the client would stumble over it.
+    // A stored text that is not a session is removed: the client would fail on it.
     if (!hasStoredSession()) removeStoredSession();
     const made = createAuthClient();
     // It has read the address by now. Its own way to clear it would leave the tokens one step back.
@@ -59,7 +59,7 @@ const isRefusal = ({ status }: { status?: number | undefined }): boolean =>
 async function endSession(): Promise<void> {
   const auth = await loadClient();
   const { error } = await auth.signOut({ scope: 'global' });
-  // The service could not be reached: at least nobody can go on here. Nobody waits for its second silence either.
+  // The service could not be reached: the session ends in this browser, without a second request that would time out too.
   if (error) auth.signOut({ scope: 'local' }).catch(() => {});
 }
 
@@ -84,7 +84,7 @@ export const useSession = create<SessionState>()((set) => ({
   },
   signOut: async () => {
     const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, longestSignOut);
+    const timer = setTimeout(resolve, signOutTimeout);
     await Promise.race([endSession().catch(() => {}), tooLate]);
     clearTimeout(timer);
     removeStoredSession();
@@ -95,13 +95,13 @@ export const useSession = create<SessionState>()((set) => ({
 /** Loads the auth client ahead of its use, on the pages that are about signing in. */
 export function prepareSession(): void {
   loadClient().catch(() => {
-    // Who then signs in is told; who only reads needs no client.
+    // Signing in reports the failure; reading needs no client.
   });
 }
 
 /**
- * Finds out whether somebody is signed in, and follows the other tabs. A visitor without a stored session causes no
- * request and no download. Returns the way to stop.
+ * Finds out whether a user is signed in, and follows the other tabs. A visitor without a stored session causes no
+ * request and no download. Returns what stops it.
  */
 export function startSession(): () => void {
   const follow = (): void => {
@@ -113,7 +113,7 @@ export function startSession(): () => void {
     if (event.key === storageKey || event.key === null) follow();
   };
   const onPageShow = (event: PageTransitionEvent): void => {
-    // Back may bring a page as it was left, with somebody on it who has signed out since.
+    // Back may restore a page as it was left, with a user who has signed out since.
     if (event.persisted && useSession.getState().user && !hasStoredSession()) useSession.setState(nobody);
   };
   follow();

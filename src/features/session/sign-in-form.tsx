@@ -16,12 +16,12 @@ const errors: Record<SignInError, string> = {
   unexpected: 'An unexpected error occurred. Please try again.',
 };
 
-/** The sign-in form; who is signed in is led on to the dashboard. `method="post"`: a password can never reach the address line. */
+/** The sign-in form; a user who is signed in is led to the dashboard. `method="post"`: a password can never reach the address line. */
 export function SignInForm({ heading }: { heading: string }) {
   const user = useSession((state) => state.user);
   const signIn = useSession((state) => state.signIn);
   const [shown, setShown] = useState(false);
-  // Before the script has arrived nobody can be signed in: the button waits for it rather than send the password nowhere.
+  // Before the script has arrived no one can be signed in: the button is disabled until then.
   const [ready, setReady] = useState(false);
   const captcha = useRef<HTMLDivElement>(null);
 
@@ -39,7 +39,7 @@ export function SignInForm({ heading }: { heading: string }) {
     const refused = await signIn(String(fields.get('email')), String(fields.get('password')), token);
     return refused === null ? null : errors[refused];
   });
-  // Who is signed in has nothing more to send while the dashboard is on its way.
+  // A signed-in user has nothing more to send while the dashboard loads.
   const busy = pending || user !== null;
 
   return (

@@ -1,9 +1,9 @@
-/** What can be known of a session without the auth client: that is how visitors are spared its download. */
+/** What can be known of a session without the auth client: so visitors need not download it. */
 
 /** Where the auth client keeps the session in `localStorage`; the same for every tab of the site. */
 export const storageKey = 'sb-auth-token';
 
-/** What the client itself asks of a stored session. Other text it would leave lying, or stumble over. */
+/** What the client itself asks of a stored session. It would ignore other text, or fail on it. */
 function isSession(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
