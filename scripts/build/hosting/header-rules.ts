@@ -17,7 +17,7 @@ export type HeaderRule = {
 };
 
 /**
- * Caching of whatever no rule names, pages above all: ask again before each use. It is no rule itself: Cloudflare would
+ * Caching of whatever no rule names, pages above all: ask again before each use. It is not a rule itself: Cloudflare would
  * join it with the others, and both hosts do so by themselves (`public, max-age=0, must-revalidate`).
  */
 export const defaultCaching = 'no-cache';

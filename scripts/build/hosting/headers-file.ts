@@ -6,32 +6,32 @@ export class HeadersFileError extends Error {
   override readonly name = 'HeadersFileError';
 }
 
-/** What Cloudflare Pages takes at most (developers.cloudflare.com/pages/configuration/headers); the rest it drops in silence. */
-const mostRules = 100;
-const longestLine = 2000;
+/** What Cloudflare Pages takes at most (developers.cloudflare.com/pages/configuration/headers); it drops the rest without a message. */
+const maxRules = 100;
+const maxLineLength = 2000;
 
 /** True when there is a path at which both rules hold. */
 const overlap = (a: HeaderRule, b: HeaderRule): boolean =>
   matches(a, folderOf(b) ?? b.path) || matches(b, folderOf(a) ?? a.path);
 
 function assertReadable(rules: readonly HeaderRule[]): void {
-  if (rules.length > mostRules) {
+  if (rules.length > maxRules) {
     throw new HeadersFileError(
-      `_headers would hold ${rules.length} rules, and hosts read ${mostRules}. Put what shares a header into one folder, and name the folder in scripts/build/hosting/header-rules.ts.`,
+      `_headers would hold ${rules.length} rules, and hosts read ${maxRules}. Put what shares a header into one folder, and name the folder in scripts/build/hosting/header-rules.ts.`,
     );
   }
   for (const [at, rule] of rules.entries()) {
     for (const [name, value] of Object.entries(rule.headers)) {
-      const twin = rules.slice(0, at).find((other) => name in other.headers && overlap(rule, other));
-      if (twin) {
+      const conflict = rules.slice(0, at).find((other) => name in other.headers && overlap(rule, other));
+      if (conflict) {
         throw new HeadersFileError(
-          `_headers would set ${name} twice, for ${twin.path} and for ${rule.path}, and hosts would join the two values. Leave one of them out in scripts/build/hosting/header-rules.ts.`,
+          `_headers would set ${name} twice, for ${conflict.path} and for ${rule.path}, and hosts would join the two values. Leave one of them out in scripts/build/hosting/header-rules.ts.`,
         );
       }
       const { length } = `  ${name}: ${value}`;
-      if (length > longestLine) {
+      if (length > maxLineLength) {
         throw new HeadersFileError(
-          `_headers: the line of ${name} for ${rule.path} has ${length} characters, and hosts read ${longestLine}. Shorten its value in scripts/build/hosting/security-headers.ts.`,
+          `_headers: the line of ${name} for ${rule.path} has ${length} characters, and hosts read ${maxLineLength}. Shorten its value in scripts/build/hosting/security-headers.ts.`,
         );
       }
     }

@@ -19,7 +19,7 @@ export const serverFolder = '_server';
 export const wellKnown = '/.well-known/';
 
 const alternatives = [...hostFiles, `/${serverFolder}`].map((path) => path.replaceAll('.', String.raw`\.`));
-/** What no visitor gets: files for hosts, compressed twins, dot files below the first folder. For Go too, which knows no look-ahead. */
+/** What no visitor gets: files for hosts, compressed copies, dot files below the first folder. For Go too, which knows no look-ahead. */
 export const hiddenPattern = String.raw`^(?:${alternatives.join('|')})(?:/|$)|\.(?:br|gz)$|^/.*/\.`;
 /** Nor this, unless the path begins with `wellKnown`. */
 export const dottedPattern = String.raw`^/\.`;

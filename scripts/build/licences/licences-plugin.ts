@@ -25,7 +25,7 @@ function readBundled(bundle: Rolldown.OutputBundle): Work[] {
   return viteListSchema.parse(JSON.parse(source)).map(({ identifier, ...work }) => ({ ...work, licence: identifier }));
 }
 
-/** Typefaces that nobody has declared, so that nobody knows their licence. */
+/** Typefaces that are not declared, so that their licence is unknown. */
 const findStrayFonts = (bundle: Rolldown.OutputBundle): string[] =>
   Object.keys(bundle)
     .filter((name) => /\.(woff2?|ttf|otf)$/.test(name))

@@ -75,7 +75,7 @@ export function findOwner({ manifests, lockfile }: PackageFiles, wanted: string)
       const entry = lockfile.packages[place];
       for (const next of Object.keys({ ...entry?.dependencies, ...entry?.optionalDependencies })) {
         const found = findInstalled(lockfile, place, next);
-        // What the project asks for itself is brought by nobody else.
+        // What the project asks for itself counts as its own.
         if (found && !direct.some((own) => found === `${prefix}${own}`)) places.add(found);
       }
     }

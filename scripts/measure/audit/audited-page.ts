@@ -91,7 +91,7 @@ export type Choice = {
 
 /**
  * Every page on a phone, and one of each kind on a desktop.
- * @throws UsageError when a path is no page's.
+ * @throws UsageError when no page has a path.
  */
 export function chooseRuns(pages: readonly AuditedPage[], { only, sample }: Choice): AuditRun[] {
   const samples = samplePages(pages);

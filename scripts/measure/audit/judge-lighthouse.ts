@@ -9,7 +9,7 @@ type AuditResult = LighthouseResult['audits'][string];
 export const performanceGoal = 100;
 export const performanceFloor = 95;
 
-const mostElements = 3;
+const maxElements = 3;
 
 export type Scores = Partial<Record<Category, number>>;
 
@@ -26,7 +26,7 @@ export function readScores(result: LighthouseResult): Scores {
 /** Performance is measured so often where the first run is below the goal, and so often where that leaves it below the floor. */
 const runsBelow = { goal: 3, floor: 5 };
 /** A run without a score, as when the trace was cut short, is made again, but not for ever. */
-const mostUnmeasured = 2;
+const maxUnmeasured = 2;
 
 const isMeasured = (result: LighthouseResult): boolean => readScores(result).performance !== undefined;
 
@@ -46,7 +46,7 @@ const isBelowFloor = ({ page }: AuditRun, performance: number): boolean =>
 /** True while the page has to be run once more, as a busy machine costs points. */
 export function needsAnotherRun(run: AuditRun, results: readonly LighthouseResult[]): boolean {
   const measured = results.filter(isMeasured);
-  if (results.length - measured.length > mostUnmeasured) return false;
+  if (results.length - measured.length > maxUnmeasured) return false;
   const [first] = measured;
   if (!first) return true;
   if ((readScores(first).performance ?? 0) >= performanceGoal) return false;
@@ -67,7 +67,7 @@ function describeItem(item: unknown): string {
   const { node } = item;
   if (isRecord(node)) {
     const element = `${textOf(node.selector)} ${textOf(node.snippet)}`.trim();
-    // "Fix any of the following:" and its kin say nothing of the element.
+    // "Fix any of the following:" and similar lines say nothing of the element.
     const explanation = textOf(node.explanation).replace(/^Fix (any|all) of the following: /, '');
     return explanation ? `${element}: ${explanation}` : element;
   }
@@ -82,7 +82,7 @@ function describeItems({ details }: AuditResult): string[] {
 
 function printFailedAudit(audit: AuditResult): string {
   const elements = describeItems(audit);
-  const more = [audit.displayValue, audit.explanation, listSome(elements, mostElements)].flatMap((text) => text || []);
+  const more = [audit.displayValue, audit.explanation, listSome(elements, maxElements)].flatMap((text) => text || []);
   return oneLine([plainText(audit.title).replace(/\.$/, ''), ...more].join('; '));
 }
 

@@ -4,7 +4,7 @@ import type { AuditedPage } from './audited-page.ts';
 import { type Finding, listSome } from './finding.ts';
 import type { LayoutShift, LoadedFile, Measures } from './measure-page.ts';
 
-const mostFiles = 4;
+const maxFiles = 4;
 
 export const sumOf = (files: readonly LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 export const fontsOf = ({ files }: Measures): LoadedFile[] => files.filter(({ path }) => path.endsWith('.woff2'));
@@ -19,13 +19,13 @@ function printBytes(budget: Budget, files: readonly LoadedFile[]): string {
   const largest = files
     .toSorted((a, b) => b.bytes - a.bytes)
     .map(({ path, bytes }) => `${path.split('/').at(-1) || path} ${kilobytes(bytes)}`);
-  return `${kilobytes(sumOf(files))}, limit ${kilobytes(budgets[budget])}: ${listSome(largest, mostFiles)}.`;
+  return `${kilobytes(sumOf(files))}, limit ${kilobytes(budgets[budget])}: ${listSome(largest, maxFiles)}.`;
 }
 
 function printShifts(shifts: readonly LayoutShift[]): string {
   const elements = [...new Set(shifts.flatMap((shift) => shift.elements))];
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  return `${sum.toFixed(4)}, limit ${budgets.layoutShift.toFixed(3)}: ${listSome(elements, mostFiles)} moved.`;
+  return `${sum.toFixed(4)}, limit ${budgets.layoutShift.toFixed(3)}: ${listSome(elements, maxFiles)} moved.`;
 }
 
 type Judgement = { check: string; on?: string; found: string; remedy: string };

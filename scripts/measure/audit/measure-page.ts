@@ -26,7 +26,7 @@ export type Measures = {
   html: number;
   /** Everything that is loaded before the app is, the page itself first; null when the app does not wait. */
   firstView: LoadedFile[] | null;
-  /** Everything that is loaded until the network is silent, the page itself first. */
+  /** Everything that is loaded until the network is idle, the page itself first. */
   files: LoadedFile[];
   /** The app has taken the page over. */
   hydrated: boolean;
@@ -37,7 +37,7 @@ export type Measures = {
 export const measuredWidths = [360, 1440] as const;
 
 /** Milliseconds until the app counts as not coming. */
-const longestHydration = 30_000;
+const hydrationTimeout = 30_000;
 
 /** Holds font requests back until `release`. */
 async function holdFonts(tab: Page): Promise<{ release: () => Promise<void> }> {
@@ -130,7 +130,7 @@ async function visit(tab: Page, url: string, { appWaits }: AuditedPage): Promise
   const firstView = appWaits ? await readFiles(tab) : null;
   await tab.evaluate(() => Reflect.get(window, 'audit').releaseIdle());
   const hydrated = await tab
-    .waitForSelector('html[data-hydrated]', { timeout: longestHydration })
+    .waitForSelector('html[data-hydrated]', { timeout: hydrationTimeout })
     .then(() => true)
     // Time is up: a page that the app never takes over is a finding like any other.
     .catch(() => false);

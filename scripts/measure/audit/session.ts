@@ -1,4 +1,4 @@
-/** A client who has signed in: the dashboard shows itself to nobody else. */
+/** A client who has signed in: the dashboard is for signed-in users. */
 import type { Page } from 'puppeteer-core';
 import { storageKey } from '../../../src/features/session/stored-session.ts';
 import { defaultDemoPassword } from '../../server/embedded/auth/demo-password.ts';

@@ -13,8 +13,8 @@ import { runPlainLoop } from './plain-loop.ts';
 import type { Proof } from './prove-site.ts';
 import { runEngine } from './run-engine.ts';
 
-/** The plain loop takes minutes beyond this, and is as slow per route as it was before. */
-const mostPlainRoutes = 400;
+/** Above this the plain loop takes minutes, and its time per route stays the same. */
+const maxPlainRoutes = 400;
 
 type Result = {
   routes: number;
@@ -59,7 +59,7 @@ async function measure(count: number, rounds: number, outputs: string): Promise<
     engine.push(seconds);
     perRoute.push(median(report.pages.map((page) => page.milliseconds)));
     let line = `  Round ${round}: engine ${seconds.toFixed(1)} s`;
-    if (count <= mostPlainRoutes) {
+    if (count <= maxPlainRoutes) {
       const plainSeconds = await runPlainLoop(site, join(outputs, `plain-${count}-${round}`));
       plain.push(plainSeconds);
       ratios.push(plainSeconds / seconds);
@@ -129,8 +129,8 @@ export async function benchEngine(counts: readonly number[], rounds: number): Pr
   const results: Result[] = [];
   const sites = join(projectRoot, '.cache/bench');
   await mkdir(sites, { recursive: true });
-  // Each round writes into folders of its own, and all are removed at the end: a file system takes longer to make files
-  // where it has just removed some.
+  // Each round writes into new folders, and all are removed at the end: removing files between rounds would be measured
+  // with the next one.
   const outputs = await mkdtemp(join(sites, 'rounds-'));
   try {
     for (const count of counts) results.push(await measure(count, rounds, outputs));
@@ -138,7 +138,7 @@ export async function benchEngine(counts: readonly number[], rounds: number): Pr
     await rm(outputs, { recursive: true, force: true });
   }
   const table = printTable(results);
-  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 11.5 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written into a new folder; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written into a new folder; run up to ${mostPlainRoutes} routes. Unchanged, after one edit: a second run of the engine with its cache and proof, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the run with proof and all of Chromium held together (proportional set size, twice a second).`;
+  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 11.5 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written into a new folder; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written into a new folder; run up to ${maxPlainRoutes} routes. Unchanged, after one edit: a second run of the engine with its cache and proof, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the run with proof and all of Chromium held together (proportional set size, twice a second).`;
   const reports = join(projectRoot, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench.md'), `# Prerender bench\n\n${table}\n\n${method}\n\n![Plot](bench.svg)\n`);

@@ -21,7 +21,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 const ports = { own: 41_730, nginx: 41_731 };
 const crowds = [50, 200];
 const seconds = 5;
-const mostRequests = 200_000;
+const maxRequests = 200_000;
 const waiting = 200;
 
 /** What must hold: bytes and milliseconds. */
@@ -84,7 +84,7 @@ async function benchMemory(server: ServerProcess, paths: readonly string[]) {
   const seen = [(await server.readMemory()).now];
   let requests = 0;
   for (let quarter = 1; quarter <= 4; quarter += 1) {
-    while (requests < (mostRequests * quarter) / 4) {
+    while (requests < (maxRequests * quarter) / 4) {
       requests += (await runWrk(server.origin, paths, { connections: 50, seconds: 3 })).requests;
     }
     seen.push((await server.readMemory()).now);

@@ -13,11 +13,11 @@ const bytesPerSecond = (kilobits: number): number => (kilobits * 1024) / 8;
 export const conditions = `CPU ${cpuSlowdownMultiplier} times slower, ${downloadThroughputKbps.toFixed(0)} kbit/s down, ${requestLatencyMs} ms per request, ${phone.width} by ${phone.height} pixels`;
 
 /** Milliseconds in which any machine has painted a page, or never will. */
-const longestLoad = 60_000;
+const loadTimeout = 60_000;
 
 function withinLimit<Result>(work: Promise<Result>, message: string): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(message)), longestLoad);
+  const timer = setTimeout(() => reject(new Error(message)), loadTimeout);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
@@ -36,8 +36,8 @@ export async function loadPage(browser: Browser, address: string, hydrates: bool
       upload: bytesPerSecond(uploadThroughputKbps),
       latency: requestLatencyMs,
     });
-    await tab.goto(address, { waitUntil: 'load', timeout: longestLoad });
-    if (hydrates) await tab.waitForSelector('html[data-hydrated]', { timeout: longestLoad });
+    await tab.goto(address, { waitUntil: 'load', timeout: loadTimeout });
+    if (hydrates) await tab.waitForSelector('html[data-hydrated]', { timeout: loadTimeout });
     // A paint is reported when it is on the screen, which on a busy machine comes after the load.
     const paint = tab.evaluate(async () => {
       const last = (type: string, name?: string) =>

@@ -1,4 +1,4 @@
-/** Load by wrk: a client that costs so little that a server on the same cores is what is measured. */
+/** Load by wrk, in C: it leaves most of the shared cores to the server that is measured. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export type Load = {
   /** Milliseconds, at the 50th and 99th percentile. */
   median: number;
   slowest: number;
-  /** Answers that are no success, and connections that failed. */
+  /** Answers without success, and connections that failed. */
   errors: number;
 };
 

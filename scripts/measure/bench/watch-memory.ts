@@ -33,11 +33,11 @@ function treeBytes(): number {
 
 /** Looks twice a second; `stop` gives the most that was seen, in bytes, or null where /proc does not tell. */
 export function watchMemory(): { stop: () => number | null } {
-  let most = 0;
+  let peak = 0;
   let known = true;
   const look = (): void => {
     try {
-      most = Math.max(most, treeBytes());
+      peak = Math.max(peak, treeBytes());
     } catch {
       known = false;
     }
@@ -48,7 +48,7 @@ export function watchMemory(): { stop: () => number | null } {
     stop: () => {
       clearInterval(timer);
       look();
-      return known ? most : null;
+      return known ? peak : null;
     },
   };
 }

@@ -42,7 +42,7 @@ function findAuthProblems(
   }
   const broken = [health, settings].find(({ status }) => status !== 200);
   if (broken) {
-    const message = `${url} answers with status ${broken.status} and is no auth service that works.`;
+    const message = `${url} answers with status ${broken.status} and does not work as an auth service.`;
     return [failure(about, message, 'Check SUPABASE_URL, and whether the project is paused (its dashboard says so).')];
   }
   const findings: Finding[] = [];

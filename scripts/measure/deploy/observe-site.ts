@@ -20,7 +20,7 @@ class NothingDeployedError extends Error {
 
 const scriptName = /[\w.-]+-[\w-]{8}\.js/g;
 /** The settings are in the first script but one that the pages lead to. */
-const mostScripts = 40;
+const maxScripts = 40;
 
 type Ask = (path: string) => Promise<Answer>;
 
@@ -28,9 +28,9 @@ type Ask = (path: string) => Promise<Answer>;
 async function loadScripts(pages: readonly Answer[], ask: Ask): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
   let names = new Set(pages.flatMap(({ body }) => body.match(scriptName) ?? []));
-  while (names.size > 0 && scripts.size < mostScripts) {
+  while (names.size > 0 && scripts.size < maxScripts) {
     const next = new Set<string>();
-    for (const name of [...names].slice(0, mostScripts - scripts.size)) {
+    for (const name of [...names].slice(0, maxScripts - scripts.size)) {
       const { status, body } = await ask(`/assets/${name}`);
       const text = status === 200 ? body : '';
       scripts.set(`/assets/${name}`, text);
@@ -53,7 +53,7 @@ async function askTransport(origin: string): Promise<Observed['transport']> {
   return { plain, version: newest, acceptsTls12: older !== null };
 }
 
-/** @throws NothingDeployedError when there is no build.json, so that nobody can know what to expect */
+/** @throws NothingDeployedError when there is no build.json, which says what to expect */
 export async function observeSite(target: Target): Promise<Observed> {
   const { kind, place, isRehearsal } = target;
   const ask: Ask = kind === 'folder' ? await openFolder(place) : (path) => askHost(place, path);

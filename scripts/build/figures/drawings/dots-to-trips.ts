@@ -79,7 +79,7 @@ function envelope(fixes: readonly Point[], first: number, last: number): Staypoi
   return { x, y, first, last, radius: Math.max(...inside.map((fix) => Math.hypot(fix[0] - x, fix[1] - y))) };
 }
 
-/** One short stroke per record, in rows of 24, so that the three forms can be compared by eye. */
+/** One short stroke per record, in rows of 24, so that the three forms can be compared. */
 const tally = (left: number, count: number): string =>
   Array.from(
     { length: count },

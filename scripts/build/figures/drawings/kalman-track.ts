@@ -10,7 +10,7 @@ const steps = 29;
 const stretch = 468 / (steps - 1);
 
 /** Where the simulated walker truly is, in units of the drawing. */
-const truth = (step: number): Point => {
+const trueState = (step: number): Point => {
   const x = 62 + step * stretch;
   return [x, 190 - 66 * Math.sin((x - 130) / 92) - (x - 280) * 0.08];
 };
@@ -42,7 +42,7 @@ function filtered(before: Axis, fix: number, variance: number, drift: number): A
 /** The simulated fixes and what the filter makes of them, step by step. */
 function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: number }[] } {
   const random = seeded(5);
-  const [startX, startY] = truth(0);
+  const [startX, startY] = trueState(0);
   const first = (radius(0) / sigmas95) * metre;
   let x: Axis = { p: startX, v: stretch, pp: (first * 0.7) ** 2, pv: 0, vv: 4 };
   let y: Axis = { p: startY, v: 4, pp: first ** 2, pv: 0, vv: 120 };
@@ -50,7 +50,7 @@ function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: numbe
   const states: { centre: Point; rx: number; ry: number }[] = [];
   for (let step = 0; step < steps; step += 1) {
     const error = (radius(step) / sigmas95) * metre;
-    const [trueX, trueY] = truth(step);
+    const [trueX, trueY] = trueState(step);
     // Walls along the street scatter a signal more across it than along it.
     const fix: Point = [trueX + normal(random) * error * 0.7, trueY + normal(random) * error];
     fixes.push(fix);
@@ -70,7 +70,7 @@ function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: numbe
 export const draw: FigureDrawing = () => {
   const { fixes, states } = run();
   const shown = states.filter((_, step) => step % 2 === 0);
-  const [wifi, ble] = [9.5, 18.5].map((step) => at(truth(step)[0])) as [number, number];
+  const [wifi, ble] = [9.5, 18.5].map((step) => at(trueState(step)[0])) as [number, number];
   const source = (x: number, text: string) => s('text', { x, y: 382, className: ['t-mono'] }, text);
   return s('svg', { viewBox: '0 0 560 394', className: ['fg'] }, [
     s('path', { d: `M${wifi} 56V386M${ble} 56V386`, className: ['hair', 'dash'] }),

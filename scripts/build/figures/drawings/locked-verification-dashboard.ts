@@ -39,7 +39,7 @@ function hatch(x: number, y: number, w: number, h: number, gap: number): string 
 
 /**
  * One bar per verification check, all of the same length: the shares of records it accepted, held and rejected.
- * Signature and schema pass or refuse; the gate only holds, since a record far from the prediction is no proven error.
+ * Signature and schema pass or refuse; the gate only holds, since a record far from the prediction is not proven to be an error.
  */
 export const draw: FigureDrawing = () => {
   const parts = checks.map(({ held, rejected }, index) => {

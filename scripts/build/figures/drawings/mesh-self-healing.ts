@@ -28,12 +28,12 @@ const apart = (a: number, b: number): number => {
   return Math.hypot(p[0] - q[0], p[1] - q[1]);
 };
 
-const alive = (without: number): number[] => [...nodes.keys()].filter((node) => node !== without);
+const remaining = (without: number): number[] => [...nodes.keys()].filter((node) => node !== without);
 
 /** Radio links: every pair of living nodes within range. */
 const links = (without: number): Pair[] =>
-  alive(without).flatMap((a) =>
-    alive(without)
+  remaining(without).flatMap((a) =>
+    remaining(without)
       .filter((b) => b > a && apart(a, b) <= range)
       .map((b): Pair => [a, b]),
   );
@@ -81,7 +81,7 @@ export const draw: FigureDrawing = () => {
     s('g', { transform: 'translate(4 36)' }, [
       s('path', { d: strokes(links(-1)), className: ['hair'] }),
       s('path', { d: strokes(before), className: ['line'] }),
-      s('path', { d: discs(alive(0)), className: ['line', 'fill-ground'] }),
+      s('path', { d: discs(remaining(0)), className: ['line', 'fill-ground'] }),
       doomed,
       gateway,
     ]),
@@ -89,7 +89,7 @@ export const draw: FigureDrawing = () => {
       s('path', { d: strokes(links(lost)), className: ['hair'] }),
       s('path', { d: strokes(kept), className: ['line'] }),
       s('path', { d: strokes(rebuilt), className: ['track', 'bold'] }),
-      s('path', { d: discs(alive(lost).slice(1)), className: ['line', 'fill-ground'] }),
+      s('path', { d: discs(remaining(lost).slice(1)), className: ['line', 'fill-ground'] }),
       gateway,
       doomed,
       s('path', { d: cross, className: ['warn', 'bold'] }),

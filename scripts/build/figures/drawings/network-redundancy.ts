@@ -101,11 +101,11 @@ export const draw: FigureDrawing = () => {
   const left = edges.filter((_, index) => index !== cut);
   const after = loads(places, left);
   const gains = left.map((edge, index) => ({ edge, gain: (after[index] ?? 0) - (before[edges.indexOf(edge)] ?? 0) }));
-  const most = Math.max(...gains.map(({ gain }) => gain));
+  const maxGain = Math.max(...gains.map(({ gain }) => gain));
   const place = (index: number): Point => places[index] as Point;
   const gained = gains
     .filter(({ gain }) => gain > 0)
-    .map(({ edge, gain }) => bar(place(edge.from), place(edge.to), 2 + (gain / most) * 13));
+    .map(({ edge, gain }) => bar(place(edge.from), place(edge.to), 2 + (gain / maxGain) * 13));
   const { from, to } = edges[cut] as Edge;
   const [x1, y1] = place(from);
   const [x2, y2] = place(to);

@@ -44,7 +44,7 @@ function streets(): Street[] {
 /** The line of equal travel time; d3 contours what is above a threshold, so time enters with a minus sign. */
 function isochrone(times: readonly number[], limit: number): string {
   const [region] = contours().size([columns, rows]).thresholds([-limit])(times.map((time) => -time));
-  const keep = (value: number, most: number): number => Math.min(most, Math.max(0, value - 0.5));
+  const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value - 0.5));
   return (region?.coordinates ?? [])
     .flat()
     .map((ring) =>
@@ -52,7 +52,10 @@ function isochrone(times: readonly number[], limit: number): string {
         ring
           .slice(1)
           .map(
-            ([x = 0, y = 0]): Pair => [corner[0] + keep(x, columns - 1) * block, corner[1] + keep(y, rows - 1) * block],
+            ([x = 0, y = 0]): Pair => [
+              corner[0] + clamp(x, columns - 1) * block,
+              corner[1] + clamp(y, rows - 1) * block,
+            ],
           ),
         true,
       ),

@@ -46,7 +46,7 @@ function arrow({ from, to, y }: Message): string {
 const channel = ({ from, to, y }: Message): string => `M${from} ${y - 9}H${to}M${from} ${y + 9}H${to}`;
 
 /** The first tokens live until their successors arrive, and these until Sign Out. */
-const lives = `M${browser - 5} ${arrival}h10V${renewed - 3}h-10ZM${browser - 5} ${renewed + 3}h10V${signOut}h-10Z`;
+const tokenLifetimes = `M${browser - 5} ${arrival}h10V${renewed - 3}h-10ZM${browser - 5} ${renewed + 3}h10V${signOut}h-10Z`;
 
 /** What the browser shows while it holds tokens: nothing is sent for it. */
 const dashboard = { x: 24, y: 230, width: 136, height: 64 };
@@ -54,7 +54,7 @@ const besideDashboard = dashboard.y + dashboard.height / 2;
 
 /**
  * A sequence diagram, time downwards. The walls are the TLS channel round every message; the bar on the browser's
- * line is the life of the tokens, from their arrival to Sign Out.
+ * line is the lifetime of the tokens, from their arrival to Sign Out.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 424', className: ['fg'] }, [
@@ -73,8 +73,8 @@ export const draw: FigureDrawing = () =>
       }),
     ),
     s('path', { d: messages.map(channel).join(''), className: ['cover'] }),
-    s('path', { d: lives, className: ['fill-ground'] }),
-    s('path', { d: lives, className: ['tint-track', 'track'] }),
+    s('path', { d: tokenLifetimes, className: ['fill-ground'] }),
+    s('path', { d: tokenLifetimes, className: ['tint-track', 'track'] }),
     s('path', {
       d: messages
         .filter(({ token }) => !token)
