@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { disableAccount } from '../../scripts/server/embedded/auth/accounts.ts';
 import { asOperator } from '../support/as-operator.ts';
-import { stageFaults } from '../support/auth-faults.ts';
-import { holdTime, passTime } from '../support/held-time.ts';
+import { passTime } from '../support/held-time.ts';
 import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, silence, visit } from '../support/journey.ts';
 import {
   answered,
   askAuth,
   clickButton,
+  comeExpired,
   comeSignedIn,
   expireSession,
   makeAccount,
@@ -62,11 +62,7 @@ test.each(unreachable)(
     await journey(
       site,
       async (tab) => {
-        await holdTime(tab);
-        await comeSignedIn(tab, site);
-        await expireSession(tab);
-        const stage = await stageFaults(tab);
-        stage.set(fault);
+        const stage = await comeExpired(tab, site, fault);
         await tab.reload();
         expect(await tab.$eval('main', (main) => main.innerText.split(/\n+/).filter(Boolean))).toEqual([
           'Dashboard',
@@ -88,11 +84,7 @@ test.each(unreachable)(
 
 test('while the service never answers, the waiting dashboard leads to the sign-in page', async () => {
   await journey(site, async (tab) => {
-    await holdTime(tab);
-    await comeSignedIn(tab, site);
-    await expireSession(tab);
-    const stage = await stageFaults(tab);
-    stage.set('silent');
+    await comeExpired(tab, site, 'silent');
     await tab.reload();
     await passTime(tab, 8);
     await clickLink(tab, 'Go to sign-in', 'main');

@@ -8,6 +8,7 @@ import {
   answered,
   askAuth,
   clickButton,
+  comeExpired,
   comeSignedIn,
   expireSession,
   readSession,
@@ -105,11 +106,7 @@ test.each<[string, Fault, RegExp[]]>([
   await journey(
     site,
     async (tab) => {
-      await holdTime(tab);
-      await comeSignedIn(tab, site);
-      await expireSession(tab);
-      const stage = await stageFaults(tab);
-      stage.set(fault);
+      await comeExpired(tab, site, fault);
       await signOut(tab);
       await passTime(tab, 6);
       await expectSignedOut(tab);

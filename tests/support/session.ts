@@ -2,6 +2,8 @@
 import type { HTTPRequest } from 'puppeteer-core';
 import { addAccount } from '../../scripts/server/embedded/auth/accounts.ts';
 import { asOperator } from './as-operator.ts';
+import { type Fault, type Stage, stageFaults } from './auth-faults.ts';
+import { holdTime } from './held-time.ts';
 import { arriveAt, visit } from './journey.ts';
 import type { OpenSite, Tab } from './open-site.ts';
 
@@ -99,6 +101,16 @@ export async function readSession(tab: Tab): Promise<StoredSession> {
 export async function expireSession(tab: Tab): Promise<void> {
   const session = { ...(await readSession(tab)), expires_at: Math.floor(Date.now() / 1000) - 86_400 };
   await tab.evaluate((key, text) => localStorage.setItem(key, text), storageKey, JSON.stringify(session));
+}
+
+/** Comes to the dashboard with a session that has expired since, while the service has this fault. Time is held. */
+export async function comeExpired(tab: Tab, site: OpenSite, fault: Fault): Promise<Stage> {
+  await holdTime(tab);
+  await comeSignedIn(tab, site);
+  await expireSession(tab);
+  const stage = await stageFaults(tab);
+  stage.set(fault);
+  return stage;
 }
 
 export type Watched = {
