@@ -1,5 +1,5 @@
 /** The folder of the embedded services: a database and a secret, for the user who runs them alone. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -39,7 +39,8 @@ function assertPrivate(path: string, mode: '600' | '700'): void {
 
 /** The file gets its name when it is complete: neither a full disk nor a second start beside this one leaves half a secret. */
 function writeSecret(file: string): void {
-  const unfinished = `${file}.${process.pid}`;
+  // Two threads of one process may be here at once.
+  const unfinished = `${file}.${randomUUID()}`;
   try {
     writeFileSync(unfinished, `${randomBytes(secretBytes).toString('base64url')}\n`, { mode: onlyOwner, flush: true });
     linkSync(unfinished, file);
