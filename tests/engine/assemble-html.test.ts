@@ -1,7 +1,7 @@
 import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { assembleHtml, type Template } from '../../scripts/vite-plugin-ssr-free-prerender/src/assemble-html.ts';
 import type { Capture } from '../../scripts/vite-plugin-ssr-free-prerender/src/in-page/install-capture.ts';
+import { assembleHtml, type Template } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/assemble-html.ts';
 
 const html = `<!doctype html>
 <html>

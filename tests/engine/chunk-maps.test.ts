@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { allowsMaps, createChunkMaps, isMapNote } from '../../scripts/vite-plugin-ssr-free-prerender/src/chunk-maps.ts';
+import {
+  allowsMaps,
+  createChunkMaps,
+  isMapNote,
+} from '../../scripts/vite-plugin-ssr-free-prerender/src/serve/import-maps.ts';
 
 const origin = 'http://127.0.0.1:4000';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCompileHints } from '../../scripts/vite-plugin-ssr-free-prerender/src/compile-hints.ts';
-import { findOwnChunks } from '../../scripts/vite-plugin-ssr-free-prerender/src/own-chunks.ts';
+import { findOwnChunks } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/single-page-chunks.ts';
+import { createCompileHints } from '../../scripts/vite-plugin-ssr-free-prerender/src/serve/compile-hints.ts';
 
 const own = findOwnChunks(['/about', '/contact', '/news'], (path) => ['/assets/shared.js', `/assets${path}.js`]);
 const hints = createCompileHints(own);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   findLinkProblems,
   findPageProblems,
-} from '../../scripts/vite-plugin-ssr-free-prerender/src/find-page-problems.ts';
+} from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/find-page-problems.ts';
 
 const canonical = 'https://site.example/about';
 

@@ -1,6 +1,6 @@
 /** A browser for each worker, open for the whole run, not for each file. */
 import type { TestProject } from 'vitest/node';
-import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser.ts';
+import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/browser.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.

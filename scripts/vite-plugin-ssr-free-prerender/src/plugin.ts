@@ -1,15 +1,13 @@
 /** Prerenders a client-rendered Vite SPA: `vite build` writes finished pages. */
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
+import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
 import { prerender } from './prerender.ts';
 import { readFlags } from './read-flags.ts';
-import type { PrerenderOptions, PrerenderReport } from './types.ts';
 
-export { browserDownloads, findBrowser, launchBrowser, readBrowserVersion } from './browser.ts';
-export { PrerenderError } from './engine-error.ts';
-export { outputPath } from './output-path.ts';
-export { prerender } from './prerender.ts';
-export { printReport } from './print-report.ts';
+export { browserDownloads, findBrowser, launchBrowser, readBrowserVersion } from './browser/browser.ts';
+export { PrerenderError } from './contract/engine-error.ts';
+export { outputPath } from './contract/output-path.ts';
 export type {
   BuiltPage,
   BuiltSite,
@@ -23,7 +21,9 @@ export type {
   PrerenderReport,
   Progress,
   SiteFiles,
-} from './types.ts';
+} from './contract/types.ts';
+export { printReport } from './findings/print-report.ts';
+export { prerender } from './prerender.ts';
 
 export type PluginOptions = Omit<PrerenderOptions, 'clientDir' | 'outDir'>;
 

@@ -3,7 +3,7 @@
  * this module.
  */
 
-import type { PageFacts } from '../types.ts';
+import type { PageFacts } from '../contract/types.ts';
 
 /** What the printed elements say; of those that stand in the template, nothing. */
 export type PrintedFacts = Omit<PageFacts, 'path'>;

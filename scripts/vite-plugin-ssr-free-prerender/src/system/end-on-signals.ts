@@ -1,5 +1,5 @@
 /** Ctrl-C and its like: the work ends and clears up, then the process ends as it would have by itself. */
-import { PrerenderError } from './engine-error.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
 
 const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

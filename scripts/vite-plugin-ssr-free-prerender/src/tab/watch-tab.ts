@@ -1,5 +1,5 @@
 import type { CDPSession } from 'puppeteer-core';
-import type { Finding } from './types.ts';
+import type { Finding } from '../contract/types.ts';
 
 export type TabWatch = {
   /** The page that the tab is on, to which trouble belongs. */

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eachAtOnce } from './each-at-once.ts';
-import { listFiles } from './take-over-files.ts';
+import { eachAtOnce } from '../system/each-at-once.ts';
+import { listFiles } from '../system/link-files.ts';
 
 /** Hashes of scripts by address, as the attribute `integrity` takes them. */
 export type Integrity = ReadonlyMap<string, string>;

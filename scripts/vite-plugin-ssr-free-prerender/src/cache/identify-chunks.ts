@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { eachAtOnce } from './each-at-once.ts';
-import type { Manifest } from './module-preloads.ts';
+import type { Manifest } from '../client-build/chunk-reader.ts';
+import { eachAtOnce } from '../system/each-at-once.ts';
 
 export const hashOf = (...texts: readonly string[]): string => {
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 /** The engine's own checks of the written pages. Pure. */
-import { outputPath } from './output-path.ts';
-import type { Finding, PageFacts } from './types.ts';
+import { outputPath } from '../contract/output-path.ts';
+import type { Finding, PageFacts } from '../contract/types.ts';
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 

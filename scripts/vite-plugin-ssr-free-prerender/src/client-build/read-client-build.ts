@@ -1,10 +1,10 @@
 /** What the engine reads of Vite's client build. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Template } from './assemble-html.ts';
-import { PrerenderError } from './engine-error.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
+import type { Template } from '../output/assemble-html.ts';
+import type { Manifest } from './chunk-reader.ts';
 import { hashScripts } from './integrity.ts';
-import type { Manifest } from './module-preloads.ts';
 
 /** `index.html` and the stylesheets that it links to; the hashes of all scripts, if pages are to name them. */
 export async function readTemplate(clientDir: string, root: string, integrity: boolean): Promise<Template> {

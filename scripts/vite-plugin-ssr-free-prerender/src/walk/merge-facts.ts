@@ -1,5 +1,5 @@
-import type { PrintedFacts } from './in-page/install-capture.ts';
-import type { PageFacts } from './types.ts';
+import type { PageFacts } from '../contract/types.ts';
+import type { PrintedFacts } from '../in-page/install-capture.ts';
 
 /** What a page says: its template, and what the app has printed into it. */
 export function mergeFacts(path: string, template: PrintedFacts, printed: PrintedFacts): PageFacts {

@@ -1,7 +1,7 @@
 /** Tabs without a window, for the engine's own eyes, driven by the browser's protocol alone. */
 import type { Browser, CDPSession } from 'puppeteer-core';
-import { installFrames } from './in-page/install-frames.ts';
-import { createWatchdog } from './lost-tab.ts';
+import { installFrames } from '../in-page/install-frames.ts';
+import { createWatchdog } from './tab-loss.ts';
 
 export type HiddenTab = {
   session: CDPSession;

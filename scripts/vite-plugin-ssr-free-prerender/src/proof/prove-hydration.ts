@@ -1,14 +1,14 @@
 /** Loads written pages as a visitor would and proves that React adopts them as they stand. */
 import { resolve } from 'node:path';
 import type { Browser } from 'puppeteer-core';
-import type { BrowserHold } from './browser.ts';
-import { openHiddenTab } from './hidden-tab.ts';
-import { installWitness, readWitness, type Witness } from './in-page/witness.ts';
-import { serveFolder } from './static-server.ts';
-import type { Finding, Progress } from './types.ts';
-import { watchRequests } from './watch-requests.ts';
-import { watchTab } from './watch-tab.ts';
-import { type Worker, workInTabs } from './work-in-tabs.ts';
+import type { BrowserHold } from '../browser/browser.ts';
+import type { Finding, Progress } from '../contract/types.ts';
+import { installWitness, readWitness, type Witness } from '../in-page/witness.ts';
+import { serveFolder } from '../serve/serve-folder.ts';
+import { openHiddenTab } from '../tab/hidden-tab.ts';
+import { watchRequests } from '../tab/watch-requests.ts';
+import { watchTab } from '../tab/watch-tab.ts';
+import { type Worker, workInTabs } from '../tab/work-in-tabs.ts';
 
 type VerifySettings = {
   root: string;

@@ -1,5 +1,5 @@
-import { PrerenderError, printFindings } from './engine-error.ts';
-import type { Finding, PrerenderOptions } from './types.ts';
+import { PrerenderError, printFindings } from '../contract/engine-error.ts';
+import type { Finding, PrerenderOptions } from '../contract/types.ts';
 
 export type Findings = {
   report: (finding: Finding) => void;

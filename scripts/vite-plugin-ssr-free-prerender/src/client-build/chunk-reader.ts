@@ -1,6 +1,6 @@
 /** Chunks that a page needs, from Vite's build manifest. Pure. */
-import { PrerenderError } from './engine-error.ts';
-import type { BuiltPage } from './types.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
+import type { BuiltPage } from '../contract/types.ts';
 
 export type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>;
 

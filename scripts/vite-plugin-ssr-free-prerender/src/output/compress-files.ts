@@ -3,8 +3,8 @@ import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { eachAtOnce } from './each-at-once.ts';
-import { writeNamed } from './write-named.ts';
+import { eachAtOnce } from '../system/each-at-once.ts';
+import { writeNamed } from '../system/write-file.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.xml', '.atom', '.txt', '.json', '.webmanifest']);
 const brotli = promisify(brotliCompress);

@@ -1,15 +1,15 @@
 /** One tab that walks: the app is loaded once, and then goes from page to page. */
 import type { Browser } from 'puppeteer-core';
-import { takesManyMaps } from './browser.ts';
-import type { ChunkMaps } from './chunk-maps.ts';
-import { openHiddenTab } from './hidden-tab.ts';
-import { installCapture, type PrintedFacts } from './in-page/install-capture.ts';
-import { readTemplate } from './in-page/read-template.ts';
-import { type Step, walkRoutes } from './in-page/walk-routes.ts';
-import type { FolderServer } from './static-server.ts';
-import type { Finding } from './types.ts';
-import { watchRequests } from './watch-requests.ts';
-import { watchTab } from './watch-tab.ts';
+import { takesManyMaps } from '../browser/browser.ts';
+import type { Finding } from '../contract/types.ts';
+import { installCapture, type PrintedFacts } from '../in-page/install-capture.ts';
+import { readTemplate } from '../in-page/read-template.ts';
+import { type Step, walkRoutes } from '../in-page/walk-routes.ts';
+import type { ChunkMaps } from '../serve/import-maps.ts';
+import type { FolderServer } from '../serve/serve-folder.ts';
+import { openHiddenTab } from '../tab/hidden-tab.ts';
+import { watchRequests } from '../tab/watch-requests.ts';
+import { watchTab } from '../tab/watch-tab.ts';
 
 export type WalkSettings = {
   root: string;

@@ -1,4 +1,4 @@
-import { PrerenderError } from './engine-error.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
 
 /** What the file system's codes mean, and what helps. */
 const meanings: Readonly<Record<string, string>> = {

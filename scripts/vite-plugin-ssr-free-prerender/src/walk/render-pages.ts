@@ -1,17 +1,18 @@
 /** Takes the snapshots: walks over all routes, or loads each afresh, which gives the same bytes. */
-import type { Template } from './assemble-html.ts';
-import type { BrowserHold } from './browser.ts';
-import { allowsMaps, createChunkMaps, isMapNote } from './chunk-maps.ts';
-import { createCompileHints } from './compile-hints.ts';
-import { findCaptureProblems } from './find-capture-problems.ts';
-import type { Capture, PrintedFacts } from './in-page/install-capture.ts';
-import type { LostStep, TakenStep } from './in-page/walk-routes.ts';
+
+import type { BrowserHold } from '../browser/browser.ts';
+import { findOwnChunks } from '../client-build/single-page-chunks.ts';
+import type { Finding, PageFacts, Progress } from '../contract/types.ts';
+import { findCaptureProblems } from '../findings/find-capture-problems.ts';
+import type { Capture, PrintedFacts } from '../in-page/install-capture.ts';
+import type { LostStep, TakenStep } from '../in-page/walk-routes.ts';
+import type { Template } from '../output/assemble-html.ts';
+import { createCompileHints } from '../serve/compile-hints.ts';
+import { allowsMaps, createChunkMaps, isMapNote } from '../serve/import-maps.ts';
+import { type FolderServer, serveFolder } from '../serve/serve-folder.ts';
+import { workInTabs } from '../tab/work-in-tabs.ts';
 import { mergeFacts } from './merge-facts.ts';
 import { openWalk, type Walk, type WalkSettings } from './open-walk.ts';
-import { findOwnChunks } from './own-chunks.ts';
-import { type FolderServer, serveFolder } from './static-server.ts';
-import type { Finding, PageFacts, Progress } from './types.ts';
-import { workInTabs } from './work-in-tabs.ts';
 
 export type Snapshot = {
   path: string;

@@ -1,12 +1,12 @@
 /** All that a page is made from, as hashes by name: when none of them changes, neither does the page. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Template } from './assemble-html.ts';
-import { readBrowserVersion } from './browser.ts';
-import { hashOf, identifyChunks } from './chunk-identities.ts';
-import type { ChunkReader, Manifest } from './module-preloads.ts';
+import { readBrowserVersion } from '../browser/browser.ts';
+import type { ChunkReader, Manifest } from '../client-build/chunk-reader.ts';
+import type { PrerenderOptions } from '../contract/types.ts';
+import type { Template } from '../output/assemble-html.ts';
+import { hashOf, identifyChunks } from './identify-chunks.ts';
 import type { Inputs } from './route-cache.ts';
-import type { PrerenderOptions } from './types.ts';
 
 type Shared = {
   template: Template;
@@ -16,10 +16,13 @@ type Shared = {
   dynamicHead: readonly string[];
 };
 
+/** The folder of the engine's own code. */
+const source = join(import.meta.dirname, '..');
+
 /** The engine's own code: another one may print another page. */
 async function hashEngine(): Promise<string> {
-  const names = (await readdir(import.meta.dirname, { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
-  return hashOf(...(await Promise.all(names.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))));
+  const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
+  return hashOf(...(await Promise.all(names.map((name) => readFile(join(source, name), 'utf8')))));
 }
 
 /** Reads the inputs of a route; what all routes share is hashed once. */

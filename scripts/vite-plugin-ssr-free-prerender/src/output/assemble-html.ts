@@ -1,7 +1,8 @@
 /** Puts a capture into the client build's template. Pure. */
-import { PrerenderError } from './engine-error.ts';
-import type { Capture } from './in-page/install-capture.ts';
-import { addIntegrity, type Integrity } from './integrity.ts';
+
+import { addIntegrity, type Integrity } from '../client-build/integrity.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
+import type { Capture } from '../in-page/install-capture.ts';
 
 export type Template = {
   html: string;

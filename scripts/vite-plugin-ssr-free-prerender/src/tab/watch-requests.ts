@@ -1,6 +1,6 @@
 /** Looks at every request of a tab. The browser tells of each six times, so a walk does without until one has failed. */
 import type { CDPSession } from 'puppeteer-core';
-import type { Finding } from './types.ts';
+import type { Finding } from '../contract/types.ts';
 
 export type RequestWatch = {
   /** Names the pages that need a chunk which is fetched ahead of them. */

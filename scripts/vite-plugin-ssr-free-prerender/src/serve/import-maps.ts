@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { init, parse } from 'es-module-lexer/minimal';
-import type { FolderServer } from './static-server.ts';
+import type { FolderServer } from './serve-folder.ts';
 
 export type ChunkMaps = {
   /**

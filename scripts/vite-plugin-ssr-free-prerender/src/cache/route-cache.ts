@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Capture } from './in-page/install-capture.ts';
-import type { PageFacts } from './types.ts';
-import { writeNamed } from './write-named.ts';
+import type { PageFacts } from '../contract/types.ts';
+import type { Capture } from '../in-page/install-capture.ts';
+import { writeNamed } from '../system/write-file.ts';
 
 /** Hashes of all that a page is made from, by name. */
 export type Inputs = Readonly<Record<string, string>>;

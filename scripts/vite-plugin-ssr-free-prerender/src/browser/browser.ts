@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { getInstalledBrowsers } from '@puppeteer/browsers';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { PrerenderError } from './engine-error.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const applications = [

@@ -1,12 +1,13 @@
 /** Pages of a run: taken now, or kept from a former one. */
-import { assembleHtml } from './assemble-html.ts';
-import type { BrowserHold } from './browser.ts';
-import { eachAtOnce } from './each-at-once.ts';
-import { findUnknownPaths } from './find-page-problems.ts';
-import type { Capture } from './in-page/install-capture.ts';
-import { type RenderSettings, renderPages } from './render-pages.ts';
-import { type CachedRoute, type Inputs, type RouteCache, whyRender } from './route-cache.ts';
-import type { PageReport } from './types.ts';
+
+import type { BrowserHold } from '../browser/browser.ts';
+import { type CachedRoute, type Inputs, type RouteCache, whyRender } from '../cache/route-cache.ts';
+import type { PageReport } from '../contract/types.ts';
+import { findUnknownPaths } from '../findings/find-page-problems.ts';
+import type { Capture } from '../in-page/install-capture.ts';
+import { assembleHtml } from '../output/assemble-html.ts';
+import { eachAtOnce } from '../system/each-at-once.ts';
+import { type RenderSettings, renderPages } from '../walk/render-pages.ts';
 
 export type TakenPage = CachedRoute & { status: PageReport['status']; reason: string };
 

@@ -1,5 +1,5 @@
 /** The report of a run as a person reads it. */
-import type { PageReport, PrerenderReport } from './types.ts';
+import type { PageReport, PrerenderReport } from '../contract/types.ts';
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 const total = (pages: readonly PageReport[], key: 'bytes' | 'brotliBytes'): string =>

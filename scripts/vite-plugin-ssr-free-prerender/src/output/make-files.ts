@@ -1,8 +1,8 @@
 /** The files that the site makes itself, and what may go wrong with them. */
 import { posix } from 'node:path';
-import { PrerenderError } from './engine-error.ts';
-import { outputPath } from './output-path.ts';
-import type { FinishedBuild, PrerenderOptions, SiteFiles } from './types.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
+import { outputPath } from '../contract/output-path.ts';
+import type { FinishedBuild, PrerenderOptions, SiteFiles } from '../contract/types.ts';
 
 /** Why a file cannot be written where the site wants it; null when it can. */
 function findFault(name: string, pagesByFile: ReadonlyMap<string, string>): string | null {

@@ -1,10 +1,10 @@
 /** Works through routes in tabs of one browser, and sees a dying browser through. */
 import { availableParallelism } from 'node:os';
 import type { Browser } from 'puppeteer-core';
-import type { BrowserHold } from './browser.ts';
-import { settleAll } from './each-at-once.ts';
-import { readLoss } from './lost-tab.ts';
-import type { Finding } from './types.ts';
+import type { BrowserHold } from '../browser/browser.ts';
+import type { Finding } from '../contract/types.ts';
+import { settleAll } from '../system/each-at-once.ts';
+import { readLoss } from './tab-loss.ts';
 
 /** A tab at its work. */
 export type Worker = {
