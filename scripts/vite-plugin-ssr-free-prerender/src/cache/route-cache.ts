@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageFacts } from '../contract/types.ts';
 import type { Capture } from '../in-page/install-capture.ts';
-import { writeNamed } from '../system/write-file.ts';
+import { writeFile } from '../system/write-file.ts';
 
 /** Hashes of all that a page is made from, by name. */
 export type Inputs = Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export async function openRouteCache(directory: string): Promise<RouteCache> {
     },
     write: async (entry) => {
       const file = join(directory, fileOf(entry.path));
-      writeNamed(`${file}.new`, JSON.stringify(entry));
+      writeFile(`${file}.new`, JSON.stringify(entry));
       await rename(`${file}.new`, file);
     },
     keepOnly: async (paths) => {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { eachAtOnce } from '../system/each-at-once.ts';
-import { writeNamed } from '../system/write-file.ts';
+import { writeFile } from '../system/write-file.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.xml', '.atom', '.txt', '.json', '.webmanifest']);
 const brotli = promisify(brotliCompress);
@@ -30,8 +30,8 @@ async function compress(content: Buffer, file: string): Promise<number> {
     }),
     gzipAsync(content, { level: 9 }),
   ]);
-  writeNamed(`${file}.br`, small);
-  writeNamed(`${file}.gz`, gz);
+  writeFile(`${file}.br`, small);
+  writeFile(`${file}.gz`, gz);
   return small.length;
 }
 

@@ -11,7 +11,7 @@ export async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Puts files of one folder into another as second names of the same files, where the file system has such: a copy takes long. */
-export function takeOverFiles(names: readonly string[], from: string, to: string): void {
+export function linkFiles(names: readonly string[], from: string, to: string): void {
   const folders = new Set(names.map((name) => join(to, name, '..')));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
   for (const name of names) {

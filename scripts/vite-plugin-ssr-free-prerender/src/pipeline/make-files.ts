@@ -1,8 +1,11 @@
-/** The files that the site makes itself, and what may go wrong with them. */
+/** Step 4: the files that the site makes itself, and what may go wrong with them. */
 import { posix } from 'node:path';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { outputPath } from '../contract/output-path.ts';
 import type { FinishedBuild, PrerenderOptions, SiteFiles } from '../contract/types.ts';
+import { pathsOf } from './check-pages.ts';
+import { assemblePage } from './collect-pages.ts';
+import { type Run, timed } from './run.ts';
 
 /** Why a file cannot be written where the site wants it; null when it can. */
 function findFault(name: string, pagesByFile: ReadonlyMap<string, string>): string | null {
@@ -13,7 +16,7 @@ function findFault(name: string, pagesByFile: ReadonlyMap<string, string>): stri
 }
 
 /** Asks the site for its files. An error that knows neither the engine nor a file is told as one of the option. */
-export async function makeFiles(make: PrerenderOptions['files'], build: FinishedBuild): Promise<SiteFiles> {
+async function askForFiles(make: PrerenderOptions['files'], build: FinishedBuild): Promise<SiteFiles> {
   if (!make) return {};
   const { signal, pages } = build;
   // The run ends with its signal, also when the site is waiting for something that never comes.
@@ -32,4 +35,40 @@ export async function makeFiles(make: PrerenderOptions['files'], build: Finished
     if (fault !== null) throw new PrerenderError(`The option "files" gives ${name}, ${fault} Nothing was written.`);
   }
   return files;
+}
+
+/** What the site may make its files from. */
+function describeBuild(run: Run): FinishedBuild {
+  const { build, pages, browser, options } = run;
+  const { signal } = options;
+  return {
+    styles: [...build.template.styles.values()],
+    pages: pathsOf(run).flatMap((path) => pages.get(path)?.facts ?? []),
+    html: (path) => {
+      const page = pages.get(path);
+      if (!page) throw new Error(`There is no page ${path}.`);
+      return assemblePage(run, page);
+    },
+    browser: () => {
+      signal.throwIfAborted();
+      return browser.get();
+    },
+    signal,
+  };
+}
+
+/** Asks the site for its files. A shard is not asked: it knows some of the pages only. */
+export async function makeFiles(run: Run): Promise<void> {
+  const { options, findings } = run;
+  if (options.shard) return;
+  await timed(run, 'files', async () => {
+    try {
+      run.files = await askForFiles(options.files, describeBuild(run));
+    } catch (error) {
+      options.signal.throwIfAborted();
+      // What is wrong with the pages comes first: it may be the cause.
+      findings.assertNone();
+      throw error;
+    }
+  });
 }

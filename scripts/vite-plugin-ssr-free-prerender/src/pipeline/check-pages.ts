@@ -1,0 +1,31 @@
+/** Steps 3 and 5: findings in the pages by themselves, and in the links between them. */
+import { findDuplicates, findLinkProblems, findPageProblems } from '../findings/find-page-problems.ts';
+import type { Run } from './run.ts';
+
+/** Paths of the run: those of the routes, rendered or not, then the crawled ones. */
+export const pathsOf = ({ build, pages }: Run): string[] => [...new Set([...build.routes, ...pages.keys()])];
+
+/** Reports what is wrong with each page by itself. */
+export async function checkPages({ options, build, pages, referrers, report }: Run): Promise<void> {
+  const crawled = [...pages.keys()].filter((path) => referrers.has(path));
+  for (const finding of findDuplicates([...options.routes, ...crawled], new Set(build.files))) report(finding);
+  for (const { facts } of pages.values()) {
+    for (const finding of findPageProblems(facts, options.canonical(facts.path))) report(finding);
+    for (const message of options.inspect?.(facts) ?? []) report({ kind: 'inspect', route: facts.path, message });
+  }
+}
+
+/**
+ * Reports links that lead nowhere, once every page and file is known. A shard knows some of the pages only.
+ * @throws PrerenderError with all findings so far that fail the run.
+ */
+export async function checkLinks(run: Run): Promise<void> {
+  const { options, build, pages, files, report, findings } = run;
+  if (!options.shard) {
+    // A route that failed to render has its own finding; links to it are right.
+    const known = new Set([...build.files, ...Object.keys(files), ...pathsOf(run).map((path) => path.slice(1))]);
+    const facts = [...pages.values()].map((page) => page.facts);
+    for (const finding of findLinkProblems(facts, known)) report(finding);
+  }
+  findings.assertNone();
+}

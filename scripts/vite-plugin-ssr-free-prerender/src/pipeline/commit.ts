@@ -1,0 +1,20 @@
+/** Step 10: snapshots are kept for the next run, and the finished folder takes the place of the former output. */
+import { eachAtOnce } from '../system/each-at-once.ts';
+import { swapFolder } from '../system/swap-folder.ts';
+import { type Run, timed } from './run.ts';
+
+async function keepSnapshots({ options, build, findings, pages }: Run): Promise<void> {
+  const { cache } = build;
+  if (!cache) return;
+  // A page with a warning is rendered again, so that the warning is not silenced by the cache.
+  const withFindings = findings.routes();
+  const sound = [...pages.values()].filter(({ path }) => !withFindings.has(path));
+  await eachAtOnce(sound, 8, ({ status, reason, ...entry }) => cache.write(entry));
+  if (!options.shard) await cache.keepOnly(sound.map(({ path }) => path));
+}
+
+/** The swap comes last: nothing can fail once the former output is gone. */
+export async function commit(run: Run): Promise<void> {
+  await keepSnapshots(run);
+  if (!run.options.shard) await timed(run, 'write', () => swapFolder(run.folder, run.options.outDir));
+}

@@ -1,0 +1,58 @@
+/** Steps 7 and 9: the written site is proven, page by page in the browser, then by the site's own proofs. */
+import { outputPath } from '../contract/output-path.ts';
+import { verifyHydration } from '../proof/prove-hydration.ts';
+import { replaceIds } from '../proof/replace-ids.ts';
+import { type Run, timed } from './run.ts';
+import { writePage } from './write-site.ts';
+
+const provesHydration = ({ options, unproven }: Run): boolean => options.verify !== false && unproven.length > 0;
+
+/** Ends the browser when no page is left to prove: it ends while the rest is written. */
+export async function endIdleBrowser(run: Run): Promise<void> {
+  if (!provesHydration(run)) void run.browser.discard().catch(() => {});
+}
+
+/**
+ * Loads every page that is not proven yet, and proves that it hydrates. Then the browser ends, while the rest is done.
+ * @throws PrerenderError with all findings so far that fail the run.
+ */
+export async function proveHydration(run: Run): Promise<void> {
+  const { options, browser, folder, pages, unproven, report, findings } = run;
+  if (!provesHydration(run)) return;
+  const { root, timeout, signal, onProgress: progress } = options;
+  const proven = await timed(run, 'verify', () =>
+    verifyHydration(browser, folder, unproven, {
+      ...{ root, timeout, progress, report, signal },
+      repairIds: (path, ids) => {
+        const page = pages.get(path);
+        if (!page) return;
+        page.capture.root = replaceIds(page.capture.root, ids);
+        writePage(run, page);
+      },
+    }),
+  );
+  findings.assertNone();
+  for (const path of proven) {
+    const page = pages.get(path);
+    if (page) page.proven = true;
+  }
+  void browser.discard().catch(() => {});
+}
+
+/**
+ * Asks the site for its own proofs of the finished folder.
+ * @throws PrerenderError with all findings so far that fail the run.
+ */
+export async function proveSite(run: Run): Promise<void> {
+  const { options, build, folder, pages, unproven, report, findings } = run;
+  const { prove, signal } = options;
+  if (!prove || options.verify === false || options.shard) return;
+  const fresh = new Set(unproven);
+  const built = [...pages.keys()].map((path) => ({
+    ...{ path, file: outputPath(path), fresh: fresh.has(path) },
+    scripts: build.chunks.scriptsOf(options.modules?.(path) ?? []),
+  }));
+  const problems = await timed(run, 'prove', () => prove({ folder, pages: built, signal }));
+  for (const problem of problems) report({ kind: 'proof', ...problem });
+  findings.assertNone();
+}

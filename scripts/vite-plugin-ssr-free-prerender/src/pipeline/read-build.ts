@@ -1,0 +1,52 @@
+/** Step 1: what the run reads of the client build and of the cache before any page is rendered. */
+import { resolve } from 'node:path';
+import { type Inputs, openRouteCache, type RouteCache } from '../cache/route-cache.ts';
+import { createInputReader } from '../cache/route-inputs.ts';
+import { type ChunkReader, createChunkReader } from '../client-build/chunk-reader.ts';
+import { readManifest, readTemplate } from '../client-build/read-client-build.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
+import { outputPath } from '../contract/output-path.ts';
+import type { Template } from '../output/assemble-html.ts';
+import { listFiles } from '../system/link-files.ts';
+import type { RunOptions } from './read-options.ts';
+
+export type ClientBuild = {
+  template: Template;
+  chunks: ChunkReader;
+  /** Files of the client build that belong to the site, as paths below it. */
+  files: readonly string[];
+  /** Null when the run keeps no snapshots. */
+  cache: RouteCache | null;
+  /** Hashes of what a page is made from; null without a cache. */
+  inputsOf: ((path: string) => Inputs) | null;
+  /** Routes of this run: all, or those of its shard, each output file once. */
+  routes: readonly string[];
+};
+
+/** Routes of the run's shard. */
+function selectShard({ shard, cacheDir }: RunOptions, paths: readonly string[]): readonly string[] {
+  if (!shard) return paths;
+  const { index, count } = shard;
+  const whole = Number.isInteger(index) && Number.isInteger(count);
+  if (!whole || index < 1 || index > count) {
+    throw new PrerenderError(`Shard ${index}/${count} does not exist. Name one from 1/${count} to ${count}/${count}.`);
+  }
+  if (!cacheDir) throw new PrerenderError('A shard needs the option "cacheDir": its pages have no other place to go.');
+  return paths.filter((_, at) => at % count === index - 1);
+}
+
+export async function readBuild(options: RunOptions): Promise<ClientBuild> {
+  const { clientDir, root, dynamicHead } = options;
+  const routes = selectShard(options, [...new Map(options.routes.map((path) => [outputPath(path), path])).values()]);
+  const template = await readTemplate(clientDir, root, options.integrity ?? false);
+  const manifest = options.modules || options.cacheDir ? await readManifest(clientDir) : {};
+  const chunks = createChunkReader(manifest);
+  const cache = options.cacheDir ? await openRouteCache(resolve(options.cacheDir)) : null;
+  const inputsOf = cache ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead }) : null;
+  const names = await listFiles(clientDir);
+  return {
+    ...{ template, chunks, cache, inputsOf, routes },
+    // The template and the build manifest are for the engine.
+    files: names.filter((name) => name !== 'index.html' && !name.startsWith('.vite/')),
+  };
+}

@@ -1,0 +1,75 @@
+/** What the steps of one run share. Nothing of it outlives the run. */
+import { type BrowserHold, holdBrowser } from '../browser/browser.ts';
+import type { CachedRoute } from '../cache/route-cache.ts';
+import type { Finding, PageReport, PrerenderReport, SiteFiles } from '../contract/types.ts';
+import { collectFindings, type Findings } from '../findings/collect-findings.ts';
+import { createWriter } from '../system/write-file.ts';
+import type { ClientBuild } from './read-build.ts';
+import type { RunOptions } from './read-options.ts';
+
+/** A page of the run, from the cache or rendered now. */
+export type SitePage = CachedRoute & { status: PageReport['status']; reason: string };
+
+export type Run = {
+  options: RunOptions;
+  build: ClientBuild;
+  browser: BrowserHold;
+  findings: Findings;
+  /** Reports a finding; of a page that no route names, it says which page links to it. */
+  report: (finding: Finding) => void;
+  /** Seconds by step. */
+  seconds: PrerenderReport['seconds'];
+  /** Folder in which the site is made; it becomes the output as the last step. */
+  folder: string;
+  /** Writes a file below that folder. */
+  write: (name: string, content: string | Uint8Array) => void;
+  /** Pages by path: first those of the routes, then those found by crawling. */
+  pages: Map<string, SitePage>;
+  /** Of crawled pages: the page that links to them, by path. */
+  referrers: Map<string, string>;
+  /** Files that the site makes beside its pages. */
+  files: SiteFiles;
+  /** Pages whose hydration was not yet proven when they were collected. */
+  unproven: readonly string[];
+  /** Bytes of the HTML by path. */
+  htmlBytes: Map<string, number>;
+  /** Bytes of compressed files by file. */
+  brotliBytes: ReadonlyMap<string, number>;
+};
+
+export function createRun(options: RunOptions, build: ClientBuild): Run {
+  const findings = collectFindings(options.policies);
+  const referrers = new Map<string, string>();
+  // Beside the client build, so that an interrupted run leaves nothing in the project's own folders.
+  const folder = `${options.clientDir}.next`;
+  return {
+    ...{ options, build, findings, referrers, folder },
+    browser: holdBrowser(options.browserEndpoint),
+    report: (finding) => {
+      const referrer = referrers.get(finding.route);
+      const message = referrer ? `${finding.message} ${referrer} links to this page.` : finding.message;
+      findings.report({ ...finding, message });
+    },
+    seconds: { render: 0, files: 0, write: 0, verify: 0, compress: 0, prove: 0 },
+    write: createWriter(folder),
+    pages: new Map(),
+    files: {},
+    unproven: [],
+    htmlBytes: new Map(),
+    brotliBytes: new Map(),
+  };
+}
+
+/** Adds the time that the work takes to the seconds of a step. */
+export async function timed<Result>(
+  { seconds }: Run,
+  step: keyof PrerenderReport['seconds'],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const start = performance.now();
+  try {
+    return await work();
+  } finally {
+    seconds[step] += (performance.now() - start) / 1000;
+  }
+}
