@@ -1,6 +1,6 @@
 import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import type { Capture } from '../../scripts/vite-plugin-ssr-free-prerender/src/in-page/install-capture.ts';
+import type { Capture } from '../../scripts/vite-plugin-ssr-free-prerender/src/contract/snapshot.ts';
 import { assembleHtml, type Template } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/assemble-html.ts';
 
 const html = `<!doctype html>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findOwnChunks } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/single-page-chunks.ts';
+import { findSinglePageChunks } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/single-page-chunks.ts';
 import { createCompileHints } from '../../scripts/vite-plugin-ssr-free-prerender/src/serve/compile-hints.ts';
 
-const own = findOwnChunks(['/about', '/contact', '/news'], (path) => ['/assets/shared.js', `/assets${path}.js`]);
+const own = findSinglePageChunks(['/about', '/contact', '/news'], (path) => ['/assets/shared.js', `/assets${path}.js`]);
 const hints = createCompileHints(own);
 const content = Buffer.from('export const Page = () => null;');
 const answerOf = (address: string): string => hints.serve(address, content).toString();

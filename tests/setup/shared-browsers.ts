@@ -1,6 +1,6 @@
 /** A browser for each worker, open for the whole run, not for each file. */
 import type { TestProject } from 'vitest/node';
-import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/browser.ts';
+import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/held-browser.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -14,7 +14,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const browsers = await Promise.all(holds.map((hold) => hold.get()));
   project.provide(
     'browsers',
-    browsers.map((browser) => browser.wsEndpoint()),
+    browsers.map(({ browser }) => browser.wsEndpoint()),
   );
   return async () => {
     await Promise.all(holds.map((hold) => hold.discard()));

@@ -2,20 +2,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageFacts } from '../contract/types.ts';
-import type { Capture } from '../in-page/install-capture.ts';
+import type { Snapshot } from '../contract/snapshot.ts';
 import { writeFile } from '../system/write-file.ts';
 
 /** Hashes of all that a page is made from, by name. */
 export type Inputs = Readonly<Record<string, string>>;
 
-export type CachedRoute = {
-  path: string;
+export type CachedRoute = Snapshot & {
   inputs: Inputs;
-  capture: Capture;
-  facts: PageFacts;
-  milliseconds: number;
-  requests: number;
   /** True when its hydration has been proven. */
   proven: boolean;
 };

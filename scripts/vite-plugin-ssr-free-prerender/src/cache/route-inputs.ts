@@ -1,7 +1,7 @@
 /** All that a page is made from, as hashes by name: when none of them changes, neither does the page. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBrowserVersion } from '../browser/browser.ts';
+import { readBrowserVersion } from '../browser/launch-browser.ts';
 import type { ChunkReader, Manifest } from '../client-build/chunk-reader.ts';
 import type { PrerenderOptions } from '../contract/types.ts';
 import type { Template } from '../output/assemble-html.ts';

@@ -1,5 +1,5 @@
+import type { Capture } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
-import type { Capture } from '../in-page/install-capture.ts';
 
 /** What is wrong with a page as it was captured. Pure. */
 export function findCaptureProblems(capture: Capture, landed: string): Finding[] {

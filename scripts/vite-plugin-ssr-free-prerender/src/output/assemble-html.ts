@@ -2,7 +2,7 @@
 
 import { addIntegrity, type Integrity } from '../client-build/integrity.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
-import type { Capture } from '../in-page/install-capture.ts';
+import type { Capture } from '../contract/snapshot.ts';
 
 export type Template = {
   html: string;

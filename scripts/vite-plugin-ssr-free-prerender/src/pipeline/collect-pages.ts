@@ -1,7 +1,7 @@
 /** Step 2: the pages of a run, each from the cache or rendered now. */
 import { type CachedRoute, whyRender } from '../cache/route-cache.ts';
+import type { Capture } from '../contract/snapshot.ts';
 import { findUnknownPaths } from '../findings/find-page-problems.ts';
-import type { Capture } from '../in-page/install-capture.ts';
 import { assembleHtml } from '../output/assemble-html.ts';
 import { eachAtOnce } from '../system/each-at-once.ts';
 import { renderPages } from '../walk/render-pages.ts';
@@ -35,7 +35,8 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
   }
   const { clientDir, root, dynamicHead, timeout, signal, onProgress, cold = false } = options;
   const snapshots = await renderPages([...reasons.keys()], {
-    ...{ clientDir, root, dynamicHead, timeout, signal, cold, template, browser, report },
+    ...{ clientDir, root, dynamicHead, timeout, signal, cold, browser, report },
+    template: template.html,
     progress: onProgress,
     chunks: (path) => chunksOf(run, path),
     assemble: (path, capture) => assemble(run, path, capture),

@@ -49,9 +49,9 @@ function describeBuild(run: Run): FinishedBuild {
       if (!page) throw new Error(`There is no page ${path}.`);
       return assemblePage(run, page);
     },
-    browser: () => {
+    browser: async () => {
       signal.throwIfAborted();
-      return browser.get();
+      return (await browser.get()).browser;
     },
     signal,
   };

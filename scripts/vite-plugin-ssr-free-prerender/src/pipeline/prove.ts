@@ -1,6 +1,6 @@
 /** Steps 7 and 9: the written site is proven, page by page in the browser, then by the site's own proofs. */
 import { outputPath } from '../contract/output-path.ts';
-import { verifyHydration } from '../proof/prove-hydration.ts';
+import { proveHydration as proveInBrowser } from '../proof/prove-hydration.ts';
 import { replaceIds } from '../proof/replace-ids.ts';
 import { type Run, timed } from './run.ts';
 import { writePage } from './write-site.ts';
@@ -21,7 +21,7 @@ export async function proveHydration(run: Run): Promise<void> {
   if (!provesHydration(run)) return;
   const { root, timeout, signal, onProgress: progress } = options;
   const proven = await timed(run, 'verify', () =>
-    verifyHydration(browser, folder, unproven, {
+    proveInBrowser(browser, folder, unproven, {
       ...{ root, timeout, progress, report, signal },
       repairIds: (path, ids) => {
         const page = pages.get(path);

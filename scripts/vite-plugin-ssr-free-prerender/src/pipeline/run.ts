@@ -1,5 +1,5 @@
 /** What the steps of one run share. Nothing of it outlives the run. */
-import { type BrowserHold, holdBrowser } from '../browser/browser.ts';
+import { type BrowserHold, holdBrowser } from '../browser/held-browser.ts';
 import type { CachedRoute } from '../cache/route-cache.ts';
 import type { Finding, PageReport, PrerenderReport, SiteFiles } from '../contract/types.ts';
 import { collectFindings, type Findings } from '../findings/collect-findings.ts';

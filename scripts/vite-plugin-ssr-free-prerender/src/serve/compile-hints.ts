@@ -12,15 +12,15 @@ export type CompileHints = {
   correctLines: (text: string) => string;
 };
 
-/** @param own addresses of the chunks that get it */
-export function createCompileHints(own: ReadonlySet<string>): CompileHints {
+/** @param singlePage addresses of the chunks that get it */
+export function createCompileHints(singlePage: ReadonlySet<string>): CompileHints {
   return {
-    serve: (address, content) => (own.has(address) ? Buffer.concat([hint, content]) : content),
+    serve: (address, content) => (singlePage.has(address) ? Buffer.concat([hint, content]) : content),
     correctLines: (text) =>
       text.replaceAll(
         /(https?:\/\/[^/\s]+)(\/[^\s:]+):(\d+)/g,
         (whole, origin: string, address: string, line: string) =>
-          own.has(address) ? `${origin}${address}:${Number(line) - 1}` : whole,
+          singlePage.has(address) ? `${origin}${address}:${Number(line) - 1}` : whole,
       ),
   };
 }

@@ -6,7 +6,7 @@ import { posix } from 'node:path';
 import { init, parse } from 'es-module-lexer/minimal';
 import type { FolderServer } from './serve-folder.ts';
 
-export type ChunkMaps = {
+export type ImportMaps = {
   /**
    * @param addresses chunks that no page of the document has asked for
    * @param isFirst of the document
@@ -25,7 +25,7 @@ const folderName = '~/';
 const isAbsolute = (specifier: string): boolean => /^[a-z]+:/i.test(specifier);
 
 /**
- * The code of a chunk as it can run from a `data:` URL. Null when it asks for its own address, or imports what is not
+ * The code of a chunk as it can run from a `data:` URL. Null when it asks for its singlePage address, or imports what is not
  * beside it or is not known before it runs.
  * @param isMapped true for a name beside it that other chunks may know by a map
  */
@@ -45,26 +45,26 @@ function moveCode(code: string, isMapped: (name: string) => boolean): string | n
 }
 
 /**
- * True when the import maps of the engine change nothing of a page: it has none of its own, names no hashes of its
+ * True when the import maps of the engine change nothing of a page: it has none of its singlePage, names no hashes of its
  * scripts and no policy that could refuse them.
  */
-export const allowsMaps = (template: string): boolean =>
+export const allowsImportMaps = (template: string): boolean =>
   !/\b(?:integrity|importmap|content-security-policy)\b/i.test(template);
 
 /** What the browser says when a page has asked for a chunk before its map came. The page got the file then. */
-export const isMapNote = (message: string): boolean =>
+export const isImportMapNote = (message: string): boolean =>
   /An import map rule for specifier '[^']*' was removed/.test(message);
 
-/** @param own addresses of the chunks that one page alone needs */
-export async function createChunkMaps(
-  own: ReadonlySet<string>,
+/** @param singlePage addresses of the chunks that one page alone needs */
+export async function createImportMaps(
+  singlePage: ReadonlySet<string>,
   { origin, read, offer }: Pick<FolderServer, 'origin' | 'read' | 'offer'>,
-): Promise<ChunkMaps> {
+): Promise<ImportMaps> {
   await init;
-  const folder = posix.dirname([...own][0] ?? '/');
-  const isMapped = (name: string): boolean => own.has(posix.join(folder, name));
+  const folder = posix.dirname([...singlePage][0] ?? '/');
+  const isMapped = (name: string): boolean => singlePage.has(posix.join(folder, name));
   const toUrl = (address: string): string | null => {
-    if (!own.has(address) || posix.dirname(address) !== folder) return null;
+    if (!singlePage.has(address) || posix.dirname(address) !== folder) return null;
     const code = read(address)?.toString();
     try {
       const moved = code === undefined ? null : moveCode(code, isMapped);
@@ -91,3 +91,9 @@ export async function createChunkMaps(
     },
   };
 }
+
+/**
+ * True when a page may get import maps at any time; before Chromium 133 it may get one, and before any module.
+ * @param version the browser's, `Chrome/136.0.1`
+ */
+export const knowsManyMaps = (version: string): boolean => Number(/\d+/.exec(version)) >= 133;

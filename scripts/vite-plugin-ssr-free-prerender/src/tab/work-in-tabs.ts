@@ -1,10 +1,9 @@
-/** Works through routes in tabs of one browser, and sees a dying browser through. */
+/** Works through routes in tabs of one browser, and replaces a browser that dies. */
 import { availableParallelism } from 'node:os';
-import type { Browser } from 'puppeteer-core';
-import type { BrowserHold } from '../browser/browser.ts';
+import type { BrowserHold, HeldBrowser } from '../browser/held-browser.ts';
 import type { Finding } from '../contract/types.ts';
 import { settleAll } from '../system/each-at-once.ts';
-import { readLoss } from './tab-loss.ts';
+import { type LossKind, readLoss } from './tab-loss.ts';
 
 /** A tab at its work. */
 export type Worker = {
@@ -18,27 +17,28 @@ export type Worker = {
 export type WorkSettings = {
   browser: BrowserHold;
   /** Opens a tab that is about to work on this route. */
-  open: (browser: Browser, first: string) => Promise<Worker>;
+  open: (browser: HeldBrowser, first: string) => Promise<Worker>;
   /** Routes in one call. */
   size: number;
   /** True when it makes no sense to go on. */
   isOver: () => boolean;
   report: (finding: Finding) => void;
-  signal: AbortSignal | undefined;
+  signal: AbortSignal;
 };
 
 /** Tabs at once: each is a process, and leaves the others the time in which it waits. */
-const mostTabs = Math.min(2, availableParallelism());
+const maxTabs = Math.min(2, availableParallelism());
 
 /** Routes in a row that the browser may be lost on before the work ends: then the cause is another. */
-const patience = 2;
+const maxLosses = 2;
 
-type Loss = { route: string; how: 'blocked' | 'crash'; cause: string };
+/** The browser was lost, in a call whose first route is `route`. */
+type Loss = { route: string; kind: LossKind; cause: string };
 
 /** @param untried how many pages nobody will come to */
-function describeLoss({ how, cause }: Loss, untried: number): Pick<Finding, 'kind' | 'message'> {
+function describeLoss({ kind, cause }: Loss, untried: number): Pick<Finding, 'kind' | 'message'> {
   const rest = untried > 0 ? ` It was the second in a row: ${untried} more were not tried.` : '';
-  if (how === 'blocked') {
+  if (kind === 'blocked') {
     const remedy = 'Look for a loop without an end in what it renders and in its effects.';
     return { kind: 'not-ready', message: `The page blocks the browser (${cause}). ${remedy}${rest}` };
   }
@@ -49,77 +49,89 @@ function describeLoss({ how, cause }: Loss, untried: number): Pick<Finding, 'kin
   };
 }
 
+/**
+ * Works one tab after the other until the queue is empty.
+ * @param size routes in one call
+ * @returns how the browser was lost; null when it was not
+ */
+async function workThrough(
+  queue: string[],
+  size: number,
+  isEnded: () => boolean,
+  { browser, open, signal }: WorkSettings,
+): Promise<Loss | null> {
+  let worker: Worker | null = null;
+  while (queue.length > 0 && !isEnded()) {
+    signal.throwIfAborted();
+    const batch = queue.splice(0, size);
+    const [first = ''] = batch;
+    let held: HeldBrowser | null = null;
+    try {
+      held = await browser.get();
+      worker ??= await open(held, first);
+      queue.unshift(...(await worker.work(batch)));
+      if (!worker.isSpent()) continue;
+      await worker.close();
+      worker = null;
+    } catch (error) {
+      signal.throwIfAborted();
+      const kind = held && readLoss(error, held);
+      if (!kind) throw error;
+      queue.unshift(...batch);
+      return { route: first, kind, cause: error instanceof Error ? error.message : '' };
+    }
+  }
+  await worker?.close();
+  return null;
+}
+
+/** Works in several tabs. Resolves to whether the browser was lost; the routes that are left are then in the queue. */
+async function workTogether(queue: string[], tabs: number, settings: WorkSettings): Promise<boolean> {
+  let isEnded = false;
+  let isLost = false;
+  const workInOne = async (): Promise<void> => {
+    try {
+      const loss = await workThrough(queue, settings.size, () => isEnded || settings.isOver(), settings);
+      if (loss) isLost = isEnded = true;
+    } catch (error) {
+      isEnded = true;
+      throw error;
+    }
+  };
+  await settleAll(Array.from({ length: tabs }, workInOne));
+  return isLost;
+}
+
+/** Works one by one, so that the route that the browser is lost on is known. */
+async function workOneByOne(queue: string[], settings: WorkSettings): Promise<void> {
+  const { browser, isOver, report } = settings;
+  const losses = new Map<string, number>();
+  let inARow = 0;
+  while (queue.length > 0 && !isOver() && inARow < maxLosses) {
+    const before = queue.length;
+    const loss = await workThrough(queue, 1, isOver, settings);
+    if (!loss) continue;
+    await browser.discard();
+    const { route, kind } = loss;
+    if (queue.length < before) inARow = 0;
+    const count = (losses.get(route) ?? 0) + 1;
+    losses.set(route, count);
+    // A page that blocks was waited for twice by now: with others, and alone.
+    if (kind === 'crash' && count === 1) continue;
+    inARow += 1;
+    queue.shift();
+    report({ route, ...describeLoss(loss, inARow < maxLosses ? 0 : queue.length) });
+  }
+}
+
 /** Works through all routes. A route that the browser is lost on is tried again in a fresh one, then it is reported. */
 export async function workInTabs(routes: readonly string[], settings: WorkSettings): Promise<void> {
-  const { browser, open, size, isOver, report, signal } = settings;
   const queue = [...routes];
-
-  /**
-   * Works one tab after the other until the queue is empty. Resolves to how the browser was lost, if it was, and to the
-   * first route of the call in which it happened.
-   */
-  const workOn = async (count: number, isEnded: () => boolean): Promise<Loss | null> => {
-    let worker: Worker | null = null;
-    while (queue.length > 0 && !isEnded()) {
-      signal?.throwIfAborted();
-      const batch = queue.splice(0, count);
-      const [first = ''] = batch;
-      try {
-        worker ??= await open(await browser.get(), first);
-        queue.unshift(...(await worker.work(batch)));
-        if (!worker.isSpent()) continue;
-        await worker.close();
-        worker = null;
-      } catch (error) {
-        signal?.throwIfAborted();
-        const how = readLoss(error);
-        if (!how) throw error;
-        queue.unshift(...batch);
-        return { route: first, how, cause: error instanceof Error ? error.message : '' };
-      }
-    }
-    await worker?.close();
-    return null;
-  };
-
-  /** One by one, so that the route that the browser is lost on is known. */
-  const workCarefully = async (): Promise<void> => {
-    const crashes = new Map<string, number>();
-    let inTurn = 0;
-    while (queue.length > 0 && !isOver() && inTurn < patience) {
-      const before = queue.length;
-      const loss = await workOn(1, isOver);
-      if (!loss) continue;
-      await browser.discard();
-      const { route, how } = loss;
-      if (queue.length < before) inTurn = 0;
-      const count = (crashes.get(route) ?? 0) + 1;
-      crashes.set(route, count);
-      // A page that blocks was waited for twice by now: with others, and alone.
-      if (how === 'crash' && count === 1) continue;
-      inTurn += 1;
-      queue.shift();
-      report({ route, ...describeLoss(loss, inTurn < patience ? 0 : queue.length) });
-    }
-  };
-
-  let ended = false;
-  let lost = false;
-  const tabs = Math.min(mostTabs, Math.ceil(routes.length / size));
-  await settleAll(
-    Array.from({ length: tabs }, async () => {
-      try {
-        if (await workOn(size, () => ended || isOver())) lost = ended = true;
-      } catch (error) {
-        ended = true;
-        throw error;
-      }
-    }),
-  );
-  if (!lost) return;
+  const tabs = Math.min(maxTabs, Math.ceil(routes.length / settings.size));
+  if (!(await workTogether(queue, tabs, settings))) return;
   // In their order again: each tab has put back its own.
   const left = new Set(queue);
   queue.splice(0, queue.length, ...routes.filter((route) => left.has(route)));
-  await browser.discard();
-  await workCarefully();
+  await settings.browser.discard();
+  await workOneByOne(queue, settings);
 }

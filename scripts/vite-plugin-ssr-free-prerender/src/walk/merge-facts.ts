@@ -1,8 +1,8 @@
+import type { MarkupFacts } from '../contract/snapshot.ts';
 import type { PageFacts } from '../contract/types.ts';
-import type { PrintedFacts } from '../in-page/install-capture.ts';
 
 /** What a page says: its template, and what the app has printed into it. */
-export function mergeFacts(path: string, template: PrintedFacts, printed: PrintedFacts): PageFacts {
+export function mergeFacts(path: string, template: MarkupFacts, printed: MarkupFacts): PageFacts {
   const { titles, descriptions, canonicals, robots, h1, structuredData, links, ids, styled } = printed;
   return {
     path,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  allowsMaps,
-  createChunkMaps,
-  isMapNote,
+  allowsImportMaps,
+  createImportMaps,
+  isImportMapNote,
 } from '../../scripts/vite-plugin-ssr-free-prerender/src/serve/import-maps.ts';
 
 const origin = 'http://127.0.0.1:4000';
@@ -10,7 +10,7 @@ const origin = 'http://127.0.0.1:4000';
 /** Offers chunks, by address, all of which one page alone needs; the map is given as the browser gets it. */
 async function offer(files: Readonly<Record<string, string>>, isFirst = true) {
   const texts: string[] = [];
-  const maps = await createChunkMaps(new Set(Object.keys(files)), {
+  const maps = await createImportMaps(new Set(Object.keys(files)), {
     origin,
     read: (address) => (files[address] ? Buffer.from(files[address]) : null),
     offer: (json) => `/map-${texts.push(json)}.json`,
@@ -84,13 +84,14 @@ describe('a page gets no maps', () => {
     ['has one of its own', '<script type="importmap">{}</script>'],
     ['names hashes of its scripts', '<script type="module" src="/app.js" integrity="sha384-a"></script>'],
     ['has a policy', '<meta http-equiv="Content-Security-Policy" content="script-src \'self\'">'],
-  ])('that %s', (_, template) => expect(allowsMaps(template)).toBe(false));
+  ])('that %s', (_, template) => expect(allowsImportMaps(template)).toBe(false));
 
-  test('but any other does', () => expect(allowsMaps('<script type="module" src="/app.js"></script>')).toBe(true));
+  test('but any other does', () =>
+    expect(allowsImportMaps('<script type="module" src="/app.js"></script>')).toBe(true));
 });
 
 test('the browser’s word on a chunk that a page has asked for before is told from others', () => {
   const note = `An import map rule for specifier '${origin}/assets/page.js' was removed, as it conflicted with already resolved module specifiers.`;
-  expect(isMapNote(`The console says (warning): ${note}`)).toBe(true);
-  expect(isMapNote('The console says (warning): An import map rule is odd.')).toBe(false);
+  expect(isImportMapNote(`The console says (warning): ${note}`)).toBe(true);
+  expect(isImportMapNote('The console says (warning): An import map rule is odd.')).toBe(false);
 });

@@ -1,8 +1,5 @@
-/**
- * Gives animation frames and idle times by timers: a tab without a window gets none, and an app may wait for one. Sent
- * to the browser as text.
- */
-export function installFrames(): void {
+/** Runs animation frames and idle callbacks by timers: a tab without a window gets none, and an app may wait for one. */
+export function installTimers(): void {
   window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 16);
   window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
   window.requestIdleCallback = (callback) => {

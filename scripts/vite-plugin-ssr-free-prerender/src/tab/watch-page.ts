@@ -1,20 +1,23 @@
 import type { CDPSession } from 'puppeteer-core';
 import type { Finding } from '../contract/types.ts';
 
-export type TabWatch = {
+export type PageWatch = {
   /** The page that the tab is on, to which trouble belongs. */
   route: () => string;
   setRoute: (route: string) => void;
 };
 
-type WatchSettings = {
+type PageWatchSettings = {
   report: (finding: Finding) => void;
   /** Told when a request has failed; the browser names the request here, but not who made it. */
   onFailedRequest?: () => void;
 };
 
 /** Turns a tab's errors and console messages into findings of the route that it is on. */
-export async function watchTab(client: CDPSession, { report, onFailedRequest }: WatchSettings): Promise<TabWatch> {
+export async function watchPage(
+  client: CDPSession,
+  { report, onFailedRequest }: PageWatchSettings,
+): Promise<PageWatch> {
   let route = '';
   // A page that is reached inside one call to the browser says so itself: the message comes in order with its trouble.
   client.on('Runtime.bindingCalled', ({ name, payload }) => {

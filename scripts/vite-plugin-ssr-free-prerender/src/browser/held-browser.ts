@@ -1,0 +1,106 @@
+/** The browser of a run, with what the engine must know of it for as long as it lives. */
+import type { Browser, CDPSession } from 'puppeteer-core';
+import { PrerenderError } from '../contract/engine-error.ts';
+import { endBrowser } from './end-browser.ts';
+import { connectBrowser, launchLeanBrowser } from './launch-browser.ts';
+import { silenceTargets } from './lean-browser.ts';
+import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
+
+/** Where a tab is opened: a browser context. */
+type TabContext = {
+  /** True for the browser's own context, which goes on when the tab is closed. */
+  isShared: boolean;
+  /** As `Target.createTarget` takes it. */
+  place: { browserContextId?: string };
+  /** Gives the context back. The next tab in a shared one waits for `cleaned`. */
+  close: (cleaned: Promise<void>) => Promise<void>;
+};
+
+export type HeldBrowser = {
+  browser: Browser;
+  /** A session with the browser itself; the same each time. Never detached: puppeteer then forgets the browser's target. */
+  session: () => Promise<CDPSession>;
+  /** A context for a tab. Isolated: one, and so a process, that no other tab has had; else it may be the browser's own. */
+  openContext: (isolated: boolean) => Promise<TabContext>;
+  /** True when the error says that the browser, or a tab of it, is gone. */
+  isLoss: (error: unknown) => boolean;
+};
+
+export type BrowserHold = {
+  /** The one browser of a run; started when it is first asked for. */
+  get: () => Promise<HeldBrowser>;
+  /** Ends it, and resolves when it has ended; the next `get` starts a fresh one. */
+  discard: () => Promise<void>;
+};
+
+function describeBrowser(browser: Browser, { ProtocolError }: Puppeteer): HeldBrowser {
+  let created: Promise<CDPSession> | null = null;
+  const session = (): Promise<CDPSession> => {
+    created ??= browser.target().createCDPSession();
+    return created;
+  };
+  let isOwnTaken = false;
+  /** Settles when the last tab of the browser's own context has left it clean. */
+  let cleaned: Promise<void> = Promise.resolve();
+  const openOwnContext = async (): Promise<TabContext> => {
+    isOwnTaken = true;
+    await cleaned;
+    return {
+      ...{ isShared: true, place: {} },
+      close: async (cleaning) => {
+        cleaned = cleaning;
+        isOwnTaken = false;
+      },
+    };
+  };
+  return {
+    ...{ browser, session },
+    openContext: async (isolated) => {
+      // In a browser that others have started, its own context is theirs.
+      if (!isolated && browser.process() !== null && !isOwnTaken) return openOwnContext();
+      const context = await (await session()).send('Target.createBrowserContext', { disposeOnDetach: true });
+      return {
+        ...{ isShared: false, place: context },
+        close: async (cleaning) => {
+          await cleaning;
+          await (await session()).send('Target.disposeBrowserContext', context);
+        },
+      };
+    },
+    isLoss: (error) =>
+      // Whatever the protocol answers by an error: what the engine sends is right as long as tab and browser are there.
+      error instanceof ProtocolError ||
+      // Puppeteer has plain errors too for a session that is not created; their cause is the end of the connection.
+      (!browser.connected && !(error instanceof PrerenderError)),
+  };
+}
+
+/** @param endpoint address of a browser that is there already; default: one is started */
+export function holdBrowser(endpoint?: string | undefined): BrowserHold {
+  let held: Promise<HeldBrowser> | null = null;
+  let ended: Promise<void> = Promise.resolve();
+  const open = async (): Promise<HeldBrowser> => {
+    const puppeteer = await loadPuppeteer();
+    const browser = await (endpoint === undefined ? launchLeanBrowser(puppeteer) : connectBrowser(puppeteer, endpoint));
+    // A browser that dies says so where it is used.
+    silenceTargets(browser).catch(() => {});
+    return describeBrowser(browser, puppeteer);
+  };
+  return {
+    get: () => {
+      held ??= open();
+      return held;
+    },
+    discard: () => {
+      const former = held;
+      held = null;
+      // Whoever comes second waits for the same end.
+      const end = former?.then(
+        ({ browser }) => endBrowser(browser),
+        () => {},
+      );
+      if (end) ended = Promise.all([ended, end]).then(() => {});
+      return ended;
+    },
+  };
+}

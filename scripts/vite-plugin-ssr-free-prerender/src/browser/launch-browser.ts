@@ -1,0 +1,77 @@
+/** Starts Chromium, or connects to one. */
+import type { Browser } from 'puppeteer-core';
+import { PrerenderError } from '../contract/engine-error.ts';
+import { findBrowser, readProgramVersion } from './find-browser.ts';
+import { leanConnection, leanFlags, leanLaunch } from './lean-browser.ts';
+import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
+
+/** It calls nobody by itself. */
+const quietFlags: readonly string[] = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+];
+
+/** @throws PrerenderError when no Chromium is found or it does not start. */
+async function startBrowser(puppeteer: Puppeteer, lean: boolean, args: readonly string[]): Promise<Browser> {
+  const executablePath = await findBrowser(process.env, puppeteer);
+  if (!executablePath) {
+    throw new PrerenderError(
+      'No Chromium was found. Install one (Debian: apt-get install chromium; anywhere: npx puppeteer browsers install chrome) or name it in PUPPETEER_EXECUTABLE_PATH.',
+    );
+  }
+  // Chromium refuses its sandbox to root, as in most containers.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  try {
+    return await puppeteer.launch({
+      executablePath,
+      ...(lean ? leanLaunch : {}),
+      args: [...sandbox, ...(lean ? leanFlags : []), ...quietFlags, ...args],
+    });
+  } catch (error) {
+    throw new PrerenderError(
+      `Chromium (${executablePath}) did not start: ${error instanceof Error ? error.message.split('\n')[0] : error}. Run it with --version to see why.`,
+    );
+  }
+}
+
+/**
+ * Starts a headless Chromium that calls nobody by itself.
+ * @param args more arguments for Chromium
+ * @throws PrerenderError when none is found or it does not start.
+ */
+export const launchBrowser = async ({ args = [] as readonly string[] } = {}): Promise<Browser> =>
+  startBrowser(await loadPuppeteer(), false, args);
+
+/**
+ * Starts the Chromium of a run: as `launchBrowser`, and without what README, "What is fast and why" lists.
+ * @throws PrerenderError when none is found or it does not start.
+ */
+export const launchLeanBrowser = (puppeteer: Puppeteer): Promise<Browser> => startBrowser(puppeteer, true, []);
+
+/** @throws PrerenderError when no browser answers there. */
+export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: string): Promise<Browser> {
+  try {
+    return await puppeteer.connect({ browserWSEndpoint, ...leanConnection });
+  } catch (error) {
+    // A socket that is refused gives an event in place of an error.
+    const cause = error instanceof Object && 'message' in error && error.message ? ` (${error.message})` : '';
+    throw new PrerenderError(
+      `No browser answers at ${browserWSEndpoint}${cause}. Start it, or leave out the option "browserEndpoint".`,
+    );
+  }
+}
+
+/** Name and version of the browser that would be started, or of the one at the address. */
+export async function readBrowserVersion(endpoint?: string | undefined): Promise<string> {
+  if (endpoint !== undefined) {
+    const browser = await connectBrowser(await loadPuppeteer(), endpoint);
+    return browser.version().finally(() => browser.disconnect());
+  }
+  const executablePath = await findBrowser();
+  return executablePath === null ? 'none' : readProgramVersion(executablePath);
+}

@@ -1,0 +1,36 @@
+/** What the page hands to the engine, and what the engine keeps of it. */
+import type { PageFacts } from './types.ts';
+
+/** What a piece of markup says: the facts of a page, or those of the template by itself. */
+export type MarkupFacts = Omit<PageFacts, 'path'>;
+
+/** What the page looked like at the moment at which the app called it ready. */
+export type Capture = {
+  path: string;
+  /** Inner HTML of the root element as React expects to find it. */
+  root: string;
+  /** Head tags that React rendered, in document order. */
+  head: string[];
+  /** Texts of the template's head elements that the app keeps up to date, by selector. */
+  dynamic: Record<string, string>;
+  /** Head elements that neither the template, nor React, nor the bundler's loader put there. */
+  strangers: string[];
+  /** 0 when React's internal keys were not found on any head tag: React has changed them. */
+  reactTags: number;
+  /** What a snapshot cannot hold; empty when there is nothing of the kind. */
+  faults: string[];
+  /** What the page still waits for; null when it is complete. */
+  unfinished: string | null;
+};
+
+/** With the facts of what was printed, noted on the way: to parse the page once more would take as long again. */
+export type CapturedPage = Capture & { facts: MarkupFacts };
+
+/** A page as it is kept for the next run. */
+export type Snapshot = {
+  path: string;
+  capture: Capture;
+  facts: PageFacts;
+  milliseconds: number;
+  requests: number;
+};

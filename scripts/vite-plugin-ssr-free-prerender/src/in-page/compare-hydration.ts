@@ -1,0 +1,96 @@
+/** The hydrated page beside the written one. */
+import { isHidden, readTree, visitFibers } from '../print/fiber.ts';
+
+/** The page as the parser has made it. */
+export type WrittenPage = { html: string; head: string[]; nodes: Node[] };
+
+/** Changes of markup and head; texts are empty where nothing has changed. */
+export type HydrationChange = {
+  /** A head tag that hydration added, removed or changed. */
+  head: string;
+  /** Where the markup changed: as it was written, and as it became. */
+  expected: string;
+  found: string;
+};
+
+/** Nodes of the written page that React did not adopt. */
+export type LostNodes = {
+  lost: number;
+  /** The first of them, and where it stood. */
+  first: string;
+  selector: string;
+};
+
+export const readHead = (): string[] =>
+  [...document.head.querySelectorAll('title, meta, link:not([rel*="preload"], [rel="stylesheet"])')].map(
+    (element) => element.outerHTML,
+  );
+
+/** All nodes below the root but those that React makes anew by design. */
+export function readWrittenNodes(container: Element): Node[] {
+  const nodes: Node[] = [];
+  const walker = document.createTreeWalker(container);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    // React writes a text area's default value anew when it adopts it: same text, new text node.
+    if (!(node.parentNode instanceof HTMLTextAreaElement)) nodes.push(node);
+  }
+  return nodes;
+}
+
+/** Up to four steps from the node upwards, as a selector. */
+function selectorOf(node: Node): string {
+  const element = node instanceof Element ? node : node.parentElement;
+  const steps: string[] = [];
+  for (let at = element; at && at !== document.body && steps.length < 4; at = at.parentElement) {
+    steps.unshift(at.id ? `#${at.id}` : at.localName + (at.classList[0] ? `.${at.classList[0]}` : ''));
+    if (at.id) break;
+  }
+  return steps.join(' > ');
+}
+
+/** The markup without what is hidden: React leaves that out of a page, and adds it once it has adopted the rest. */
+function readMarkup(container: Element): string {
+  const mark = 'data-prerender-hidden';
+  visitFibers(readTree(container)?.child ?? null, (fiber) => {
+    if (!isHidden(fiber)) return;
+    visitFibers(fiber.child, ({ stateNode }) => {
+      if (stateNode instanceof Element) stateNode.setAttribute(mark, '');
+    });
+  });
+  const copy = document.importNode(container, true);
+  for (const element of copy.querySelectorAll(`[${mark}]`)) element.remove();
+  return copy.innerHTML;
+}
+
+/** Compares markup and head. To be called at the moment of the signal: before any passive effect. */
+export function compareWithWritten(written: WrittenPage, container: Element | null): HydrationChange {
+  const after = container ? readMarkup(container) : '';
+  const head = readHead();
+  let at = 0;
+  while (at < after.length && after[at] === written.html[at]) at += 1;
+  const isSame = after === written.html;
+  const excerpt = (html: string): string => (isSame ? '' : html.slice(Math.max(0, at - 40), at + 80));
+  return {
+    head:
+      head.find((tag, index) => tag !== written.head[index]) ??
+      written.head.find((tag, index) => tag !== head[index]) ??
+      '',
+    expected: excerpt(written.html),
+    found: excerpt(after),
+  };
+}
+
+const describeNode = (node: Node): string =>
+  node instanceof Element ? node.outerHTML.slice(0, 120) : `text "${(node.textContent ?? '').slice(0, 80)}"`;
+
+/** To be called when every boundary has been adopted too. */
+export function countLostNodes({ nodes }: WrittenPage): LostNodes {
+  const lost = nodes.filter((node) => !node.isConnected && node.nodeType !== Node.COMMENT_NODE);
+  const [first] = lost;
+  return {
+    lost: lost.length,
+    first: first ? describeNode(first) : '',
+    selector: first ? selectorOf(first) : '',
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * All of the engine's code that runs in the page. It is bundled into one script, which every document runs before its
+ * own; the engine then calls these functions by name. State lives as long as the document.
+ */
+import type { MarkupFacts } from '../contract/snapshot.ts';
+import { readTemplateFacts } from '../print/capture-page.ts';
+import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
+import { type CaptureSettings, type CaptureStore, storeCaptures } from './store-captures.ts';
+import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
+
+export { installTimers } from './install-timers.ts';
+
+let captures: CaptureStore | null = null;
+let dynamicHead: readonly string[] = [];
+let hydration: HydrationCheck | null = null;
+
+/** Captures every page that the app calls ready. */
+export function installCapture(settings: CaptureSettings): void {
+  captures = storeCaptures(settings);
+  dynamicHead = settings.dynamicHead;
+}
+
+/** Checks that React adopts the written page as it stands. */
+export function installHydrationCheck({ root }: { root: string }): void {
+  hydration = startHydrationCheck(root);
+}
+
+export const visitPages = (request: VisitRequest): Promise<VisitStep[]> | null => captures && visit(captures, request);
+
+export const readTemplate = (html: string): MarkupFacts => readTemplateFacts(html, dynamicHead);
+
+/** Null when the page did not call itself ready within the time. */
+export const readHydration = ({ timeout }: { timeout: number }): Promise<HydrationResult | null> | null =>
+  hydration && waitForHydration(hydration, timeout);

@@ -1,0 +1,73 @@
+/** Checks in a written page that React adopts it as it stands. */
+import { isDehydrated, readTree, visitFibers } from '../print/fiber.ts';
+import {
+  compareWithWritten,
+  countLostNodes,
+  type HydrationChange,
+  type LostNodes,
+  readHead,
+  readWrittenNodes,
+  type WrittenPage,
+} from './compare-hydration.ts';
+import { readHydratedIds } from './hydrated-ids.ts';
+
+export type HydrationResult = HydrationChange &
+  LostNodes & {
+    /** Ids that hydration gives (`useId`) where the written page has others: written to hydrated. */
+    ids: Record<string, string>;
+  };
+
+/** Resolves when the page and all its boundaries are adopted. */
+export type HydrationCheck = Promise<HydrationResult>;
+
+/** Milliseconds until a boundary is looked at again. */
+const pollInterval = 5;
+
+/** The page as the parser has made it, before any script of its own. */
+function readWritten(root: string): WrittenPage {
+  const written: WrittenPage = { html: '', head: [], nodes: [] };
+  document.addEventListener('readystatechange', () => {
+    const container = document.querySelector(root);
+    if (document.readyState !== 'interactive' || !container) return;
+    written.html = container.innerHTML;
+    written.head = readHead();
+    written.nodes = readWrittenNodes(container);
+  });
+  return written;
+}
+
+/** True while the markup of a boundary still waits to be adopted: React does that at its leisure. */
+function waitsForBoundary(container: Element | null): boolean {
+  const tree = container && readTree(container);
+  let waits = false;
+  visitFibers(tree?.child ?? null, (fiber) => {
+    waits ||= isDehydrated(fiber);
+  });
+  return waits;
+}
+
+/** Must be called before the document is parsed. */
+export function startHydrationCheck(root: string): HydrationCheck {
+  const written = readWritten(root);
+  return new Promise((resolve) => {
+    const check = (): void => {
+      const container = document.querySelector(root);
+      // The page itself is adopted now; boundaries are adopted later, each in a commit of its own.
+      const change = compareWithWritten(written, container);
+      const finish = (): void => {
+        if (waitsForBoundary(container)) setTimeout(finish, pollInterval);
+        else resolve({ ...change, ...countLostNodes(written), ids: readHydratedIds(container) });
+      };
+      finish();
+    };
+    document.addEventListener('prerender:ready', check, { once: true });
+  });
+}
+
+/** Waits for the check and for the errors that React reports after it. Null when the page never called itself ready. */
+export async function waitForHydration(check: HydrationCheck, timeout: number): Promise<HydrationResult | null> {
+  const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout));
+  const result = await Promise.race([check, timedOut]);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  return result;
+}

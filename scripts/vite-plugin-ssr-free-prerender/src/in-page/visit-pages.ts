@@ -1,0 +1,108 @@
+/** Goes from page to page by the app's own router. */
+import type { CapturedPage } from '../contract/snapshot.ts';
+import { addImportMap, createRequestCounter, prefetchChunks, removePreloads } from './load-chunks.ts';
+import type { CaptureStore } from './store-captures.ts';
+import { letEffectsRun, waitForDocument, waitForPage } from './wait-for-page.ts';
+
+/** A page that did not become ready. */
+export type FailedStep = {
+  path: string;
+  notReady: string;
+  /** The app has thrown, and what it threw is reported elsewhere. */
+  threw: boolean;
+};
+export type CapturedStep = {
+  path: string;
+  capture: CapturedPage;
+  milliseconds: number;
+  /** Requests that the page made, without those for chunks that were fetched ahead. */
+  requests: number;
+  /** The address at the end: another than the path when the page has redirected. */
+  landed: string;
+};
+export type VisitStep = CapturedStep | FailedStep;
+
+export type VisitRequest = {
+  paths: readonly string[];
+  /** The first path is the page that is being loaded; later ones are reached by the app's own router. */
+  loading: boolean;
+  /** Chunks of all these pages, where they come ahead: together they cost no round trip each. */
+  ahead: readonly string[];
+  /** Address of an import map that brings some of them. */
+  map: string | null;
+  /** Those to be fetched. */
+  prefetch: readonly string[];
+  /** Milliseconds per page. */
+  timeout: number;
+};
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
+  interface Window {
+    /** Tells the engine which page comes next; a binding of the browser's protocol. */
+    __prerenderRoute?: (path: string) => void;
+  }
+}
+
+/** Why a page was given up. */
+function describeFailure({ captures }: CaptureStore, path: string): string {
+  const last = [...captures.keys()].at(-1) ?? 'none';
+  const unfinished = captures.get(path)?.unfinished;
+  const why = unfinished ? `, and there ${unfinished}` : '';
+  return `the address is ${location.pathname}, the last page called ready is ${last}${why}`;
+}
+
+/** Asking is cheap, clearing is not. */
+function clearStorage(): void {
+  for (const storage of [localStorage, sessionStorage]) if (storage.length > 0) storage.clear();
+}
+
+/** @param countRequests counts those since it was last called */
+async function visitPage(
+  store: CaptureStore,
+  path: string,
+  { loading, timeout }: { loading: boolean; timeout: number },
+  countRequests: () => number,
+): Promise<VisitStep> {
+  const { captures, takeStrangers } = store;
+  const start = performance.now();
+  window.__prerenderRoute?.(path);
+  if (!loading) {
+    captures.delete(path);
+    clearStorage();
+  }
+  const isComplete = captures.get(path)?.unfinished === null;
+  const threw = isComplete ? false : await waitForPage(store, path, loading, timeout);
+  const capture = captures.get(path);
+  if (!capture || capture.unfinished) return { path, notReady: describeFailure(store, path), threw };
+  await letEffectsRun();
+  capture.strangers.push(...takeStrangers());
+  const milliseconds = performance.now() - start;
+  // The document is a request too.
+  const requests = countRequests() + (loading ? 1 : 0);
+  return { path, capture, milliseconds, requests, landed: location.pathname };
+}
+
+/**
+ * Visits pages and waits at each for its capture; the time per page is the page's, without the protocol's. Ends at the
+ * first page that does not become ready.
+ */
+export async function visitPages(store: CaptureStore, request: VisitRequest): Promise<VisitStep[]> {
+  const { paths, loading, ahead, map, prefetch, timeout } = request;
+  const { captures } = store;
+  const countRequests = createRequestCounter([...ahead, ...(map ? [map] : [])]);
+  await waitForDocument(timeout);
+  prefetchChunks(prefetch);
+  if (map) await addImportMap(map, store.fetch);
+  const steps: VisitStep[] = [];
+  for (const [index, path] of paths.entries()) {
+    const step = await visitPage(store, path, { loading: loading && index === 0, timeout }, countRequests);
+    steps.push(step);
+    if (!('capture' in step)) break;
+    // Of this page only the name is still needed; its markup would stay in memory.
+    captures.clear();
+    removePreloads();
+    captures.set(path, { ...step.capture, root: '', head: [] });
+  }
+  return steps;
+}

@@ -1,0 +1,45 @@
+/** React's internal tree, as far as the engine reads it. All that it knows of React's internals stands in this file. */
+
+/** A node of the tree (react-reconciler 19, ReactInternalTypes). */
+export type Fiber = {
+  tag: number;
+  stateNode: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  memoizedState: unknown;
+  memoizedProps: Record<string, unknown> | null;
+};
+
+/** Kinds of nodes (react-reconciler 19, ReactWorkTags). */
+export const fiberTags = { portal: 4, element: 5, text: 6, suspense: 13, offscreen: 22, hoistable: 26, activity: 31 };
+
+/** React's tree below the root element; null when it keeps it elsewhere than React 19 does. */
+export function readTree(container: Element): Fiber | null {
+  const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
+  const held: { stateNode?: { current?: Fiber } } | undefined = key && Reflect.get(container, key);
+  return held?.stateNode?.current ?? null;
+}
+
+/** True for an element that React has made: it leaves its internal mark on each. */
+export function isReactElement(element: Element): boolean {
+  for (const key of Object.keys(element)) if (key.startsWith('__react')) return true;
+  return false;
+}
+
+/** Visits a fiber, its siblings, and all below them, in document order. */
+export function visitFibers(first: Fiber | null, visit: (fiber: Fiber) => void): void {
+  for (let fiber = first; fiber; fiber = fiber.sibling) {
+    visit(fiber);
+    visitFibers(fiber.child, visit);
+  }
+}
+
+/** True for what `<Activity mode="hidden">` and its like keep out of sight. */
+export const isHidden = (fiber: Fiber): boolean => fiber.tag === fiberTags.offscreen && fiber.memoizedState !== null;
+
+/** True for a boundary whose written markup React has not adopted yet. */
+export const isDehydrated = ({ memoizedState }: Fiber): boolean =>
+  typeof memoizedState === 'object' &&
+  memoizedState !== null &&
+  'dehydrated' in memoizedState &&
+  memoizedState.dehydrated !== null;

@@ -1,0 +1,21 @@
+import type { Finding } from '../contract/types.ts';
+import type { HydrationResult } from '../in-page/hydration-check.ts';
+
+/**
+ * What hydration changed in a written page. Pure.
+ * @param result null when the page did not call itself ready
+ * @param timeout milliseconds that it had
+ */
+export function findHydrationProblems(path: string, result: HydrationResult | null, timeout: number): Finding[] {
+  const hydration = (message: string): Finding => ({ kind: 'hydration', route: path, message });
+  if (!result) return [hydration(`The written page did not call itself ready within ${timeout / 1000} s.`)];
+  const { selector, expected, found, lost, first, head } = result;
+  const findings: Finding[] = [];
+  const place = selector ? ` at ${selector}` : '';
+  if (expected)
+    findings.push(hydration(`Hydration changed the page${place}. Expected …${expected}…, found …${found}….`));
+  else if (lost > 0) findings.push(hydration(`Hydration made ${lost} nodes anew${place}, the first: ${first}.`));
+  if (head)
+    findings.push(hydration(`Hydration changed the head at ${head}. Its first render must print the written tags.`));
+  return findings;
+}

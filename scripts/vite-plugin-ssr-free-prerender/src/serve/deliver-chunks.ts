@@ -1,0 +1,63 @@
+/**
+ * How the files of the client build reach the tabs of a walk, with the two tricks that make it faster: compile hints and
+ * import maps. A walk sees this interface alone; README, "What is fast and why" says when a trick can go.
+ */
+import { findSinglePageChunks } from '../client-build/single-page-chunks.ts';
+import { createCompileHints } from './compile-hints.ts';
+import { allowsImportMaps, createImportMaps, isImportMapNote } from './import-maps.ts';
+import { serveFolder } from './serve-folder.ts';
+
+export type ChunkDelivery = {
+  origin: string;
+  /** True once a request was answered with a status of 400 or more. */
+  hasRefused: () => boolean;
+  /** Prepares chunks to come ahead of their pages. */
+  prepare: (request: AheadRequest) => Ahead;
+  /** A text of the browser as it would be without the tricks; null when it would not be. */
+  correct: (text: string) => string | null;
+  close: () => Promise<void>;
+};
+
+type AheadRequest = {
+  /** Chunks that the document has not been told of. */
+  chunks: readonly string[];
+  /** True when the document has no import map of the engine's yet. */
+  isFirst: boolean;
+  /** False when every request is to be seen, or when the browser knows too little of import maps. */
+  allowsMaps: boolean;
+};
+
+export type Ahead = {
+  /** Address of an import map that brings some of the chunks. */
+  map: string | null;
+  /** The others, to be fetched. */
+  prefetch: readonly string[];
+};
+
+/**
+ * @param template text of `index.html`
+ * @param chunks addresses of the chunks that a page needs
+ */
+export async function deliverChunks(
+  clientDir: string,
+  template: string,
+  routes: readonly string[],
+  chunks: (path: string) => readonly string[],
+): Promise<ChunkDelivery> {
+  // A script whose hash the page names must come as it is.
+  const singlePage = template.includes('integrity') ? new Set<string>() : findSinglePageChunks(routes, chunks);
+  const hints = createCompileHints(singlePage);
+  const server = await serveFolder(clientDir, 'index.html', hints.serve);
+  const maps = allowsImportMaps(template) ? await createImportMaps(singlePage, server) : null;
+  return {
+    origin: server.origin,
+    hasRefused: server.hasRefused,
+    prepare: ({ chunks, isFirst, allowsMaps }) => {
+      if (!maps || !allowsMaps) return { map: null, prefetch: chunks };
+      const { map, rest } = maps.offer(chunks, isFirst);
+      return { map, prefetch: rest };
+    },
+    correct: (text) => (maps && isImportMapNote(text) ? null : hints.correctLines(text)),
+    close: server.close,
+  };
+}
