@@ -1,7 +1,8 @@
 import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
+import type { Template } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/read-client-build.ts';
 import type { Capture } from '../../scripts/vite-plugin-ssr-free-prerender/src/contract/snapshot.ts';
-import { assembleHtml, type Template } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/assemble-html.ts';
+import { createAssembler } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/assemble-html.ts';
 
 const html = `<!doctype html>
 <html>
@@ -35,7 +36,7 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
 });
 
 test('a page is the template with head tags first, data, styles, preloads and markup in their places', () => {
-  expect(assembleHtml(template(), capture(), '/about', ['/assets/about.js'])).toBe(`<!doctype html>
+  expect(createAssembler(template())(capture(), '/about', ['/assets/about.js'])).toBe(`<!doctype html>
 <html>
   <head>
     <meta charset="utf-8">
@@ -53,8 +54,7 @@ test('a page is the template with head tags first, data, styles, preloads and ma
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the case
 test.each(['$&', '$1', '$$', '$`', "$'", '$<name>', '${0}'])('%s in a text stays what it is', (text) => {
-  const page = assembleHtml(
-    template({ styles: new Map([['/assets/a.b(1).css', `style ${text}`]]) }),
+  const page = createAssembler(template({ styles: new Map([['/assets/a.b(1).css', `style ${text}`]]) }))(
     capture({ root: `root ${text}`, head: [`<title>title ${text}</title>`], dynamic: { '#graph': `data ${text}` } }),
     '/about',
     [],
@@ -71,7 +71,7 @@ test.each([
   },
   { name: 'no element for data', broken: html.replace(' id="graph"', ''), says: '0 of head element #graph' },
 ])('a template with $name is refused', ({ broken, says }) => {
-  const assemble = () => assembleHtml(template({ html: broken }), capture(), '/about', []);
+  const assemble = () => createAssembler(template({ html: broken }))(capture(), '/about', []);
   expect(assemble).toThrow(PrerenderError);
   expect(assemble).toThrow(`index.html has ${says}`);
 });

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBrowserVersion } from '../browser/launch-browser.ts';
 import type { ChunkReader, Manifest } from '../client-build/chunk-reader.ts';
+import type { Template } from '../client-build/read-client-build.ts';
 import type { PrerenderOptions } from '../contract/types.ts';
-import type { Template } from '../output/assemble-html.ts';
 import { hashOf, identifyChunks } from './identify-chunks.ts';
 import type { Inputs } from './route-cache.ts';
 

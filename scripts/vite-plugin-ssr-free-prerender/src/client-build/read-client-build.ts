@@ -2,9 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PrerenderError } from '../contract/engine-error.ts';
-import type { Template } from '../output/assemble-html.ts';
 import type { Manifest } from './chunk-reader.ts';
-import { hashScripts } from './integrity.ts';
+import { hashScripts, type Integrity } from './integrity.ts';
+
+export type Template = {
+  html: string;
+  /** Content of the stylesheets that the template links to, by address. */
+  styles: ReadonlyMap<string, string>;
+  /** Of the scripts that pages load; empty: pages name none. */
+  integrity: Integrity;
+  rootId: string;
+};
 
 /** `index.html` and the stylesheets that it links to; the hashes of all scripts, if pages are to name them. */
 export async function readTemplate(clientDir: string, root: string, integrity: boolean): Promise<Template> {

@@ -9,8 +9,3 @@ export class PrerenderError extends Error {
     this.findings = findings;
   }
 }
-
-/** All findings as one message, grouped by route in the order in which they were found. */
-export function printFindings(findings: readonly Finding[]): string {
-  return findings.map((finding) => `  ${finding.route} [${finding.kind}] ${finding.message}`).join('\n');
-}

@@ -1,4 +1,4 @@
-import { PrerenderError, printFindings } from '../contract/engine-error.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
 import type { Finding, PrerenderOptions } from '../contract/types.ts';
 
 export type Findings = {
@@ -9,6 +9,11 @@ export type Findings = {
   /** @throws PrerenderError with all findings that fail the run. */
   assertNone: () => void;
 };
+
+/** All findings as one message, grouped by route in the order in which they were found. */
+function printFindings(findings: readonly Finding[]): string {
+  return findings.map((finding) => `  ${finding.route} [${finding.kind}] ${finding.message}`).join('\n');
+}
 
 /** Collects findings by policy, each once; those that fail are thrown together. */
 export function collectFindings(policies: PrerenderOptions['policies']): Findings {

@@ -1,17 +1,9 @@
 /** Puts a capture into the client build's template. Pure. */
 
-import { addIntegrity, type Integrity } from '../client-build/integrity.ts';
+import { addIntegrity } from '../client-build/integrity.ts';
+import type { Template } from '../client-build/read-client-build.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type { Capture } from '../contract/snapshot.ts';
-
-export type Template = {
-  html: string;
-  /** Content of the stylesheets that the template links to, by address. */
-  styles: ReadonlyMap<string, string>;
-  /** Of the scripts that pages load; empty: pages name none. */
-  integrity: Integrity;
-  rootId: string;
-};
 
 function replaceOnce(html: string, pattern: RegExp, replacement: string, what: string): string {
   const matches = html.match(new RegExp(pattern.source, 'g')) ?? [];
@@ -35,12 +27,29 @@ function readFrame({ html, styles, integrity }: Template): string {
   return frame;
 }
 
-const frames = new WeakMap<Template, string>();
+/**
+ * The finished page: template, inlined styles, React's head tags, module preloads, the app's markup.
+ * @throws PrerenderError when the template has no place for one of them, or several.
+ */
+export type AssembleHtml = (capture: Capture, path: string, preloads: readonly string[]) => string;
 
-/** The finished page: template, inlined styles, React's head tags, module preloads, the app's markup. */
-export function assembleHtml(template: Template, capture: Capture, path: string, preloads: readonly string[]): string {
-  let html = frames.get(template) ?? readFrame(template);
-  frames.set(template, html);
+/** What all pages have alike is made once, with the first of them. */
+export function createAssembler(template: Template): AssembleHtml {
+  let frame: string | null = null;
+  return (capture, path, preloads) => {
+    frame ??= readFrame(template);
+    return fillFrame(frame, template, capture, path, preloads);
+  };
+}
+
+function fillFrame(
+  frame: string,
+  template: Template,
+  capture: Capture,
+  path: string,
+  preloads: readonly string[],
+): string {
+  let html = frame;
   for (const [selector, text] of Object.entries(capture.dynamic)) {
     const id = selector.replace(/^#/, '');
     const [, open = ''] = html.match(new RegExp(`(<script[^>]*id="${id}"[^>]*>)`)) ?? [];

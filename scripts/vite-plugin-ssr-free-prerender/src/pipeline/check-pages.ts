@@ -1,5 +1,6 @@
 /** Steps 3 and 5: findings in the pages by themselves, and in the links between them. */
-import { findDuplicates, findLinkProblems, findPageProblems } from '../findings/find-page-problems.ts';
+import { findDuplicates, findLinkProblems } from '../findings/find-link-problems.ts';
+import { findPageProblems } from '../findings/find-page-problems.ts';
 import type { Run } from './run.ts';
 
 /** Paths of the run: those of the routes, rendered or not, then the crawled ones. */

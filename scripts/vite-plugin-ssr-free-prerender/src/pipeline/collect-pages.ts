@@ -1,8 +1,7 @@
 /** Step 2: the pages of a run, each from the cache or rendered now. */
 import { type CachedRoute, whyRender } from '../cache/route-cache.ts';
 import type { Capture } from '../contract/snapshot.ts';
-import { findUnknownPaths } from '../findings/find-page-problems.ts';
-import { assembleHtml } from '../output/assemble-html.ts';
+import { findUnknownPaths } from '../findings/find-link-problems.ts';
 import { eachAtOnce } from '../system/each-at-once.ts';
 import { renderPages } from '../walk/render-pages.ts';
 import { type Run, type SitePage, timed } from './run.ts';
@@ -13,7 +12,7 @@ const chunksOf = ({ build, options }: Run, path: string): string[] =>
 
 function assemble(run: Run, path: string, capture: Capture): string {
   const preloads = (run.options.preload?.(path) ?? true) ? chunksOf(run, path) : [];
-  return assembleHtml(run.build.template, capture, path, preloads);
+  return run.build.assemble(capture, path, preloads);
 }
 
 /** The finished HTML of a page; made when it is asked for, as the pages of a large site fill the memory. */

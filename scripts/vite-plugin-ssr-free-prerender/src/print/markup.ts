@@ -5,7 +5,7 @@ const voids = new Set('area base br col embed hr img input link meta source trac
 const rawTexts = new Set('script style noscript iframe noembed noframes xmp plaintext'.split(' '));
 
 /** Most texts have nothing to escape, and asking is cheaper than replacing. */
-export const escapeText = (text: string): string =>
+const escapeText = (text: string): string =>
   /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
 
 export const escapeAttribute = (text: string): string =>

@@ -15,79 +15,89 @@ export type PrintedTree = {
   unfinished: string | null;
 };
 
+/** What has been printed so far. */
+type Printing = { note: NoteElement; faults: string[]; unfinished: string | null };
+
+/** Where a fiber is printed. */
+type Place = {
+  printer: ChildrenPrinter;
+  /** Below a select whose choice React holds. */
+  inSelect: boolean;
+};
+
+function printElement(printing: Printing, fiber: Fiber, element: Element, inSelect: boolean): string {
+  const { note } = printing;
+  const props = fiber.memoizedProps ?? {};
+  // React writes the choice of a select into its options' attributes; the DOM holds it as a property.
+  const isChosen = inSelect && element instanceof HTMLOptionElement && element.selected;
+  const open = openTag(element, note, isChosen ? ['selected'] : []);
+  if (isVoid(element)) return open;
+  if (isRawText(element)) return `${open}${element.textContent ?? ''}</${element.localName}>`;
+  if (fiber.child === null) return wrapElement(element, open, printOwnText(element, props, note));
+  const printer = createChildrenPrinter();
+  const holdsChoice = element instanceof HTMLSelectElement && (props.value != null || props.defaultValue != null);
+  printSiblings(printing, fiber.child, { printer, inSelect: inSelect || holdsChoice });
+  return wrapElement(element, open, printer.read());
+}
+
+function printSuspense(printing: Printing, fiber: Fiber, place: Place): void {
+  if (fiber.memoizedState !== null) printing.unfinished = 'a Suspense boundary still shows its fallback';
+  place.printer.markup('<!--$-->');
+  printSiblings(printing, fiber.child, place);
+  place.printer.markup('<!--/$-->');
+}
+
+function printActivity(printing: Printing, fiber: Fiber, place: Place): void {
+  // React's own server leaves a hidden one out, and expects it so.
+  if (fiber.child && isHidden(fiber.child)) return;
+  place.printer.markup('<!--&-->');
+  printSiblings(printing, fiber.child, place);
+  place.printer.markup('<!--/&-->');
+}
+
+function printFiber(printing: Printing, fiber: Fiber, place: Place): void {
+  const { tag, stateNode } = fiber;
+  switch (tag) {
+    case fiberTags.text:
+      if (stateNode instanceof Text) place.printer.text(stateNode.data);
+      return;
+    case fiberTags.element:
+      if (stateNode instanceof Element) place.printer.markup(printElement(printing, fiber, stateNode, place.inSelect));
+      return;
+    case fiberTags.suspense:
+      printSuspense(printing, fiber, place);
+      return;
+    case fiberTags.activity:
+      printActivity(printing, fiber, place);
+      return;
+    case fiberTags.portal:
+      // It stands elsewhere in the document.
+      printing.faults.push('a portal is open in the first render; open it after mount');
+      return;
+    case fiberTags.hoistable:
+      // It stands in the head.
+      return;
+    default:
+      // A component, a context, a fragment: it has no element of its own.
+      printSiblings(printing, fiber.child, place);
+  }
+}
+
+function printSiblings(printing: Printing, first: Fiber | null, place: Place): void {
+  for (let fiber = first; fiber; fiber = fiber.sibling) printFiber(printing, fiber, place);
+}
+
 /** @param container the element that the app renders into */
 export function printTree(container: Element, note: NoteElement): PrintedTree {
-  const faults: string[] = [];
-  let unfinished: string | null = null;
-
-  /** @param inSelect below a select whose choice React holds */
-  const printElement = (fiber: Fiber, element: Element, inSelect: boolean): string => {
-    const props = fiber.memoizedProps ?? {};
-    // React writes the choice of a select into its options' attributes; the DOM holds it as a property.
-    const isChosen = inSelect && element instanceof HTMLOptionElement && element.selected;
-    const open = openTag(element, note, isChosen ? ['selected'] : []);
-    if (isVoid(element)) return open;
-    if (isRawText(element)) return `${open}${element.textContent ?? ''}</${element.localName}>`;
-    if (fiber.child === null) return wrapElement(element, open, printOwnText(element, props, note));
-    const printer = createChildrenPrinter();
-    const holdsChoice = element instanceof HTMLSelectElement && (props.value != null || props.defaultValue != null);
-    printSiblings(fiber.child, printer, inSelect || holdsChoice);
-    return wrapElement(element, open, printer.read());
-  };
-
-  const printSuspense = (fiber: Fiber, printer: ChildrenPrinter, inSelect: boolean): void => {
-    if (fiber.memoizedState !== null) unfinished = 'a Suspense boundary still shows its fallback';
-    printer.markup('<!--$-->');
-    printSiblings(fiber.child, printer, inSelect);
-    printer.markup('<!--/$-->');
-  };
-
-  const printActivity = (fiber: Fiber, printer: ChildrenPrinter, inSelect: boolean): void => {
-    // React's own server leaves a hidden one out, and expects it so.
-    if (fiber.child && isHidden(fiber.child)) return;
-    printer.markup('<!--&-->');
-    printSiblings(fiber.child, printer, inSelect);
-    printer.markup('<!--/&-->');
-  };
-
-  const printFiber = (fiber: Fiber, printer: ChildrenPrinter, inSelect: boolean): void => {
-    const { tag, stateNode } = fiber;
-    switch (tag) {
-      case fiberTags.text:
-        if (stateNode instanceof Text) printer.text(stateNode.data);
-        return;
-      case fiberTags.element:
-        if (stateNode instanceof Element) printer.markup(printElement(fiber, stateNode, inSelect));
-        return;
-      case fiberTags.suspense:
-        printSuspense(fiber, printer, inSelect);
-        return;
-      case fiberTags.activity:
-        printActivity(fiber, printer, inSelect);
-        return;
-      case fiberTags.portal:
-        // It stands elsewhere in the document.
-        faults.push('a portal is open in the first render; open it after mount');
-        return;
-      case fiberTags.hoistable:
-        // It stands in the head.
-        return;
-      default:
-        printSiblings(fiber.child, printer, inSelect);
-    }
-  };
-  const printSiblings = (first: Fiber | null, printer: ChildrenPrinter, inSelect: boolean): void => {
-    for (let fiber = first; fiber; fiber = fiber.sibling) printFiber(fiber, printer, inSelect);
-  };
-
   const tree = readTree(container);
   if (!tree) {
     const fault = 'React keeps its tree elsewhere than React 19 does; the engine must learn its new place';
     return { html: '', faults: [fault], unfinished: null };
   }
+  const printing: Printing = { note, faults: [], unfinished: null };
   const printer = createChildrenPrinter();
-  printSiblings(tree.child, printer, false);
-  return { html: printer.read(), faults, unfinished };
+  printSiblings(printing, tree.child, { printer, inSelect: false });
+  return { html: printer.read(), faults: printing.faults, unfinished: printing.unfinished };
 }
 
 /**

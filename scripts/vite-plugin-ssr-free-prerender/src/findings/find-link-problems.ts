@@ -1,0 +1,100 @@
+/** The engine's own checks of what lies between pages: links, ids, files. Pure. */
+import { outputPath } from '../contract/output-path.ts';
+import type { Finding, PageFacts } from '../contract/types.ts';
+import { shorten } from './find-page-problems.ts';
+
+/** A path or hash as a person writes it; as it stands when its percent signs are no encoding. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const site = 'http://site.invalid';
+
+/** Where a link leads: a place of the site, another site, or nowhere (null). */
+type Target = { path: string; id: string } | 'elsewhere' | null;
+
+/** Reads links; one that stands on many pages is read once. */
+function createLinkReader() {
+  const read = new Map<string, Target>();
+  const parse = (href: string, page: string): Target => {
+    const target = URL.parse(href, site + page);
+    if (!target) return null;
+    return target.origin === site ? { path: decode(target.pathname), id: decode(target.hash.slice(1)) } : 'elsewhere';
+  };
+  return (href: string, page: string): Target => {
+    // Any other may lead elsewhere from each page.
+    if (!href.startsWith('/')) return parse(href, page);
+    const known = read.get(href);
+    if (known !== undefined) return known;
+    const target = parse(href, page);
+    read.set(href, target);
+    return target;
+  };
+}
+
+function findLinkProblem(
+  page: PageFacts,
+  link: PageFacts['links'][number],
+  target: Target,
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  files: ReadonlySet<string>,
+): Finding[] {
+  if (target === 'elsewhere') return [];
+  const name = `The link “${shorten(link.text)}” leads to ${link.href}`;
+  if (!target) return [{ kind: 'link', route: page.path, message: `${name}, which is no address. Correct it.` }];
+  const { path, id } = target;
+  const known = ids.get(path);
+  if (!known && !files.has(path.slice(1))) {
+    return [{ kind: 'link', route: page.path, message: `${name}, which is no page of the site. Correct its target.` }];
+  }
+  // Browsers know "#top" without an element of that id.
+  if (!id || !known || known.has(id) || id === 'top') return [];
+  return [{ kind: 'fragment', route: page.path, message: `${name}, but ${path} has no id "${id}".` }];
+}
+
+/**
+ * Two routes, or a route and a file of the client build, that become one file: one would overwrite the other.
+ * @param files of the client build
+ */
+export function findDuplicates(routes: readonly string[], files: ReadonlySet<string>): Finding[] {
+  const first = new Map<string, string>();
+  return routes.flatMap((route): Finding[] => {
+    const file = outputPath(route);
+    const other = first.get(file);
+    if (other !== undefined) {
+      const message = `The routes ${other} and ${route} both become ${file}. Name each page once, without a slash at its end.`;
+      return [{ kind: 'duplicate', route, message }];
+    }
+    first.set(file, route);
+    if (!files.has(file)) return [];
+    const message = `The page becomes ${file}, and the client build has a file of that name. Rename that file (it may be in Vite's public folder), or leave out the route.`;
+    return [{ kind: 'duplicate', route, message }];
+  });
+}
+
+/** Paths of the site that pages link to and that are neither pages nor files, each with a page that links to it. Sorted. */
+export function findUnknownPaths(pages: readonly PageFacts[], files: ReadonlySet<string>): Map<string, string> {
+  const known = new Set(pages.map((page) => page.path));
+  const read = createLinkReader();
+  const links = pages.flatMap(({ path: referrer, links: own }) =>
+    own.flatMap(({ href }): [path: string, referrer: string][] => {
+      const target = read(href, referrer);
+      return target === null || target === 'elsewhere' ? [] : [[target.path, referrer]];
+    }),
+  );
+  const unknown = links.filter(([path]) => !known.has(path) && !files.has(path.slice(1)) && !/\.\w+$/.test(path));
+  return new Map(unknown.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Links that lead to no page, file or id of the site. Relative addresses count as a browser resolves them. */
+export function findLinkProblems(pages: readonly PageFacts[], files: ReadonlySet<string>): Finding[] {
+  const ids = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
+  const read = createLinkReader();
+  return pages.flatMap((page) =>
+    page.links.flatMap((link) => findLinkProblem(page, link, read(link.href, page.path), ids, files)),
+  );
+}
