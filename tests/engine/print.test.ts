@@ -1,0 +1,139 @@
+/** The printing parts by themselves, in Chromium. That whole pages hydrate is for `clean-site` and `boundaries`. */
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { build, type Rollup } from 'vite';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/held-browser.ts';
+import type { CaseName } from '../fixtures/print/cases.tsx';
+import type * as InPage from '../fixtures/print/in-page.tsx';
+
+const folder = join(import.meta.dirname, '../fixtures/print');
+const document = '<!doctype html><html><head><meta name="by-template"></head><body></body></html>';
+
+const browser = holdBrowser(inject('browsers')[Number(process.env.VITEST_POOL_ID) - 1] ?? '');
+let tab: Page;
+
+beforeAll(async () => {
+  const built = await build({
+    ...{ configFile: false, root: folder, logLevel: 'silent' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry: join(folder, 'in-page.tsx'), formats: ['iife'], name: 'print' } },
+  });
+  const outputs: Rollup.RollupOutput[] = Array.isArray(built) ? built : [];
+  tab = await (await browser.get()).browser.newPage();
+  await tab.evaluateOnNewDocument(outputs[0]?.output[0].code ?? '');
+  await tab.goto(`data:text/html,${encodeURIComponent(document)}`);
+});
+afterAll(async () => {
+  await tab?.close();
+  await browser.discard();
+});
+
+/** Calls a function of the fixture in the page. */
+async function call<Name extends keyof typeof InPage>(
+  name: Name,
+  ...args: Parameters<(typeof InPage)[Name]>
+): Promise<ReturnType<(typeof InPage)[Name]>> {
+  const text = await tab.evaluate(`JSON.stringify(print.${name}(...${JSON.stringify(args)}))`);
+  return JSON.parse(String(text));
+}
+
+/** Two texts as one document has them: in the order of attributes, which means nothing, they may differ. */
+const areSameNodes = (one: string, other: string): Promise<boolean> =>
+  tab.evaluate(
+    ([a = '', b = '']) => {
+      const parse = (html: string): Element => new DOMParser().parseFromString(html, 'text/html').body;
+      return parse(a).isEqualNode(parse(b));
+    },
+    [one, other],
+  );
+
+/** As the engine prints it. Most of these are what a snapshot of the DOM would get wrong. */
+const printed: Record<CaseName, string> = {
+  'text that HTML would read as markup': '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2 "quoted"</p>',
+  'an attribute that would end early': '<p title="a &quot;b&quot; &amp; <c>">x</p>',
+  'attributes in another order': '<a class="c" data-a="2" data-b="1" href="/a" id="i" title="t">x</a>',
+  'neighbouring texts': '<p>one<!-- -->two<b>3</b>four<!-- -->five</p>',
+  'texts of components side by side': '<p>a<!-- -->b</p>',
+  'an element without an end': '<p>a<br><img alt="" src="data:,"></p>',
+  'a first newline that the parser drops': '<div><pre>\n\nfirst</pre><textarea>\n\nsecond</textarea></div>',
+  'text that the parser leaves alone': '<script type="application/json">{"a":"<b> & c"}</script>',
+  'markup that the app writes itself': '<div><i>a</i>b &amp; c</div>',
+  'a style in a drawing':
+    '<svg aria-hidden="true" viewBox="0 0 1 1"><style>a &gt; b {}</style><title>a &lt; b</title></svg>',
+  'a boundary': '<p>before<!--$-->inside<!--/$-->after</p>',
+  'an empty boundary in another': '<!--$--><!--$--><!--/$--><!--/$-->',
+  'what is shown and what is hidden': '<div><!--&--><b>shown</b><!--/&--></div>',
+  'a choice':
+    '<select><option value="a">A</option><optgroup label="more"><option selected="" value="b">B</option></optgroup></select>',
+  'several choices':
+    '<select multiple=""><option selected="">a</option><option>b</option><option selected="">c</option></select>',
+  'a select that leaves the choice to the browser': '<select><option>a</option></select>',
+};
+
+const isCase = (name: string): name is CaseName => Object.hasOwn(printed, name);
+
+describe.each(Object.keys(printed).filter(isCase))('%s', (name) => {
+  const html = printed[name];
+
+  test('is printed so', async () => {
+    expect(await call('printCase', name)).toEqual({ html, faults: [], unfinished: null });
+  });
+
+  test('is what React’s own server writes', async () => {
+    const expected = await call('serveCase', name);
+    expect(await areSameNodes(html, expected), expected).toBe(true);
+  });
+});
+
+describe('what a snapshot cannot hold', () => {
+  test('a boundary that still shows its fallback is unfinished', async () => {
+    expect(await call('printWaiting')).toMatchObject({ unfinished: 'a Suspense boundary still shows its fallback' });
+  });
+
+  test('a portal is a fault, and its content stays out', async () => {
+    const { html, faults } = await call('printPortal');
+    expect(html).toBe('<p></p>');
+    expect(faults).toEqual(['a portal is open in the first render; open it after mount']);
+  });
+
+  test('what something else has put into the page stays out', async () => {
+    expect(await call('printFilled')).toMatchObject({ html: '<div id="filled"></div>', faults: [] });
+  });
+
+  test('a root without React’s tree is a fault', async () => {
+    const { faults } = await call('printWithoutReact');
+    expect(faults).toEqual([expect.stringContaining('React keeps its tree elsewhere')]);
+  });
+});
+
+test('a page says its links, ids, headings and data, each as it stands', async () => {
+  const html = `<head><title> One </title><meta name="description" content="d"><meta name="robots" content="noindex">
+    <link rel="canonical" href="https://a.example/"><script type="application/ld+json">{"a":1}</script>
+    <script type="application/ld+json" id="kept">{"b":2}</script></head>
+    <body><h1 id="top"> Head </h1><a href="/b" aria-label="Better">worse</a><a>no link</a>
+    <p class="c" style="color:red">x</p><svg><title>Drawing</title></svg>
+    <noscript><a href="/without-scripts">Plain</a></noscript></body>`;
+  expect(await call('readFacts', html, ['#kept'])).toEqual({
+    titles: ['One'],
+    descriptions: ['d'],
+    canonicals: ['https://a.example/'],
+    robots: ['noindex'],
+    h1: ['Head'],
+    structuredData: ['{"a":1}'],
+    links: [
+      { href: '/b', text: 'Better' },
+      { href: '/without-scripts', text: 'Plain' },
+    ],
+    ids: ['kept', 'top'],
+    styled: ['p.c'],
+  });
+});
+
+test('a head tag belongs to the template, to React, to the loader, or to nobody, and that is told once', async () => {
+  expect(await call('fillHead')).toEqual({
+    rendered: ['<meta name="by-react" content="a">'],
+    strangers: ['<meta content="a &quot;b&quot;" name="by-nobody">'],
+    again: [],
+  });
+});
