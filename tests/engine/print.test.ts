@@ -66,6 +66,7 @@ const printed: Record<CaseName, string> = {
   'what is shown and what is hidden': '<div><!--&--><b>shown</b><!--/&--></div>',
   'a choice':
     '<select><option value="a">A</option><optgroup label="more"><option selected="" value="b">B</option></optgroup></select>',
+  'a choice that the app holds': '<select><option>a</option><option selected="">b</option></select>',
   'several choices':
     '<select multiple=""><option selected="">a</option><option>b</option><option selected="">c</option></select>',
   'a select that leaves the choice to the browser': '<select><option>a</option></select>',

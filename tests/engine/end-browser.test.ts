@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, test, vi } from 'vitest';
+import { killGroup } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/end-browser.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A process that would go on, at the head of a group of its own, with another one in it. */
+async function startGroup() {
+  const child = spawn('sh', ['-c', 'sleep 1000 & echo started; wait'], { detached: true });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+/** The system’s answer to a signal in place of its own. */
+const answerKill = (code: string) =>
+  vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error(`kill ${code}`), { code });
+  });
+
+test('a process is killed with all that it has started', async () => {
+  const child = await startGroup();
+  // Both hold the pipe: it closes when the second has ended too.
+  const closed = once(child, 'close');
+  expect(await killGroup(child)).toBe(true);
+  expect(child.signalCode).toBe('SIGKILL');
+  await closed;
+});
+
+test('a process that has ended is not killed', async () => {
+  const child = spawn('true');
+  await once(child, 'exit');
+  const kill = vi.spyOn(process, 'kill');
+  expect(await killGroup(child)).toBe(true);
+  expect(kill).not.toHaveBeenCalled();
+});
+
+test.each([
+  { code: 'ESRCH', ended: true },
+  { code: 'EPERM', ended: false },
+])('a signal that is answered by $code says that the process has ended: $ended', async ({ code, ended }) => {
+  const child = await startGroup();
+  const kill = answerKill(code);
+  expect(await killGroup(child)).toBe(ended);
+  kill.mockRestore();
+  expect(await killGroup(child)).toBe(true);
+});

@@ -1,0 +1,125 @@
+/** Which puppeteer and which Chromium the engine takes, by what is installed. The packages are stand-ins in a temporary folder. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/find-browser.ts';
+import {
+  loadPuppeteer,
+  type Puppeteer,
+} from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/load-puppeteer.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'find-browser-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(name: string, text = ''): Promise<string> {
+  const file = join(folder, name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return file;
+}
+
+type Settings = { chooses?: string; configured?: string };
+
+/** Installs a package that says which it is, and what its rules choose. */
+async function install(name: Puppeteer['name'], { chooses = '/nowhere/chrome', configured }: Settings = {}) {
+  const manifest = { name, type: 'module', exports: './index.js' };
+  await write(`node_modules/${name}/package.json`, JSON.stringify(manifest));
+  await write(
+    `node_modules/${name}/index.js`,
+    `export class ProtocolError extends Error {}
+    export default {
+      launch: async () => ${JSON.stringify(name)},
+      connect: async () => {},
+      executablePath: async () => ${JSON.stringify(configured ?? chooses)},
+      configuration: async () => (${JSON.stringify({ executablePath: configured })}),
+    };`,
+  );
+}
+
+const load = (): Promise<Puppeteer> => loadPuppeteer(join(folder, 'package.json'));
+/** A machine with one Chromium of the system, and nothing downloaded. */
+const machine = async () => {
+  const system = await write('bin/chromium');
+  return { system, environment: { PATH: dirname(system), PUPPETEER_CACHE_DIR: join(folder, 'downloads') } };
+};
+
+describe('puppeteer', () => {
+  test('is the whole package where it is installed, also beside its core', async () => {
+    await install('puppeteer-core');
+    await install('puppeteer');
+    const puppeteer = await load();
+    expect(puppeteer.name).toBe('puppeteer');
+    expect(await puppeteer.launch({})).toBe('puppeteer');
+  });
+
+  test('is the core where only that is installed; it has no rules of its own', async () => {
+    await install('puppeteer-core');
+    const puppeteer = await load();
+    expect(puppeteer.name).toBe('puppeteer-core');
+    expect(puppeteer.findChrome).toBeNull();
+  });
+
+  test('that is not installed at all is told with the command that installs it', async () => {
+    await expect(load()).rejects.toThrow(PrerenderError);
+    await expect(load()).rejects.toThrow('Neither puppeteer nor puppeteer-core is installed');
+    await expect(load()).rejects.toThrow('npm install --save-dev puppeteer');
+  });
+
+  test('that is broken is told by its own error', async () => {
+    await write('node_modules/puppeteer/package.json', JSON.stringify({ type: 'module', exports: './index.js' }));
+    await write('node_modules/puppeteer/index.js', 'throw new Error("half installed");');
+    await install('puppeteer-core');
+    await expect(load()).rejects.toThrow('half installed');
+  });
+});
+
+describe('the browser', () => {
+  test('is the one that puppeteer’s rules choose', async () => {
+    const { environment } = await machine();
+    const chooses = await write('chosen/chrome');
+    await install('puppeteer', { chooses });
+    expect(await findBrowser(environment, await load())).toBe(chooses);
+  });
+
+  test('is the system’s where puppeteer has downloaded none', async () => {
+    const { environment, system } = await machine();
+    await install('puppeteer');
+    expect(await findBrowser(environment, await load())).toBe(system);
+  });
+
+  test('is the system’s for the core, whatever its rules might say', async () => {
+    const { environment, system } = await machine();
+    await install('puppeteer-core', { chooses: await write('chosen/chrome') });
+    expect(await findBrowser(environment, await load())).toBe(system);
+  });
+
+  test('that the environment names comes before all others', async () => {
+    const { environment } = await machine();
+    await install('puppeteer', { chooses: await write('chosen/chrome') });
+    const named = await write('named/chrome');
+    expect(await findBrowser({ ...environment, CHROME_PATH: named }, await load())).toBe(named);
+  });
+
+  test.each([
+    { who: 'the environment', variables: { PUPPETEER_EXECUTABLE_PATH: '/gone/chrome' }, settings: {} },
+    { who: 'puppeteer’s configuration', variables: {}, settings: { configured: '/gone/chrome' } },
+  ])('that $who names and that is not there is told, and no other is taken', async ({ variables, settings }) => {
+    const { environment } = await machine();
+    await install('puppeteer', settings);
+    const puppeteer = await load();
+    await expect(findBrowser({ ...environment, ...variables }, puppeteer)).rejects.toThrow(
+      /names \/gone\/chrome, which does not exist\. Correct/,
+    );
+  });
+
+  test('is null where there is none', async () => {
+    await install('puppeteer');
+    const environment = { PATH: folder, PUPPETEER_CACHE_DIR: folder };
+    expect(await findBrowser(environment, await load())).toBeNull();
+  });
+});
