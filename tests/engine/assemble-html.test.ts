@@ -28,7 +28,7 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   root: '<h1>About</h1>',
   head: ['<title>About</title>'],
   dynamic: { '#graph': '{"name":"About"}' },
-  strangers: [],
+  foreignTags: [],
   reactTags: 1,
   faults: [],
   unfinished: null,

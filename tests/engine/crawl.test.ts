@@ -6,7 +6,7 @@ let site: FixtureSite;
 let runs: Awaited<ReturnType<typeof watchRuns>>;
 
 beforeAll(async () => {
-  site = await buildFixture('deadly');
+  site = await buildFixture('crashing');
   runs = await watchRuns(site, 10_000);
 });
 beforeEach(() => writeFormerOutput(site.outDir));
@@ -58,8 +58,8 @@ test('a link whose page would overwrite another is refused, with both and the fi
 
 test('trouble of a page that nobody named says which page links to it', async () => {
   const { options } = watchRendered();
-  const error = await runs.findFailure(['/links-to-trouble'], options);
-  expect(error.findings).toMatchObject([{ route: '/troubled', kind: 'h1' }]);
-  expect(error.message).toContain('/links-to-trouble links to this page.');
+  const error = await runs.findFailure(['/links-to-problem'], options);
+  expect(error.findings).toMatchObject([{ route: '/problem', kind: 'h1' }]);
+  expect(error.message).toContain('/links-to-problem links to this page.');
   await runs.expectUntouched();
 });

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { watchRunsApart } from '../support/failed-run.ts';
 import { buildFixture, type FixtureSite, ownBrowser, readFiles } from '../support/fixture-site.ts';
-import { type MortalBrowser, stageBrowser } from '../support/mortal-browser.ts';
+import { type KillableBrowser, stageBrowser } from '../support/killable-browser.ts';
 import { openSilentHost } from '../support/silent-host.ts';
 
 let site: FixtureSite;
 let silentHost: Awaited<ReturnType<typeof openSilentHost>>;
-let browser: MortalBrowser;
+let browser: KillableBrowser;
 
 beforeAll(async () => {
   silentHost = await openSilentHost();
   vi.stubEnv('VITE_SILENT_HOST', silentHost.origin);
-  site = await buildFixture('deadly');
+  site = await buildFixture('crashing');
   browser = await stageBrowser(join(site.folder, 'browser'));
   vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', browser.environment.PUPPETEER_EXECUTABLE_PATH);
 });

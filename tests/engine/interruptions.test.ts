@@ -4,13 +4,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { copyFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
-import { type MortalBrowser, stageBrowser } from '../support/mortal-browser.ts';
+import { type KillableBrowser, stageBrowser } from '../support/killable-browser.ts';
 
 let site: FixtureSite;
-let browser: MortalBrowser;
+let browser: KillableBrowser;
 
 beforeAll(async () => {
-  site = await copyFixture('deadly');
+  site = await copyFixture('crashing');
   browser = await stageBrowser(join(site.folder, 'browser'));
 });
 beforeEach(async () => {

@@ -134,7 +134,7 @@ test('a page says its links, ids, headings and data, each as it stands', async (
 test('a head tag belongs to the template, to React, to the loader, or to nobody, and that is told once', async () => {
   expect(await call('fillHead')).toEqual({
     rendered: ['<meta name="by-react" content="a">'],
-    strangers: ['<meta content="a &quot;b&quot;" name="by-nobody">'],
+    foreignTags: ['<meta content="a &quot;b&quot;" name="by-nobody">'],
     again: [],
   });
 });

@@ -53,11 +53,11 @@ test('a file of the client build that a page would overwrite is refused, and sta
 
 test('a policy can judge each finding by itself', async () => {
   const outDir = join(site.folder, 'judged');
-  const lonely = { routes: ['/', '/form', '/404'], outDir };
-  await expect(run({ ...lonely, policies: ({ route }) => (route === '/form' ? 'ignore' : 'fail') })).rejects.toThrow(
-    '/ [link]',
-  );
-  const { warnings } = await run({ ...lonely, policies: ({ kind }) => (kind === 'link' ? 'warn' : 'fail') });
+  const withoutLinked = { routes: ['/', '/form', '/404'], outDir };
+  await expect(
+    run({ ...withoutLinked, policies: ({ route }) => (route === '/form' ? 'ignore' : 'fail') }),
+  ).rejects.toThrow('/ [link]');
+  const { warnings } = await run({ ...withoutLinked, policies: ({ kind }) => (kind === 'link' ? 'warn' : 'fail') });
   expect(warnings.map(({ kind, route }) => [kind, route])).toEqual([['link', '/']]);
 });
 

@@ -1,4 +1,4 @@
-/** The browser of a run, with what the engine must know of it for as long as it lives. */
+/** The browser of a run, with what the engine must know of it until it ends. */
 import type { Browser, CDPSession } from 'puppeteer-core';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { endBrowser } from './end-browser.ts';
@@ -56,7 +56,7 @@ function describeBrowser(browser: Browser, { ProtocolError }: Puppeteer): HeldBr
   return {
     ...{ browser, session },
     openContext: async (isolated) => {
-      // In a browser that others have started, its own context is theirs.
+      // A browser that was there before has its own context in use.
       if (!isolated && browser.process() !== null && !isOwnTaken) return openOwnContext();
       const context = await (await session()).send('Target.createBrowserContext', { disposeOnDetach: true });
       return {
@@ -82,7 +82,7 @@ export function holdBrowser(endpoint?: string | undefined): BrowserHold {
   const open = async (): Promise<HeldBrowser> => {
     const puppeteer = await loadPuppeteer();
     const browser = await (endpoint === undefined ? launchLeanBrowser(puppeteer) : connectBrowser(puppeteer, endpoint));
-    // A browser that dies says so where it is used.
+    // An error is thrown where the browser is used.
     silenceTargets(browser).catch(() => {});
     return describeBrowser(browser, puppeteer);
   };
@@ -94,7 +94,7 @@ export function holdBrowser(endpoint?: string | undefined): BrowserHold {
     discard: () => {
       const former = held;
       held = null;
-      // Whoever comes second waits for the same end.
+      // A second call waits for the same end.
       const end = former?.then(
         ({ browser }) => endBrowser(browser),
         () => {},

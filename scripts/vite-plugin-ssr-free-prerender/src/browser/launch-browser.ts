@@ -5,7 +5,7 @@ import { findBrowser, readProgramVersion } from './find-browser.ts';
 import { leanConnection, leanFlags, leanLaunch } from './lean-browser.ts';
 import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
 
-/** It calls nobody by itself. */
+/** It sends no requests by itself. */
 const quietFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -40,7 +40,7 @@ async function startBrowser(puppeteer: Puppeteer, lean: boolean, args: readonly 
 }
 
 /**
- * Starts a headless Chromium that calls nobody by itself.
+ * Starts a headless Chromium that sends no requests by itself.
  * @param args more arguments for Chromium
  * @throws PrerenderError when none is found or it does not start.
  */

@@ -14,10 +14,10 @@ export const leanFlags: readonly string[] = [
   // A tab in the browser's own context shares the process of the page that the browser opens with.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
-  // The profile lives for one run, in which hardly a file is read twice: neither files nor compiled scripts are kept.
+  // The profile is used for one run, in which hardly a file is read twice: neither files nor compiled scripts are kept.
   `--disk-cache-dir=${devNull}`,
   '--v8-cache-options=none',
-  // Hardly a function lives long enough to win back the time of the last and slowest compiler; the others stay.
+  // Few functions run often enough to win back the time of the last and slowest compiler; the others stay.
   '--js-flags=--no-turbofan',
 ];
 

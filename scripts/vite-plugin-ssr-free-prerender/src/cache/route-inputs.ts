@@ -44,11 +44,11 @@ export async function createInputReader(
   return (path) => {
     const modules = options.modules?.(path);
     const files = modules ? chunks.scriptsOf(modules).all : allFiles;
-    const own = files.flatMap((file): [string, string][] => {
+    const chunkHashes = files.flatMap((file): [string, string][] => {
       const chunk = identities.get(file);
       return chunk ? [[`chunk ${chunk.label}`, chunk.hash]] : [];
     });
     const more = options.inputs?.(path);
-    return { ...shared, ...Object.fromEntries(own), ...(more === undefined ? {} : { inputs: hashOf(more) }) };
+    return { ...shared, ...Object.fromEntries(chunkHashes), ...(more === undefined ? {} : { inputs: hashOf(more) }) };
   };
 }

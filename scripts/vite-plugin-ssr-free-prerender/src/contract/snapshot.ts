@@ -13,8 +13,8 @@ export type Capture = {
   head: string[];
   /** Texts of the template's head elements that the app keeps up to date, by selector. */
   dynamic: Record<string, string>;
-  /** Head elements that neither the template, nor React, nor the bundler's loader put there. */
-  strangers: string[];
+  /** Open tags of head elements that neither the template, nor React, nor the bundler's loader put there. */
+  foreignTags: string[];
   /** 0 when React's internal keys were not found on any head tag: React has changed them. */
   reactTags: number;
   /** What a snapshot cannot hold; empty when there is nothing of the kind. */

@@ -1,7 +1,7 @@
 /** What the engine takes and gives. It knows paths and options, and nothing of the site. */
 import type { Browser } from 'puppeteer-core';
 
-/** Kinds of trouble; each has a policy. */
+/** Kinds of problem; each has a policy. */
 export type FindingKind =
   /** The app threw, or a promise was rejected and nobody caught it. */
   | 'page-error'
@@ -11,7 +11,7 @@ export type FindingKind =
   | 'request'
   /** The page didn't say within the time limit that it is ready. */
   | 'not-ready'
-  /** The browser died on the page, twice. */
+  /** The browser crashed on the page, twice. */
   | 'crash'
   /** The page sent the browser to another address once it was ready. */
   | 'redirect'
@@ -42,10 +42,10 @@ export type FindingKind =
 
 export type Policy = 'fail' | 'warn' | 'ignore';
 
-/** One trouble: where, what, and what to do about it. */
+/** One problem: where, what, and what to do about it. */
 export type Finding = {
   kind: FindingKind;
-  /** Path of the page that has the trouble, `/about`. */
+  /** Path of the page that has the problem, `/about`. */
   route: string;
   /** What was found and how to mend it, in one or two sentences. */
   message: string;
@@ -127,7 +127,12 @@ export type FinishedBuild = {
   pages: readonly PageFacts[];
   /** HTML of one of these pages; put together when it is asked for. */
   html: (path: string) => string;
-  /** The run's Chromium, for drawings: started when it is first asked for, ended by the engine. */
+  /**
+   * The run's Chromium, to draw images: started when it is first asked for, ended by the engine. It is no plain one:
+   * puppeteer knows of no requests in it (`page.on('request')`, `waitForNetworkIdle`) and is not told of tabs that it has
+   * not opened itself, its calls have no timeout, its tabs share one process, it keeps no files and no compiled scripts,
+   * and scripts that run long are slower. For anything else, start one with `launchBrowser`.
+   */
   browser: () => Promise<Browser>;
   /** Aborted when the run is to end. */
   signal: AbortSignal;
@@ -159,7 +164,7 @@ export type PrerenderOptions = {
   /** The site's own checks of a page; each string is a finding. */
   inspect?: (page: PageFacts) => readonly string[];
   /**
-   * More files to write beside the pages, such as a sitemap, headers or drawn images. Asked once every page is taken; not
+   * More files to write beside the pages, such as a sitemap, headers or drawn images. Asked once every page is collected; not
    * asked in a run for one shard. Whatever it throws ends the run.
    */
   files?: (build: FinishedBuild) => SiteFiles | Promise<SiteFiles>;

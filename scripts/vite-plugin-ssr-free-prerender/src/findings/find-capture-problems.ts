@@ -4,7 +4,7 @@ import type { Finding } from '../contract/types.ts';
 /** What is wrong with a page as it was captured. Pure. */
 export function findCaptureProblems(capture: Capture, landed: string): Finding[] {
   const { path: route } = capture;
-  const findings: Finding[] = capture.strangers.map((tag) => ({
+  const findings: Finding[] = capture.foreignTags.map((tag) => ({
     kind: 'page-error',
     route,
     message: `The page put ${tag} into the head by itself; it would stay there on every later page. Render it with React.`,

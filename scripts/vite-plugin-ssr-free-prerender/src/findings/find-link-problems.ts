@@ -80,13 +80,13 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
 export function findUnknownPaths(pages: readonly PageFacts[], files: ReadonlySet<string>): Map<string, string> {
   const known = new Set(pages.map((page) => page.path));
   const read = createLinkReader();
-  const links = pages.flatMap(({ path: referrer, links: own }) =>
-    own.flatMap(({ href }): [path: string, referrer: string][] => {
+  const targets = pages.flatMap(({ path: referrer, links }) =>
+    links.flatMap(({ href }): [path: string, referrer: string][] => {
       const target = read(href, referrer);
       return target === null || target === 'elsewhere' ? [] : [[target.path, referrer]];
     }),
   );
-  const unknown = links.filter(([path]) => !known.has(path) && !files.has(path.slice(1)) && !/\.\w+$/.test(path));
+  const unknown = targets.filter(([path]) => !known.has(path) && !files.has(path.slice(1)) && !/\.\w+$/.test(path));
   return new Map(unknown.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -1,6 +1,6 @@
 /**
  * All of the engine's code that runs in the page. It is bundled into one script, which every document runs before its
- * own; the engine then calls these functions by name. State lives as long as the document.
+ * own; the engine then calls these functions by name. State is kept per document.
  */
 import type { MarkupFacts } from '../contract/snapshot.ts';
 import { readTemplateFacts } from '../print/capture-page.ts';

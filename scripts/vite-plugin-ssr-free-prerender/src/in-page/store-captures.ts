@@ -15,8 +15,8 @@ export type CaptureStore = {
   captures: Map<string, CapturedPage>;
   /** Called when the page of the path has been captured and is complete. */
   waiting: Map<string, () => void>;
-  /** Head tags that have come since the last capture and that nobody accounts for. */
-  takeStrangers: () => string[];
+  /** Open tags of foreign head elements that have come since the last capture. */
+  readForeignTags: () => string[];
   /** The browser's own, whatever the app has made of it. */
   fetch: typeof fetch;
 };
@@ -50,5 +50,5 @@ export function storeCaptures({ root, dynamicHead }: CaptureSettings): CaptureSt
     });
     observer.observe(container, { childList: true, subtree: true, attributes: true, characterData: true });
   });
-  return { captures, waiting, takeStrangers: head.takeStrangers, fetch: window.fetch.bind(window) };
+  return { captures, waiting, readForeignTags: head.readForeignTags, fetch: window.fetch.bind(window) };
 }

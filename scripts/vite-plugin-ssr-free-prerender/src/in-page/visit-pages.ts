@@ -64,7 +64,7 @@ async function visitPage(
   { loading, timeout }: { loading: boolean; timeout: number },
   countRequests: () => number,
 ): Promise<VisitStep> {
-  const { captures, takeStrangers } = store;
+  const { captures, readForeignTags } = store;
   const start = performance.now();
   window.__prerenderRoute?.(path);
   if (!loading) {
@@ -76,7 +76,7 @@ async function visitPage(
   const capture = captures.get(path);
   if (!capture || capture.unfinished) return { path, notReady: describeFailure(store, path), threw };
   await letEffectsRun();
-  capture.strangers.push(...takeStrangers());
+  capture.foreignTags.push(...readForeignTags());
   const milliseconds = performance.now() - start;
   // The document is a request too.
   const requests = countRequests() + (loading ? 1 : 0);

@@ -10,8 +10,11 @@ const compressible = new Set(['.html', '.js', '.css', '.svg', '.xml', '.atom', '
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** True when the former output holds the same content, and compressed files that decode to it: they are taken over. */
-async function takeOver(content: Buffer, former: string, file: string): Promise<number | null> {
+/**
+ * Copies the compressed files of the former output where it holds the same content and they decode to it.
+ * @returns the brotli size; null when there is nothing to copy
+ */
+async function reuseFormer(content: Buffer, former: string, file: string): Promise<number | null> {
   const [plain, small, gz] = await Promise.all(
     ['', '.br', '.gz'].map((ending) => readFile(former + ending).catch(() => null)),
   );
@@ -50,7 +53,7 @@ export async function compressFiles(
   await eachAtOnce(names, 4, async (name) => {
     const file = join(folder, name);
     const content = await readFile(file);
-    sizes.set(name, (await takeOver(content, join(former, name), file)) ?? (await compress(content, file)));
+    sizes.set(name, (await reuseFormer(content, join(former, name), file)) ?? (await compress(content, file)));
     onFile(sizes.size, names.length, name);
   });
   return sizes;

@@ -33,7 +33,7 @@ export function capturePage(
     ...{ path, dynamic, facts, faults, unfinished },
     root: html,
     head: rendered.map((element) => printDom(element, note)),
-    strangers: head.takeStrangers(),
+    foreignTags: head.readForeignTags(),
     reactTags: rendered.length,
   };
 }

@@ -1,12 +1,12 @@
-/** Tells the tags in the head apart by who put them there: the template, React, the bundler's loader, or a stranger. */
+/** Tells the tags in the head apart by what put them there: the template, React, the bundler's loader, or a script of the page (foreign). */
 import { isReactElement } from './fiber.ts';
 import { openTag } from './print-element.ts';
 
 export type HeadTags = {
   /** Tags that React rendered, in document order. */
   rendered: () => Element[];
-  /** Open tags that nobody else accounts for, each only once: one that stays is the fault of the page that put it there. */
-  takeStrangers: () => string[];
+  /** Open tags of foreign elements, each only once: one that stays is the fault of the page that put it there. */
+  readForeignTags: () => string[];
 };
 
 const isLoaders = (element: Element): boolean =>
@@ -19,14 +19,14 @@ export function watchHead(): HeadTags {
     if (document.readyState === 'interactive') for (const element of document.head.children) template.add(element);
   });
   const reported = new WeakSet<Element>();
-  const isStranger = (element: Element): boolean =>
+  const isForeign = (element: Element): boolean =>
     !template.has(element) && !isLoaders(element) && !isReactElement(element) && !reported.has(element);
   return {
     rendered: () => [...document.head.children].filter((element) => !template.has(element) && isReactElement(element)),
-    takeStrangers: () => {
-      const strangers = [...document.head.children].filter(isStranger);
-      for (const element of strangers) reported.add(element);
-      return strangers.map((element) => openTag(element, () => {}));
+    readForeignTags: () => {
+      const foreignTags = [...document.head.children].filter(isForeign);
+      for (const element of foreignTags) reported.add(element);
+      return foreignTags.map((element) => openTag(element, () => {}));
     },
   };
 }

@@ -85,7 +85,7 @@ export async function proveHydration(
 ): Promise<Set<string>> {
   const { progress, report, signal } = settings;
   const server = await serveFolder(resolve(folder), null);
-  // While the browser starts, if it has to. What is wrong with it is told by whoever needs it.
+  // While the browser starts, if it has to. An error is thrown where the script is needed.
   bundleInPage().catch(() => {});
   const done = new Set<string>();
   const open = async (held: HeldBrowser, first: string): Promise<Worker> => {

@@ -1,4 +1,4 @@
-/** Serves a folder on the loopback interface, for the engine's own eyes. */
+/** Serves a folder on the loopback interface, for the engine's tabs. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -70,7 +70,7 @@ export async function serveFolder(
   };
   const offered = new Map<string, string>();
   let offers = 0;
-  const takeOffer = (address: string): string | undefined => {
+  const readOffered = (address: string): string | undefined => {
     const json = offered.get(address);
     offered.delete(address);
     return json;
@@ -83,7 +83,7 @@ export async function serveFolder(
       response.writeHead(400, { 'content-type': 'text/plain' }).end('no address');
       return;
     }
-    const json = takeOffer(path);
+    const json = readOffered(path);
     if (json !== undefined) {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(json);
       return;
@@ -97,7 +97,7 @@ export async function serveFolder(
     response
       .writeHead(200, {
         'content-type': types[extname(fileOf(path))] ?? 'application/octet-stream',
-        // The server lives for one run, in which no file but a page changes.
+        // The server runs for one run, in which no file but a page changes.
         'cache-control': extname(path) ? 'max-age=3600, immutable' : 'no-store',
       })
       .end(content);

@@ -4,8 +4,8 @@ import { PrerenderError } from '../contract/engine-error.ts';
 const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Works until a signal ends it: the caller's own, or one to the process. After the latter the process dies by that
- * signal, unless somebody else listens to it and decides. A second one ends the process at once.
+ * Works until a signal ends it: the caller's own, or one to the process. After the latter the process ends by that
+ * signal, unless another listener is there to decide. A second one ends the process at once.
  */
 export async function endOnSignals<Result>(
   given: AbortSignal | undefined,

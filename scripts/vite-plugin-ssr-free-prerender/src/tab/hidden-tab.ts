@@ -8,28 +8,27 @@ import { createWatchdog } from './watchdog.ts';
 
 export type HiddenTab = {
   session: CDPSession;
-  /** Stops the browser's events of the page, until the next document is loaded. */
-  silence: () => Promise<void>;
+  /** Pauses the browser's events of the page, until the next document is loaded. */
+  pauseEvents: () => Promise<void>;
   /** Goes to an address; resolves when the new document begins. */
   navigate: (url: string) => Promise<void>;
   /**
-   * Makes the tab as good as new in its process, which keeps what it has compiled: whatever its pages have stored is gone,
-   * and the memory of those that were left is free, which the browser lets grow by itself. Leaves the tab empty. See
-   * README, "What is fast and why".
+   * Clears the tab in place of opening another: deletes what its pages have stored and collects garbage, which the browser
+   * puts off. The process stays, with what it has compiled. Leaves the tab empty. See README, "What is fast and why".
    */
   renew: () => Promise<void>;
   /** Calls a function of the in-page code; null where the document has not run that code. */
   call: <Name extends InPageName>(name: Name, argument: InPageArgument<Name>) => Promise<InPageResult<Name>>;
   /** Resolves once whatever the tab has to say of the answers that it has was told. */
   flush: () => Promise<void>;
-  /** Nobody waits for its end. */
+  /** Does not wait for the end. */
   close: () => void;
 };
 
 export type TabSettings = {
   /** In a browser context, and so in a process, that no other tab has had; else it may be the browser's own. */
   isolated: boolean;
-  /** Milliseconds that a page may take; a tab that keeps silent for longer is blocked. */
+  /** Milliseconds that a page may take; a tab that gives no answer for longer is blocked. */
   timeout: number;
   /** Call of the in-page code that every document begins with, as `printCall` prints it. */
   first: string;
@@ -49,7 +48,7 @@ async function openTarget(browser: CDPSession, place: { url: string; browserCont
   return { session, close: () => browser.send('Target.closeTarget', target) };
 }
 
-/** What a page asks by `confirm` and its like is answered no, as a silent tab does by itself; it may always be left. */
+/** What a page asks by `confirm` and its like is answered no, as a tab without page events does by itself; it may always be left. */
 function answerDialogs(session: CDPSession): void {
   session.on('Page.javascriptDialogOpening', ({ type }) => {
     session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {});
@@ -70,7 +69,7 @@ function driveTab(session: CDPSession, send: CDPSession['send'], events: PageEve
   let origin = '';
   return {
     session,
-    silence: events.silence,
+    pauseEvents: events.pause,
     renew: async () => {
       await events.resume();
       await send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
@@ -121,7 +120,7 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   return {
     ...tab,
     close: () => {
-      // The browser's own context and its process go on. A browser that has died is closed already.
+      // The browser's own context and its process go on. In a browser that has ended it is closed already.
       const cleaned = (context.isShared ? tab.renew() : Promise.resolve())
         // The end of its context does not end a hidden tab, nor its process.
         .then(closeTarget)

@@ -1,12 +1,12 @@
 /**
- * The browser's events of a page (addresses, loading), which it sends several times a page and nobody needs while a tab
- * goes from page to page by the app's own router. See README, "What is fast and why": to drop it, never call `silence`.
+ * The browser's events of a page (addresses, loading), which it sends several times a page and the engine does not need while a tab
+ * goes from page to page by the app's own router. See README, "What is fast and why": to drop it, never call `pause`.
  */
 import type { CDPSession } from 'puppeteer-core';
 
 export type PageEvents = {
   /** Stops them, until the next document is loaded. */
-  silence: () => Promise<void>;
+  pause: () => Promise<void>;
   /** Lets them come again; does nothing where they come. */
   resume: () => Promise<void>;
 };
@@ -19,18 +19,18 @@ export async function startPageEvents(send: CDPSession['send'], script: string):
   const addScript = () => send('Page.addScriptToEvaluateOnNewDocument', { source: script });
   const [, added] = await Promise.all([send('Page.enable'), addScript()]);
   let { identifier } = added;
-  let silent = false;
+  let paused = false;
   return {
-    silence: async () => {
-      if (silent) return;
-      silent = true;
+    pause: async () => {
+      if (paused) return;
+      paused = true;
       await send('Page.disable');
     },
     resume: async () => {
-      if (!silent) return;
-      silent = false;
+      if (!paused) return;
+      paused = false;
       await send('Page.enable');
-      // Whether a silent tab forgets the script is the browser's affair.
+      // The protocol does not say whether a disabled domain forgets the script.
       await send('Page.removeScriptToEvaluateOnNewDocument', { identifier }).catch(() => {});
       identifier = (await addScript()).identifier;
     },

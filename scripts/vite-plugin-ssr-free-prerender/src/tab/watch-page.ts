@@ -2,7 +2,7 @@ import type { CDPSession } from 'puppeteer-core';
 import type { Finding } from '../contract/types.ts';
 
 export type PageWatch = {
-  /** The page that the tab is on, to which trouble belongs. */
+  /** The page that the tab is on, to which problems belong. */
   route: () => string;
   setRoute: (route: string) => void;
 };
@@ -19,7 +19,7 @@ export async function watchPage(
   { report, onFailedRequest }: PageWatchSettings,
 ): Promise<PageWatch> {
   let route = '';
-  // A page that is reached inside one call to the browser says so itself: the message comes in order with its trouble.
+  // A page that is reached inside one call to the browser says so itself: the message comes in order with its problems.
   client.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name === '__prerenderRoute') route = payload;
   });

@@ -14,7 +14,7 @@ export type RequestWatch = {
 };
 
 /** Milliseconds after which the engine's own server on this machine will not answer any more. */
-const longestAnswer = 3000;
+const answerTimeout = 3000;
 
 /** A request as it is under way. */
 type Sent = { address: string; route: string };
@@ -61,7 +61,7 @@ export async function watchRequests(
       report({ kind: 'request', route: sent.route, message: `${sent.address} could not be loaded (${errorText}).` });
     end(requestId);
   });
-  // Nobody asks for what was answered: the browser need not keep it.
+  // Answers are not read: the browser need not keep them.
   await client.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   return {
     expect: (chunksByRoute) => {
@@ -74,7 +74,7 @@ export async function watchRequests(
       if (pending.size === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       onSettled = resolve;
-      const timer = setTimeout(resolve, longestAnswer);
+      const timer = setTimeout(resolve, answerTimeout);
       await promise;
       clearTimeout(timer);
     },

@@ -1,4 +1,4 @@
-/** Watches a page from outside of it: a page that blocks runs none of its own timers, and one that died answers nothing. */
+/** Watches a page from outside of it: a page that blocks runs none of its own timers, and one that has crashed answers nothing. */
 import { TabLostError } from './tab-loss.ts';
 
 /** Milliseconds beyond a page's own timeout in which a page that does not block answers, however busy the machine is. */
@@ -10,7 +10,7 @@ export type Watchdog = {
   /** The browser says that the page's process is gone; it does not answer what that process was asked. */
   onCrash: () => void;
   /**
-   * Waits for an answer for as long as the page lives and gets on.
+   * Waits for an answer for as long as the page has not crashed and gets on.
    * @throws TabLostError
    */
   guard: <Result>(answer: Promise<Result>) => Promise<Result>;

@@ -1,4 +1,4 @@
-/** Works through routes in tabs of one browser, and replaces a browser that dies. */
+/** Works through routes in tabs of one browser, and replaces a browser that crashes. */
 import { availableParallelism } from 'node:os';
 import type { BrowserHold, HeldBrowser } from '../browser/held-browser.ts';
 import type { Finding } from '../contract/types.ts';
@@ -35,7 +35,7 @@ const maxLosses = 2;
 /** The browser was lost, in a call whose first route is `route`. */
 type Loss = { route: string; kind: LossKind; cause: string };
 
-/** @param untried how many pages nobody will come to */
+/** @param untried how many pages are left out */
 function describeLoss({ kind, cause }: Loss, untried: number): Pick<Finding, 'kind' | 'message'> {
   const rest = untried > 0 ? ` It was the second in a row: ${untried} more were not tried.` : '';
   if (kind === 'blocked') {
@@ -45,7 +45,7 @@ function describeLoss({ kind, cause }: Loss, untried: number): Pick<Finding, 'ki
   const remedy = 'Load it by hand to see why.';
   return {
     kind: 'crash',
-    message: `The browser died on this page, and a fresh one did so again (${cause}). ${remedy}${rest}`,
+    message: `The browser crashed on this page, and a fresh one did so again (${cause}). ${remedy}${rest}`,
   };
 }
 
@@ -129,7 +129,7 @@ export async function workInTabs(routes: readonly string[], settings: WorkSettin
   const queue = [...routes];
   const tabs = Math.min(maxTabs, Math.ceil(routes.length / settings.size));
   if (!(await workTogether(queue, tabs, settings))) return;
-  // In their order again: each tab has put back its own.
+  // In their order again: each tab has put back what it had.
   const left = new Set(queue);
   queue.splice(0, queue.length, ...routes.filter((route) => left.has(route)));
   await settings.browser.discard();

@@ -21,15 +21,15 @@ export type RenderSettings = WalkSettings & {
 };
 
 /**
- * Renders all routes; snapshots come in their order. Trouble becomes findings; a page that never comes has no snapshot.
- * The first walk does not look at single requests. Once one has failed, or a page does not come, a thorough walk looks at
+ * Renders all routes; snapshots come in their order. Problems become findings; a page that is never ready has no snapshot.
+ * The first walk does not look at single requests. Once one has failed, or a page is not ready in time, a thorough walk looks at
  * all, and renders the pages once more that may have made the request.
  */
 export async function renderPages(routes: readonly string[], settings: RenderSettings): Promise<Snapshot[]> {
   if (routes.length === 0) return [];
   const { clientDir, template, chunks } = settings;
   const delivery = await deliverChunks(clientDir, template, routes, chunks);
-  // While the browser starts. What is wrong with it is told by whoever needs it.
+  // While the browser starts. An error is thrown where the script is needed.
   bundleInPage().catch(() => {});
   const report = ({ message, ...finding }: Finding): void => {
     const corrected = delivery.correct(message);

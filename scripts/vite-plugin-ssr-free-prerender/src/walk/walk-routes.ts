@@ -32,7 +32,7 @@ type WalkState = {
   settings: WalkOverSettings;
   total: number;
   /** Findings of a walk that is not thorough: some of its pages may be rendered once more. */
-  held: Finding[];
+  deferred: Finding[];
   report: (finding: Finding) => void;
   /** A request has failed, or a page did not come. */
   hasFailed: boolean;
@@ -44,17 +44,17 @@ type WalkState = {
 };
 
 function startWalk(routes: readonly string[], settings: WalkOverSettings): WalkState {
-  const held: Finding[] = [];
+  const deferred: Finding[] = [];
   return {
-    ...{ settings, held },
+    ...{ settings, deferred },
     total: settings.snapshots.size + routes.length,
-    report: settings.thorough ? settings.report : (finding) => void held.push(finding),
+    report: settings.thorough ? settings.report : (finding) => void deferred.push(finding),
     ...{ hasFailed: false, failures: 0, tabs: new Set(), template: null },
   };
 }
 
 /** True when a thorough walk must render pages once more. */
-const isTroubled = ({ settings, hasFailed }: WalkState): boolean =>
+const mustRepeat = ({ settings, hasFailed }: WalkState): boolean =>
   !settings.thorough && (hasFailed || settings.delivery.hasRefused());
 
 function noteFailure(state: WalkState, step: FailedStep, tab: WalkingTab): void {
@@ -104,7 +104,7 @@ async function openWorker(state: WalkState, held: HeldBrowser, first: string): P
   const onFailedRequest = (): void => {
     state.hasFailed = true;
   };
-  const mode = { isolated: cold, thorough, onFailedRequest, isTroubled: () => isTroubled(state) };
+  const mode = { isolated: cold, thorough, onFailedRequest, mustRepeat: () => mustRepeat(state) };
   const tab = await openWalkingTab(held, first, delivery, { ...settings, report }, mode);
   tabs.add(tab);
   return {
@@ -114,21 +114,23 @@ async function openWorker(state: WalkState, held: HeldBrowser, first: string): P
     close: async () => {
       // A tab that is lost by now has given its pages.
       await tab.settle().catch(() => {});
-      if (!isTroubled(state)) tabs.delete(tab);
+      if (!mustRepeat(state)) tabs.delete(tab);
       tab.close();
     },
   };
 }
 
-/** Ends a walk in trouble: reports what is sure by now, and gives the routes that a thorough walk must render. */
-function findLeft(state: WalkState, routes: readonly string[]): string[] {
-  const { held, settings, tabs } = state;
+/** Reports what is certain by now, and gives the routes that a thorough walk must render once more. */
+function selectRepeats(state: WalkState, routes: readonly string[]): string[] {
+  const { deferred, settings, tabs } = state;
   const { snapshots, report } = settings;
-  const suspects = new Set([...tabs].flatMap((tab) => tab.recent()));
-  const judged = new Set(held.flatMap(({ kind, route }) => (kind === 'crash' || kind === 'not-ready' ? route : [])));
-  const left = routes.filter((path) => !judged.has(path) && (suspects.has(path) || !snapshots.has(path)));
+  const candidates = new Set([...tabs].flatMap((tab) => tab.recent()));
+  const judged = new Set(
+    deferred.flatMap(({ kind, route }) => (kind === 'crash' || kind === 'not-ready' ? route : [])),
+  );
+  const left = routes.filter((path) => !judged.has(path) && (candidates.has(path) || !snapshots.has(path)));
   const again = new Set(left);
-  for (const finding of held) if (!again.has(finding.route)) report(finding);
+  for (const finding of deferred) if (!again.has(finding.route)) report(finding);
   for (const path of left) snapshots.delete(path);
   return left;
 }
@@ -140,10 +142,10 @@ export async function walkRoutes(routes: readonly string[], settings: WalkOverSe
   await workInTabs(routes, {
     ...{ browser, signal, report: state.report },
     size: cold ? 1 : batchSize,
-    isOver: () => state.failures >= maxFailures || isTroubled(state),
+    isOver: () => state.failures >= maxFailures || mustRepeat(state),
     open: (held, first) => openWorker(state, held, first),
   });
-  if (isTroubled(state)) return findLeft(state, routes);
-  state.held.forEach(settings.report);
+  if (mustRepeat(state)) return selectRepeats(state, routes);
+  state.deferred.forEach(settings.report);
   return [];
 }

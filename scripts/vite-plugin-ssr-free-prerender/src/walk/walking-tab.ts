@@ -29,12 +29,12 @@ export type WalkMode = {
   thorough: boolean;
   /** Told that a request has failed, by a walk that is not thorough. */
   onFailedRequest: () => void;
-  /** True when pages must be rendered once more. */
-  isTroubled: () => boolean;
+  /** True when a thorough walk must render pages once more. */
+  mustRepeat: () => boolean;
 };
 
 export type WalkingTab = {
-  /** Visits pages in one call; ends at the first that does not become ready, or before them all when there is trouble. */
+  /** Visits pages in one call; ends at the first that does not become ready, or before them all when pages must be rendered once more. */
   visit: (paths: readonly string[]) => Promise<VisitStep[]>;
   /** The pages that it has come to since it last loaded the app. */
   recent: () => readonly string[];
@@ -42,7 +42,7 @@ export type WalkingTab = {
   readTemplate: (html: string) => Promise<MarkupFacts | null>;
   /** Waits for the requests that are under way, so that none fails unseen. */
   settle: () => Promise<void>;
-  /** Addresses of the requests that have no answer yet; none where nobody looks. */
+  /** Addresses of the requests that have no answer yet; none where requests are not watched. */
   pending: () => string[];
   close: () => void;
 };
@@ -92,10 +92,10 @@ export async function openWalkingTab(
   };
   // Whatever the tab has to say of the answers that it has comes before the flush.
   const settle = (): Promise<void> => (requests ? requests.settle() : tab.flush());
-  /** Loads the app anew; false when there is trouble, which may be of one of the recent pages. */
+  /** Loads the app anew; false when one of the recent pages may have to be rendered once more. */
   const renew = async (path: string): Promise<boolean> => {
     await settle();
-    if (mode.isTroubled()) return false;
+    if (mode.mustRepeat()) return false;
     requests?.leave();
     await tab.renew();
     await load(path);
@@ -105,7 +105,7 @@ export async function openWalkingTab(
     const [path = first] = paths;
     if (recent.length >= pagesPerRenewal && !(await renew(path))) return [];
     // From here on only its pages are of interest.
-    if (!loading && !mode.thorough) await tab.silence();
+    if (!loading && !mode.thorough) await tab.pauseEvents();
     recent.push(...paths);
     page.setRoute(path);
     requests?.expect(new Map(paths.map((each) => [each, chunks(each)])));

@@ -1,10 +1,10 @@
-/** A browser whose death can be staged, and whose end can be told. */
+/** A browser that a test can kill, and of which it can tell whether it has ended. */
 import { access, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { findBrowser } from 'vite-plugin-ssr-free-prerender';
 
-export type MortalBrowser = {
+export type KillableBrowser = {
   /** Environment that makes the engine start this browser. */
   environment: { PUPPETEER_EXECUTABLE_PATH: string };
   /** Process ids of all browsers that were started, in their order. */
@@ -30,7 +30,7 @@ const isRunning = (pid: number): boolean => {
  * Puts a program into a folder that notes its process id and becomes Chromium.
  * @param flags more arguments for Chromium, which win over the engine's own
  */
-export async function stageBrowser(folder: string, flags = ''): Promise<MortalBrowser> {
+export async function stageBrowser(folder: string, flags = ''): Promise<KillableBrowser> {
   await mkdir(folder, { recursive: true });
   const program = join(folder, 'browser.sh');
   const list = join(folder, 'started.txt');
@@ -56,13 +56,13 @@ export async function stageBrowser(folder: string, flags = ''): Promise<MortalBr
 }
 
 /**
- * Listens to pages that ask for the browser's death.
+ * Listens to pages that ask for the browser to be killed.
  * @param clientDir client build of the site, where its pages look for the address
- * @param decide true when the page of this path is to have its wish
+ * @param decide true when the browser is to be killed for the page of this path
  */
-export async function openExecutioner(
+export async function openKillServer(
   clientDir: string,
-  browser: MortalBrowser,
+  browser: KillableBrowser,
   decide: (path: string) => boolean,
 ): Promise<{ close: () => Promise<void> }> {
   await access(clientDir);
@@ -73,7 +73,7 @@ export async function openExecutioner(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : null;
-  await writeFile(join(clientDir, 'executioner.txt'), `http://127.0.0.1:${port}`);
+  await writeFile(join(clientDir, 'kill-server.txt'), `http://127.0.0.1:${port}`);
   return {
     close: async () => {
       server.closeAllConnections();

@@ -1,0 +1,52 @@
+/** Which errors mean that a tab or the browser is gone: told by their class, or by the end of the connection, never by words. */
+import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  type HeldBrowser,
+  holdBrowser,
+} from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/held-browser.ts';
+import { readLoss, TabLostError } from '../../scripts/vite-plugin-ssr-free-prerender/src/tab/tab-loss.ts';
+
+const hold = holdBrowser(inject('browsers')[Number(process.env.VITEST_POOL_ID) - 1] ?? '');
+let browser: HeldBrowser;
+beforeAll(async () => {
+  browser = await hold.get();
+});
+afterAll(() => hold.discard());
+
+const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.fail('the call was answered'),
+    (reason: unknown) => reason,
+  );
+
+test('a call to a tab that was closed meanwhile is a crash', async () => {
+  const tab = await browser.browser.newPage();
+  const session = await tab.createCDPSession();
+  const answer = reasonOf(
+    session.send('Runtime.evaluate', { expression: 'new Promise(() => {})', awaitPromise: true }),
+  );
+  await tab.close();
+  expect(readLoss(await answer, browser)).toBe('crash');
+  expect(readLoss(await reasonOf(session.send('Page.enable')), browser)).toBe('crash');
+});
+
+test.each(['Target closed', 'Protocol error (Page.enable): Session closed', 'The tab crashed', 'read ECONNRESET'])(
+  'an error of the page or the site that says "%s" is none',
+  (words) => {
+    expect(readLoss(new Error(words), browser)).toBeNull();
+  },
+);
+
+test('what the engine finds out itself is what it says', () => {
+  expect(readLoss(new TabLostError('blocked', 'no answer'), browser)).toBe('blocked');
+  expect(readLoss(new TabLostError('crash', 'gone'), browser)).toBe('crash');
+});
+
+test('once the connection has ended every error is a crash, but for those of the engine', async () => {
+  const other = holdBrowser(browser.browser.wsEndpoint());
+  const ended = await other.get();
+  await other.discard();
+  expect(readLoss(new Error('CDPSession creation failed.'), ended)).toBe('crash');
+  expect(readLoss(new PrerenderError('The option "files" failed'), ended)).toBeNull();
+});
