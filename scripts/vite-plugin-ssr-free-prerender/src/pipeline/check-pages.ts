@@ -1,4 +1,4 @@
-/** Steps 3 and 5: findings in the pages by themselves, and in the links between them. */
+/** Checks the pages by themselves, and the links between them. */
 import { findDuplicates, findLinkProblems } from '../findings/find-link-problems.ts';
 import { findPageProblems } from '../findings/find-page-problems.ts';
 import type { Run } from './run.ts';

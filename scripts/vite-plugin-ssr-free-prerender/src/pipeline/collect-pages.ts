@@ -1,4 +1,4 @@
-/** Step 2: the pages of a run, each from the cache or rendered now. */
+/** Collects the pages of a run, each from the cache or rendered now. */
 import { type CachedRoute, whyRender } from '../cache/route-cache.ts';
 import type { Capture } from '../contract/snapshot.ts';
 import { findUnknownPaths } from '../findings/find-link-problems.ts';

@@ -1,4 +1,4 @@
-/** Step 10: snapshots are kept for the next run, and the finished folder takes the place of the former output. */
+/** Keeps snapshots for the next run, and puts the finished folder in the place of the former output. */
 import { eachAtOnce } from '../system/each-at-once.ts';
 import { swapFolder } from '../system/swap-folder.ts';
 import { type Run, timed } from './run.ts';

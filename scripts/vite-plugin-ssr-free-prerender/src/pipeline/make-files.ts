@@ -1,4 +1,4 @@
-/** Step 4: the files that the site makes itself, and what may go wrong with them. */
+/** Asks the site for its files, and checks where they are to be written. */
 import { posix } from 'node:path';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { outputPath } from '../contract/output-path.ts';

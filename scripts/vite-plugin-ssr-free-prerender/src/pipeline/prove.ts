@@ -1,4 +1,4 @@
-/** Steps 7 and 9: the written site is proven, page by page in the browser, then by the site's own proofs. */
+/** Proves the written site: page by page in the browser, then by the site's own proofs. */
 import { outputPath } from '../contract/output-path.ts';
 import { proveHydration as proveInBrowser } from '../proof/prove-hydration.ts';
 import { replaceIds } from '../proof/replace-ids.ts';

@@ -1,4 +1,4 @@
-/** Step 1: what the run reads of the client build and of the cache before any page is rendered. */
+/** What a run reads of the client build and of the cache before any page is rendered. */
 import { resolve } from 'node:path';
 import { type Inputs, openRouteCache, type RouteCache } from '../cache/route-cache.ts';
 import { createInputReader } from '../cache/route-inputs.ts';

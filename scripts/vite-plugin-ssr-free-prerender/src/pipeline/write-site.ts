@@ -1,4 +1,4 @@
-/** Steps 6 and 8: the site is written into the working folder, and compressed there. */
+/** Writes the site into the working folder, and compresses it there. */
 import { outputPath } from '../contract/output-path.ts';
 import { compressFiles } from '../output/compress-files.ts';
 import { linkFiles } from '../system/link-files.ts';
