@@ -3,6 +3,7 @@ import {
   allowsImportMaps,
   createImportMaps,
   isImportMapNote,
+  knowsManyMaps,
 } from '../../scripts/vite-plugin-ssr-free-prerender/src/serve/import-maps.ts';
 
 const origin = 'http://127.0.0.1:4000';
@@ -13,9 +14,9 @@ async function offer(files: Readonly<Record<string, string>>, isFirst = true) {
   const maps = await createImportMaps(new Set(Object.keys(files)), {
     origin,
     read: (address) => (files[address] ? Buffer.from(files[address]) : null),
-    offer: (json) => `/map-${texts.push(json)}.json`,
+    serveOnce: (json) => `/map-${texts.push(json)}.json`,
   });
-  const { map, rest } = maps.offer(Object.keys(files), isFirst);
+  const { map, rest } = maps.serveMap(Object.keys(files), isFirst);
   const { imports }: { imports: Record<string, string> } = JSON.parse(texts[0] ?? '{"imports":{}}');
   return { map, rest, imports };
 }
@@ -94,4 +95,12 @@ test('the browser’s word on a chunk that a page has asked for before is told f
   const note = `An import map rule for specifier '${origin}/assets/page.js' was removed, as it conflicted with already resolved module specifiers.`;
   expect(isImportMapNote(`The console says (warning): ${note}`)).toBe(true);
   expect(isImportMapNote('The console says (warning): An import map rule is odd.')).toBe(false);
+});
+
+test.each([
+  ['Chrome/132.0.6834.83', false],
+  ['Chrome/133.0.6943.16', true],
+  ['HeadlessChrome/150.0.1', true],
+])('%s takes import maps at any time: %s', (version, takes) => {
+  expect(knowsManyMaps(version)).toBe(takes);
 });

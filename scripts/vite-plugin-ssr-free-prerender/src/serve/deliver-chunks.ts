@@ -4,7 +4,7 @@
  */
 import { findSinglePageChunks } from '../client-build/single-page-chunks.ts';
 import { createCompileHints } from './compile-hints.ts';
-import { allowsImportMaps, createImportMaps, isImportMapNote } from './import-maps.ts';
+import { allowsImportMaps, createImportMaps, isImportMapNote, knowsManyMaps } from './import-maps.ts';
 import { serveFolder } from './serve-folder.ts';
 
 export type ChunkDelivery = {
@@ -18,13 +18,15 @@ export type ChunkDelivery = {
   close: () => Promise<void>;
 };
 
-type AheadRequest = {
+export type AheadRequest = {
   /** Chunks that the document has not been told of. */
   chunks: readonly string[];
   /** True when the document has no import map of the engine's yet. */
   isFirst: boolean;
-  /** False when every request is to be seen, or when the browser knows too little of import maps. */
-  allowsMaps: boolean;
+  /** True when each chunk must come by a request of its own, as every request is looked at. */
+  isThorough: boolean;
+  /** The browser's, `Chrome/136.0.1`. */
+  browserVersion: string;
 };
 
 export type Ahead = {
@@ -52,9 +54,9 @@ export async function deliverChunks(
   return {
     origin: server.origin,
     hasRefused: server.hasRefused,
-    prepare: ({ chunks, isFirst, allowsMaps }) => {
-      if (!maps || !allowsMaps) return { map: null, prefetch: chunks };
-      const { map, rest } = maps.offer(chunks, isFirst);
+    prepare: ({ chunks, isFirst, isThorough, browserVersion }) => {
+      if (!maps || isThorough || !knowsManyMaps(browserVersion)) return { map: null, prefetch: chunks };
+      const { map, rest } = maps.serveMap(chunks, isFirst);
       return { map, prefetch: rest };
     },
     correct: (text) => (maps && isImportMapNote(text) ? null : hints.correctLines(text)),

@@ -9,10 +9,10 @@ import type { FolderServer } from './serve-folder.ts';
 export type ImportMaps = {
   /**
    * @param addresses chunks that no page of the document has asked for
-   * @param isFirst of the document
-   * @returns where the map is, null when none of them can stand in one, and the others
+   * @param isFirst true for the first map of the document
+   * @returns address of the map, null when none of the chunks can stand in one; and the other chunks
    */
-  offer: (addresses: readonly string[], isFirst: boolean) => { map: string | null; rest: string[] };
+  serveMap: (addresses: readonly string[], isFirst: boolean) => { map: string | null; rest: string[] };
 };
 
 /**
@@ -25,7 +25,7 @@ const folderName = '~/';
 const isAbsolute = (specifier: string): boolean => /^[a-z]+:/i.test(specifier);
 
 /**
- * The code of a chunk as it can run from a `data:` URL. Null when it asks for its singlePage address, or imports what is not
+ * The code of a chunk as it can run from a `data:` URL. Null when it asks for its own address, or imports what is not
  * beside it or is not known before it runs.
  * @param isMapped true for a name beside it that other chunks may know by a map
  */
@@ -45,7 +45,7 @@ function moveCode(code: string, isMapped: (name: string) => boolean): string | n
 }
 
 /**
- * True when the import maps of the engine change nothing of a page: it has none of its singlePage, names no hashes of its
+ * True when the import maps of the engine change nothing of a page: it has none of its own, names no hashes of its
  * scripts and no policy that could refuse them.
  */
 export const allowsImportMaps = (template: string): boolean =>
@@ -58,7 +58,7 @@ export const isImportMapNote = (message: string): boolean =>
 /** @param singlePage addresses of the chunks that one page alone needs */
 export async function createImportMaps(
   singlePage: ReadonlySet<string>,
-  { origin, read, offer }: Pick<FolderServer, 'origin' | 'read' | 'offer'>,
+  { origin, read, serveOnce }: Pick<FolderServer, 'origin' | 'read' | 'serveOnce'>,
 ): Promise<ImportMaps> {
   await init;
   const folder = posix.dirname([...singlePage][0] ?? '/');
@@ -77,7 +77,7 @@ export async function createImportMaps(
     }
   };
   return {
-    offer: (addresses, isFirst) => {
+    serveMap: (addresses, isFirst) => {
       const imports: Record<string, string> = {};
       const rest: string[] = [];
       for (const address of addresses) {
@@ -87,7 +87,7 @@ export async function createImportMaps(
       }
       if (rest.length === addresses.length) return { map: null, rest };
       if (isFirst) imports[folderName] = `${origin}${posix.join(folder, '/')}`;
-      return { map: offer(JSON.stringify({ imports })), rest };
+      return { map: serveOnce(JSON.stringify({ imports })), rest };
     },
   };
 }

@@ -43,8 +43,8 @@ export type FolderServer = {
   hasRefused: () => boolean;
   /** The file of an address as it is answered; null when there is none. */
   read: (address: string) => Buffer | null;
-  /** Has a JSON text answered once; gives its address. */
-  offer: (json: string) => string;
+  /** Answers a JSON text once; gives its address. */
+  serveOnce: (json: string) => string;
   close: () => Promise<void>;
 };
 
@@ -68,11 +68,11 @@ export async function serveFolder(
     const content = file.startsWith(folder) ? readAtOnce(file) : null;
     return content && edit(address, content);
   };
-  const offered = new Map<string, string>();
-  let offers = 0;
-  const readOffered = (address: string): string | undefined => {
-    const json = offered.get(address);
-    offered.delete(address);
+  const once = new Map<string, string>();
+  let count = 0;
+  const readOnce = (address: string): string | undefined => {
+    const json = once.get(address);
+    once.delete(address);
     return json;
   };
   let refused = false;
@@ -83,7 +83,7 @@ export async function serveFolder(
       response.writeHead(400, { 'content-type': 'text/plain' }).end('no address');
       return;
     }
-    const json = readOffered(path);
+    const json = readOnce(path);
     if (json !== undefined) {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(json);
       return;
@@ -112,10 +112,10 @@ export async function serveFolder(
     origin: `http://127.0.0.1:${port}`,
     hasRefused: () => refused,
     read,
-    offer: (json) => {
-      offers += 1;
-      const address = `/@prerender/${offers}.json`;
-      offered.set(address, json);
+    serveOnce: (json) => {
+      count += 1;
+      const address = `/@prerender/${count}.json`;
+      once.set(address, json);
       return address;
     },
     close: () =>

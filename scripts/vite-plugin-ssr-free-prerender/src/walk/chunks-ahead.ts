@@ -1,5 +1,5 @@
 /** What one document knows of the chunks that its pages need. */
-import type { Ahead, ChunkDelivery } from '../serve/deliver-chunks.ts';
+import type { Ahead, AheadRequest, ChunkDelivery } from '../serve/deliver-chunks.ts';
 
 export type ChunksAhead = {
   /** A new document begins, at this page. */
@@ -12,12 +12,12 @@ export type ChunksAhead = {
 
 /**
  * @param chunksOf addresses of the chunks that a page needs
- * @param allowsMaps true when chunks may come in import maps
+ * @param how what a delivery must know of the walk
  */
 export function trackChunks(
   { prepare }: ChunkDelivery,
   chunksOf: (path: string) => readonly string[],
-  allowsMaps: boolean,
+  how: Pick<AheadRequest, 'isThorough' | 'browserVersion'>,
 ): ChunksAhead {
   const fetched = new Set<string>();
   const known = new Set<string>();
@@ -33,7 +33,7 @@ export function trackChunks(
     prepare: (soon) => {
       const chunks = soon.filter((chunk) => !known.has(chunk));
       for (const chunk of chunks) known.add(chunk);
-      const ahead = prepare({ chunks, isFirst: !hasMap, allowsMaps });
+      const ahead = prepare({ chunks, isFirst: !hasMap, ...how });
       hasMap ||= ahead.map !== null;
       return ahead;
     },

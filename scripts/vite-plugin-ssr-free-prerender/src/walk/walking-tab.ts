@@ -4,7 +4,6 @@ import type { MarkupFacts } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import type { VisitStep } from '../in-page/visit-pages.ts';
 import type { ChunkDelivery } from '../serve/deliver-chunks.ts';
-import { knowsManyMaps } from '../serve/import-maps.ts';
 import { printCall } from '../tab/bundle-in-page.ts';
 import { openHiddenTab } from '../tab/hidden-tab.ts';
 import { watchPage } from '../tab/watch-page.ts';
@@ -60,12 +59,12 @@ async function openWatchedTab(held: HeldBrowser, origin: string, settings: WalkS
     ...{ isolated, timeout },
     first: printCall('installCapture', { root, dynamicHead }),
   });
-  const [page, version] = await Promise.all([
+  const [page, browserVersion] = await Promise.all([
     watchPage(tab.session, { report, onFailedRequest }),
     held.browser.version(),
   ]);
   const requests = thorough ? await watchRequests(tab.session, origin, page.route, report) : null;
-  return { tab, page, requests, allowsMaps: !thorough && knowsManyMaps(version) };
+  return { tab, page, requests, browserVersion };
 }
 
 /** Opens a tab at its first page. */
@@ -77,8 +76,8 @@ export async function openWalkingTab(
   mode: WalkMode,
 ): Promise<WalkingTab> {
   const { timeout, chunks } = settings;
-  const { tab, page, requests, allowsMaps } = await openWatchedTab(held, delivery.origin, settings, mode);
-  const tracked = trackChunks(delivery, chunks, allowsMaps);
+  const { tab, page, requests, browserVersion } = await openWatchedTab(held, delivery.origin, settings, mode);
+  const tracked = trackChunks(delivery, chunks, { isThorough: mode.thorough, browserVersion });
   /** True until the first page of the document has been visited. */
   let loading = true;
   /** Pages since the app was loaded. */
