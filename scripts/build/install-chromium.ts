@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { browserDownloads, findBrowser } from 'vite-plugin-ssr-free-prerender';
+import puppeteer from 'puppeteer';
+import { findBrowser } from 'vite-plugin-ssr-free-prerender';
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
@@ -27,15 +28,16 @@ function succeeds(name: string, command: string, args: string[]): Promise<boolea
  */
 export async function installMissingChromium(): Promise<void> {
   if (await findBrowser()) return;
-  const download = ['browsers', 'install', 'chrome@stable', '--path', browserDownloads(process.env)];
-  if (await succeeds('Downloading Chromium', 'npx', download)) {
-    if (await findBrowser()) return;
+  // Which version, from where and to which folder is for puppeteer's own configuration to say, and whether at all.
+  const { skipDownload, chrome } = await puppeteer.configuration();
+  if (!(skipDownload || chrome?.skipDownload)) {
+    const downloaded = await succeeds('Downloading Chrome', 'npx', ['puppeteer', 'browsers', 'install', 'chrome']);
+    if (downloaded && (await findBrowser())) return;
   }
   if (process.getuid?.() === 0) {
     const updated = await succeeds('Updating the package lists', 'apt-get', ['update', '-qq']);
-    if (updated && (await succeeds('Installing Chromium', 'apt-get', ['install', '-y', '-qq', 'chromium']))) {
-      if (await findBrowser()) return;
-    }
+    const install = ['install', '-y', '-qq', 'chromium'];
+    if (updated && (await succeeds('Installing Chromium', 'apt-get', install)) && (await findBrowser())) return;
   }
   throw new Error(
     'No Chromium was found, and none could be installed. Install Chromium or Chrome (Debian: sudo apt-get install chromium), or name one in PUPPETEER_EXECUTABLE_PATH, then run this command again.',

@@ -1,5 +1,5 @@
 // Specification 8: whatever goes wrong with a message, the page says so and nothing that was typed is lost.
-import type { HTTPRequest } from 'puppeteer-core';
+import type { HTTPRequest } from 'puppeteer';
 import { expect, test } from 'vitest';
 import {
   answerJson,

@@ -1,5 +1,5 @@
 // The contact form before its script has arrived, and without one.
-import type { HTTPRequest } from 'puppeteer-core';
+import type { HTTPRequest } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { audit } from '../support/audit.ts';
 import { fillIn, findStored, message, press, readFields, readInbox, waitUntilSent } from '../support/contact-page.ts';

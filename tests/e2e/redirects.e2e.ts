@@ -1,5 +1,5 @@
 // The two redirects of the app replace their own entry of the history, and no other, however long the next page takes.
-import type { HTTPRequest } from 'puppeteer-core';
+import type { HTTPRequest } from 'puppeteer';
 import { test } from 'vitest';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';

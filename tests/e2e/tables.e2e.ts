@@ -1,5 +1,5 @@
 // A row of a table stands as a block on phones; it is a row, with heads and cells, to those who hear the page all the same.
-import type { SerializedAXNode } from 'puppeteer-core';
+import type { SerializedAXNode } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 

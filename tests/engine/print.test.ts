@@ -1,6 +1,6 @@
 /** The printing parts by themselves, in Chromium. That whole pages hydrate is for `clean-site` and `boundaries`. */
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/held-browser.ts';

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, HTTPRequest } from 'puppeteer-core';
+import type { Browser, HTTPRequest } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultDemoPassword } from '../../scripts/server/embedded/auth/demo-password.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';

@@ -1,5 +1,5 @@
 /** Faults of the auth service and of the way to it, staged between browser and server. */
-import type { HTTPRequest, ResponseForRequest } from 'puppeteer-core';
+import type { HTTPRequest, ResponseForRequest } from 'puppeteer';
 import type { Tab } from './open-site.ts';
 
 /** `lost`: no connection. `silent`: an answer that never comes. */

@@ -1,5 +1,5 @@
 /** Everything that keeps a visitor from reading or using a page as it stands: rules, targets, text, colours, motion. */
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { audit } from './audit.ts';
 import { installInPage } from './install-in-page.ts';
 

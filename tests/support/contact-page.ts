@@ -1,5 +1,5 @@
 /** The contact page as a visitor uses it, the requests that it sends, and the inbox behind it. */
-import type { HTTPRequest } from 'puppeteer-core';
+import type { HTTPRequest } from 'puppeteer';
 import { expect, vi } from 'vitest';
 import { openDataFolder } from '../../scripts/server/embedded/database/data-folder.ts';
 import { openDatabase } from '../../scripts/server/embedded/database/database.ts';

@@ -1,5 +1,5 @@
 /** Firefox, by WebDriver BiDi. */
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type Page } from 'puppeteer';
 import { vi } from 'vitest';
 import { sayTroubles } from './console-record.ts';
 import type { DrivenBrowser, Driver } from './driver.ts';

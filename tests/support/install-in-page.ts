@@ -1,6 +1,6 @@
 /** Code that measures a page runs in it: the modules of `in-page/`, bundled, as a page can import none of ours. */
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { build } from 'vite';
 
 async function bundle(): Promise<string> {

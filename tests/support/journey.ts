@@ -1,5 +1,5 @@
 /** Journeys of a visitor: one tab, watched for trouble, in a browser that the file shares. */
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { evidenceOf, keepEvidence } from './keep-evidence.ts';
 import { type OpenSite, openSite, type Tab } from './open-site.ts';

@@ -1,6 +1,6 @@
 /** A folder of finished pages in real Chromium, served as a static host does. */
 import { createServer } from 'node:http';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import sirv from 'sirv';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 

@@ -1,5 +1,5 @@
 /** The built site in real Chromium: opens tabs that watch for trouble. */
-import puppeteer from 'puppeteer-core';
+import puppeteer from 'puppeteer';
 import { inject } from 'vitest';
 import type { EmbeddedOptions } from '../../scripts/server/embedded/embedded-services.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './open-visitor.ts';

@@ -1,5 +1,5 @@
 /** Visitors of the site, each in a browser context of its own, with a tab that can be made as good as new. */
-import type { Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer';
 import { type Tab, watchTab } from './watch-tab.ts';
 
 export type VisitorOptions = { width?: number; height?: number; javaScript?: boolean; reducedMotion?: boolean };

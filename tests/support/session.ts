@@ -1,5 +1,5 @@
 /** Steps of journeys that are about signing in. */
-import type { HTTPRequest } from 'puppeteer-core';
+import type { HTTPRequest } from 'puppeteer';
 import { addAccount } from '../../scripts/server/embedded/auth/accounts.ts';
 import { asOperator } from './as-operator.ts';
 import { type Fault, type Stage, stageFaults } from './auth-faults.ts';

@@ -1,5 +1,5 @@
 /** Widths at which a page scrolls sideways. */
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { expect } from 'vitest';
 import { installInPage } from './install-in-page.ts';
 

@@ -1,5 +1,5 @@
 /** What the Tab key comes to, one stop after the other, and how each shows that it has the focus. */
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import type { Stop } from './in-page/focus.ts';
 import { installInPage } from './install-in-page.ts';
 

@@ -1,5 +1,5 @@
 /** A tab that notes what goes wrong in it. */
-import type { HTTPRequest, Page, Protocol } from 'puppeteer-core';
+import type { HTTPRequest, Page, Protocol } from 'puppeteer';
 
 export type Tab = Page & {
   /** What has gone wrong: console errors and warnings, exceptions, failed requests, and what the headers of the site refuse. */

@@ -1,5 +1,5 @@
 /** One picture per page for those who share it: brand, title and figure of the page as a chart. */
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import type { SharedPage } from '../../../src/collections/routes.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { shareImageFile, shareImageSize } from '../../../src/seo/share-image.ts';

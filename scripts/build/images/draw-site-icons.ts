@@ -1,6 +1,6 @@
 /** The icons of the site for tabs, home screens and app lists, all drawn from `public/favicon.svg`. */
 import pngToIco from 'png-to-ico';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { siteIcons } from '../../../src/seo/site-icons.ts';
 import type { Studio } from './studio.ts';
 

@@ -1,5 +1,5 @@
 /** Stands apart from `draw-images.ts`, which calls the drawings that take it. */
-import type { Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer';
 import type { Site } from '../../../src/content/content-types.ts';
 import type { ImageCache } from './image-cache.ts';
 

@@ -1,5 +1,5 @@
 /** The whole audit: one page after the other, as two at once would slow each other and measure that. */
-import type { Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer';
 import { wantsDetails } from '../../shared/run-main.ts';
 import type { AuditedPage, AuditRun, FormFactor } from './audited-page.ts';
 import type { Finding } from './finding.ts';

@@ -3,7 +3,7 @@
  * moves. Fonts are held back until something is painted, as on a slow line, and idle moments until the first view is
  * complete: so each visit goes the same way on any machine.
  */
-import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import type { AuditedPage } from './audited-page.ts';
 import { type Session, storeSession } from './session.ts';
 

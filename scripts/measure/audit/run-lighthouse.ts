@@ -1,5 +1,5 @@
 /** One page in Lighthouse: its own defaults for a phone on slow 4G, or its desktop settings. */
-import type { Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer';
 import type { AuditRun, FormFactor } from './audited-page.ts';
 import { type Session, storeSession } from './session.ts';
 

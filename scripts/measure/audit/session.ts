@@ -1,5 +1,5 @@
 /** A client who has signed in: the dashboard is for signed-in users. */
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { storageKey } from '../../../src/features/session/stored-session.ts';
 import { defaultDemoPassword } from '../../server/embedded/auth/demo-password.ts';
 import type { BuiltSite } from '../../server/static/serve-built-site.ts';

@@ -1,6 +1,6 @@
 /** One load of a page as a first visitor's phone makes it: a fresh context, a slow CPU, a slow network. */
 import { throttling } from 'lighthouse/core/config/constants.js';
-import type { Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer';
 import type { Paint } from './paint-results.ts';
 
 const { cpuSlowdownMultiplier, downloadThroughputKbps, uploadThroughputKbps, requestLatencyMs } =

@@ -5,7 +5,7 @@ import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
 import { prerender } from './prerender.ts';
 import { readFlags } from './read-flags.ts';
 
-export { browserDownloads, findBrowser } from './browser/find-browser.ts';
+export { findBrowser } from './browser/find-browser.ts';
 export { launchBrowser, readBrowserVersion } from './browser/launch-browser.ts';
 export { PrerenderError } from './contract/engine-error.ts';
 export { outputPath } from './contract/output-path.ts';

@@ -18,7 +18,7 @@ const applications = [
 const programs: Readonly<Record<string, string>> = { '/usr/bin/chromium': '/usr/lib/chromium/chromium' };
 
 /** The folder that puppeteer downloads browsers to. */
-export const browserDownloads = (environment: NodeJS.ProcessEnv): string =>
+const browserDownloads = (environment: NodeJS.ProcessEnv): string =>
   environment.PUPPETEER_CACHE_DIR || join(homedir(), '.cache/puppeteer');
 
 /** The program that a variable names. */
