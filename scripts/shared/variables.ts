@@ -27,7 +27,7 @@ export const buildVariables = variableNames.filter((name) => variables[name].rea
 
 /** Flags of one run that the engine reads from the environment. */
 const engineFlags = ['PRERENDER_FORCE', 'PRERENDER_COLD', 'PRERENDER_VERIFY', 'PRERENDER_SHARD'];
-/** What an operator sets for his site; a Chromium belongs to the machine, and checks use it too. */
+/** What an operator sets for a site; a Chromium belongs to the machine, and checks use it too. */
 const clearedNames = [...variableNames.filter((name) => variables[name].readBy !== 'machine'), ...engineFlags];
 
 /** Checks look at the site as a fresh clone has it: what the shell has set is meant for another build. */

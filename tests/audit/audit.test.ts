@@ -1,4 +1,4 @@
-// `npm run audit` as it is run: on a copy of the built site in which one page has been spoilt.
+// `npm run audit` as it is run: on a copy of the built site with faults in one page.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const reports = join(folder, 'reports');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const spoilt = '/careers';
-/** An article that is on no desktop's list: the audit takes the first of each kind there. */
+/** An article that is audited on phones alone: on a desktop the audit takes the first of each kind. */
 const sound = routes.findLast((route) => route.kind === 'article')?.path ?? '';
 
 /** Puts a picture without text, text that can hardly be read and a heavy script below the app's root. */
@@ -22,7 +22,7 @@ function spoil(site: string): void {
   const file = join(site, `${spoilt}.html`);
   const faults = `<p><font color="#e0e4e2">hardly to be read</font><img src="/favicon.svg" width="9" height="9"></p><script type="module" src="/assets/heavy.js"></script>`;
   const html = readFileSync(file, 'utf8');
-  // The server prefers what is compressed.
+  // The server would send the compressed file.
   for (const ending of ['.br', '.gz']) rmSync(`${file}${ending}`);
   rmSync(file);
   writeFileSync(file, html.replace('</body>', `${faults}</body>`));

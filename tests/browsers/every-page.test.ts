@@ -1,4 +1,4 @@
-// Every page in browsers other than the one that has rendered it.
+// Every page in browsers other than the one that rendered it.
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';

@@ -1,4 +1,4 @@
-// What the answers of the auth service mean to who signs in or out. The client is the real one; the network is staged.
+// What a user who signs in or out is shown for each answer of the auth service. The client is the real one; the network is staged.
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 import { storageKey } from '#features/session/stored-session.ts';

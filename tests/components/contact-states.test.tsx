@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // What is left in the form would stand in that of the next test: that is what drafts are for.
+  // The draft would put what is left in the form into that of the next test.
   document.forms[0]?.reset();
 });
 
@@ -157,7 +157,7 @@ test('what was typed is there again when the form is, until it is sent', async (
   expect(field(/^Message/)).toHaveValue('');
 });
 
-/** Sends a message and leaves the page while it is on its way; the way to answer it. */
+/** Sends a message and leaves the page before the answer. Returns what answers it. */
 async function sendAndLeave() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);

@@ -82,7 +82,7 @@ test('whoever has gone on to another page meanwhile is not led back', async () =
 
 type Surroundings = { type?: string; answer?: () => Promise<Response>; markup?: string; typed?: string };
 
-/** Starts a document whose own code is gone. Says whether it was loaded anew. */
+/** Starts a document whose own code is missing. Returns whether it was loaded again. */
 async function startWithoutCode({ type = 'navigate', answer, markup = '', typed }: Surroundings): Promise<boolean> {
   class Navigation {
     type = type;

@@ -1,4 +1,4 @@
-// The privacy page names all that the website leaves in a browser: a visitor walks everywhere, and what is written is compared.
+// The privacy page names all that the website leaves in a browser: a visitor opens every page, and what is stored is compared.
 import { expect, test } from 'vitest';
 import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
 import { fillIn, press, waitUntilSent } from '../support/contact-page.ts';
@@ -61,7 +61,7 @@ test('cookies are set by nobody, and the storage of the browser holds what the p
           return `${place} ${name}`;
         }),
       );
-      // What the sign-in code tries the storage with has another number each time.
+      // The key with which the auth client tests the storage contains a random number.
       const found = [...written].map((line) => line.replace(/-[\d.]+$/, '- and a random number'));
       expect([...new Set(found)].sort()).toEqual(named.sort());
     },

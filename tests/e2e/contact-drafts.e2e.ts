@@ -44,7 +44,7 @@ test('what was typed is still there after a look at another page, and gone once 
   });
 });
 
-/** Sends a message that stays unanswered, and leaves its page. Returns the way to answer it. */
+/** Sends a message and leaves the page before the answer. Returns what answers it. */
 async function sendAndLeave(tab: Tab): Promise<(answer: unknown) => Promise<void>> {
   const desk = await watchMessages(tab);
   desk.answer = () => {};

@@ -6,7 +6,7 @@ import { findSidewaysScroll } from '../support/sideways-scroll.ts';
 import { addresses, routes } from '../support/site-routes.ts';
 
 const site = await openSharedSite();
-// One tab for all pages: a new visitor for each would take longer than the rules do.
+// One tab for all pages, not a new visitor for each.
 const { tab } = await site.openVisitor();
 // Before any script of the page: all elements that were sent.
 await tab.evaluateOnNewDocument(() => {
@@ -45,7 +45,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
       return { sent: elements.length, lost: gone.map((element) => element.outerHTML.slice(0, 100)) };
     });
     expect(sent).toBeGreaterThan(100);
-    // The snapshot of the not-found page gives way to the view of a missing entry.
+    // The view of a missing entry replaces the snapshot of the not-found page.
     if (!missing.includes(path)) expect(lost).toEqual([]);
     expect(tab.url()).toBe(site.origin + path);
   });
@@ -64,12 +64,12 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
 /** A snapshot is what the live app adopts; here it shows what only readers without scripts see. */
 const withoutScript = thorough ? [...typical] : ['/', '/contact', '/login', '/about/precision', '/no-such-page'];
 
-test.each(withoutScript)('%s keeps nobody from reading it where no script runs', async (path) => {
+test.each(withoutScript)('%s has no barrier where no script runs', async (path) => {
   await journey(
     site,
     async (reader) => {
       await reader.goto(site.origin + path, { waitUntil: 'load' });
-      // The rules are a script too: let in once the page stands, which then only has to be told what it shows without.
+      // The rules are a script too: scripts are allowed once the page is loaded, and the texts for readers without scripts are shown by a style.
       await reader.setJavaScriptEnabled(true);
       await addStyle(reader, '.without-script { display: block }');
       expect(await findBarriers(reader, `${path} without script`, phone)).toEqual([]);

@@ -1,4 +1,4 @@
-// What has been answered with success is kept, whatever becomes of the server: it is killed the moment it has answered.
+// A message that was answered with success is stored, even if the server is killed right after the answer.
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../support/find-free-port.ts';

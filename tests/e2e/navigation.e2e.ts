@@ -201,7 +201,7 @@ test('a page whose code never loads still shows its text, and is not loaded for 
       });
       await mark(tab);
       await clickLink(tab, 'Blog', 'header');
-      // Complete: its scripts have failed by then, and only a script could load the page again. Not by silence on the
+      // Complete: its scripts have failed by then, and only a script could load the page again. Not an idle
       // network: the browser may keep the end of a request to itself.
       await tab.waitForFunction(() => !('marked' in window) && document.readyState === 'complete');
       expect(documents).toEqual([`${site.origin}/blog`]);

@@ -1,4 +1,4 @@
-// The two redirects of the app replace their own entry of the history, and no other, however long the next page takes.
+// The two redirects of the app replace their own history entry and no other, however long the next page takes to load.
 import type { HTTPRequest } from 'puppeteer';
 import { test } from 'vitest';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
@@ -7,7 +7,7 @@ import { clickSignIn, fillIn, seeDashboard } from '../support/session.ts';
 
 const site = await openSharedSite();
 
-/** Holds back the code of a page until it is let go; a file that is asked for twice is held twice. */
+/** Holds the code of a page until it is released; a file that is requested twice is held twice. */
 async function holdCode(tab: Tab, file: RegExp) {
   const requests: HTTPRequest[] = [];
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();

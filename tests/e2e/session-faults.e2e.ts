@@ -1,4 +1,4 @@
-// Sessions that end, cannot be renewed or come broken.
+// Sessions that end, cannot be renewed or are malformed.
 import { expect, test } from 'vitest';
 import { disableAccount } from '../../scripts/server/embedded/auth/accounts.ts';
 import { asOperator } from '../support/as-operator.ts';
@@ -71,7 +71,7 @@ test.each(unreachable)(
         await passTime(tab, 8);
         await tab.waitForSelector('main ::-p-text(The sign-in service has not answered yet.)');
         await mark(tab);
-        // Held requests stay so: the client would find its way back by itself.
+        // Held requests are not released: the client would recover by itself.
         stage.set('none');
         await clickButton(tab, 'Retry');
         await seeDashboard(tab);

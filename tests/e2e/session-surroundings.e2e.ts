@@ -19,7 +19,7 @@ import {
 
 const site = await openSharedSite();
 
-/** As a browser does that is told to keep nothing. */
+/** As in a browser that is set to store nothing. */
 const forbidStorage = (tab: Tab) =>
   tab.evaluateOnNewDocument(() =>
     Object.defineProperty(window, 'localStorage', {

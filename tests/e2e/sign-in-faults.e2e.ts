@@ -1,4 +1,4 @@
-// Signing in while something stands between the visitor and the auth service.
+// Signing in while the auth service cannot be reached or answers with a fault.
 import { expect, test } from 'vitest';
 import { captivePortal, type Fault, refusal, stageFaults } from '../support/auth-faults.ts';
 import { holdTime, passTime } from '../support/held-time.ts';
@@ -20,7 +20,7 @@ const site = await openSharedSite();
 
 type Row = [name: string, fault: Fault, text: string, expects: RegExp[]];
 
-// What each answer means: tests/components/sign-in-answers.test.tsx.
+// What each answer means: tests/components/auth-answers.test.tsx.
 const faults: Row[] = [
   ['a lost connection', 'lost', unexpectedText, [/^failed: /, /ERR_CONNECTION_REFUSED/]],
   ['an answer that never comes', 'silent', unexpectedText, []],

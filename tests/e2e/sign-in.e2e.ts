@@ -1,4 +1,4 @@
-// Signing in at /login, with the right and with the wrong words.
+// Signing in at /login, with the right and with the wrong credentials.
 import { expect, test } from 'vitest';
 import { stageFaults } from '../support/auth-faults.ts';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';

@@ -1,4 +1,4 @@
-// Leaving: here, on the server, in the other tabs, and without a network.
+// Signing out: in this tab, on the server, in the other tabs, and without a network.
 import { expect, test } from 'vitest';
 import { type Fault, stageFaults } from '../support/auth-faults.ts';
 import { holdTime, passTime } from '../support/held-time.ts';
@@ -188,7 +188,7 @@ test('a dashboard that the browser brings back from memory closes at once when t
       addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { broughtBack: true })),
     );
     await signIn(tab, site);
-    // A page of the site would speak to the one asleep, and the browser would drop it.
+    // Another page of the site would send the frozen one a message, and the browser would evict it.
     await tab.goto('about:blank');
     const devtools = await tab.createCDPSession();
     await devtools.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'local_storage' });

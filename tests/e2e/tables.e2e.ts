@@ -1,4 +1,4 @@
-// A row of a table stands as a block on phones; it is a row, with heads and cells, to those who hear the page all the same.
+// On phones a row of a table is shown as a block; to screen readers it stays a row with headers and cells.
 import type { SerializedAXNode } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';

@@ -52,7 +52,7 @@ const missing = [
   ...['/assets/missing-12345678.js', '/assets/missing.css', '/.git/config', '/.env'],
 ];
 
-/** What differs between servers by its nature: names, dates, the way of sending. */
+/** Headers that differ between servers: name, date, transfer. */
 const ownHeaders = new Set([
   ...['accept-ranges', 'alt-svc', 'connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified'],
   ...['server', 'transfer-encoding'],
@@ -238,7 +238,7 @@ describe.each(servers)('%s: conditions', (_, at) => {
       () => ({ 'if-none-match': '"other"', 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' }),
     ],
     ['its own tag to be there', 200, (etag) => ({ 'if-match': etag })],
-    // nginx ends the connection after this answer without saying so.
+    // nginx closes the connection after this answer without announcing it.
     ['another tag to be there', 412, () => ({ 'if-match': '"other"', connection: 'close' })],
   ])('heeds a condition: %s is answered with %i', async (_title, status, conditions) => {
     for (const path of ['/about', asset]) {

@@ -1,4 +1,4 @@
-// Row 7 of the attack list: what is sent and never finished takes bounded memory, and gives it back.
+// Row 7 of the attack list: unfinished requests take limited memory, and release it.
 import { expect, test } from 'vitest';
 import { readBody } from '../../scripts/server/embedded/http/read-body.ts';
 import { createRequestBudget } from '../../scripts/server/embedded/http/request-budget.ts';

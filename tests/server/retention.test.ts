@@ -16,7 +16,7 @@ const { keepDays } = content.site.messages;
 const day = 24 * 60 * 60 * 1000;
 const hour = day / 24;
 
-/** A second connection to the database, for the length of one look. */
+/** A second connection to the database, for one query. */
 function look<Found>(directory: string, see: (db: DatabaseSync) => Found): Found {
   const db = new DatabaseSync(join(directory, 'embedded.db'));
   try {

@@ -1,4 +1,4 @@
-// `npm run user` with what cannot be: a message, exit status 1, and everything as it was.
+// `npm run user` with wrong arguments: a message, exit status 1, and no change.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';

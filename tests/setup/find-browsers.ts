@@ -5,7 +5,7 @@ export function setup(): void {
   try {
     findInstalledBrowsers();
   } catch (error) {
-    // Thrown on, it would stand behind a list of all projects of Vitest and "No test files found".
+    // If it were thrown, Vitest would print it after a list of all projects and "No test files found".
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }

@@ -1,4 +1,4 @@
-/** Files in the order of their length, as far as rooms tell it: so that no long one is left when all others are done. */
+/** Longest files first, judged by their room, so that no long one runs alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const rooms = ['e2e', 'engine', 'server', 'site', 'component', 'unit'];

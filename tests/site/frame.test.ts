@@ -72,7 +72,7 @@ test.each(paths)('%s marks its own place in the header and no other', (path) => 
 
 test('the dashboard is built as its loading state and nothing of what is behind the sign-in', () => {
   const { main, html } = readPage('/welcome');
-  // The second status is empty until the wait has been long.
+  // The second status is empty until the wait is long.
   expect(textsOf(main, '[role="status"]')).toEqual(['Loading...', '']);
   for (const secret of ['Active Operations', '2.4M', 'Quick Actions', 'Secure Session Active', 'Sign Out']) {
     expect(html).not.toContain(secret);

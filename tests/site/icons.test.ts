@@ -42,7 +42,7 @@ test('the manifest names icons of 192 and 512 pixels and one to be cut: each is 
     const { width, height, transparent } = readPng(readBytes(src));
     expect(`${width}x${height}`, src).toBe(sizes);
     expect(type).toBe('image/png');
-    // What a system cuts has ground in its corners.
+    // Icons that a system crops have background in their corners.
     expect(transparent, src).toBe(purpose === 'any');
   }
 });

@@ -10,7 +10,7 @@ const { host } = content.site;
 const files = readdirSync(distDirectory, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(html|xml|atom|txt|json|webmanifest)$/.test(file))
   .map((file) => file.replaceAll('\\', '/'));
-/** Names of things in structured data have a hash, and no element that bears it. */
+/** Ids in structured data have a fragment that is not the id of an element. */
 const names = new Set(
   paths.flatMap((path) => [...readPage(path).html.matchAll(/"@id":"([^"]+)"/g)].map(([, id = '']) => id)),
 );

@@ -23,7 +23,7 @@ test.each(shared)('%s is shared with a picture of its own: a PNG of 1200 × 630,
   const bytes = readImage(path);
   expect(readPng(bytes)).toEqual({ width: 1200, height: 630, transparent: false });
   expect(bytes.length).toBeLessThan(300_000);
-  // A picture with nothing on it takes less.
+  // An empty image is smaller.
   expect(bytes.length).toBeGreaterThan(30_000);
 });
 

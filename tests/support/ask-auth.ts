@@ -1,4 +1,4 @@
-/** Requests to the auth routes as the client sends them, over plain HTTP: nothing is tidied on the way. */
+/** Requests to the auth routes as the client sends them, over plain HTTP: nothing is normalised. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Session } from '@supabase/supabase-js';
 import { embeddedPublishableKey } from '../../scripts/shared/embedded-addresses.ts';

@@ -1,8 +1,8 @@
-/** What test files leave to be cleared up; a worker works on one at a time. */
+/** Work for the end of a test file; a worker runs one file at a time. */
 type Work = () => unknown;
 const left: Work[] = [];
 
-/** Does the work once all tests of the running file are done; what was named last is done first. */
+/** Does the work after all tests of the running file; what was added last is done first. */
 export const atEnd = (work: Work): void => void left.push(work);
 
 export async function clearUp(): Promise<void> {

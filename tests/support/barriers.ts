@@ -29,14 +29,14 @@ export const ownContent: Settings = { all: [360], text: [320, 1000, 1440] };
 export const phone: Settings = { all: [360] };
 const usual: Settings = { all: [360], text: [1440], forcedColours: true };
 
-/** Ways to set text that a page must bear: twice its size (WCAG 1.4.4), and the spacing of WCAG 1.4.12. */
+/** Text settings that a page must support: twice its size (WCAG 1.4.4), and the spacing of WCAG 1.4.12. */
 export const textSettings = {
   'text of 200 %': ':root { font-size: 200% }',
   'text spacing': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-block-end: 2em !important }`,
 };
 
-/** Brings what moves to its end: a page that fades in has no true colours yet. What never ends goes on. */
+/** Finishes animations: a page that fades in does not have its final colours yet. Endless ones go on. */
 async function settled(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
     await document.fonts.ready;

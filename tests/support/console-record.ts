@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { distDirectory } from './project.ts';
 import { type ServedSite, serveSite } from './serve-site.ts';
 
-/** Says on the console what happens without a line of its own there, or with one that is out of reach. */
+/** Reports on the console what has no line of its own there, or one that cannot be read. */
 export function sayTroubles(): void {
   const say = (what: string): void => console.error(what);
   addEventListener('securitypolicyviolation', (event) => {
@@ -22,7 +22,7 @@ export function sayTroubles(): void {
   addEventListener('error', sayError, true);
 }
 
-/** Keeps errors and warnings in the name of the window: it outlives the document, and is no storage of the site. */
+/** Keeps errors and warnings in the name of the window: it outlasts the document, and is not part of the site's storage. */
 function keepLines(): void {
   for (const kind of ['error', 'warn'] as const) {
     const original = console[kind];

@@ -30,7 +30,7 @@ export const fieldSelector = (field: keyof Message): string => `form [name="${fi
 export const buttonSelector = (label: string): string =>
   `main ::-p-xpath(.//button[normalize-space(.)=${JSON.stringify(label)}])`;
 
-/** Clicks a field and gives it its text at once, as an input method does: key by key is slow, and one test's own subject. */
+/** Clicks a field and gives it its text at once, as an input method does; typing by key is the subject of one test. */
 export async function fillIn(tab: Tab, fields: Partial<Message> = message): Promise<void> {
   for (const field of messageFields) {
     const text = fields[field];

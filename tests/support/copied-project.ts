@@ -1,4 +1,4 @@
-/** A copy of the project that builds by itself, so that the build under test stays what it is. */
+/** A copy of the project that builds by itself, so that the build under test is not changed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdtemp, symlink } from 'node:fs/promises';

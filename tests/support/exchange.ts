@@ -1,4 +1,4 @@
-/** Bytes on the wire as they stand: what no client of a library would send. */
+/** Raw bytes over a socket: what no HTTP client would send. */
 import { connect, type Socket } from 'node:net';
 
 export const connectTo = (origin: string): Promise<Socket> =>

@@ -1,7 +1,7 @@
 /** Long waits of a page, ended by the test in place of the clock. */
 import type { Tab } from './watch-tab.ts';
 
-/** Milliseconds: whatever waits for less goes on by itself. */
+/** Milliseconds: shorter timers run as usual. */
 const minHeldTime = 2000;
 
 /**

@@ -2,7 +2,7 @@ import { defaultLimits, type Limits } from '../../scripts/server/embedded/shared
 
 const endless = 100_000;
 
-/** No test is to fail because others have asked before. */
+/** No test must fail because of the requests of others. */
 export const noLimits: Limits = {
   ...defaultLimits,
   failuresPerAddress: endless,

@@ -7,7 +7,7 @@ type Unfinished = { request: ClientRequest; leave: () => void };
 function send(origin: string, path: string, headers: Record<string, string | number>): Unfinished {
   const { hostname, port } = new URL(origin);
   const sent = request({ hostname, port, path, method: 'POST', headers, agent: false });
-  // Leaving is what it is for.
+  // The error is expected: the sender leaves.
   sent.on('error', () => undefined);
   return { request: sent, leave: () => sent.destroy() };
 }

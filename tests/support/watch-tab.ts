@@ -46,7 +46,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
     if (!page.isJavaScriptEnabled() && request.url().endsWith('.js')) return;
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') kept.troubles.push(`failed: ${request.url()}`);
   });
-  // The browser's own record: what a script of the page can listen to, it can also miss.
+  // From the browser itself: a listener in the page can miss events.
   const session = await page.createCDPSession();
   session.on('Audits.issueAdded', ({ issue: { code, details } }) => {
     const { contentSecurityPolicyIssueDetails: violation, blockedByResponseIssueDetails: blocked } = details;

@@ -13,7 +13,7 @@ function makeFolder(files: Record<string, string>): string {
   return folder;
 }
 
-/** Asks for a target as it stands: `fetch` would tidy it first. */
+/** Requests a target unchanged: `fetch` would normalise it. */
 async function ask(...targets: string[]): Promise<{ status: number | undefined; location: string | undefined }[]> {
   const folder = makeFolder({
     'index.html': 'home',

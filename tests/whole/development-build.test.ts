@@ -1,4 +1,4 @@
-// React's production build keeps quiet about much that its development build calls a mistake: missing keys, unknown
+// React's development build warns of mistakes that its production build does not report: missing keys, unknown
 // attributes, elements where HTML allows none, texts that differ when a page is adopted.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Works of others that pages carry by other ways than as code: typefaces, map data, a flag. */
+/** Third-party work in the pages that is not code: typefaces, map data, a flag. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * Lists what of others the build ships. Vite names the packages whose code is in the bundle; typefaces, maps and flags
+ * Lists the third-party work that the build ships. Vite names the packages whose code is in the bundle; typefaces, maps and flags
  * come by other ways and are added. A licence that may not be shipped stops the build.
  */
 import type { Plugin, Rolldown } from 'vite';
@@ -45,7 +45,7 @@ export function licencesPlugin(projectRoot: string): Plugin {
       async handler(_options, bundle) {
         const works = [...readBundled(bundle), ...readCarriedWorks(projectRoot)];
         const problems = [...findLicenceProblems(works), ...findStrayFonts(bundle)];
-        // Whoever builds wants to know what is wrong, not where in this plugin.
+        // The message says what is wrong; a stack of this plugin would not help.
         if (problems.length > 0) this.error({ message: problems.join('\n'), stack: '' });
         this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: printLicences(works) });
         const costs = JSON.stringify(await measurePackages(bundle, projectRoot), null, 2);

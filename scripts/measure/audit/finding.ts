@@ -23,7 +23,7 @@ export function oneLine(text: string): string {
 }
 
 /** `the first, the second, the third and 4 more`. */
-export function listSome(items: readonly string[], most: number): string {
-  const shown = items.slice(0, most).join(', ');
-  return items.length > most ? `${shown} and ${items.length - most} more` : shown;
+export function listSome(items: readonly string[], max: number): string {
+  const shown = items.slice(0, max).join(', ');
+  return items.length > max ? `${shown} and ${items.length - max} more` : shown;
 }

@@ -5,7 +5,7 @@ import { type Category, categories, type LighthouseResult } from './run-lighthou
 
 type AuditResult = LighthouseResult['audits'][string];
 
-/** Per cent. Of the other categories nothing less than all will do. */
+/** Per cent. The other categories must have 100. */
 export const performanceGoal = 100;
 export const performanceFloor = 95;
 
@@ -25,7 +25,7 @@ export function readScores(result: LighthouseResult): Scores {
 
 /** Performance is measured so often where the first run is below the goal, and so often where that leaves it below the floor. */
 const runsBelow = { goal: 3, floor: 5 };
-/** A run without a score, as when the trace was cut short, is made again, but not for ever. */
+/** A run without a score, as when the trace was cut short, is repeated, up to a limit. */
 const maxUnmeasured = 2;
 
 const isMeasured = (result: LighthouseResult): boolean => readScores(result).performance !== undefined;

@@ -28,7 +28,7 @@ export type Measures = {
   firstView: LoadedFile[] | null;
   /** Everything that is loaded until the network is idle, the page itself first. */
   files: LoadedFile[];
-  /** The app has taken the page over. */
+  /** The page has been hydrated. */
   hydrated: boolean;
   shifts: LayoutShift[];
 };
@@ -36,7 +36,7 @@ export type Measures = {
 /** A phone and a desk: the narrowest and widest windows that the design draws for. */
 export const measuredWidths = [360, 1440] as const;
 
-/** Milliseconds until the app counts as not coming. */
+/** Milliseconds to wait for hydration. */
 const hydrationTimeout = 30_000;
 
 /** Holds font requests back until `release`. */
@@ -132,7 +132,7 @@ async function visit(tab: Page, url: string, { appWaits }: AuditedPage): Promise
   const hydrated = await tab
     .waitForSelector('html[data-hydrated]', { timeout: hydrationTimeout })
     .then(() => true)
-    // Time is up: a page that the app never takes over is a finding like any other.
+    // Timed out: a page that is never hydrated is a finding like any other.
     .catch(() => false);
   await tab.evaluate(settle);
   await tab.evaluate(readThrough);

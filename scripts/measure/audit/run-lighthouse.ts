@@ -6,7 +6,7 @@ import { type Session, storeSession } from './session.ts';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** It takes seconds to load: a wrong argument is refused before. */
+/** Loaded only when a page is audited: wrong arguments are refused without it. */
 const loadLighthouse = () => import('lighthouse');
 type Lighthouse = Awaited<ReturnType<typeof loadLighthouse>>['default'];
 export type LighthouseResult = NonNullable<Awaited<ReturnType<Lighthouse>>>['lhr'];

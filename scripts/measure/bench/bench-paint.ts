@@ -25,7 +25,7 @@ import {
 import { stripScripts } from './strip-scripts.ts';
 
 const built = placesOf(projectRoot, 'checks').dist;
-/** A page that seems late may have met a busy machine: it is loaded as often again before it is called late. */
+/** A page that seems late may have been measured on a busy machine: it is measured as many times again. */
 const passes = 3;
 
 /** A page of each kind; the last two load their app at once. */

@@ -1,4 +1,4 @@
-/** Many who try to sign in at once, each from an address of its own on the loopback network, and none with an account. */
+/** Many clients that sign in at once, each from an address of its own on the loopback network, and none with an account. */
 import { request } from 'node:http';
 import { authPrefix, embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 

@@ -11,10 +11,10 @@ export function drawPlot(measures: readonly Measure[]): string {
   const counts = measures.map(({ routes }) => routes);
   const rates = measures.flatMap(({ engine, plain }) => (plain === null ? [engine] : [engine, plain]));
   const top = Math.max(...rates) * 1.15;
-  const [least = 1, most = 1] = [Math.min(...counts), Math.max(...counts)];
+  const [min = 1, max = 1] = [Math.min(...counts), Math.max(...counts)];
   const span = width - edge.left - edge.right - 2 * inset;
   const x = (routes: number): number =>
-    least === most ? width / 2 : edge.left + inset + (span * Math.log(routes / least)) / Math.log(most / least);
+    min === max ? width / 2 : edge.left + inset + (span * Math.log(routes / min)) / Math.log(max / min);
   const y = (rate: number): number => height - edge.bottom - ((height - edge.top - edge.bottom) * rate) / top;
   const round = (value: number): string => value.toFixed(1);
   const line = (points: readonly { routes: number; rate: number }[], colour: string, name: string): string => {

@@ -12,7 +12,7 @@ const bytesPerSecond = (kilobits: number): number => (kilobits * 1024) / 8;
 /** As the report says it. */
 export const conditions = `CPU ${cpuSlowdownMultiplier} times slower, ${downloadThroughputKbps.toFixed(0)} kbit/s down, ${requestLatencyMs} ms per request, ${phone.width} by ${phone.height} pixels`;
 
-/** Milliseconds in which any machine has painted a page, or never will. */
+/** Milliseconds for a page to load and paint on any machine. */
 const loadTimeout = 60_000;
 
 function withinLimit<Result>(work: Promise<Result>, message: string): Promise<Result> {

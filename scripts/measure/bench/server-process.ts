@@ -11,7 +11,7 @@ export type ServerProcess = {
   /** Milliseconds until it said where the site is. */
   start: number;
   /** Bytes that it holds in memory now, and the most that it ever held. Linux tells. */
-  readMemory: () => Promise<{ now: number; most: number }>;
+  readMemory: () => Promise<{ now: number; peak: number }>;
   close: () => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function startServer(dist: string, port: number, data: string): Pro
     readMemory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       const bytesOf = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) * 1024;
-      return { now: bytesOf('VmRSS'), most: bytesOf('VmHWM') };
+      return { now: bytesOf('VmRSS'), peak: bytesOf('VmHWM') };
     },
     close: async () => {
       child.kill('SIGTERM');

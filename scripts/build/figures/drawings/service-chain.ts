@@ -83,9 +83,9 @@ const graph = () => {
 };
 const model = () => {
   const all = cells();
-  const some = (least: number): string =>
+  const some = (min: number): string =>
     all
-      .filter(({ count }) => count >= least)
+      .filter(({ count }) => count >= min)
       .map(({ centre }) => hexagon(centre, 12))
       .join('');
   return [
