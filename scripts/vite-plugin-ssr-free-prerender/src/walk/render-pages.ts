@@ -1,24 +1,9 @@
 /** Renders pages: walks over all routes, or loads each afresh, which gives the same bytes. */
-import type { BrowserHold } from '../browser/held-browser.ts';
-import type { Capture, Snapshot } from '../contract/snapshot.ts';
-import type { Finding, Progress } from '../contract/types.ts';
+import type { Snapshot } from '../contract/snapshot.ts';
+import type { Finding } from '../contract/types.ts';
 import { deliverChunks } from '../serve/deliver-chunks.ts';
 import { bundleInPage } from '../tab/bundle-in-page.ts';
-import { walkRoutes } from './walk-routes.ts';
-import type { WalkSettings } from './walking-tab.ts';
-
-export type RenderSettings = WalkSettings & {
-  clientDir: string;
-  /** Text of `index.html`. */
-  template: string;
-  /** Load every page afresh, in a tab of its own. */
-  cold: boolean;
-  browser: BrowserHold;
-  /** The finished page. */
-  assemble: (path: string, capture: Capture) => string;
-  progress: Progress;
-  signal: AbortSignal;
-};
+import { type RenderSettings, walkRoutes } from './walk-routes.ts';
 
 /**
  * Renders all routes; snapshots come in their order. Problems become findings; a page that is never ready has no snapshot.

@@ -1,20 +1,32 @@
 /** One walk over routes, in several tabs. */
 
-import type { HeldBrowser } from '../browser/held-browser.ts';
-import type { MarkupFacts, Snapshot } from '../contract/snapshot.ts';
-import type { Finding } from '../contract/types.ts';
+import type { BrowserHold, HeldBrowser } from '../browser/held-browser.ts';
+import type { Capture, MarkupFacts, Snapshot } from '../contract/snapshot.ts';
+import type { Finding, Progress } from '../contract/types.ts';
 import { findCaptureProblems } from '../findings/find-capture-problems.ts';
 import type { CapturedStep, FailedStep } from '../in-page/visit-pages.ts';
 import type { ChunkDelivery } from '../serve/deliver-chunks.ts';
 import { type Worker, workInTabs } from '../tab/work-in-tabs.ts';
 import { mergeFacts } from './merge-facts.ts';
-import type { RenderSettings } from './render-pages.ts';
-import { openWalkingTab, type WalkingTab } from './walking-tab.ts';
+import { openWalkingTab, type WalkingTab, type WalkSettings } from './walking-tab.ts';
 
 /** Pages in one call to the browser: the protocol's round trip is paid once for all of them. */
 const batchSize = 40;
 /** Pages in a row that may fail to become ready before the walk ends. */
 const maxFailures = 2;
+
+export type RenderSettings = WalkSettings & {
+  clientDir: string;
+  /** Text of `index.html`. */
+  template: string;
+  /** Load every page afresh, in a tab of its own. */
+  cold: boolean;
+  browser: BrowserHold;
+  /** The finished page. */
+  assemble: (path: string, capture: Capture) => string;
+  progress: Progress;
+  signal: AbortSignal;
+};
 
 type WalkOverSettings = RenderSettings & {
   delivery: ChunkDelivery;
