@@ -36,13 +36,28 @@ function inFolder(folder: string, rows: Walls): Walls {
 
 /** Inside the engine, which knows no site; others import it as a package. */
 const engine: Walls = {
-  'types.ts': { types: ['puppeteer-core'] },
-  'in-page': { types: ['types.ts'] },
-  '.': {
-    rooms: ['in-page', 'types.ts'],
-    packages: ['@puppeteer/browsers', 'es-module-lexer', 'node:', 'puppeteer-core'],
-    types: ['vite'],
+  contract: { types: ['puppeteer-core'] },
+  system: { rooms: ['contract'], packages: ['node:'] },
+  'client-build': { rooms: ['contract', 'system'], packages: ['node:'] },
+  browser: { rooms: ['contract'], packages: ['@puppeteer/browsers', 'node:'], types: ['puppeteer-core'] },
+  print: { types: ['contract'] },
+  'in-page': { rooms: ['print'], types: ['contract'] },
+  findings: { rooms: ['contract'] },
+  serve: { rooms: ['client-build'], packages: ['es-module-lexer', 'node:'] },
+  output: { rooms: ['client-build', 'contract', 'system'], packages: ['node:'] },
+  cache: { rooms: ['browser', 'system'], packages: ['node:'], types: ['client-build', 'contract'] },
+  tab: {
+    rooms: ['contract', 'system'],
+    packages: ['node:', 'vite'],
+    types: ['browser', 'in-page', 'puppeteer-core'],
   },
+  walk: { rooms: ['findings', 'serve', 'tab'], types: ['browser', 'contract', 'in-page'] },
+  proof: { rooms: ['serve', 'tab'], packages: ['node:'], types: ['browser', 'contract', 'in-page'] },
+  pipeline: {
+    rooms: ['browser', 'cache', 'client-build', 'contract', 'findings', 'output', 'proof', 'system', 'walk'],
+    packages: ['node:'],
+  },
+  '.': { rooms: ['browser', 'contract', 'findings', 'pipeline', 'system'], packages: ['node:'], types: ['vite'] },
 };
 
 export const walls: Walls = {
