@@ -22,7 +22,7 @@ export type Row = {
 
 export type Walls = Readonly<Record<string, Row>>;
 
-/** @param rows whose rooms are named by their path from the folder */
+/** @param rows whose own rooms are named by their path from the folder, others by that from the project */
 function inFolder(folder: string, rows: Walls): Walls {
   const place = (names: readonly string[] = []) =>
     names.map((name) => (name in rows ? posix.join(folder, name) : name));
@@ -58,6 +58,21 @@ const engine: Walls = {
     packages: ['node:'],
   },
   '.': { rooms: ['browser', 'contract', 'findings', 'pipeline', 'system'], packages: ['node:'], types: ['vite'] },
+};
+
+/** Inside the embedded services. */
+const embedded: Walls = {
+  shared: { rooms: ['scripts/shared'], packages: ['hono', 'node:', 'rate-limiter-flexible'] },
+  database: { rooms: ['scripts/shared', 'shared'], packages: ['@supabase/lite', 'node:'] },
+  inbox: { rooms: ['database', 'scripts/shared', 'shared'], packages: ['hono'], types: ['node:'] },
+  auth: { rooms: ['database', 'scripts/shared', 'shared'], packages: ['bcryptjs', 'hono', 'zod'] },
+  worker: { rooms: ['auth', 'database', 'inbox', 'shared', 'src/lib'], packages: ['hono', 'node:'] },
+  http: { rooms: ['scripts/shared', 'shared', 'worker'], packages: ['ipaddr.js', 'proxy-addr'], types: ['node:'] },
+  '.': {
+    rooms: ['http', 'scripts/build/content', 'scripts/shared', 'shared', 'worker'],
+    packages: ['node:'],
+    types: ['src/content', 'vite'],
+  },
 };
 
 export const walls: Walls = {
@@ -110,7 +125,10 @@ export const walls: Walls = {
   'scripts/shared': { packages: ['node:', 'zod'], types: ['src/content'] },
 
   // While dist/ is made.
-  'scripts/build/figures': { types: ['hast'] },
+  'scripts/build/figures': {
+    packages: ['d3-contour', 'd3-geo', 'topojson-client', 'world-atlas'],
+    types: ['hast', 'topojson-specification'],
+  },
   'scripts/build/figures/drawings': {
     rooms: ['scripts/build/figures'],
     packages: ['d3-contour', 'd3-geo', 'hastscript', 'topojson-client', 'world-atlas'],
@@ -179,20 +197,7 @@ export const walls: Walls = {
   },
 
   // While somebody is served.
-  'scripts/server/embedded': {
-    rooms: ['scripts/build/content', 'scripts/shared'],
-    packages: [
-      '@supabase/lite',
-      'bcryptjs',
-      'hono',
-      'ipaddr.js',
-      'node:',
-      'proxy-addr',
-      'rate-limiter-flexible',
-      'zod',
-    ],
-    types: ['src/content', 'vite'],
-  },
+  ...inFolder('scripts/server/embedded', embedded),
 
   // The configurations of Vite and vitest.
   tests: { open: true },
@@ -216,7 +221,14 @@ export const walls: Walls = {
   },
 
   'scripts/server/static': {
-    rooms: ['scripts/build', 'scripts/build/hosting', 'scripts/server/embedded', 'scripts/shared'],
+    rooms: [
+      'scripts/build',
+      'scripts/build/hosting',
+      'scripts/server/embedded',
+      'scripts/server/embedded/auth',
+      'scripts/server/embedded/shared',
+      'scripts/shared',
+    ],
     packages: ['lru-cache', 'negotiator', 'node:'],
     types: ['src/content'],
   },
@@ -229,7 +241,7 @@ export const walls: Walls = {
     packages: ['node:'],
   },
   'scripts/measure/audit': {
-    rooms: ['scripts/server/embedded', 'scripts/shared', 'src/features/session', 'src/routes'],
+    rooms: ['scripts/server/embedded/auth', 'scripts/shared', 'src/features/session', 'src/routes'],
     packages: ['hono', 'lighthouse', 'node:', 'zod'],
     types: ['puppeteer-core', 'scripts/server/static', 'src/collections'],
   },
@@ -237,6 +249,7 @@ export const walls: Walls = {
     rooms: [
       'scripts/build/build-site.ts',
       'scripts/build/content',
+      'scripts/build/figures',
       'scripts/build/hosting',
       'scripts/server/static',
       'scripts/shared',
@@ -259,6 +272,9 @@ export const walls: Walls = {
       'scripts/measure/deploy',
       'scripts/measure/walls',
       'scripts/server/embedded',
+      'scripts/server/embedded/auth',
+      'scripts/server/embedded/database',
+      'scripts/server/embedded/inbox',
       'scripts/server/static',
       'scripts/shared',
       'src/collections',
