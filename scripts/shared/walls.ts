@@ -162,7 +162,7 @@ export const walls: Walls = {
   'scripts/build/images': {
     rooms: ['scripts/build/fonts', 'src/collections', 'src/routes', 'src/seo'],
     packages: ['node:', 'png-to-ico', 'sass', 'vite-plugin-ssr-free-prerender'],
-    types: ['puppeteer-core', 'src/content', 'vite'],
+    types: ['puppeteer', 'src/content', 'vite'],
   },
   'scripts/build/verify': {
     rooms: ['scripts/shared', 'src/lib', 'src/routes', 'src/seo'],
@@ -178,7 +178,7 @@ export const walls: Walls = {
   },
   'scripts/build': {
     rooms: ['scripts/build/content', 'scripts/shared'],
-    packages: ['node:', 'vite-plugin-ssr-free-prerender'],
+    packages: ['node:', 'puppeteer', 'vite-plugin-ssr-free-prerender'],
     types: ['vite'],
   },
   scripts: {
@@ -243,7 +243,7 @@ export const walls: Walls = {
   'scripts/measure/audit': {
     rooms: ['scripts/server/embedded/auth', 'scripts/shared', 'src/features/session', 'src/routes'],
     packages: ['hono', 'lighthouse', 'node:', 'zod'],
-    types: ['puppeteer-core', 'scripts/server/static', 'src/collections'],
+    types: ['puppeteer', 'scripts/server/static', 'src/collections'],
   },
   'scripts/measure/bench': {
     rooms: [
@@ -257,7 +257,7 @@ export const walls: Walls = {
       'src/routes',
     ],
     packages: ['@vitejs/plugin-react', 'lighthouse', 'node:', 'vite', 'vite-plugin-ssr-free-prerender'],
-    types: ['puppeteer-core'],
+    types: ['puppeteer'],
   },
 
   // What people start.

@@ -8,32 +8,47 @@ import { suggest } from './suggest.ts';
 
 type Place = { file: string; field: string };
 type Mention = Place & { kind: 'link' | 'figure'; target: string };
+type Found = { mentions: Mention[]; problems: string[] };
+
+const nothing: Found = { mentions: [], problems: [] };
+
+const join = (parts: readonly Found[]): Found => ({
+  mentions: parts.flatMap(({ mentions }) => mentions),
+  problems: parts.flatMap(({ problems }) => problems),
+});
+
+function inspectText(text: MarkdownSource, place: Place): Found {
+  const { links, figures, problems } = inspectMarkdown(text);
+  return {
+    mentions: [
+      ...links.map((target): Mention => ({ ...place, kind: 'link', target })),
+      ...figures.map((target): Mention => ({ ...place, kind: 'figure', target })),
+    ],
+    problems: problems.map((problem) => `${place.file}, field "${place.field}": ${problem}`),
+  };
+}
+
+function inspectField(key: string, value: unknown, { file, field }: Place): Found {
+  const place = { file, field: field ? `${field}.${key}` : key };
+  return key === 'to' && typeof value === 'string'
+    ? { mentions: [{ ...place, kind: 'link', target: value }], problems: [] }
+    : inspectValue(value, place);
+}
 
 /** Everything that a value mentions: `to` fields, links and figures in Markdown, drawings. */
-function collectMentions(value: unknown, place: Place, mentions: Mention[], problems: string[]): void {
+function inspectValue(value: unknown, place: Place): Found {
+  if (value instanceof MarkdownSource) return inspectText(value, place);
   if (value instanceof FigureSource) {
-    mentions.push({
-      file: place.file,
-      field: place.field.replace(/\bdrawing$/, 'name'),
-      kind: 'figure',
-      target: value.drawingName,
-    });
-  } else if (value instanceof MarkdownSource) {
-    const found = inspectMarkdown(value);
-    mentions.push(...found.links.map((target) => ({ ...place, kind: 'link' as const, target })));
-    mentions.push(...found.figures.map((target) => ({ ...place, kind: 'figure' as const, target })));
-    problems.push(...found.problems.map((problem) => `${place.file}, field "${place.field}": ${problem}`));
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      collectMentions(item, { ...place, field: `${place.field}[${index + 1}]` }, mentions, problems);
-    }
-  } else if (value && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) {
-      const field = place.field ? `${place.field}.${key}` : key;
-      if (key === 'to' && typeof inner === 'string') mentions.push({ ...place, field, kind: 'link', target: inner });
-      else collectMentions(inner, { ...place, field }, mentions, problems);
-    }
+    const field = place.field.replace(/\bdrawing$/, 'name');
+    return { mentions: [{ file: place.file, field, kind: 'figure', target: value.drawingName }], problems: [] };
   }
+  if (Array.isArray(value)) {
+    return join(value.map((item, index) => inspectValue(item, { ...place, field: `${place.field}[${index + 1}]` })));
+  }
+  if (value && typeof value === 'object') {
+    return join(Object.entries(value).map(([key, inner]) => inspectField(key, inner, place)));
+  }
+  return nothing;
 }
 
 function findLinkProblem(target: string, paths: readonly string[]): string | null {
@@ -50,18 +65,20 @@ function findFigureProblem(target: string, figures: readonly string[]): string |
   return `there is no figure "${target}".${suggest(target, figures)} Figures are the files of scripts/build/figures/drawings.`;
 }
 
+const policyPlace: Place = { file: 'content/site.yaml', field: 'security.policy' };
+
 /** @param figures names of the drawings */
 export function findMentionProblems(content: Content, figures: readonly string[]): string[] {
-  const problems: string[] = [];
-  const mentions: Mention[] = [];
-  mapEntries(content, (_, { file, ...entry }) => collectMentions(entry, { file, field: '' }, mentions, problems));
-  collectMentions(content.navigation, { file: 'content/navigation.yaml', field: '' }, mentions, problems);
   const { policy } = content.site.security;
-  if (policy) mentions.push({ file: 'content/site.yaml', field: 'security.policy', kind: 'link', target: policy });
+  const { mentions, problems } = join([
+    ...mapEntries(content, (_, { file, ...entry }) => inspectValue(entry, { file, field: '' })),
+    inspectValue(content.navigation, { file: 'content/navigation.yaml', field: '' }),
+    policy === undefined ? nothing : { mentions: [{ ...policyPlace, kind: 'link', target: policy }], problems: [] },
+  ]);
   const paths = buildRouteTable(content).map((route) => route.path);
-  for (const { file, field, kind, target } of mentions) {
+  const lost = mentions.flatMap(({ file, field, kind, target }) => {
     const problem = kind === 'link' ? findLinkProblem(target, paths) : findFigureProblem(target, figures);
-    if (problem) problems.push(`${file}, field "${field}": ${problem}`);
-  }
-  return problems;
+    return problem ? [`${file}, field "${field}": ${problem}`] : [];
+  });
+  return [...problems, ...lost];
 }

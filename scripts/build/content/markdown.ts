@@ -5,7 +5,7 @@ import { toJs } from 'estree-util-to-js';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toEstree } from 'hast-util-to-estree';
 import { toString as textOf } from 'hast-util-to-string';
-import type { Root as MarkdownRoot } from 'mdast';
+import type { Image, Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -32,6 +32,31 @@ function parse({ source }: MarkdownSource): MarkdownRoot {
   return tree;
 }
 
+/** What cannot be published of an image. */
+function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): string[] {
+  const isFigure = url.startsWith(figurePrefix);
+  return [
+    ...(isFigure && !standsAlone ? [`figure "${url}" stands inside a text. Give it a paragraph of its own.`] : []),
+    ...(isFigure ? [] : [`image "${url}" is no drawing. Write ![alt](figure:name "caption").`]),
+    ...(alt ? [] : [`figure "${url}" has no alt text. Write it between the square brackets.`]),
+    ...(title ? [] : [`figure "${url}" has no caption. Write it in quotes after the name.`]),
+  ];
+}
+
+/** What cannot be published of a part of a text that is no image. */
+function findNodeProblem(node: MarkdownNodes): string | null {
+  switch (node.type) {
+    case 'imageReference':
+      return `image "${node.label ?? ''}" is no drawing. Write ![alt](figure:name "caption").`;
+    case 'html':
+      return `HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`;
+    case 'heading':
+      return node.depth === 1 ? 'a "# heading" is one too many: the page has its h1. Begin with "##".' : null;
+    default:
+      return null;
+  }
+}
+
 /** Link targets and figure names that a text mentions, and what in it cannot be published. */
 export function inspectMarkdown(markdown: MarkdownSource): { links: string[]; figures: string[]; problems: string[] } {
   const links: string[] = [];
@@ -42,21 +67,13 @@ export function inspectMarkdown(markdown: MarkdownSource): { links: string[]; fi
     problems.push('is more than one run of text. Write one paragraph, without lists and headings.');
   visit(tree, (node, _index, parent) => {
     if (node.type === 'link' || node.type === 'definition') links.push(node.url);
-    if (node.type === 'imageReference')
-      problems.push(`image "${node.label ?? ''}" is no drawing. Write ![alt](figure:name "caption").`);
-    if (node.type === 'image' && node.url.startsWith(figurePrefix)) {
-      const alone = markdown.shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
-      if (!alone) problems.push(`figure "${node.url}" stands inside a text. Give it a paragraph of its own.`);
-    }
     if (node.type === 'image') {
+      const standsAlone = markdown.shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
+      problems.push(...findImageProblems(node, standsAlone));
       if (node.url.startsWith(figurePrefix)) figures.push(node.url.slice(figurePrefix.length));
-      else problems.push(`image "${node.url}" is no drawing. Write ![alt](figure:name "caption").`);
-      if (!node.alt) problems.push(`figure "${node.url}" has no alt text. Write it between the square brackets.`);
-      if (!node.title) problems.push(`figure "${node.url}" has no caption. Write it in quotes after the name.`);
     }
-    if (node.type === 'html') problems.push(`HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`);
-    if (node.type === 'heading' && node.depth === 1)
-      problems.push('a "# heading" is one too many: the page has its h1. Begin with "##".');
+    const problem = findNodeProblem(node);
+    if (problem) problems.push(problem);
   });
   return { links, figures, problems };
 }
