@@ -47,6 +47,17 @@ function buildCatalogueBody<Written extends CatalogueEntry>(entry: Written, cont
   };
 }
 
+function buildArticleWords({ published, updated, minutes }: Entry<'articles'>, { words }: Content) {
+  const { page, line } = words.article;
+  return {
+    ...page,
+    published: line.published(formatDate(published)),
+    // Not on the day of publication.
+    updated: updated && updated !== published ? line.updated(formatDate(updated)) : undefined,
+    minutes: line.minutes(minutes),
+  };
+}
+
 const declared = {
   pages: {
     noun: 'page',
@@ -72,7 +83,9 @@ const declared = {
       return { label: hero.label, title: hero.heading, tagline: hero.tagline, figureAlt: figure?.alt ?? '' };
     },
     body: (page, content, shareAlt) => {
-      const { name, effective, ground, back } = page;
+      const { name, ground, back } = page;
+      const { effective: day } = page;
+      const effective = day ? { day, text: content.words.page.effective(formatDate(day)) } : undefined;
       const head = buildPageHead(content, { ...page, shareAlt });
       return { name, effective, ground, back, head, ...buildPageSections(page, content) };
     },
@@ -86,6 +99,7 @@ const declared = {
     references: ({ relatedArticles }) => [{ field: 'relatedArticles', folder: 'articles', slugs: relatedArticles }],
     body: (service, content, shareAlt) => ({
       ...buildCatalogueBody(service, content),
+      words: { ...content.words.service.lists, ...content.words.service.page },
       head: buildServiceHead(content, { ...service, shareAlt }),
     }),
   },
@@ -101,6 +115,7 @@ const declared = {
     ],
     body: (sector, content, shareAlt) => ({
       ...buildCatalogueBody(sector, content),
+      words: { ...content.words.sector.lists, ...content.words.sector.page },
       relatedServices: pick<'services'>(sector.relatedServices, content.services, hrefs.service),
       head: buildSectorHead(content, { ...sector, shareAlt }),
     }),
@@ -128,11 +143,15 @@ const declared = {
         : [],
     share: ({ published, title, figure }) => ({ label: formatDate(published), title, figureAlt: figure.alt }),
     feedItem: (article) => article,
-    body: ({ file, id, description, ...words }, content, shareAlt) => ({
-      ...words,
-      related: pick<'articles'>(words.related, content.articles, hrefs.article),
-      head: buildArticleHead(content, { ...words, description, shareAlt }),
-    }),
+    body: (article, content, shareAlt) => {
+      const { file, id, description, minutes, ...written } = article;
+      return {
+        ...written,
+        related: pick<'articles'>(article.related, content.articles, hrefs.article),
+        words: buildArticleWords(article, content),
+        head: buildArticleHead(content, { ...article, shareAlt }),
+      };
+    },
   },
 } satisfies { [Name in Folder]: Collection<Name> };
 

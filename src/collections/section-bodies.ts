@@ -23,6 +23,10 @@ function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
   return { slug, path, icon, title, label, fullDescription, technologies };
 }
 
+/** How many use cases and technologies of a sector its catalogue shows. */
+const maxUseCases = 5;
+const maxTechnologies = 6;
+
 /** Of the types that are not shown as they were written: what is made of each. */
 const completions = {
   hero: ({ starfield, ...words }: Written<'hero'>) => ({
@@ -40,22 +44,34 @@ const completions = {
     ...section,
     entries: sectors.map((sector) => summarise(hrefs.sector(sector.slug), sector)),
   }),
-  serviceCatalogue: (section: Written<'serviceCatalogue'>, { services }: Content) => ({
+  serviceCatalogue: (section: Written<'serviceCatalogue'>, { services, words }: Content) => ({
     ...section,
+    words: words.service.lists,
     entries: services.map((service) => {
-      const { features, capabilities } = service;
-      return { ...describe(hrefs.service(service.slug), service), features, capabilities };
+      const { slug, title, features, capabilities } = service;
+      const more = words.service.catalogue.more(title);
+      return { ...describe(hrefs.service(slug), service), features, capabilities, more };
     }),
   }),
-  sectorCatalogue: (section: Written<'sectorCatalogue'>, { sectors }: Content) => ({
+  sectorCatalogue: (section: Written<'sectorCatalogue'>, { sectors, words: { sector: words } }: Content) => ({
     ...section,
+    words: { ...words.lists, technologies: words.catalogue.technologies },
     entries: sectors.map((sector) => {
-      const { benefits, useCases } = sector;
-      return { ...describe(hrefs.sector(sector.slug), sector), benefits, useCases };
+      const { slug, title, benefits, useCases, technologies } = sector;
+      const left = useCases.length - maxUseCases;
+      return {
+        ...describe(hrefs.sector(slug), sector),
+        benefits,
+        useCases: useCases.slice(0, maxUseCases),
+        moreUseCases: left > 0 ? words.catalogue.moreUseCases(left) : undefined,
+        technologies: technologies.slice(0, maxTechnologies),
+        more: words.catalogue.more(title),
+      };
     }),
   }),
-  articleCards: (section: Written<'articleCards'>, { articles }: Content) => ({
+  articleCards: (section: Written<'articleCards'>, { articles, words }: Content) => ({
     ...section,
+    more: words.article.index.more,
     // The article without an id is not listed.
     entries: articles
       .filter(({ id }) => id !== undefined)

@@ -5,6 +5,7 @@ import type { Entries } from './entry-schemas.ts';
 import type { bandSchema, sectionSchema } from './section-schemas.ts';
 import type { navigationSchema, siteSchema } from './site-schema.ts';
 import type { ComponentProps, ComponentSource, FigureSource, LazySource, MarkdownSource } from './sources.ts';
+import type { wordsSchema } from './words-schema.ts';
 
 /** The services that the browser talks to; the environment of the build names them. */
 export type Services = {
@@ -15,11 +16,14 @@ export type Services = {
 };
 export type Site = z.output<typeof siteSchema> & { services: Services };
 
+type Navigation = z.output<typeof navigationSchema>;
+type Words = z.output<typeof wordsSchema>;
+
 /** What every page knows. */
-export type Settings = { site: Site; navigation: z.output<typeof navigationSchema> };
+export type Settings = { site: Site; navigation: Navigation; frame: Words['frame'] };
 
 /** The whole of `content/` as the build knows it. */
-export type Content = Settings & Entries;
+export type Content = { site: Site; navigation: Navigation; words: Words } & Entries;
 
 /** A section as it was written. */
 export type WrittenSection = z.output<typeof sectionSchema>;

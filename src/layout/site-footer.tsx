@@ -1,17 +1,15 @@
-import { navigation, site } from '#content/site.ts';
+import { frame, navigation, site } from '#content/site.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './site-footer.module.scss';
 import { useCurrentYear } from './use-current-year.ts';
 
 export function SiteFooter() {
   const year = useCurrentYear();
-  const copyright = `© ${year} ${site.name}. Designed for mission-critical operations`;
-  const { homeCountry } = site;
   return (
     <footer className={`ground-night ${styles.footer}`}>
       <div className={styles.inner}>
         <p className={styles.tagline}>{site.tagline}</p>
-        <nav className={styles.index} aria-label="Footer">
+        <nav className={styles.index} aria-label={frame.footerMenu}>
           {navigation.footer.map((group) => (
             <section key={group.title}>
               <h2 className={styles.title}>{group.title}</h2>
@@ -26,16 +24,10 @@ export function SiteFooter() {
           ))}
         </nav>
         <div className={styles.bottom}>
-          <p>{copyright}</p>
+          <p>{`© ${year} ${frame.copyright}`}</p>
           <p className={styles.origin}>
-            <img
-              src={`/flags/${homeCountry.flag}.svg`}
-              alt={`Flag of ${homeCountry.name}`}
-              width="28"
-              height="14"
-              loading="lazy"
-            />
-            <span>{`Made in ${homeCountry.name}`}</span>
+            <img src={`/flags/${site.homeCountry.flag}.svg`} alt={frame.flag} width="28" height="14" loading="lazy" />
+            <span>{frame.origin}</span>
           </p>
           <ul className={styles.legal}>
             {navigation.footerBottom.map((link) => (

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { navigation, site } from '#content/site.ts';
+import { frame, navigation, site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -46,14 +46,14 @@ export function SiteHeader({ path }: { path: string }) {
           <span>{site.name}</span>
         </Link>
         <button ref={toggle} type="button" className={styles.toggle} popoverTarget={menuId}>
-          Menu
+          {frame.menu}
         </button>
         <nav
           id={menuId}
           ref={menu}
           popover="auto"
           className={`ground-night ${styles.menu}`}
-          aria-label="Main"
+          aria-label={frame.mainMenu}
           onBlur={closeBehind}
         >
           <ul>

@@ -1,3 +1,4 @@
+import { frame } from '#content/site.ts';
 import styles from './skip-link.module.scss';
 
 export const mainId = 'main';
@@ -5,7 +6,7 @@ export const mainId = 'main';
 export function SkipLink() {
   return (
     <a href={`#${mainId}`} className={styles.skip}>
-      Skip to content
+      {frame.skipLink}
     </a>
   );
 }

@@ -1,5 +1,4 @@
 import type { ContentOf } from '#collections/collections.ts';
-import { formatDate } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import prose from '#sections/prose.module.scss';
 import { PageHead } from '#seo/page-head.tsx';
@@ -10,21 +9,21 @@ import { ClosingCall } from './closing-call.tsx';
 import { RelatedEntries } from './related-entries.tsx';
 
 export function ArticlePage({ article }: { article: ContentOf<'article'> }) {
-  const updated = article.updated && article.updated !== article.published ? article.updated : null;
+  const { words } = article;
   return (
     <>
       <PageHead head={article.head} />
       <article>
         <header className="ground-day">
           <div className={styles.inner}>
-            <BackLink to={hrefs.blog} label="Back to Blog" />
+            <BackLink to={hrefs.blog} label={words.back} />
             <h1 tabIndex={-1}>{article.title}</h1>
             <p className={styles.subtitle}>{article.subtitle}</p>
             <p className={styles.line}>
-              <time dateTime={article.published}>{`Published: ${formatDate(article.published)}`}</time>
-              {updated ? <time dateTime={updated}>{`Updated: ${formatDate(updated)}`}</time> : null}
+              <time dateTime={article.published}>{words.published}</time>
+              {words.updated ? <time dateTime={article.updated}>{words.updated}</time> : null}
               <span>{article.author}</span>
-              <span>{`${article.minutes} min read`}</span>
+              <span>{words.minutes}</span>
             </p>
           </div>
           <div className={styles.edge} aria-hidden="true" />
@@ -33,7 +32,7 @@ export function ArticlePage({ article }: { article: ContentOf<'article'> }) {
           <div className={styles.columns}>
             <nav className={styles.contents} aria-labelledby="contents-title">
               <h2 id="contents-title" className={styles.contentsTitle}>
-                On this page
+                {words.contents}
               </h2>
               <ol>
                 {article.contents.map((entry) => (
@@ -51,7 +50,7 @@ export function ArticlePage({ article }: { article: ContentOf<'article'> }) {
         </div>
         <ClosingCall call={article.callToAction} />
       </article>
-      <RelatedEntries heading="Related articles" entries={article.related} />
+      <RelatedEntries heading={words.related} entries={article.related} />
     </>
   );
 }

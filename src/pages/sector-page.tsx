@@ -10,23 +10,24 @@ import { EntryHero } from './entry-hero.tsx';
 import { RelatedEntries } from './related-entries.tsx';
 
 export function SectorPage({ sector }: { sector: ContentOf<'sector'> }) {
+  const { words } = sector;
   return (
     <>
       <PageHead head={sector.head} />
-      <EntryHero entry={sector} back={{ to: hrefs.sectors, label: 'Back to Sectors' }} />
+      <EntryHero entry={sector} back={{ to: hrefs.sectors, label: words.back }} />
       <Band ground="tint">
         <div className={columns.columns}>
-          <FactList title="Key Benefits" items={sector.benefits} level="h2" />
-          <FactList title="Use Cases" items={sector.useCases} level="h2" />
-          <FactList title="Technologies" items={sector.technologies} level="h2" />
-          <FactList title="Compliance & Standards" items={sector.compliance} level="h2" />
-          <FactList title="Key Features" items={sector.keyFeatures} level="h2" />
+          <FactList title={words.benefits} items={sector.benefits} level="h2" />
+          <FactList title={words.useCases} items={sector.useCases} level="h2" />
+          <FactList title={words.technologies} items={sector.technologies} level="h2" />
+          <FactList title={words.compliance} items={sector.compliance} level="h2" />
+          <FactList title={words.keyFeatures} items={sector.keyFeatures} level="h2" />
         </div>
       </Band>
       <SectionList sections={sector.sections} />
-      <RelatedEntries heading="Services that this sector uses" entries={sector.relatedServices} />
-      <RelatedEntries heading="Read further" entries={sector.relatedArticles} />
-      <ClosingCall call={sector.callToAction} more={{ label: 'View all industry solutions', to: hrefs.sectors }} />
+      <RelatedEntries heading={words.relatedServices} entries={sector.relatedServices} />
+      <RelatedEntries heading={words.relatedArticles} entries={sector.relatedArticles} />
+      <ClosingCall call={sector.callToAction} more={{ label: words.all, to: hrefs.sectors }} />
     </>
   );
 }

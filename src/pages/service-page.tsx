@@ -11,24 +11,25 @@ import { EntryHero } from './entry-hero.tsx';
 import { RelatedEntries } from './related-entries.tsx';
 
 export function ServicePage({ service }: { service: ContentOf<'service'> }) {
+  const { words } = service;
   return (
     <>
       <PageHead head={service.head} />
-      <EntryHero entry={service} back={{ to: hrefs.services, label: 'Back to Services' }} />
+      <EntryHero entry={service} back={{ to: hrefs.services, label: words.back }} />
       <Band ground="tint">
         <div className={columns.columns}>
-          <FactList title="Key Features" items={service.features} level="h2" />
+          <FactList title={words.features} items={service.features} level="h2" />
           <FactList
-            title="Capabilities"
+            title={words.capabilities}
             items={service.capabilities.map((text) => <Capability key={text} text={text} />)}
             level="h2"
           />
-          <FactList title="Technologies" items={service.technologies} level="h2" />
+          <FactList title={words.technologies} items={service.technologies} level="h2" />
         </div>
       </Band>
       <SectionList sections={service.sections} />
-      <RelatedEntries heading="Read further" entries={service.relatedArticles} />
-      <ClosingCall call={service.callToAction} more={{ label: 'View all services', to: hrefs.services }} />
+      <RelatedEntries heading={words.relatedArticles} entries={service.relatedArticles} />
+      <ClosingCall call={service.callToAction} more={{ label: words.all, to: hrefs.services }} />
     </>
   );
 }

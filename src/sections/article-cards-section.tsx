@@ -21,7 +21,7 @@ export function ArticleCardsSection({ section }: { section: SectionOf<'articleCa
             </h2>
             <p>{post.description}</p>
             <p className={styles.more} aria-hidden="true">
-              Read more
+              {section.more}
             </p>
           </li>
         ))}

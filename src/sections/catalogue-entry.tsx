@@ -6,14 +6,13 @@ import styles from './catalogue.module.scss';
 
 type CatalogueEntryProps = {
   entry: SectionOf<'serviceCatalogue' | 'sectorCatalogue'>['entries'][number];
-  link: { to: string; label: string };
   /** The two lists that stand side by side. */
   lists: ReactNode;
   technologies: ReactNode;
 };
 
 /** One service or sector in full, as an item of its catalogue. */
-export function CatalogueEntry({ entry, link, lists, technologies }: CatalogueEntryProps) {
+export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryProps) {
   return (
     <li className={styles.entry}>
       <article id={entry.slug}>
@@ -27,7 +26,7 @@ export function CatalogueEntry({ entry, link, lists, technologies }: CatalogueEn
           <div className={styles.facts}>{lists}</div>
           {technologies}
           <p className={styles.more}>
-            <TextLink to={link.to}>{link.label}</TextLink>
+            <TextLink to={entry.path}>{entry.more}</TextLink>
           </p>
         </div>
       </article>

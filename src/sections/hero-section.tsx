@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { SectionOf } from '#collections/section-bodies.ts';
-import { formatDate } from '#lib/format-date.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
@@ -12,7 +11,7 @@ type HeroSectionProps = {
   ground: 'day' | 'night';
   back?: { label: string; to: string } | undefined;
   /** Of a policy: the day from which it holds. */
-  effective?: string | undefined;
+  effective?: { day: string; text: string } | undefined;
   /** Stands beside the words in place of a figure. */
   aside?: ReactNode;
 };
@@ -29,7 +28,7 @@ function HeroWords({ section, back, effective }: Pick<HeroSectionProps, 'section
       {actions ? <Actions actions={actions} /> : null}
       {effective ? (
         <p className={styles.effective}>
-          <time dateTime={effective}>{`Effective: ${formatDate(effective)}`}</time>
+          <time dateTime={effective.day}>{effective.text}</time>
         </p>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { CatalogueEntry } from './catalogue-entry.tsx';
 
 /** Every service of the catalogue in full. */
 export function ServiceCatalogueSection({ section }: { section: SectionOf<'serviceCatalogue'> }) {
+  const { words } = section;
   return (
     <Band ground={section.ground} id={section.id ?? 'catalogue'}>
       <ul className={`${styles.entries} entering`}>
@@ -14,17 +15,16 @@ export function ServiceCatalogueSection({ section }: { section: SectionOf<'servi
           <CatalogueEntry
             key={service.slug}
             entry={service}
-            link={{ to: service.path, label: `Learn more about ${service.title}` }}
             lists={
               <>
-                <FactList title="Key Features" items={service.features} />
+                <FactList title={words.features} items={service.features} />
                 <FactList
-                  title="Capabilities"
+                  title={words.capabilities}
                   items={service.capabilities.map((text) => <Capability key={text} text={text} />)}
                 />
               </>
             }
-            technologies={<FactList title="Technologies" items={service.technologies} shape="tags" />}
+            technologies={<FactList title={words.technologies} items={service.technologies} shape="tags" />}
           />
         ))}
       </ul>

@@ -2,8 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadPage } from '#app/load-page.tsx';
 import { ArticlePage } from '#pages/article-page.tsx';
-import { MissingSectorPage } from '#pages/missing-sector-page.tsx';
-import { MissingServicePage } from '#pages/missing-service-page.tsx';
 import { SectorPage } from '#pages/sector-page.tsx';
 import { ServicePage } from '#pages/service-page.tsx';
 import { renderAt } from '../support/render-at.tsx';
@@ -40,13 +38,9 @@ test('an article says when it was published, by whom, and leads back to the blog
 });
 
 test('an article says when it was updated', () => {
-  renderAt('/blog/sample-article', <ArticlePage article={{ ...sampleArticle, updated: '2025-11-02' }} />);
-  expect(screen.getByText('Updated: November 2, 2025')).toBeInTheDocument();
-});
-
-test('an article says nothing of an update on the day of its publication', () => {
-  renderAt('/blog/sample-article', <ArticlePage article={{ ...sampleArticle, updated: '2025-10-22' }} />);
-  expect(screen.queryByText(/^Updated:/)).not.toBeInTheDocument();
+  const words = { ...sampleArticle.words, updated: 'Updated: November 2, 2025' };
+  renderAt('/blog/sample-article', <ArticlePage article={{ ...sampleArticle, updated: '2025-11-02', words }} />);
+  expect(screen.getByText('Updated: November 2, 2025')).toHaveAttribute('datetime', '2025-11-02');
 });
 
 test('an article has a table of contents, and ends with its call to action', () => {
@@ -92,27 +86,42 @@ test('a sector shows its lists whole and leads back to the sectors', () => {
   expect(screen.getByRole('link', { name: 'Back to Sectors' })).toHaveAttribute('href', '/sectors');
 });
 
-test('an unknown service is said to be missing, with the way back', () => {
-  renderAt('/services/nothing', <MissingServicePage path="/services/nothing" />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Service Not Found' })).toBeInTheDocument();
-  expect(screen.getByText('The service you are looking for does not exist.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/services');
+test.each([
+  [
+    '/services/nothing',
+    {
+      title: `Service Not Found | ${content.site.name}`,
+      heading: 'Service Not Found',
+      text: 'The service you are looking for does not exist.',
+      link: ['Back to Services', '/services'],
+    },
+  ],
+  [
+    '/sectors/nothing',
+    {
+      title: 'Sector Not Found',
+      heading: 'Sector not found',
+      text: 'The requested sector details could not be found.',
+      link: ['Return to home', '/'],
+    },
+  ],
+])('at %s an entry is said to be missing, with a way back, and nobody is to find it', async (path, shown) => {
+  const { view } = await loadPage(path);
+  renderAt(path, view);
+  expect(screen.getByRole('heading', { level: 1, name: shown.heading })).toBeInTheDocument();
+  expect(screen.getByText(shown.text)).toBeInTheDocument();
+  const [label, to] = shown.link;
+  expect(screen.getByRole('link', { name: label ?? '' })).toHaveAttribute('href', to);
+  expect(document.title).toBe(shown.title);
+  expect(metaContent('meta[name="description"]')).toBe(shown.text);
   expect(metaContent('meta[name="robots"]')).toBe('noindex');
-});
-
-test('an unknown sector is said to be missing, with the way home', () => {
-  renderAt('/sectors/nothing', <MissingSectorPage path="/sectors/nothing" />);
-  expect(document.title).toBe('Sector Not Found');
-  expect(metaContent('meta[name="description"]')).toBe('The requested sector details could not be found.');
-  expect(screen.getByRole('heading', { level: 1, name: 'Sector not found' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
-  expect(metaContent('meta[name="robots"]')).toBe('noindex');
+  expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', `${content.site.host}${path}`);
 });
 
 test.each([
-  ['/services/nothing', 'Service Not Found'],
-  ['/sectors/nothing', 'Sector not found'],
   ['/nothing', 'Oops! Page Not Found'],
+  ['/blog/nothing', 'Oops! Page Not Found'],
+  ['/about/nothing', 'Oops! Page Not Found'],
   ['/services/movement/extra', 'Oops! Page Not Found'],
   ['/services/nothing/extra', 'Oops! Page Not Found'],
   ['/sectors/retail/extra', 'Oops! Page Not Found'],

@@ -132,16 +132,24 @@ const samples: {
     texts: [...bandTexts, ...entryTexts, 'The action'],
   },
   serviceCatalogue: {
-    section: { type: 'serviceCatalogue', entries: [{ ...sampleService, path: '/services/gis' }] },
-    texts: [sampleService.title, ...sampleService.features],
+    section: {
+      type: 'serviceCatalogue',
+      words: sampleService.words,
+      entries: [{ ...sampleService, path: '/services/gis', more: 'Learn more' }],
+    },
+    texts: [sampleService.title, sampleService.words.features, ...sampleService.features, 'Learn more'],
   },
   sectorCatalogue: {
-    section: { type: 'sectorCatalogue', entries: [{ ...sampleSector, path: '/sectors/retail' }] },
-    texts: [sampleSector.title, ...sampleSector.benefits],
+    section: {
+      type: 'sectorCatalogue',
+      words: sampleSector.words,
+      entries: [{ ...sampleSector, path: '/sectors/retail', moreUseCases: '+ 3 more', more: 'Learn more' }],
+    },
+    texts: [sampleSector.title, sampleSector.words.benefits, ...sampleSector.benefits, '+ 3 more', 'Learn more'],
   },
   articleCards: {
-    section: { type: 'articleCards', entries: [post] },
-    texts: ['The post', 'About it.', 'October 22, 2025', 'The author'],
+    section: { type: 'articleCards', more: 'Read more', entries: [post] },
+    texts: ['Read more', 'The post', 'About it.', 'October 22, 2025', 'The author'],
   },
   contactForm: {
     section: { type: 'contactForm', heading: 'The heading', text: 'The text.', form: ContactForm },

@@ -72,10 +72,30 @@ export const sampleCatalogue: Catalogue = {
   sectors: [sampleSectorFacts],
 };
 
+const lists = { technologies: 'Technologies', relatedArticles: 'Read further' };
+const serviceWords = {
+  ...lists,
+  features: 'Key Features',
+  capabilities: 'Capabilities',
+  back: 'Back to Services',
+  all: 'View all services',
+};
+const sectorWords = {
+  ...lists,
+  benefits: 'Key Benefits',
+  useCases: 'Use Cases',
+  compliance: 'Compliance & Standards',
+  keyFeatures: 'Key Features',
+  relatedServices: 'Services that this sector uses',
+  back: 'Back to Sectors',
+  all: 'View all industry solutions',
+};
+
 const callToAction = { heading: 'Ask', text: 'Bring the question.', label: 'Request a Demo', to: '/contact' };
 
 export const sampleService: ContentOf<'service'> = {
   slug: 'gis',
+  words: serviceWords,
   head: buildServiceHead(sampleCatalogue, sampleServiceFacts),
   icon: 'layers',
   title: 'Sample service',
@@ -93,6 +113,7 @@ export const sampleService: ContentOf<'service'> = {
 
 export const sampleSector: ContentOf<'sector'> = {
   slug: 'retail',
+  words: sectorWords,
   head: buildSectorHead(sampleCatalogue, sampleSectorFacts),
   icon: 'store',
   title: 'Sample sector',
@@ -124,7 +145,14 @@ export const sampleArticle: ContentOf<'article'> = {
     { id: 'first-part', title: 'First part' },
     { id: 'second-part', title: 'Second part' },
   ],
-  minutes: 5,
+  words: {
+    back: 'Back to Blog',
+    contents: 'On this page',
+    related: 'Related articles',
+    published: 'Published: October 22, 2025',
+    updated: undefined,
+    minutes: '5 min read',
+  },
   callToAction,
   related: [],
 };

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { collections } from '../../src/collections/collections.ts';
+import { buildSection } from '../../src/collections/section-bodies.ts';
 import type { Content } from '../../src/content/content-types.ts';
 import { bodiesOf } from '../support/bodies.ts';
 import { content } from '../support/real-content.ts';
+import { numbered } from '../support/sample-content.ts';
 
 /** Keys of the bodies that become others when content is changed so. */
 function changedBodies(changed: Content): string[] {
@@ -55,4 +58,29 @@ test('the home page lists as many services as its content says, in order', () =>
   const text = JSON.stringify(bodiesOf({ ...content, pages }).get('pages/home'));
   const shown = content.services.filter(({ title }) => text.includes(JSON.stringify(title)));
   expect(shown).toEqual(content.services.slice(0, 2));
+});
+
+const [firstSector = expect.fail('there is no sector')] = content.sectors;
+
+test.each([
+  [4, undefined],
+  [5, undefined],
+  [6, '+ 1 more use cases'],
+  [8, '+ 3 more use cases'],
+])('of %i use cases of a sector the catalogue lists the first five, then says "%s"', (count, moreUseCases) => {
+  const useCases = numbered('Use case', count);
+  const sectors = [{ ...firstSector, useCases, technologies: numbered('Technology', 8) }];
+  expect(buildSection({ type: 'sectorCatalogue' }, { ...content, sectors })).toMatchObject({
+    entries: [{ useCases: useCases.slice(0, 5), moreUseCases, technologies: numbered('Technology', 6) }],
+  });
+});
+
+test.each([
+  ['2025-10-22', undefined],
+  [undefined, undefined],
+  ['2025-11-02', 'Updated: November 2, 2025'],
+])('an article published on 2025-10-22 and changed on %s says "%s"', (updated, text) => {
+  const article = { ...firstArticle, published: '2025-10-22', updated };
+  const { words } = collections.articles.body(article, content, undefined);
+  expect(words).toMatchObject({ published: 'Published: October 22, 2025', updated: text });
 });

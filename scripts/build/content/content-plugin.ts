@@ -1,6 +1,6 @@
 /**
  * Vite plugin that serves `content/` and the drawings as virtual modules:
- * `virtual:content/settings` (site and menus), `virtual:content/routes` (the route table, with one lazy import per body),
+ * `virtual:content/settings` (site, menus and the words around every page), `virtual:content/routes` (the route table, with one lazy import per body),
  * `virtual:content/<folder>/<name>` (one body, one chunk), `virtual:content/locked/<name>` (a figure for signed-in users) and
  * `virtual:drawing/<name>` (one SVG as React elements).
  */
@@ -28,8 +28,8 @@ function collectLazy(value: unknown, modules: Modules): void {
 
 /** What each virtual module of a content exports. */
 function buildModules(content: Content): Modules {
-  const { site, navigation } = content;
-  const settings: Settings = { site, navigation };
+  const { site, navigation, words } = content;
+  const settings: Settings = { site, navigation, frame: words.frame };
   const pointers = buildPointers(content);
   const modules: Modules = new Map<string, unknown>([
     [contentModule('settings'), settings],

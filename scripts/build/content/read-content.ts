@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Content } from '../../../src/content/content-types.ts';
 import { readEntries } from '../../../src/content/entry-schemas.ts';
 import { navigationSchema } from '../../../src/content/site-schema.ts';
+import { entryPlaceholders, wordsSchema } from '../../../src/content/words-schema.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { assertNoProblems, parseFile } from './parse-content.ts';
 import { buildPlaceholders } from './placeholders.ts';
@@ -29,15 +30,17 @@ export async function readContent(
   const problems: string[] = [];
   const site = await readSite(projectRoot, environment);
   const placeholders = buildPlaceholders(site);
-  const [rawNavigation, entries, figures] = await Promise.all([
+  const [rawNavigation, rawWords, entries, figures] = await Promise.all([
     readContentFile(root, 'navigation.yaml'),
+    readContentFile(root, 'words.yaml'),
     readEntries((folder) => readFolder(root, folder, placeholders, problems)),
     listFigures(projectRoot),
   ]);
   const navigation = parseFile(rawNavigation, navigationSchema, placeholders, problems);
+  const words = parseFile(rawWords, wordsSchema, { ...placeholders, ...entryPlaceholders }, problems);
   assertNoProblems(problems);
-  if (!navigation) throw new Error('unreachable: a file without problems has a value');
-  const content: Content = { site, navigation, ...entries };
+  if (!navigation || !words) throw new Error('unreachable: a file without problems has a value');
+  const content: Content = { site, navigation, words, ...entries };
   assertNoProblems(findContentProblems(content, figures));
   return content;
 }

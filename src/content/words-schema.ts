@@ -1,0 +1,83 @@
+/**
+ * What `content/words.yaml` may hold: words that pages of one kind have in common. Runs at build time; the body of a page
+ * has those that the page shows.
+ */
+import { z } from 'zod';
+import { text } from './field-schemas.ts';
+
+/** What is known of single entries. Reading the file leaves these as they stand; they are filled in with each body. */
+export const entryPlaceholders = { title: '{title}', date: '{date}', minutes: '{minutes}', count: '{count}' };
+type EntryPlaceholder = keyof typeof entryPlaceholders;
+
+const namesIn = (source: string): string[] =>
+  Object.entries(entryPlaceholders).flatMap(([name, written]) => (source.includes(written) ? [name] : []));
+
+const plain = text.refine((source) => namesIn(source).length === 0, {
+  error: ({ input }) => `names {${namesIn(String(input)).join('}, {')}}, which is not known here. Say it without`,
+});
+
+/** An empty text, or one with an unknown placeholder, has a message of its own. */
+const isSound = (source: string, name: EntryPlaceholder): boolean => {
+  const names = namesIn(source);
+  return names.length === 0 ? source === '' || /\{[A-Za-z]+\}/.test(source) : names.every((one) => one === name);
+};
+
+/** A text about one entry: a function of what it names. */
+const about = (name: EntryPlaceholder) =>
+  text
+    .refine((source) => isSound(source, name), `must name {${name}}, and nothing else that differs from entry to entry`)
+    .transform(
+      (source) =>
+        (value: string | number): string =>
+          source.replaceAll(entryPlaceholders[name], () => String(value)),
+    );
+
+const frame = z
+  .strictObject({
+    skipLink: plain.describe('first link of every page, shown when it has the focus'),
+    menu: plain.describe('button that opens the menu on small screens'),
+    mainMenu: plain.describe('what screen readers call the links of the header'),
+    footerMenu: plain.describe('what screen readers call the links of the footer'),
+    copyright: plain.describe('follows the sign and the year'),
+    origin: plain.describe('stands beside the flag'),
+    flag: plain.describe('says what the flag is to those who cannot see it'),
+  })
+  .describe('around every page');
+
+const service = z.strictObject({
+  lists: z.strictObject({ features: plain, capabilities: plain, technologies: plain }),
+  page: z.strictObject({ back: plain, relatedArticles: plain, all: plain.describe('leads to the catalogue') }),
+  catalogue: z.strictObject({ more: about('title').describe('leads to the page of an entry') }),
+});
+
+const sector = z.strictObject({
+  lists: z.strictObject({ benefits: plain, useCases: plain }),
+  page: z.strictObject({
+    back: plain,
+    technologies: plain,
+    compliance: plain,
+    keyFeatures: plain,
+    relatedServices: plain,
+    relatedArticles: plain,
+    all: plain.describe('leads to the catalogue'),
+  }),
+  catalogue: z.strictObject({
+    technologies: plain,
+    moreUseCases: about('count').describe('says how many are left out'),
+    more: about('title').describe('leads to the page of an entry'),
+  }),
+});
+
+const article = z.strictObject({
+  page: z.strictObject({ back: plain, contents: plain, related: plain }),
+  line: z.strictObject({ published: about('date'), updated: about('date'), minutes: about('minutes') }),
+  index: z.strictObject({ more: plain }),
+});
+
+export const wordsSchema = z.strictObject({
+  frame,
+  page: z.strictObject({ effective: about('date').describe('of a policy: the day from which it holds') }),
+  service,
+  sector,
+  article,
+});
