@@ -19,20 +19,15 @@ async function loadView<Of extends Kind>({ kind, body }: RouteOf<Of>): Promise<V
   return show(content);
 }
 
-/** True right below a list of entries, as at `/services/no-such-service`; what lies deeper is not the address of an entry. */
-const isEntryOf = (list: string, path: string): boolean =>
-  path.startsWith(`${list}/`) && !path.includes('/', list.length + 1);
-
+/** Right below a list of entries, as at `/services/no-such-service`, an entry is missing; anywhere else, a page. */
 async function loadMissing(path: string): Promise<LoadedPage> {
-  if (isEntryOf(hrefs.services, path)) {
-    const { MissingServicePage } = await import('#pages/missing-service-page.tsx');
-    return { path, snapshot: null, name: 'Service Not Found', view: <MissingServicePage path={path} /> };
-  }
-  if (isEntryOf(hrefs.sectors, path)) {
-    const { MissingSectorPage } = await import('#pages/missing-sector-page.tsx');
-    return { path, snapshot: null, name: 'Sector Not Found', view: <MissingSectorPage path={path} /> };
-  }
-  return { ...(await loadPage(hrefs.notFound)), path };
+  const list = routes.get(path.slice(0, path.lastIndexOf('/')));
+  if (!list?.missing) return { ...(await loadPage(hrefs.notFound)), path };
+  const [{ MissingPage }, { default: missing }] = await Promise.all([
+    import('#pages/missing-page.tsx'),
+    list.missing(),
+  ]);
+  return { path, snapshot: null, name: missing.name, view: <MissingPage path={path} missing={missing} /> };
 }
 
 /** The page of an address, with all the code and content it needs to render at once. Modules load once. */

@@ -35,6 +35,8 @@ export type Collection<Name extends Folder, Kind = string, Body = { head: Head }
   /** Address, with a leading and without a trailing slash; and the field that names it. */
   path: (entry: Entry<Name>) => string;
   pathField: 'path' | 'slug';
+  /** Address of the page that lists them; its `missingEntry` answers where there is none. Left out: the not-found page does. */
+  list?: string;
   /** Short name, for announcements and breadcrumbs. */
   name: (entry: Entry<Name>) => string;
   /** false: `noindex`, and not in the sitemap. */

@@ -95,6 +95,7 @@ const declared = {
     ...catalogueParts,
     kind: () => 'service' as const,
     path: ({ slug }) => hrefs.service(slug),
+    list: hrefs.services,
     graph: { Service: 'one', BreadcrumbList: 'one' },
     references: ({ relatedArticles }) => [{ field: 'relatedArticles', folder: 'articles', slugs: relatedArticles }],
     body: (service, content, shareAlt) => ({
@@ -108,6 +109,7 @@ const declared = {
     ...catalogueParts,
     kind: () => 'sector' as const,
     path: ({ slug }) => hrefs.sector(slug),
+    list: hrefs.sectors,
     graph: { BreadcrumbList: 'one' },
     references: ({ relatedArticles, relatedServices }) => [
       { field: 'relatedArticles', folder: 'articles', slugs: relatedArticles },

@@ -6,6 +6,7 @@ import type { ArticleFacts } from '#seo/head-facts.ts';
 import { describeShareImage } from '#seo/share-image.ts';
 import type { Collection, ShareSubject } from './collection.ts';
 import { type Body, type ContentOf, type Kind, mapEntries } from './collections.ts';
+import { buildMissingEntries, type MissingEntry } from './missing-entry.ts';
 
 export type SiteRoute = {
   /** Path with a leading and without a trailing slash. */
@@ -52,19 +53,34 @@ export const listFeedItems = (content: Content): ArticleFacts[] =>
   mapEntries(content, (collection, entry) => collection.feedItem?.(entry) ?? []).flat();
 
 /** A route as the browser's router knows it, with the import of its body. */
-export type RouteOf<Of extends Kind> = { path: string; kind: Of; body: () => Promise<{ default: ContentOf<Of> }> };
+export type RouteOf<Of extends Kind> = {
+  path: string;
+  kind: Of;
+  body: () => Promise<{ default: ContentOf<Of> }>;
+  /** Of a list: what stands right below it where there is no entry. */
+  missing?: () => Promise<{ default: MissingEntry }>;
+};
 
 /** The same at build time. */
-export type RouteSource = { path: string; kind: Kind; body: LazySource<Body<Folder>> };
+export type RouteSource = {
+  path: string;
+  kind: Kind;
+  body: LazySource<Body<Folder>>;
+  missing: LazySource<MissingEntry> | undefined;
+};
 
 /** Builds the body of every page, once. */
-export const buildPointers = (content: Content): RouteSource[] =>
-  mapEntries(content, (collection, entry, folder) => {
+export function buildPointers(content: Content): RouteSource[] {
+  const missing = buildMissingEntries(content);
+  return mapEntries(content, (collection, entry, folder) => {
     const subject = collection.share(entry, content);
     const shareAlt = subject ? describeShareImage(subject.title, subject.figureAlt) : undefined;
+    const path = collection.path(entry);
     return {
-      path: collection.path(entry),
+      path,
       kind: collection.kind(entry),
       body: new LazySource(`${folder}/${entry.slug}`, collection.body(entry, content, shareAlt)),
+      missing: missing.get(path),
     };
   });
+}

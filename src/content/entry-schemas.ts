@@ -3,9 +3,9 @@
  * types only. What is made of an entry is declared in `src/collections/`.
  */
 import { z } from 'zod';
-import { atMost, day, description, pagePath, path, prose, slug, text, title } from './field-schemas.ts';
+import { atMost, day, description, pagePath, prose, slug, text, title } from './field-schemas.ts';
 import { icons } from './icon-names.ts';
-import { bandSchema, callToAction, figure, sectionSchema } from './section-schemas.ts';
+import { bandSchema, callToAction, figure, link, sectionSchema } from './section-schemas.ts';
 import type { MarkdownSource } from './sources.ts';
 
 const pageSchema = z.strictObject({
@@ -21,8 +21,18 @@ const pageSchema = z.strictObject({
       'of a policy: the day from which it holds, which the page shows. A decision, where "updated" is a record',
     ),
   ground: z.enum(['day', 'night']).default('day'),
-  back: z.strictObject({ label: text, to: path }).optional(),
+  back: link.optional(),
   indexable: z.boolean().default(true).describe('false: noindex, and not in the sitemap'),
+  missingEntry: z
+    .strictObject({
+      title,
+      titleSuffix: z.boolean().default(true),
+      heading: text,
+      text: text.describe('the description for search engines too'),
+      link,
+    })
+    .optional()
+    .describe('of a page that lists entries: what stands at an address right below it that no entry has'),
   structuredData: z.array(z.enum(['organization', 'services', 'sectors'])).default([]),
   sections: z
     .array(sectionSchema)

@@ -14,6 +14,8 @@ export const figure = z
   })
   .transform(({ name, ...words }) => ({ drawing: new FigureSource(name), ...words }));
 
+export const link = z.strictObject({ label: text, to: path });
+
 const action = z.strictObject({
   label: text,
   to: path,

@@ -1,6 +1,7 @@
 /** What the two files of `content/` that are no page may hold: `site.yaml` and `navigation.yaml`. */
 import { z } from 'zod';
 import { path, text } from './field-schemas.ts';
+import { link } from './section-schemas.ts';
 
 const isPeriod = (days: unknown): boolean => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 3650;
 
@@ -48,7 +49,6 @@ export const siteSchema = z.strictObject({
   aggregateRating: z.boolean().describe('false: the Service data carries no rating'),
 });
 
-const link = z.strictObject({ label: text, to: path });
 export const navigationSchema = z.strictObject({
   header: z.array(link).min(1),
   clientLogin: link,

@@ -2,6 +2,7 @@
 import type { Claim } from '../../../src/collections/collection.ts';
 import { collections, mapEntries } from '../../../src/collections/collections.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
+import { keysOf } from '../../../src/lib/keys-of.ts';
 import { findMentionProblems } from './find-mention-problems.ts';
 import { suggest } from './suggest.ts';
 
@@ -62,10 +63,24 @@ const findEntryProblems = (content: Content): string[] =>
     ),
   ]).flat();
 
+/** Pages that list entries must say what stands where there is none; of any other page nobody would ever see it. */
+function findListProblems({ pages }: Content): string[] {
+  const nouns = new Map(keysOf(collections).map((folder) => [collections[folder].list, collections[folder].noun]));
+  return pages.flatMap(({ file, path, missingEntry }) => {
+    const noun = nouns.get(path);
+    const problem = `${file}, field "missingEntry":`;
+    if (noun && !missingEntry)
+      return [`${problem} is missing. Add it (object): what stands at the address of a ${noun} that does not exist.`];
+    if (missingEntry && !noun) return [`${problem} is never shown: ${path} lists no entries. Remove it.`];
+    return [];
+  });
+}
+
 /** @param figures names of the drawings */
 export const findContentProblems = (content: Content, figures: readonly string[]): string[] => [
   ...findMentionProblems(content, figures),
   ...findSharedClaims(content),
   ...findReferenceProblems(content),
   ...findEntryProblems(content),
+  ...findListProblems(content),
 ];
