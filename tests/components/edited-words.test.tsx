@@ -1,0 +1,44 @@
+// content/README.md: what somebody writes into words.yaml, or says of a missing entry, is what visitors read.
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { collections } from '#collections/collections.ts';
+import { buildMissingEntries } from '#collections/missing-entry.ts';
+import { ArticlePage } from '#pages/article-page.tsx';
+import { MissingPage } from '#pages/missing-page.tsx';
+import { SectorPage } from '#pages/sector-page.tsx';
+import { ServicePage } from '#pages/service-page.tsx';
+import { contentAfter } from '../support/changed-content.ts';
+import { set } from '../support/content-mistakes.ts';
+import { renderAt } from '../support/render-at.tsx';
+import { sampleArticle, sampleSector, sampleService } from '../support/sample-content.ts';
+
+const file = 'words.yaml';
+
+test('words that pages of a kind share are edited in one file', async () => {
+  const content = await contentAfter([
+    set(file, ['service', 'lists', 'features'], 'What it does'),
+    set(file, ['sector', 'page', 'all'], 'Every industry of {product}'),
+    set(file, ['article', 'line', 'minutes'], 'Read in {minutes} minutes'),
+  ]);
+  const [service, sector, article] = [content.services[0], content.sectors[0], content.articles[0]];
+  if (!service || !sector || !article) return expect.fail('a kind has no entry');
+
+  const { words: ofService } = collections.services.body(service, content, undefined);
+  renderAt('/services/gis', <ServicePage service={{ ...sampleService, words: ofService }} />);
+  expect(screen.getByRole('heading', { name: 'What it does' })).toBeInTheDocument();
+
+  const { words: ofSector } = collections.sectors.body(sector, content, undefined);
+  renderAt('/sectors/retail', <SectorPage sector={{ ...sampleSector, words: ofSector }} />);
+  expect(screen.getByRole('link', { name: `Every industry of ${content.site.name}` })).toBeInTheDocument();
+
+  const { words: ofArticle } = collections.articles.body({ ...article, minutes: 7 }, content, undefined);
+  renderAt('/blog/sample-article', <ArticlePage article={{ ...sampleArticle, words: ofArticle }} />);
+  expect(screen.getByText('Read in 7 minutes')).toBeInTheDocument();
+});
+
+test('a page that lists entries says what stands where there is none', async () => {
+  const content = await contentAfter([set('pages/services.yaml', ['missingEntry', 'heading'], 'Nothing by that name')]);
+  const missing = buildMissingEntries(content).get('/services')?.value ?? expect.fail('nothing stands there');
+  renderAt('/services/nothing', <MissingPage path="/services/nothing" missing={missing} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Nothing by that name' })).toBeInTheDocument();
+});
