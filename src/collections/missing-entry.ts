@@ -14,12 +14,19 @@ export type MissingEntry = {
   link: { label: string; to: string };
 };
 
+/** What messages call an entry, by the address of the page that lists those of its kind. */
+export const nounsByList: ReadonlyMap<string, string> = new Map(
+  keysOf(collections).flatMap((folder) => {
+    const { list, noun } = collections[folder];
+    return list ? [[list, noun]] : [];
+  }),
+);
+
 /** By the address of the page that lists the entries; each is loaded when it is needed, and by no other page. */
 export function buildMissingEntries({ site, pages }: Content): Map<string, LazySource<MissingEntry>> {
-  const lists = keysOf(collections).map((folder) => collections[folder].list);
   return new Map(
     pages.flatMap(({ path, slug, missingEntry }) => {
-      if (!missingEntry || !lists.includes(path)) return [];
+      if (!missingEntry || !nounsByList.has(path)) return [];
       const { title, titleSuffix, heading, text, link } = missingEntry;
       const head = buildMissingHead(site, { path, title, titleSuffix, description: text });
       return [[path, new LazySource(`missing/${slug}`, { name: title, head, heading, text, link })] as const];

@@ -1,8 +1,8 @@
 /** Rules that hold between files: addresses, slugs, titles, dates. Pure; each problem names file, field and remedy. */
 import type { Claim } from '../../../src/collections/collection.ts';
 import { collections, mapEntries } from '../../../src/collections/collections.ts';
+import { nounsByList } from '../../../src/collections/missing-entry.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
-import { keysOf } from '../../../src/lib/keys-of.ts';
 import { findMentionProblems } from './find-mention-problems.ts';
 import { suggest } from './suggest.ts';
 
@@ -65,9 +65,8 @@ const findEntryProblems = (content: Content): string[] =>
 
 /** Pages that list entries must say what stands where there is none; of any other page nobody would ever see it. */
 function findListProblems({ pages }: Content): string[] {
-  const nouns = new Map(keysOf(collections).map((folder) => [collections[folder].list, collections[folder].noun]));
   return pages.flatMap(({ file, path, missingEntry }) => {
-    const noun = nouns.get(path);
+    const noun = nounsByList.get(path);
     const problem = `${file}, field "missingEntry":`;
     if (noun && !missingEntry)
       return [`${problem} is missing. Add it (object): what stands at the address of a ${noun} that does not exist.`];
