@@ -14,17 +14,17 @@ import {
   printGraph,
 } from './json-ld.ts';
 
-const home = { name: 'Home', path: hrefs.home };
+/** A page of the site as a step of a trail, by its own short name. */
+function stepTo({ pages }: Catalogue, path: string) {
+  const page = pages.find((one) => one.path === path);
+  if (!page) throw new Error(`There is no page ${path}.`);
+  return { name: page.name, path };
+}
 
 export function buildPageHead(catalogue: Catalogue, page: PageFacts): Head {
   const { site } = catalogue;
-  const parent =
-    page.back && page.back.to !== hrefs.home ? catalogue.pages.find((one) => one.path === page.back?.to) : undefined;
-  const trail = [
-    home,
-    ...(parent ? [{ name: parent.name, path: parent.path }] : []),
-    { name: page.name, path: page.path },
-  ];
+  const { name, path, back } = page;
+  const parents = catalogue.pages.filter((one) => one.path === back?.to && one.path !== hrefs.home);
   const graph = [
     page.structuredData.includes('organization') ? buildOrganization(site) : null,
     page.structuredData.includes('services')
@@ -51,18 +51,21 @@ export function buildPageHead(catalogue: Catalogue, page: PageFacts): Head {
           })),
         })
       : null,
-    page.back ? buildBreadcrumbs(site, trail) : null,
+    back ? buildBreadcrumbs(site, [stepTo(catalogue, hrefs.home), ...parents, { name, path }]) : null,
   ];
   return buildHead(site, page, printGraph(graph.filter((node) => node !== null)));
 }
 
+/** @param place address of the entry, and of the page that lists it */
 function buildEntryHead(
-  { site }: Catalogue,
+  catalogue: Catalogue,
   entry: EntryFacts,
-  place: { path: string; parent: { name: string; path: string } },
+  place: { path: string; list: string },
   graph: readonly GraphNode[],
 ): Head {
-  const trail = [home, place.parent, { name: entry.title, path: place.path }];
+  const { site } = catalogue;
+  const parents = [stepTo(catalogue, hrefs.home), stepTo(catalogue, place.list)];
+  const trail = [...parents, { name: entry.title, path: place.path }];
   return buildHead(
     site,
     {
@@ -75,21 +78,26 @@ function buildEntryHead(
 
 export function buildServiceHead(catalogue: Catalogue, service: EntryFacts): Head {
   const path = hrefs.service(service.slug);
-  return buildEntryHead(catalogue, service, { path, parent: { name: 'Services', path: hrefs.services } }, [
+  return buildEntryHead(catalogue, service, { path, list: hrefs.services }, [
     buildService(catalogue.site, { path, name: service.title, description: service.description }),
   ]);
 }
 
 export function buildSectorHead(catalogue: Catalogue, sector: EntryFacts): Head {
   const path = hrefs.sector(sector.slug);
-  return buildEntryHead(catalogue, sector, { path, parent: { name: 'Industries', path: hrefs.sectors } }, []);
+  return buildEntryHead(catalogue, sector, { path, list: hrefs.sectors }, []);
 }
 
-export function buildArticleHead({ site }: Catalogue, article: ArticleFacts): Head {
+export function buildArticleHead(catalogue: Catalogue, article: ArticleFacts): Head {
+  const { site } = catalogue;
   const path = hrefs.article(article.slug);
   const graph = printGraph([
     buildBlogPosting(site, { ...article, path }),
-    buildBreadcrumbs(site, [home, { name: 'Blog', path: hrefs.blog }, { name: article.title, path }]),
+    buildBreadcrumbs(site, [
+      stepTo(catalogue, hrefs.home),
+      stepTo(catalogue, hrefs.blog),
+      { name: article.title, path },
+    ]),
   ]);
   return {
     ...buildHead(

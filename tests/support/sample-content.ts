@@ -64,6 +64,10 @@ export const samplePageFacts: PageFacts = {
 export const sampleCatalogue: Catalogue = {
   site: sampleSite,
   pages: [
+    { path: '/', name: 'Home' },
+    { path: '/services', name: 'Services' },
+    { path: '/sectors', name: 'Industries' },
+    { path: '/blog', name: 'Blog' },
     { path: '/about', name: 'About' },
     { path: '/about/precision', name: 'Precision' },
     { path: '/welcome', name: 'Dashboard' },
