@@ -109,7 +109,7 @@ export const walls: Walls = {
     types: ['src/collections', 'src/content'],
   },
   'src/pages': {
-    rooms: ['src/content', 'src/features/session', 'src/lib', 'src/routes', 'src/sections', 'src/seo', 'src/ui'],
+    rooms: ['src/content', 'src/features/session', 'src/routes', 'src/sections', 'src/seo', 'src/ui'],
     packages: ['react', 'react-router-dom'],
     types: ['src/collections'],
   },

@@ -22,7 +22,6 @@ export function QuoteSection({ section }: { section: SectionOf<'quote'> }) {
 }
 `,
   'src/pages/tender-page.tsx': `import type { ContentOf } from '#collections/collections.ts';
-import { formatDate } from '#lib/format-date.ts';
 import { SectionList } from '#sections/section-list.tsx';
 import { PageHead } from '#seo/page-head.tsx';
 
@@ -32,7 +31,7 @@ export function TenderPage({ tender }: { tender: ContentOf<'tender'> }) {
       <PageHead head={tender.head} />
       <section className="ground-day">
         <h1 tabIndex={-1}>{tender.title}</h1>
-        <p>{\`Closes: \${formatDate(tender.closes)}\`}</p>
+        <time dateTime={tender.closes}>{tender.closingDay}</time>
       </section>
       <SectionList sections={tender.sections} />
     </>
@@ -117,6 +116,7 @@ const page: Insertion[] = [
     share: ({ title }) => ({ title, figureAlt: 'none' }),
     body: ({ file, updated, ...words }, content, shareAlt) => ({
       ...words,
+      closingDay: formatDate(words.closes),
       sections: listBands(words.sections.map((section) => buildSection(section, content))),
       head: buildHead(
         content.site,
@@ -177,7 +177,7 @@ test('a new kind of page takes four files and a new section three; they compile,
   expect(status, stdout + stderr).toBe(0);
   const dist = join(project.folder, '.cache/checks/dist');
   const html = readFileSync(join(dist, 'tenders/flood-maps.html'), 'utf8');
-  for (const text of ['Flood maps for a river basin', 'Closes: January 31, 2027', 'What the basin says'])
+  for (const text of ['Flood maps for a river basin', 'January 31, 2027', 'What the basin says'])
     expect(html).toContain(text);
   expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).toContain('/tenders/flood-maps</loc>');
   expect(existsSync(join(dist, 'share/tenders/flood-maps.png'))).toBe(true);
