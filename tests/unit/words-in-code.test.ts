@@ -1,0 +1,57 @@
+// content/README.md: visitors read words of content/, and those of the few files that its table of words in code names.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../support/project.ts';
+
+/** As a sentence or a label begins, two words in a row, or one behind a value: no name of an event or a field. */
+const isWording = (text: string): boolean => /^[A-Z][a-z]|[a-z]{2} [a-z]{2}|^ [a-z]{2}/.test(text);
+
+/** Texts of a module that a visitor may read. Class names are read by nobody, and errors by developers. */
+function findWords(file: string, code: string): string[] {
+  const words: string[] = [];
+  let unread = 0;
+  const within = <Node>(isUnread: (node: Node) => boolean, step: 1 | -1) => {
+    return (node: Node): void => {
+      if (isUnread(node)) unread += step;
+    };
+  };
+  const add = (text: unknown): void => {
+    if (unread === 0 && typeof text === 'string' && isWording(text)) words.push(text);
+  };
+  const isClass = ({ name }: { name: { name: unknown } }): boolean => name.name === 'className';
+  const isError = ({ callee }: { callee: object }): boolean => 'name' in callee && callee.name === 'Error';
+  new Visitor({
+    JSXAttribute: within(isClass, 1),
+    'JSXAttribute:exit': within(isClass, -1),
+    NewExpression: within(isError, 1),
+    'NewExpression:exit': within(isError, -1),
+    Literal: ({ value }) => add(value),
+    TemplateElement: ({ value }) => add(value.cooked),
+    JSXText: ({ value }) => {
+      if (/\p{L}{2}/u.test(value)) words.push(value.trim());
+    },
+  }).visit(parseSync(file, code).program);
+  return words;
+}
+
+const readProject = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+
+test('finds words of texts, attributes and elements, and neither names nor classes nor errors', () => {
+  const code = `
+    const failed = 'Something went wrong.';
+    const page = (name: string) => <nav className={\`\${name} wide\`} aria-label="Footer">{\`\${name} page\`} more</nav>;
+    if (kind === 'popover-open') throw new Error('There is no such page.');
+  `;
+  expect(findWords('sample.tsx', code)).toEqual(['Something went wrong.', 'Footer', ' page', 'more']);
+});
+
+test('components have words of their own only where the README of content names the file', () => {
+  const files = globSync('src/{app,features,layout,lib,pages,sections,ui}/**/*.{ts,tsx}', { cwd: projectRoot }).sort();
+  expect(files.length).toBeGreaterThan(70);
+  const withWords = files.filter((file) => findWords(file, readProject(file)).length > 0);
+  const [, section = ''] = readProject('content/README.md').split('## Words in code');
+  const named = [...section.matchAll(/`(src\/(?!seo)[^`]+\.tsx?)`/g)].map(([, file]) => file);
+  expect(withWords).toEqual(named.sort());
+});
