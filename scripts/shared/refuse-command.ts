@@ -8,7 +8,8 @@ import { UsageError } from './usage-error.ts';
 
 await runMain(async () => {
   const [name] = process.argv.slice(2);
-  const known = readdirSync(join(projectRoot, 'scripts/commands')).map((file) => basename(file, '.ts'));
+  const files = readdirSync(join(projectRoot, 'scripts/commands')).filter((file) => file.endsWith('.ts'));
+  const known = files.map((file) => basename(file, '.ts'));
   const problem =
     name === undefined ? ['No command is named.'] : [`There is no command "${name}".`, suggestName(name, known)];
   throw new UsageError([...problem, `Commands: ${known.join(', ')}.`].filter(Boolean).join(' '));

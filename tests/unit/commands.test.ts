@@ -7,7 +7,9 @@ import { z } from 'zod';
 import { projectRoot } from '../support/project.ts';
 import { type Run, runScript } from '../support/run-script.ts';
 
-const names = readdirSync(join(projectRoot, 'scripts/commands')).map((file) => basename(file, '.ts'));
+const names = readdirSync(join(projectRoot, 'scripts/commands'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'));
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')));
