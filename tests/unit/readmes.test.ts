@@ -1,0 +1,102 @@
+// README.md, "How to contribute": each room has a README at its door, and what Markdown files name is there.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob, posix, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { slugify } from '../../src/lib/slugify.ts';
+import { projectRoot } from '../support/project.ts';
+
+/** What commands write or install. */
+const generated = new Set(['.cache', '.data', '.git', 'deploy', 'dist', 'node_modules', 'reports']);
+
+/** Every file and folder of the project, relative to its root; folders end in a slash. */
+const places = readdirSync(projectRoot, { withFileTypes: true })
+  .filter(({ name }) => !generated.has(name))
+  .flatMap((entry) => {
+    if (!entry.isDirectory()) return [entry.name];
+    const below = readdirSync(join(projectRoot, entry.name), { recursive: true, withFileTypes: true });
+    const paths = below.map((one) => {
+      const path = relative(projectRoot, join(one.parentPath, one.name)).replaceAll('\\', '/');
+      return one.isDirectory() ? `${path}/` : path;
+    });
+    return [`${entry.name}/`, ...paths];
+  });
+
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+/** The build checks what articles link to. */
+const isArticle = (path: string): boolean => path.startsWith('content/articles/');
+const documents = places.filter((path) => path.endsWith('.md') && !isArticle(path));
+const withoutExamples = (text: string): string => text.replaceAll(/^ *```.*?^ *```$/gms, '');
+
+/** Anchors of the headings of a document. */
+const anchorsOf = (path: string): string[] =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugify(heading));
+
+function findLinkProblems(path: string): string[] {
+  const links = [...withoutExamples(read(path)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links
+    .filter((link) => !/^(\w+:|\/)/.test(link))
+    .filter((link) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? path : posix.join(dirname(path), file);
+      if (!places.includes(target) && !places.includes(`${target}/`)) return true;
+      return anchor !== undefined && !anchorsOf(target).includes(anchor);
+    })
+    .map((link) => `${path}: the link ${link} leads nowhere`);
+}
+
+const isFileName = /[\w*>…]\.(css|json|md|mjs|scss|sh|sql|svg|tsx?|webp|ya?ml)$/;
+const topLevel = new Set(places.filter((path) => path.endsWith('/')).map((path) => path.split('/', 1)[0]));
+/** What the build writes, the app in the engine's README, and what the recipes have their readers make. */
+const elsewhere =
+  /^((_server|\.data|\.well-known|assets|share)\/|build\.json|main\.tsx)$|late-fixes|partners|quote|tender/;
+
+/** What stands in backticks and looks like a path: it ends as a file or folder does, or begins in a folder of the project. */
+const listPaths = (text: string): string[] =>
+  [...withoutExamples(text).matchAll(/`([\w.@*<>…{},/-]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => !/^[/@#]/.test(code) && !generated.has(code.split('/', 1)[0] ?? '') && !elsewhere.test(code))
+    .filter((code) => isFileName.test(code) || code.endsWith('/') || topLevel.has(code.split('/', 1)[0]));
+
+/** A path is written from the root, from the folder of the document, that above, or one below. `<name>` and `…`: any name. */
+function exists(code: string, path: string): boolean {
+  const pattern = code.replaceAll(/<[^>]*>|…/g, '*').replace(/\/$/, '');
+  const here = dirname(path);
+  const patterns = [
+    pattern,
+    ...[here, dirname(here), posix.join(here, '**')].map((folder) => posix.join(folder, pattern)),
+  ];
+  return patterns.some((one) => places.some((place) => matchesGlob(place.replace(/\/$/, ''), one)));
+}
+
+const findPathProblems = (path: string): string[] =>
+  listPaths(read(path))
+    .filter((code) => !exists(code, path))
+    .map((code) => `${path}: there is no ${code}`);
+
+test.each(documents)('what %s links to and names is there', (path) => {
+  expect([...findLinkProblems(path), ...findPathProblems(path)]).toEqual([]);
+});
+
+describe('rooms', () => {
+  const folders = places
+    .filter((path) => /^(src|scripts)\/.*\/$|^(src|scripts)\/$/.test(path))
+    .map((path) => path.slice(0, -1));
+  const hasReadme = (folder: string): boolean => places.includes(`${folder}/README.md`);
+  /** Its README says which Chromium it takes, before anything else. */
+  const longer = 'scripts/vite-plugin-ssr-free-prerender';
+
+  test('each folder of src and scripts has a README, or is described in that of the folder above', () => {
+    const undescribed = folders.filter((folder) => {
+      const above = `${dirname(folder)}/README.md`;
+      return !hasReadme(folder) && !(places.includes(above) && read(above).includes(`\`${posix.basename(folder)}/`));
+    });
+    expect(undescribed).toEqual([]);
+  });
+
+  test.each(folders.filter(hasReadme))('%s is introduced in 5 to 15 lines, ahead of recipes and the like', (folder) => {
+    const [introduction = ''] = read(`${folder}/README.md`).split(/^## /m);
+    const lines = introduction.trim().split('\n').length;
+    expect(lines).toBeGreaterThanOrEqual(5);
+    if (folder !== longer) expect(lines).toBeLessThanOrEqual(15);
+  });
+});
