@@ -199,15 +199,14 @@ test('each card of a service or sector leads to its page', () => {
   ]);
 });
 
-test('the blog lists its ten posts, newest first, each with its day and its page', async () => {
+test('the blog lists its posts, newest first, each with its day and its page', async () => {
   const { view } = await loadPage('/blog');
   renderAt('/blog', view);
   const list = within(screen.getAllByRole('list')[0] ?? expect.fail('the blog has no list'));
   const days = list.getAllByRole('time').map((time) => time.getAttribute('datetime') ?? '');
-  expect(days).toHaveLength(10);
   expect(days).toEqual([...days].sort().reverse());
   expect(list.getAllByText('October 22, 2025')).toHaveLength(2);
-  expect(list.getAllByText('Read more')).toHaveLength(10);
+  expect(list.getAllByText('Read more')).toHaveLength(days.length);
   for (const link of list.getAllByRole('link'))
     expect(link).toHaveAttribute('href', expect.stringMatching(/^\/blog\//));
 });

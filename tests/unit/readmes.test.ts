@@ -14,7 +14,8 @@ const places = readdirSync(projectRoot, { withFileTypes: true })
   .flatMap((entry) => {
     if (!entry.isDirectory()) return [entry.name];
     const below = readdirSync(join(projectRoot, entry.name), { recursive: true, withFileTypes: true });
-    const paths = below.map((one) => {
+    const own = below.filter(({ parentPath, name }) => !join(parentPath, name).includes('node_modules'));
+    const paths = own.map((one) => {
       const path = relative(projectRoot, join(one.parentPath, one.name)).replaceAll('\\', '/');
       return one.isDirectory() ? `${path}/` : path;
     });
