@@ -7,12 +7,12 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
 export const shareImageFile = (path: string): string => `/share${path === '/' ? '/home' : path}.png`;
 
 /** The longest text that every network takes. */
-const longestAlt = 420;
+const maxAlt = 420;
 
 /** Says what the picture shows: the title, and the figure beside it. */
 export function describeShareImage(title: string, figureAlt: string): string {
   const text = `“${title}” on a dark chart, beside a figure: ${figureAlt}`;
-  if (text.length <= longestAlt) return text;
+  if (text.length <= maxAlt) return text;
   // Whole words only.
-  return `${text.slice(0, longestAlt - 1).replace(/\s+\S*$/, '')}…`;
+  return `${text.slice(0, maxAlt - 1).replace(/\s+\S*$/, '')}…`;
 }

@@ -20,14 +20,14 @@ const figurePrefix = 'figure:';
 
 /** Trees by their text: one text is looked at several times in a build, and in every build of a dev server. */
 const parsed = new Map<string, MarkdownRoot>();
-const mostParsed = 2000;
+const maxParsed = 2000;
 
 /** The tree is shared: nobody may change it. */
 function parse({ source }: MarkdownSource): MarkdownRoot {
   const known = parsed.get(source);
   if (known) return known;
   const tree = parser.parse(source);
-  if (parsed.size === mostParsed) parsed.clear();
+  if (parsed.size === maxParsed) parsed.clear();
   parsed.set(source, tree);
   return tree;
 }

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerender';
 
-const mostSlow = 5;
-const mostReasons = 12;
+const maxSlow = 5;
+const maxReasons = 12;
 
 /** What the terminal shows of a run: a summary, the slowest pages, and why a page was not kept when others were. */
 export function summariseReport({ pages, seconds }: PrerenderReport): string[] {
@@ -17,15 +17,15 @@ export function summariseReport({ pages, seconds }: PrerenderReport): string[] {
   ].join(', ');
   const slowest = rendered
     .toSorted((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, mostSlow)
+    .slice(0, maxSlow)
     .map((page) => `${page.path} ${page.milliseconds.toFixed(0)} ms`);
   // When every page was rendered, one reason holds for all and the full report has it.
   const reasons = rendered.length < pages.length ? rendered : [];
   return [
     `${pages.length} pages, ${rendered.length} of them rendered anew: ${times}.`,
     ...(slowest.length > 0 ? [`Slowest: ${slowest.join(', ')}`] : []),
-    ...reasons.slice(0, mostReasons).map(({ path, reason }) => `  Rendered ${path}: ${reason}`),
-    ...(reasons.length > mostReasons ? [`  and ${reasons.length - mostReasons} more`] : []),
+    ...reasons.slice(0, maxReasons).map(({ path, reason }) => `  Rendered ${path}: ${reason}`),
+    ...(reasons.length > maxReasons ? [`  and ${reasons.length - maxReasons} more`] : []),
   ];
 }
 
