@@ -28,14 +28,21 @@ export async function readContent(
 ): Promise<Content> {
   const root = join(projectRoot, 'content');
   const problems: string[] = [];
+  /** Folders are read side by side, and their mistakes told in the order of the folders. */
+  const foundByFolder: string[][] = [];
   const site = await readSite(projectRoot, environment);
   const placeholders = buildPlaceholders(site);
   const [rawNavigation, rawWords, entries, figures] = await Promise.all([
     readContentFile(root, 'navigation.yaml'),
     readContentFile(root, 'words.yaml'),
-    readEntries((folder) => readFolder(root, folder, placeholders, problems)),
+    readEntries((folder) => {
+      const found: string[] = [];
+      foundByFolder.push(found);
+      return readFolder(root, folder, placeholders, found);
+    }),
     listFigures(projectRoot),
   ]);
+  problems.push(...foundByFolder.flat());
   const navigation = parseFile(rawNavigation, navigationSchema, placeholders, problems);
   const words = parseFile(rawWords, wordsSchema, { ...placeholders, ...entryPlaceholders }, problems);
   assertNoProblems(problems);
