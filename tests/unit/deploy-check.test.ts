@@ -6,6 +6,7 @@ import { findHeaderProblems } from '../../scripts/measure/deploy/find-header-pro
 import { findPageProblems } from '../../scripts/measure/deploy/find-page-problems.ts';
 import { type Finding, printFinding } from '../../scripts/measure/deploy/finding.ts';
 import { noAnswer, type Observed } from '../../scripts/measure/deploy/observed.ts';
+import { redirects } from '../../scripts/measure/deploy/observed-paths.ts';
 import type { BuildFacts } from '../../scripts/shared/build-facts.ts';
 import { securityTxtPath } from '../../src/seo/security-txt.ts';
 import { soundDeployment, soundFacts, soundHost, withAnswer, withoutHeader } from '../support/sound-deployment.ts';
@@ -221,6 +222,13 @@ test.each(faults)('%s is found', (_name, planted, says, severity = 'failure') =>
   const found = findAll(planted).filter((finding) => printFinding(finding).includes(says));
   expect(found, findAll(planted).map(printFinding).join('\n')).toHaveLength(1);
   expect(found[0]).toMatchObject({ severity, remedy: expect.stringMatching(/\S\.$/) });
+});
+
+test('a sound folder has no finding, though it redirects nowhere', () => {
+  const site = soundDeployment();
+  const answers = new Map([...site.answers].filter(([path]) => !(path in redirects)));
+  const target = { kind: 'folder', place: '/srv/dist', isRehearsal: false } as const;
+  expect(findAddressProblems({ ...site, answers, target, transport: null })).toEqual([]);
 });
 
 test('what hosts say in other words is no fault: no-cache, the hash of the last build, the order of parts', () => {

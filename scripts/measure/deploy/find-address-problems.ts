@@ -5,11 +5,11 @@ import { hiddenPaths, missingAsset, missingPages, redirects } from './observed-p
 
 const byHost = 'Use the configuration of this build, or set it at the host (README, "Deploy").';
 
-/** @param origin of the site */
-function judgeRedirect(path: string, expected: string, { status, headers }: Answer, origin: string): Finding[] {
+/** @param place address of the host */
+function judgeRedirect(path: string, expected: string, { status, headers }: Answer, place: string): Finding[] {
   const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
-  const location = isRedirect ? URL.parse(headers.location ?? '', origin) : null;
-  if (location?.origin !== origin || location.pathname !== expected) {
+  const location = isRedirect ? URL.parse(headers.location ?? '', place) : null;
+  if (location?.origin !== new URL(place).origin || location.pathname !== expected) {
     const got = `status ${status}${isRedirect ? ` to ${headers.location}` : ''}`;
     return [failure(path, `the answer is ${got}, expected 308 to ${expected}: a page must have one address.`, byHost)];
   }
@@ -23,10 +23,10 @@ function judgeRedirect(path: string, expected: string, { status, headers }: Answ
 }
 
 function findRedirectProblems({ answers, target }: Observed): Finding[] {
-  const { origin } = new URL(target.place);
+  // A folder answers no redirects, and its place is no address.
   return Object.entries(redirects).flatMap(([path, expected]) => {
     const answer = answers.get(path);
-    return answer ? judgeRedirect(path, expected, answer, origin) : [];
+    return answer ? judgeRedirect(path, expected, answer, target.place) : [];
   });
 }
 
