@@ -1,4 +1,6 @@
 /** What the build turns into code: texts, drawings, components and references, as the bodies of pages hold them. */
+import type { ReactNode } from 'react';
+import type { InstrumentName } from './instrument-names.ts';
 
 /** Markdown as written; the build compiles it to React elements. */
 export class MarkdownSource {
@@ -18,10 +20,42 @@ export class FigureSource {
   }
 }
 
+/** A drawing as data: an SVG element with what is in it. The build prints it as elements. */
+export type ShapeData = {
+  tag: string;
+  attributes?: Readonly<Record<string, string | number>>;
+  children?: readonly (ShapeData | string)[];
+};
+
+export class ShapeSource {
+  readonly shape: ShapeData;
+  constructor(shape: ShapeData) {
+    this.shape = shape;
+  }
+}
+
+/** What the band of an instrument shows before the instrument is loaded. */
+export type InstrumentContent = {
+  name: InstrumentName;
+  heading: string;
+  id?: string | undefined;
+  ground?: 'day' | 'tint' | 'night' | undefined;
+  intro?: ReactNode;
+  /** For those who cannot see the drawing. */
+  alt: string;
+  method: ReactNode;
+  drawing: ReactNode;
+  reading: { value: string; sentence: string; notes: readonly string[] };
+  /** The record that it shows, as JSON. */
+  record: string | null;
+  settings: { label: string; value: string }[];
+};
+
 /** The props of the components that a body may bring along. */
 export type ComponentProps = {
   ContactForm: Record<never, never>;
   SignInForm: { heading: string };
+  InstrumentSection: { instrument: InstrumentContent };
   StarfieldBackground: Record<never, never>;
 };
 

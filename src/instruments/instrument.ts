@@ -1,0 +1,56 @@
+/** What an instrument is: a model that a visitor operates. One model and one drawing serve the build and the browser. */
+import type { ShapeData } from '#content/sources.ts';
+
+/** An SVG element as data; the build prints it, the browser makes it. Attributes are SVG's own names; none is `style`. */
+export type Shape = ShapeData;
+
+export type Value = number | string | boolean;
+export type Parameters = Readonly<Record<string, Value>>;
+
+/** How a visitor sets a parameter. The label stands beside it; texts of values carry their unit, such as "30 ns". */
+export type Control<Given extends Parameters> = { name: keyof Given & string; label: string } & (
+  | { kind: 'range'; min: number; max: number; step: number; print: (value: number) => string }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+  | { kind: 'switch' }
+);
+
+/** What is dragged, or moved by arrow keys: two parameters in units of the drawing. */
+export type Handle<Given extends Parameters> = {
+  x: keyof Given & string;
+  y: keyof Given & string;
+  /** What it is called, such as "Receiver B". */
+  label: string;
+  min: readonly [x: number, y: number];
+  max: readonly [x: number, y: number];
+  /** Units of an arrow key; with Shift, ten times as much. */
+  step: number;
+  /** Where it is, in words, such as "1.2 km east, 0.4 km north of A". */
+  print: (x: number, y: number) => string;
+  /** False while it has no place in the drawing. */
+  isShown: (given: Given) => boolean;
+};
+
+/** What is read off: one number, its sentence, the small print. */
+export type Reading = {
+  /** With its unit, such as "18 m". */
+  value: string;
+  /** Says what the number means; announced after a change. */
+  sentence: string;
+  /** In mono below it, such as "GDOP 1.04 · σ 9.0 m". */
+  notes: readonly string[];
+};
+
+export type Instrument<Given extends Parameters, Result> = {
+  /** In the address, as in `#tdoa=…`. */
+  name: string;
+  defaults: Given;
+  controls: readonly Control<Given>[];
+  handles: readonly Handle<Given>[];
+  /** Pure: the same parameters give the same result. No clock, no chance but a seeded one. */
+  compute: (given: Given) => Result;
+  /** The `svg` element. */
+  draw: (result: Result, given: Given) => Shape;
+  read: (result: Result, given: Given) => Reading;
+  /** What a client would get of it, as JSON has it; left out where there is no such record. */
+  record?: (result: Result, given: Given) => unknown;
+};

@@ -1,0 +1,236 @@
+/** The town with the truth, the fixes, the track and its records, at one scale. */
+import type { Shape } from '#instruments/instrument.ts';
+import { positionCovariance } from './kalman.ts';
+import type { Gap, MovementResult } from './model.ts';
+import type { Entry } from './records.ts';
+import {
+  circle,
+  crosses,
+  dots,
+  ellipse,
+  label,
+  line,
+  type Point,
+  type Projection,
+  round,
+  shape,
+  stroke,
+} from './shapes.ts';
+import { day, extent, followTruth, stops, streets } from './world.ts';
+
+/** Units of the drawing. */
+export const map = { width: 720, height: 372 } as const;
+/** Where the inset lies; nothing of the town is there. */
+export const inset = { x: 10, y: 10, width: 236, height: 196 } as const;
+
+export const town: Projection = {
+  scale: map.width / extent.east,
+  toView: (x, y) => [(x * map.width) / extent.east, map.height - (y * map.width) / extent.east],
+};
+
+/** Ellipses below this radius in units are not to be told from the line. */
+const smallestEllipse = 3;
+/** Of the circle that marks a staypoint. */
+const markRadius = 5;
+const mostEllipses = 14;
+
+const isInside = ([x, y]: Point): boolean =>
+  x > 3 &&
+  x < map.width - 3 &&
+  y > 3 &&
+  y < map.height - 3 &&
+  (x > inset.x + inset.width + 3 || y > inset.y + inset.height + 3);
+
+/** Indices of the positions of a record. */
+export const indicesOf = ({ first, last }: Pick<Entry, 'first' | 'last'>): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** The track of a record, as its positions stand. */
+export const wayOf = ({ positions }: MovementResult, entry: Entry, { toView }: Projection): Point[] =>
+  positions.slice(entry.first, entry.last + 1).map(({ x, y }) => toView(x, y));
+
+/** The ways of the truth that may cross a view of the given size. */
+export function truthLines({ toView }: Projection, { width, height }: { width: number; height: number }): string {
+  const points = day.vertices.map(([, x, y]) => toView(x, y));
+  const isMet = ([x, y]: Point, [toX, toY]: Point): boolean =>
+    Math.max(x, toX) >= 0 && Math.min(x, toX) <= width && Math.max(y, toY) >= 0 && Math.min(y, toY) <= height;
+  const ways: Point[][] = [];
+  points.slice(1).forEach((to, index) => {
+    const from = points[index] ?? to;
+    if (from[0] === to[0] && from[1] === to[1]) return;
+    if (!isMet(from, to)) return;
+    const way = ways.at(-1);
+    if (way?.at(-1)?.every((value, axis) => value === from[axis])) way.push(to);
+    else ways.push([from, to]);
+  });
+  return ways.map((way) => line(way)).join('');
+}
+
+function ground(): Shape[] {
+  const edge = inset.y + inset.height;
+  const across = streets.northSouth.map((x) => {
+    const [at] = town.toView(x, 0);
+    return `M${round(at)} ${at < inset.x + inset.width ? edge : 0}V${map.height}`;
+  });
+  const along = streets.eastWest.map((y) => {
+    const [, at] = town.toView(0, y);
+    return `M${at < edge ? inset.x + inset.width : 0} ${round(at)}H${map.width}`;
+  });
+  const rails = stops.map(([x, y]) => town.toView(x, y));
+  return [
+    ...stroke([...across, ...along].join(''), 'hair'),
+    ...stroke(line(rails), 'soft dash'),
+    ...stroke(rails.map((stop) => circle(stop, 3)).join(''), 'soft fill-ground'),
+  ];
+}
+
+/** Indices of the positions that no staypoint holds: of trips, and of what is neither. */
+function findMoving({ records, positions }: MovementResult): number[] {
+  const held = new Set(records.filter(({ kind }) => kind === 'staypoint').flatMap(indicesOf));
+  return positions.map(({ index }) => index).filter((index) => !held.has(index));
+}
+
+/** Ellipses that are large enough to see, at most so many, in order of time. */
+function ellipses(result: MovementResult, moving: readonly number[]): string {
+  const seen = moving.flatMap((index) => {
+    const { x, y, radius } = result.positions[index] ?? { x: 0, y: 0, radius: 0 };
+    const at = town.toView(x, y);
+    return radius * town.scale >= smallestEllipse && isInside(at) ? [{ at, index }] : [];
+  });
+  const step = Math.ceil(seen.length / mostEllipses);
+  return seen
+    .filter((_, rank) => rank % step === 0)
+    .map(({ at, index }) => ellipse(at, positionCovariance(result.track, index), town.scale))
+    .join('');
+}
+
+/** The track where it belongs to no record: too uncertain for the thresholds, or too short. */
+function unassigned({ positions, starts, records }: MovementResult, moving: readonly number[]): string {
+  const held = new Set(records.flatMap(indicesOf));
+  const ways: Point[][] = [];
+  let before = -1;
+  for (const index of moving) {
+    const { x, y } = positions[index] ?? { x: 0, y: 0 };
+    if (held.has(index)) continue;
+    if (index !== before + 1 || starts[index]) ways.push([]);
+    ways.at(-1)?.push(town.toView(x, y));
+    before = index;
+  }
+  return ways.map((way) => line(way, 4)).join('');
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** Labels find a place beside their point where none stands yet; without one they are left out. */
+function labeller(): (text: string, at: Point, className: string) => Shape[] {
+  const taken: Box[] = [
+    { ...inset, width: inset.width + 6, height: inset.height + 6 },
+    { x: 570, y: 330, width: 150, height: 42 },
+  ];
+  const overlaps = (a: Box, b: Box): boolean =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  return (text, [x, y], className) => {
+    // For the largest text that a narrow screen gets.
+    const [width, height] = [text.length * 13 + 4, 24];
+    const places: Box[] = [
+      { x: x + 10, y: y - height - 2 },
+      { x: x - 10 - width, y: y - height - 2 },
+      { x: x + 10, y: y + 2 },
+      { x: x - 10 - width, y: y + 2 },
+    ].map((place) => ({ ...place, width, height }));
+    const free = places.find(
+      (box) =>
+        box.x > 4 &&
+        box.x + width < map.width - 4 &&
+        box.y > 2 &&
+        box.y + height < map.height - 2 &&
+        !taken.some((other) => overlaps(box, other)),
+    );
+    if (!free) return [];
+    taken.push(free);
+    const isLeft = free.x < x;
+    return [label(text, [isLeft ? free.x + width : free.x, free.y + 18], className, isLeft ? 'end' : undefined)];
+  };
+}
+
+/** Staypoints at one place share a mark and a label, such as "1 7". */
+function groupStays(records: readonly Entry[]): { at: Point; numbers: number[] }[] {
+  const groups: { at: Point; numbers: number[] }[] = [];
+  for (const stay of records) {
+    if (stay.kind === 'trip') continue;
+    const at = town.toView(stay.x, stay.y);
+    const group = groups.find(({ at: [x, y] }) => Math.hypot(x - at[0], y - at[1]) < 14);
+    if (group) group.numbers.push(stay.number);
+    else groups.push({ at, numbers: [stay.number] });
+  }
+  return groups;
+}
+
+const textOf = (numbers: readonly number[]): string =>
+  numbers.length > 3 ? `${numbers.slice(0, 2).join(' ')} … ${numbers.at(-1)}` : numbers.join(' ');
+
+/** The moment of a gap at which the truth is farthest from every staypoint: of ten. */
+function middleOfGap({ from, to }: Gap, groups: ReturnType<typeof groupStays>): Point {
+  const truthAt = followTruth();
+  const moments = Array.from({ length: 10 }, (_, index) =>
+    town.toView(...truthAt(from + ((to - from) * (index + 0.5)) / 10)),
+  );
+  const clearance = ([x, y]: Point): number => Math.min(...groups.map(({ at }) => Math.hypot(at[0] - x, at[1] - y)));
+  return moments.reduce((best, moment) => (clearance(moment) > clearance(best) ? moment : best));
+}
+
+function labels(result: MovementResult, groups: ReturnType<typeof groupStays>): Shape[] {
+  const place = labeller();
+  const stays = groups.filter(({ at }) => isInside(at));
+  return [
+    ...stroke(stays.map(({ at }) => circle(at, markRadius)).join(''), 'line fill-ground'),
+    ...stays.flatMap(({ at, numbers }) => place(textOf(numbers), at, 't-strong halo')),
+    ...result.gaps.flatMap((gap) => place('gap', middleOfGap(gap, groups), 't-mono halo')),
+    ...result.records.flatMap((entry) => {
+      if (entry.kind === 'staypoint') return [];
+      const way = wayOf(result, entry, town);
+      const middle = way[Math.floor(way.length / 2)];
+      const isLong = entry.distance * town.scale > 60;
+      return middle && isLong && entry.mode !== 'undetermined' ? place(entry.mode, middle, 't-mono halo') : [];
+    }),
+  ];
+}
+
+/** The record that the visitor asks about is drawn in the live colour. */
+function chosen(result: MovementResult): Shape[] {
+  const entry = result.records[result.selected];
+  if (!entry) return [];
+  if (entry.kind === 'trip') return stroke(line(wayOf(result, entry, town), 1), 'track');
+  return stroke(circle(town.toView(entry.x, entry.y), markRadius + 3), 'track');
+}
+
+/** Fixes where they are to be seen: not beneath a mark, not outside. */
+function marksOf({ fixes, accepted }: MovementResult, groups: ReturnType<typeof groupStays>): Shape[] {
+  const isHidden = ([x, y]: Point): boolean =>
+    groups.some(({ at }) => (at[0] - x) ** 2 + (at[1] - y) ** 2 < markRadius ** 2);
+  const points = (isAccepted: 0 | 1): Point[] =>
+    fixes.flatMap(({ x, y }, index) => {
+      const at = town.toView(x, y);
+      return accepted[index] === isAccepted && isInside(at) && !isHidden(at) ? [at] : [];
+    });
+  return [...stroke(dots(points(1)), 'soft bold'), ...stroke(crosses(points(0)), 'soft')];
+}
+
+export function drawMap(result: MovementResult): Shape[] {
+  const trips = result.records.filter(({ kind }) => kind === 'trip');
+  const groups = groupStays(result.records);
+  const moving = findMoving(result);
+  return [
+    ...ground(),
+    // What leaves the town is cut off at its edge.
+    shape('svg', { width: map.width, height: map.height }, [
+      ...stroke(ellipses(result, moving), 'hair tint-soft'),
+      ...stroke(truthLines(town, map), 'soft'),
+      ...marksOf(result, groups),
+      ...stroke(unassigned(result, moving), 'line'),
+      ...stroke(trips.map((trip) => line(wayOf(result, trip, town), 1)).join(''), 'line bold'),
+      ...chosen(result),
+    ]),
+    ...labels(result, groups),
+  ];
+}

@@ -1,0 +1,77 @@
+/** Algebra of 4 × 4 matrices, each 16 numbers by rows, written into the caller's memory; and of 2 × 2 covariances. */
+
+/** NaN for an index outside, so that a mistake shows in every number after it. */
+export const entry = (values: Float64Array, index: number): number => values[index] ?? Number.NaN;
+
+/** Copies as many numbers as `to` holds, the block at `index` of `from`. */
+export function loadBlock(from: Float64Array, index: number, to: Float64Array): void {
+  const start = index * to.length;
+  for (let i = 0; i < to.length; i += 1) to[i] = entry(from, start + i);
+}
+
+/** Copies the numbers of `from` to the block at `index` of `to`. */
+export function storeBlock(from: Float64Array, to: Float64Array, index: number): void {
+  const start = index * from.length;
+  for (let i = 0; i < from.length; i += 1) to[start + i] = entry(from, i);
+}
+
+/** `product` = a b, or a bᵀ. */
+export function multiply(a: Float64Array, b: Float64Array, product: Float64Array, transposed = false): void {
+  const [row, column] = transposed ? [1, 4] : [4, 1];
+  for (let i = 0; i < 16; i += 4) {
+    for (let j = 0; j < 4; j += 1) {
+      const at = j * column;
+      product[i + j] =
+        entry(a, i) * entry(b, at) +
+        entry(a, i + 1) * entry(b, at + row) +
+        entry(a, i + 2) * entry(b, at + 2 * row) +
+        entry(a, i + 3) * entry(b, at + 3 * row);
+    }
+  }
+}
+
+/** Replaces a symmetric, positive definite matrix by its inverse: Gauss and Jordan's sweeps, which then need no pivots. */
+export function invert(a: Float64Array): void {
+  for (let k = 0; k < 4; k += 1) {
+    const pivot = 1 / entry(a, 5 * k);
+    a[5 * k] = 1;
+    for (let j = 0; j < 4; j += 1) a[4 * k + j] = entry(a, 4 * k + j) * pivot;
+    for (let i = 0; i < 4; i += 1) {
+      if (i === k) continue;
+      const factor = entry(a, 4 * i + k);
+      a[4 * i + k] = 0;
+      for (let j = 0; j < 4; j += 1) a[4 * i + j] = entry(a, 4 * i + j) - factor * entry(a, 4 * k + j);
+    }
+  }
+}
+
+/** A covariance in the plane, in square metres. */
+export type Covariance = { xx: number; xy: number; yy: number };
+
+/** Half axes in units of σ, in metres, and the direction of the longer one in radians, counter-clockwise from east. */
+export type Axes = { major: number; minor: number; angle: number };
+
+/** From the eigenvalues of the covariance. */
+export function axesOf({ xx, xy, yy }: Covariance): Axes {
+  const middle = (xx + yy) / 2;
+  const spread = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
+  return {
+    major: Math.sqrt(middle + spread),
+    minor: Math.sqrt(Math.max(0, middle - spread)),
+    angle: Math.atan2(2 * xy, xx - yy) / 2,
+  };
+}
+
+/** The longer half axis of the ellipse that holds 95 %, in metres. */
+export const radius95 = ({ xx, xy, yy }: Covariance): number =>
+  sigmas95 * Math.sqrt((xx + yy) / 2 + Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy));
+
+/** The squared Mahalanobis distance of an offset in metres. */
+export const squaredDistance = (dx: number, dy: number, { xx, xy, yy }: Covariance): number =>
+  (yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / (xx * yy - xy * xy);
+
+/** What a chi-square variable of two degrees of freedom stays below with this probability. */
+export const chiSquare2 = (probability: number): number => -2 * Math.log(1 - probability);
+
+/** Standard deviations in the radius that holds 95 % of a normal distribution in the plane: what the site means by ±. */
+export const sigmas95 = Math.sqrt(chiSquare2(0.95));

@@ -1,0 +1,101 @@
+/** A simulated device-day: its fixes, the track through them, and the records that are made of it. */
+import { type Fix, simulateFixes } from './fixes.ts';
+import { filterTrack, type MotionModel, positionCovariance, smoothTrack } from './kalman.ts';
+import { chiSquare2, squaredDistance } from './matrix.ts';
+import { buildRecords, type Entry, type Evidence } from './records.ts';
+import type { Position } from './travel-mode.ts';
+
+/** As the visitor sets them. */
+export type MovementParameters = {
+  /** Minutes between fixes. */
+  interval: number;
+  /** Factor of all standard deviations. */
+  noise: number;
+  /** Metres that a stay may reach from its first position. */
+  distance: number;
+  /** Minutes that a stay lasts at least. */
+  dwell: number;
+  /** Hours of the day; off until midnight where `offTo` is 24, never where it is not after `offFrom`. */
+  offFrom: number;
+  offTo: number;
+  /** Live: the filter alone. Stored: filter and smoother. */
+  data: 'live' | 'stored';
+  /** Hour of the day at which a record is looked at. */
+  time: number;
+};
+
+export type Gap = { from: number; to: number };
+
+export type MovementResult = Omit<Evidence, 'interval'> & {
+  positions: readonly Position[];
+  records: readonly Entry[];
+  /** Times in seconds of the last fix before and the first after; midnight where there is none. */
+  gaps: readonly Gap[];
+  /** Index of the record at the chosen time, -1 where there is none. */
+  selected: number;
+  /** Root mean square distances from the truth at the times of the fixes, in metres. */
+  error: { raw: number; track: number };
+  /** Share of fixes at whose time the truth lies within the track's 95 % ellipse. */
+  inside: number;
+};
+
+const insideGate = chiSquare2(0.95);
+
+export const secondsOfDay = 86_400;
+
+/** A device that changes its speed by 5 m/s within a minute. */
+const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquare2(0.999) };
+
+/** Seconds without a fix beyond which nothing is joined. */
+const gapLimit = (interval: number): number => Math.max(600, 3 * interval * 60);
+
+/** 1 at each fix that follows a gap, and at the first. */
+function findStarts(fixes: readonly Fix[], limit: number): Uint8Array {
+  return Uint8Array.from(fixes, ({ t }, index) =>
+    t - (fixes[index - 1]?.t ?? Number.NEGATIVE_INFINITY) > limit ? 1 : 0,
+  );
+}
+
+function findGaps(fixes: readonly Fix[], limit: number): Gap[] {
+  const times = [0, ...fixes.map(({ t }) => t), secondsOfDay];
+  return times.slice(1).flatMap((to, index) => {
+    const from = times[index] ?? 0;
+    return to - from > limit ? [{ from, to }] : [];
+  });
+}
+
+/** How far raw fixes and track are from the truth. */
+function measureErrors({ fixes, track }: Pick<Evidence, 'fixes' | 'track'>, positions: readonly Position[]) {
+  let [raw, squares, inside] = [0, 0, 0];
+  fixes.forEach(({ x, y, truth: [east, north] }, index) => {
+    raw += (x - east) ** 2 + (y - north) ** 2;
+    const [dx, dy] = [(positions[index]?.x ?? Number.NaN) - east, (positions[index]?.y ?? Number.NaN) - north];
+    squares += dx * dx + dy * dy;
+    if (squaredDistance(dx, dy, positionCovariance(track, index)) <= insideGate) inside += 1;
+  });
+  const count = Math.max(1, fixes.length);
+  return { error: { raw: Math.sqrt(raw / count), track: Math.sqrt(squares / count) }, inside: inside / count };
+}
+
+export function compute(given: MovementParameters, seed = 28): MovementResult {
+  const { interval, noise, distance, dwell, offFrom, offTo, data, time } = given;
+  const isOff = (t: number): boolean => t >= offFrom * 3600 && t < offTo * 3600;
+  const fixes = simulateFixes(interval, noise, isOff, seed);
+  const starts = findStarts(fixes, gapLimit(interval));
+  const filtered = filterTrack(fixes, starts, motion);
+  const track = data === 'live' ? filtered : smoothTrack(fixes, starts, filtered);
+  const evidence = { fixes, starts, accepted: filtered.accepted, track };
+  const { records, positions } = buildRecords(
+    { ...evidence, interval: interval * 60 },
+    { distance, dwell: dwell * 60 },
+  );
+  const seconds = time * 3600;
+  return {
+    ...evidence,
+    positions,
+    records,
+    gaps: findGaps(fixes, gapLimit(interval)),
+    selected: records.findIndex(({ start, end }) => start <= seconds && seconds <= end),
+    ...measureErrors(evidence, positions),
+  };
+}

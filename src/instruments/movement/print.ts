@@ -1,0 +1,27 @@
+/** Numbers as the page writes them. */
+
+const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+
+/** "09:05" of 9.1 hours. */
+export function clock(hours: number): string {
+  const minutes = Math.floor(hours * 60 + 1e-6);
+  return `${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
+/** "08:02:30" of seconds since midnight. */
+export const clockWithSeconds = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  return `${two(whole / 3600)}:${two((whole / 60) % 60)}:${two(whole % 60)}`;
+};
+
+/** "9.4 m", "25 m", "3.5 km". */
+export function metres(value: number): string {
+  if (value < 9.95) return `${value.toFixed(1)} m`;
+  return value < 999.5 ? `${value.toFixed(0)} m` : `${(value / 1000).toFixed(1)} km`;
+}
+
+/** "1,350": alike in every browser, whatever its language. */
+export const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** "1 trip", "2 trips". */
+export const counted = (value: number, noun: string): string => `${count(value)} ${noun}${value === 1 ? '' : 's'}`;

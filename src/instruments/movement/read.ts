@@ -1,0 +1,45 @@
+/** What the visitor reads off. */
+import type { Reading } from '#instruments/instrument.ts';
+import type { MovementParameters, MovementResult } from './model.ts';
+import { clock, count, counted, metres } from './print.ts';
+import type { Entry } from './records.ts';
+
+const hoursOf = ({ from, to }: { from: number; to: number }): string => `${clock(from / 3600)} to ${clock(to / 3600)}`;
+
+/** "Trip 1, 07:32 to 07:56: transit, 5.0 km". */
+function sayRecord(entry: Entry): string {
+  const hours = hoursOf({ from: entry.start, to: entry.end });
+  if (entry.kind === 'trip') {
+    const mode = entry.mode === 'undetermined' ? 'mode undetermined' : entry.mode;
+    return `Trip ${entry.number}, ${hours}: ${mode}, ${metres(entry.distance)}`;
+  }
+  const places = entry.linkedPoi.join(' or ').toLowerCase() || 'no place linked';
+  return `Staypoint ${entry.number}, ${hours}: ${places}, confidence ${entry.confidence.toFixed(2)}`;
+}
+
+export function read(result: MovementResult, { time }: MovementParameters): Reading {
+  const { fixes, accepted, records, gaps, selected, error, inside } = result;
+  const entry = records[selected];
+  if (fixes.length === 0)
+    return { value: 'No fix', sentence: 'The phone was off all day: there is nothing to record.', notes: [] };
+  const stays = records.filter(({ kind }) => kind === 'staypoint').length;
+  const outliers = fixes.filter(({ isOutlier }) => isOutlier).length;
+  const caught = fixes.filter(({ isOutlier }, index) => isOutlier && !accepted[index]).length;
+  const rejected = accepted.reduce((sum, isAccepted) => sum + 1 - isAccepted, 0);
+  const before = metres(error.raw);
+  const comparison =
+    error.track < error.raw
+      ? `the raw fixes ${before}`
+      : `the raw fixes only ${before}${caught < outliers ? ': outliers pass for movement' : ''}`;
+  const made = `${count(fixes.length)} fixes became ${counted(stays, 'staypoint')} and ${counted(records.length - stays, 'trip')}.`;
+  return {
+    value: metres(error.track),
+    sentence: `The track is ${metres(error.track)} off (RMS), ${comparison}. ${made}`,
+    notes: [
+      entry ? sayRecord(entry) : `No record at ${clock(time)}`,
+      gaps.length ? `No fixes, no record: ${gaps.map(hoursOf).join(', ')}` : 'No gap',
+      `Gate: ${count(rejected)} rejected, ${caught} of ${counted(outliers, 'outlier')} among them`,
+      `Truth inside the 95 % ellipses at ${(100 * inside).toFixed(1)} % of the fixes, on a day that is not the filter’s model`,
+    ],
+  };
+}

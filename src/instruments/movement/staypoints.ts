@@ -1,0 +1,44 @@
+/**
+ * Staypoints by distance and dwell: Li, Zheng, Xie, Chen, Liu and Ma, "Mining user similarity based on location history"
+ * (ACM GIS 2008), figure 4. A window grows from its first position while the next lies within the distance of that first one.
+ * If its first and last moment are then at least the dwell apart, it is a staypoint and the search goes on behind it; else the
+ * next position begins a window. Unlike there, the dwell ends with the last position inside, so that it is a lower bound, and
+ * no window passes a start.
+ */
+
+/** Metres and seconds. */
+export type Thresholds = { distance: number; dwell: number };
+
+/** Indices of the first and the last position. */
+export type Span = { first: number; last: number };
+
+export type Moment = { t: number; x: number; y: number };
+
+const isNear = (a: Moment | undefined, b: Moment | undefined, distance: number): boolean =>
+  a !== undefined && b !== undefined && (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= distance * distance;
+
+/** Spans that don't overlap, in order of time. @param track without gaps */
+export function findStays(track: readonly Moment[], { distance, dwell }: Thresholds): Span[] {
+  const stays: Span[] = [];
+  let first = 0;
+  while (first < track.length) {
+    const anchor = track[first];
+    let last = first;
+    while (isNear(anchor, track[last + 1], distance)) last += 1;
+    const isStay = last > first && (track[last]?.t ?? 0) - (anchor?.t ?? 0) >= dwell;
+    if (isStay) stays.push({ first, last });
+    first = isStay ? last + 1 : first + 1;
+  }
+  return stays;
+}
+
+/** The stretches of a track between its starts. */
+export function stretchesOf(starts: Uint8Array): Span[] {
+  const stretches: Span[] = [];
+  starts.forEach((isStart, index) => {
+    const current = stretches.at(-1);
+    if (isStart || !current) stretches.push({ first: index, last: index });
+    else current.last = index;
+  });
+  return stretches;
+}

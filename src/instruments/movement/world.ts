@@ -1,0 +1,120 @@
+/** The simulated town and its weekday: a plane of 5,760 by 2,976 m, in metres east and north of its south-west corner. */
+
+export type Place = readonly [east: number, north: number];
+export type Mode = 'walk' | 'bike' | 'car' | 'transit';
+
+/** Size of the town in metres. */
+export const extent = { east: 5760, north: 2976 } as const;
+
+export const streets = {
+  northSouth: [280, 980, 1560, 2140, 2720, 3300, 3880, 4400, 4900, 5400],
+  eastWest: [280, 640, 1040, 1480, 1900, 2340, 2700],
+} as const;
+
+/** Light rail, from stop to stop. */
+export const stops: readonly Place[] = [
+  [980, 900],
+  [1960, 1060],
+  [2900, 1300],
+  [3760, 1740],
+  [4560, 2200],
+  [5400, 2560],
+];
+
+/** Masts of the cellular network; the nearest serves. */
+export const masts: readonly Place[] = [
+  [300, 1500],
+  [2400, 500],
+  [3600, 2600],
+  [5500, 1300],
+];
+
+const home: Place = [640, 520];
+const office: Place = [4900, 2560];
+const cafe: Place = [5200, 2080];
+const hall: Place = [5160, 420];
+const restaurant: Place = [3880, 480];
+
+/** What a staypoint may be linked to. A home is none. */
+export const pointsOfInterest: readonly { name: string; place: Place }[] = [
+  { name: 'Office', place: office },
+  { name: 'Café', place: cafe },
+  { name: 'Pharmacy', place: [5222, 2088] },
+  { name: 'Climbing hall', place: hall },
+  { name: 'Restaurant', place: restaurant },
+];
+
+type Part = { name: string; place: Place; until: number } | { mode: Mode; way: readonly Place[]; pause?: number };
+
+const speeds: Readonly<Record<Mode, number>> = { walk: 1.4, bike: 4.5, car: 11, transit: 13 };
+
+/** `until` is an hour of the day; `pause` are seconds at each corner on the way: stops, traffic lights. */
+const parts: readonly Part[] = [
+  { name: 'Home', place: home, until: 7.5 },
+  { mode: 'walk', way: [home, [640, 640], [980, 640], [980, 900]] },
+  { name: '', place: [980, 900], until: 7.72 },
+  { mode: 'transit', way: stops.slice(0, 5), pause: 30 },
+  { mode: 'walk', way: [[4560, 2200], [4560, 2340], [4900, 2340], office] },
+  { name: 'Office', place: office, until: 12 },
+  { mode: 'walk', way: [office, [4900, 2340], [5200, 2340], cafe] },
+  { name: 'Café', place: cafe, until: 12.8 },
+  { mode: 'walk', way: [cafe, [5400, 2080], [5400, 2560], office] },
+  { name: 'Office', place: office, until: 16.5 },
+  {
+    mode: 'bike',
+    way: [office, [4900, 2340], [4400, 2340], [4400, 1040], [4900, 1040], [4900, 420], hall],
+  },
+  { name: 'Climbing hall', place: hall, until: 18.5 },
+  { mode: 'walk', way: [hall, [4900, 420], [4900, 640], [3880, 640], restaurant] },
+  { name: 'Restaurant', place: restaurant, until: 21 },
+  { mode: 'car', way: [restaurant, [3880, 280], [1560, 280], [1560, 640], [640, 640], home], pause: 20 },
+  { name: 'Home', place: home, until: 24 },
+];
+
+/** Times in seconds since midnight. */
+export type Stay = { name: string; place: Place; from: number; to: number };
+export type Leg = { mode: Mode; from: number; to: number };
+type Vertex = readonly [t: number, east: number, north: number];
+
+/** The truth: a line in time and space, straight and even between its vertices, and the timetable that it follows. */
+function buildDay(): { vertices: Vertex[]; stays: Stay[]; legs: Leg[] } {
+  const vertices: Vertex[] = [];
+  const stays: Stay[] = [];
+  const legs: Leg[] = [];
+  let now = 0;
+  for (const part of parts) {
+    const from = now;
+    if ('until' in part) {
+      now = part.until * 3600;
+      vertices.push([from, ...part.place], [now, ...part.place]);
+      // The wait at a stop belongs to the trip.
+      if (part.name) stays.push({ name: part.name, place: part.place, from, to: now });
+      continue;
+    }
+    part.way.slice(1).forEach(([east, north], index) => {
+      const [fromEast, fromNorth] = part.way[index] ?? [east, north];
+      now += Math.hypot(east - fromEast, north - fromNorth) / speeds[part.mode];
+      vertices.push([now, east, north]);
+      if (part.pause && index < part.way.length - 2) {
+        now += part.pause;
+        vertices.push([now, east, north]);
+      }
+    });
+    legs.push({ mode: part.mode, from, to: now });
+  }
+  return { vertices, stays, legs };
+}
+
+export const day = buildDay();
+
+/** Where the device truly is, at times in seconds that never go back from one call to the next. */
+export function followTruth(): (t: number) => Place {
+  let index = 1;
+  return (t) => {
+    while (index < day.vertices.length - 1 && (day.vertices[index]?.[0] ?? 0) < t) index += 1;
+    const [fromT, fromEast, fromNorth] = day.vertices[index - 1] ?? [0, ...home];
+    const [toT, east, north] = day.vertices[index] ?? [0, ...home];
+    const share = toT > fromT ? Math.min(1, (t - fromT) / (toT - fromT)) : 1;
+    return [fromEast + (east - fromEast) * share, fromNorth + (north - fromNorth) * share];
+  };
+}

@@ -1,0 +1,162 @@
+/** An instrument in operation: its parameters, and what follows from them. No DOM. */
+import { assertNever } from '#lib/assert-never.ts';
+import type { Control, Handle, Instrument, Parameters, Reading, Shape, Value } from './instrument.ts';
+
+/** Of one instrument, whatever its parameters are called. */
+export type Operation = {
+  name: string;
+  /** As they stand now. */
+  values: () => Parameters;
+  controls: readonly OperatedControl[];
+  handles: () => OperatedHandle[];
+  /** Sets parameters; what is out of range is brought into it, and what is no parameter is left out. */
+  /** Of the drawing, in its units. */
+  size: readonly [width: number, height: number];
+  set: (changes: Parameters) => void;
+  reset: () => void;
+  draw: () => Shape;
+  read: () => Reading;
+  /** As JSON; null where the instrument has none. */
+  record: () => string | null;
+  /** The parameters that differ from the defaults, as they stand in an address; empty when none does. */
+  print: () => string;
+  /** Sets what an address says; false when it says nothing of this instrument. */
+  parse: (hash: string) => boolean;
+};
+
+export type OperatedControl =
+  | {
+      kind: 'range';
+      name: string;
+      label: string;
+      min: number;
+      max: number;
+      step: number;
+      print: (value: Value) => string;
+    }
+  | { kind: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
+  | { kind: 'switch'; name: string; label: string };
+
+export type OperatedHandle = {
+  x: string;
+  y: string;
+  label: string;
+  step: number;
+  at: readonly [number, number];
+  text: string;
+};
+
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
+
+/** A value of a control from what somebody has set or written; null when it cannot be one. */
+function toValue<Given extends Parameters>(control: Control<Given>, value: Value): Value | null {
+  switch (control.kind) {
+    case 'range': {
+      const number = Number(value);
+      if (!Number.isFinite(number) || value === '') return null;
+      const steps = Math.round((clamp(number, control.min, control.max) - control.min) / control.step);
+      return Number((control.min + steps * control.step).toPrecision(12));
+    }
+    case 'choice':
+      return control.options.some((option) => option.value === value) ? value : null;
+    case 'switch':
+      return value === true || value === 'on' ? true : value === false || value === 'off' ? false : null;
+    default:
+      return assertNever(control);
+  }
+}
+
+function toCoordinate<Given extends Parameters>(handle: Handle<Given>, name: string, value: Value): number | null {
+  const axis = name === handle.x ? 0 : 1;
+  const number = Number(value);
+  if (!Number.isFinite(number) || value === '') return null;
+  return Math.round(clamp(number, handle.min[axis], handle.max[axis]) * 10) / 10;
+}
+
+/** Where a control stands, in words. */
+export function printControl(control: OperatedControl, value: Value | undefined): string {
+  switch (control.kind) {
+    case 'range':
+      return control.print(value ?? control.min);
+    case 'choice':
+      return control.options.find((option) => option.value === value)?.label ?? '';
+    case 'switch':
+      return value === true ? 'On' : 'Off';
+    default:
+      return assertNever(control);
+  }
+}
+
+const printValue = (value: Value): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
+
+function operateControl<Given extends Parameters>(control: Control<Given>): OperatedControl {
+  return control.kind === 'range' ? { ...control, print: (value) => control.print(Number(value)) } : control;
+}
+
+export function operate<Given extends Parameters, Result>(instrument: Instrument<Given, Result>): Operation {
+  const { name, defaults, controls, handles } = instrument;
+  let given = defaults;
+  let computed: { given: Given; result: Result } | null = null;
+  const result = (): Result => {
+    if (computed?.given !== given) computed = { given, result: instrument.compute(given) };
+    return computed.result;
+  };
+  const check = (key: string, value: Value): Value | null => {
+    const control = controls.find((one) => one.name === key);
+    if (control) return toValue(control, value);
+    const handle = handles.find(({ x, y }) => x === key || y === key);
+    return handle ? toCoordinate(handle, key, value) : null;
+  };
+  const set = (changes: Parameters): void => {
+    const checked = Object.entries(changes).flatMap(([key, value]) => {
+      const sound = check(key, value);
+      return sound === null ? [] : [[key, sound] as const];
+    });
+    given = { ...given, ...Object.fromEntries(checked) };
+  };
+  const viewBox = String(instrument.draw(result(), given).attributes?.viewBox ?? '');
+  const [, , width, height] = viewBox.split(' ');
+  return {
+    name,
+    values: () => given,
+    controls: controls.map(operateControl),
+    handles: () =>
+      handles
+        .filter(({ isShown }) => isShown(given))
+        .map(({ x, y, label, step, print }) => {
+          const at = [Number(given[x]), Number(given[y])] as const;
+          return { x, y, label, step, at, text: print(...at) };
+        }),
+    size: [Number(width), Number(height)],
+    set,
+    reset: () => {
+      given = defaults;
+    },
+    draw: () => instrument.draw(result(), given),
+    read: () => instrument.read(result(), given),
+    record: () => {
+      const record = instrument.record?.(result(), given) ?? null;
+      return record === null ? null : JSON.stringify(record, null, 1);
+    },
+    print: () => {
+      const changed = Object.entries(given).filter(([key, value]) => value !== defaults[key]);
+      return changed.length === 0
+        ? ''
+        : `${name}=${changed.map(([key, value]) => `${key}:${printValue(value)}`).join(',')}`;
+    },
+    parse: (hash) => {
+      const [key, text = ''] = hash.replace(/^#/, '').split('=', 2);
+      if (key !== name) return false;
+      given = defaults;
+      set(
+        Object.fromEntries(
+          text.split(',').flatMap((pair) => {
+            const [parameter = '', value, ...more] = pair.split(':');
+            return value === undefined || more.length > 0 ? [] : [[parameter, value]];
+          }),
+        ),
+      );
+      return true;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Regions that hold 95% of a normal distribution in the plane. */
+
+/** A symmetric 2×2 matrix. As a covariance: square metres. */
+export type Symmetric = { xx: number; xy: number; yy: number };
+
+/** Half axes in metres; `angle` turns the x axis onto the major one, in radians. */
+export type Ellipse = { major: number; minor: number; angle: number };
+
+/** The 95% quantile of the chi-square distribution with two degrees of freedom: 5.99. */
+export const chiSquare95 = -2 * Math.log(0.05);
+
+const sigmas95 = Math.sqrt(chiSquare95);
+/** Axes of which one is this many times longer are those of a singular matrix. */
+const longest = 1e5;
+
+/** @returns nothing for a matrix that is singular, or so near to it that its inverse means nothing */
+export function invert({ xx, xy, yy }: Symmetric): Symmetric | undefined {
+  const determinant = xx * yy - xy * xy;
+  return determinant > ((xx + yy) / longest) ** 2
+    ? { xx: yy / determinant, xy: -xy / determinant, yy: xx / determinant }
+    : undefined;
+}
+
+/** The ellipse of equal density that holds 95% of a normal distribution with this covariance. */
+export function ellipse95({ xx, xy, yy }: Symmetric): Ellipse {
+  const largest = (xx + yy) / 2 + Math.hypot((xx - yy) / 2, xy);
+  return {
+    major: sigmas95 * Math.sqrt(largest),
+    // The product of both variances is the determinant: a difference would lose the digits of a slim ellipse.
+    minor: sigmas95 * Math.sqrt((xx * yy - xy * xy) / largest),
+    angle: Math.atan2(2 * xy, xx - yy) / 2,
+  };
+}
+
+/**
+ * What the site writes as ±: the radius in metres of the circle that holds 95% of the distribution whose 95% ellipse is given.
+ * A point is (s₁ρ cos φ, s₂ρ sin φ) with φ uniform and ρ of the Rayleigh distribution, so the share inside radius R is
+ * the mean over φ of 1 − exp(−R² / 2(s₁² cos² φ + s₂² sin² φ)).
+ */
+export function circle95({ major, minor }: Ellipse): number {
+  const steps = 48;
+  const variances = Array.from({ length: steps }, (_, step) => {
+    const angle = ((step + 0.5) / steps) * (Math.PI / 2);
+    return (major * Math.cos(angle)) ** 2 + (minor * Math.sin(angle)) ** 2;
+  });
+  let [less, more] = [0, major];
+  for (let halving = 0; halving < 32; halving += 1) {
+    const radius = (less + more) / 2;
+    const outside = variances.reduce((sum, variance) => sum + 0.05 ** (radius ** 2 / variance), 0) / steps;
+    if (outside > 0.05) less = radius;
+    else more = radius;
+  }
+  return more;
+}

@@ -1,0 +1,129 @@
+import type { Shape } from '#instruments/instrument.ts';
+import { sheet } from './hyperbola.ts';
+import type { SignalsResult } from './model.ts';
+import { type Box, isFree, widen } from './place.ts';
+import { at, shape, text } from './shapes.ts';
+import type { Point } from './time-difference.ts';
+
+/** A half axis of so many metres is seen without magnification. */
+const seenAt = 400;
+/** A half axis beyond any sheet, in units. */
+const maxAxis = 9999;
+const margin = 12;
+type Room = { width: number; height: number };
+/** Kept clear round the marks. */
+const clearance = 6;
+
+export const drawsInset = ({ accuracy }: SignalsResult): boolean =>
+  accuracy !== undefined && accuracy.ellipse.major < seenAt;
+
+const decimal = (length: number): number => 10 ** Math.floor(Math.log10(length));
+
+/** The last of 1, 2, 5, 10, 20 … that is no greater. */
+function roundDown(length: number): number {
+  const power = decimal(length);
+  return power * ([5, 2].find((digit) => digit * power <= length) ?? 1);
+}
+
+/** The first of 1, 1.5, 2, 3, 5, 7, 10, 15 … that is no less. */
+function stepUp(length: number): number {
+  const power = decimal(length);
+  return power * ([1, 1.5, 2, 3, 5, 7].find((digit) => digit * power >= length) ?? 10);
+}
+
+/**
+ * The first place along the edges that covers no mark. Eight small insets leave so much room between them that no mark
+ * reaches two, so that seven marks can't fill all; the place of the scale bar is left out.
+ */
+export function placeInset(marks: readonly Box[]): Box {
+  const sizes: [number, number][] = [
+    [200, 164],
+    [150, 112],
+  ];
+  const boxes = sizes.flatMap(([width, height]) => {
+    const [left, centre, right] = [margin, (sheet.width - width) / 2, sheet.width - width - margin];
+    const [top, middle, bottom] = [margin, (sheet.height - height) / 2, sheet.height - height - margin];
+    const corners: Point[] = [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, middle],
+      [right, middle],
+      [centre, top],
+      [centre, bottom],
+      [centre, middle],
+    ];
+    return corners.map(([x, y]): Box => ({ left: x, top: y, width, height }));
+  });
+  const widened = marks.map((mark) => widen(mark, clearance));
+  return boxes.find((box) => isFree(box, widened)) ?? { left: 0, top: 0, width: 0, height: 0 };
+}
+
+/**
+ * The cloud of fixes, as one path of dots, and the ellipse that holds 95% of them.
+ * @param centre where the emitter is drawn
+ * @param scale units of the drawing for a metre
+ * @param room from the origin, beyond which no dot is drawn
+ */
+export function drawFixes(
+  { fixes, accuracy, emitter }: SignalsResult,
+  centre: Point,
+  scale: number,
+  room: Room,
+): Shape[] {
+  const dots = fixes
+    .map(([x, y]): Point => [centre[0] + (x - emitter[0]) * scale, centre[1] + (y - emitter[1]) * scale])
+    .filter(([x, y]) => x > 0 && x < room.width && y > 0 && y < room.height);
+  const ellipse = accuracy?.ellipse;
+  const axis = (length: number): number => at(Math.min(maxAxis, length * scale));
+  const shapes = [
+    shape('path', 'fill-ink', { d: dots.map(([x, y]) => `M${at(x - 1)} ${at(y - 1)}h2v2h-2z`).join('') }),
+  ];
+  if (!ellipse) return shapes;
+  const turn = Math.round((ellipse.angle * 1800) / Math.PI) / 10;
+  return [
+    ...shapes,
+    shape('ellipse', 'track tint-track', {
+      rx: axis(ellipse.major),
+      ry: axis(ellipse.minor),
+      transform: `translate(${at(centre[0])} ${at(centre[1])}) rotate(${turn})`,
+    }),
+  ];
+}
+
+/** The point of a box nearest to another, and the line from it to the ring round that. */
+function drawLeader({ left, top, width, height }: Box, [x, y]: Point, ring: number): Shape {
+  const [fromX, fromY] = [Math.max(left, Math.min(left + width, x)), Math.max(top, Math.min(top + height, y))];
+  const share = ring / Math.max(ring, Math.hypot(x - fromX, y - fromY));
+  return shape('path', 'soft', {
+    d: `M${at(fromX)} ${at(fromY)}L${at(x + (fromX - x) * share)} ${at(y + (fromY - y) * share)}`,
+  });
+}
+
+/**
+ * The surroundings of the emitter, magnified so that the ellipse fills between a half and nine tenths of the height; in steps, so that
+ * a smaller ellipse looks smaller until the next step.
+ */
+export function drawInset(result: SignalsResult, emitter: Point, box: Box, ring: number): Shape[] {
+  const { left, top, width, height } = box;
+  const reach = result.accuracy?.ellipse.major ?? 0;
+  // The foot is for the scale bar.
+  const half = (height - 24) / 2;
+  const scale = half / stepUp(reach / 0.85);
+  const bar = roundDown((0.4 * width) / scale);
+  const foot = height - 12;
+  const cross: Point = [width / 2, half + 2];
+  return [
+    drawLeader(box, emitter, ring),
+    {
+      tag: 'svg',
+      attributes: { x: at(left), y: at(top), width, height },
+      children: [
+        shape('path', 'soft fill-ground', { d: `M.5.5h${width - 1}v${height - 1}h${1 - width}z` }),
+        ...drawFixes(result, cross, scale, box),
+        shape('path', 'line', { d: `M12 ${foot - 4}v4h${at(bar * scale)}v-4` }),
+        text('t-mono halo', [at(bar * scale) + 20, foot], `${bar} m`),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Reading } from '#instruments/instrument.ts';
+import { attempts, maxHalfAxis, type SignalsResult } from './model.ts';
+import { distance } from './time-difference.ts';
+
+function printLength(metres: number): string {
+  if (metres < 9.95) return `${metres.toFixed(1)} m`;
+  if (metres < 999.5) return `${Math.round(metres)} m`;
+  return `${(metres / 1000).toFixed(metres < 9950 ? 1 : 0)} km`;
+}
+
+/** What the numbers mean, in one sentence. */
+function tell({ accuracy, isDegenerate, second, emitter, receivers }: SignalsResult): string {
+  if (!accuracy) {
+    return 'The geometry is degenerate: with receivers and emitter in these places, the arrival times leave one direction open.';
+  }
+  const { major, minor } = accuracy.ellipse;
+  if (isDegenerate) {
+    return `The geometry is degenerate: the 95% ellipse is longer than ${(2 * maxHalfAxis) / 1000} km, with half axes of ${printLength(major)} and ${printLength(minor)}.`;
+  }
+  const found = `95 of 100 fixes lie within ${printLength(accuracy.radius)} of the emitter; the 95% ellipse has half axes of ${printLength(major)} and ${printLength(minor)}`;
+  if (!second) return `${found}.`;
+  const fits = receivers.length > 3 ? 'fits the arrival times within their errors' : 'fits the same arrival times';
+  return `${found}, but a second position, ${printLength(distance(second, emitter))} away, ${fits}.`;
+}
+
+export function read(result: SignalsResult): Reading {
+  const { accuracy, fixes, inside, close, sigma, arrivalTime } = result;
+  const error = `σ ${printLength(sigma)} (${Math.round(arrivalTime * 1e9)} ns)`;
+  const lost = attempts - fixes.length;
+  const notes = [
+    accuracy ? `HDOP ${accuracy.dilution.toFixed(2)} · ${error}` : error,
+    ...(accuracy ? [`${inside} of ${attempts} simulated fixes inside the ellipse`] : []),
+    ...(lost ? [`${lost} of ${attempts} simulated fixes did not converge`] : []),
+    ...(close === undefined
+      ? []
+      : [`Receiver ${'ABCDEF'[close]} is nearer than the ellipse is long, which is approximate there`]),
+  ];
+  return { value: accuracy ? `±${printLength(accuracy.radius)}` : 'No fix', sentence: tell(result), notes };
+}

@@ -1,0 +1,270 @@
+// The filter and the smoother keep what their model promises, beside simulation, least squares and closed forms.
+import { expect, test } from 'vitest';
+import { movement } from '../../../src/instruments/movement/instrument.ts';
+import {
+  type Estimates,
+  filterTrack,
+  type Measurement,
+  type MotionModel,
+  smoothTrack,
+} from '../../../src/instruments/movement/kalman.ts';
+import { axesOf, chiSquare2, radius95, sigmas95 } from '../../../src/instruments/movement/matrix.ts';
+import { compute } from '../../../src/instruments/movement/model.ts';
+import { normalPair, seeded } from '../../../src/instruments/shared/random.ts';
+
+type Matrix = number[][];
+
+const open: MotionModel = { acceleration: 0.5, speed: 3, gate: Number.POSITIVE_INFINITY };
+const cell = (matrix: Matrix, row: number, column: number): number => matrix[row]?.[column] ?? Number.NaN;
+
+/** Gauss and Jordan with pivots. */
+function inverse(matrix: Matrix): Matrix {
+  const size = matrix.length;
+  const rows = matrix.map((row, at) => [...row, ...row.map((_, column) => (column === at ? 1 : 0))]);
+  for (let at = 0; at < size; at += 1) {
+    const best = rows.slice(at).reduce((a, b) => (Math.abs(b[at] ?? 0) > Math.abs(a[at] ?? 0) ? b : a));
+    rows[rows.indexOf(best)] = rows[at] ?? [];
+    rows[at] = best.map((value) => value / (best[at] ?? 0));
+    for (const [index, row] of rows.entries()) {
+      if (index === at) continue;
+      const factor = row[at] ?? 0;
+      rows[index] = row.map((value, column) => value - factor * cell(rows, at, column));
+    }
+  }
+  return rows.map((row) => row.slice(size));
+}
+
+const times = (matrix: Matrix, vector: readonly number[]): number[] =>
+  matrix.map((row) => row.reduce((sum, value, at) => sum + value * (vector[at] ?? Number.NaN), 0));
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, value, at) => sum + value * (b[at] ?? Number.NaN), 0);
+
+const stateAt = ({ states }: Estimates, index: number): number[] => [...states.slice(4 * index, 4 * index + 4)];
+const covarianceAt = ({ covariances }: Estimates, index: number): Matrix =>
+  [0, 4, 8, 12].map((row) => [...covariances.slice(16 * index + row, 16 * index + row + 4)]);
+
+/** Truth by the filter's own model, and fixes of it with errors of different size along and across. */
+function simulate(
+  seed: number,
+  steps: number,
+  model = open,
+): { truth: number[][]; fixes: Measurement[]; starts: Uint8Array } {
+  const random = seeded(seed);
+  let [x, y] = [40, -20];
+  let [u, v] = normalPair(random).map((value) => value * model.speed) as [number, number];
+  let t = 0;
+  const truth: number[][] = [];
+  const fixes: Measurement[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    const seconds = step ? 1 + 2 * random() : 0;
+    // The lower triangle of Cholesky's factor of Q.
+    const position = Math.sqrt((model.acceleration * seconds ** 3) / 3);
+    const shared = (Math.sqrt(3) / 2) * Math.sqrt(model.acceleration * seconds);
+    const own = Math.sqrt(model.acceleration * seconds) / 2;
+    const [ax, ay] = normalPair(random);
+    const [bx, by] = normalPair(random);
+    x += seconds * u + position * ax;
+    y += seconds * v + position * ay;
+    u += shared * ax + own * bx;
+    v += shared * ay + own * by;
+    t += seconds;
+    truth.push([x, y, u, v]);
+    const [long, short, angle] = [2 + 3 * random(), 1 + random(), Math.PI * random()];
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const [along, across] = normalPair(random);
+    fixes.push({
+      t,
+      x: x + c * long * along - s * short * across,
+      y: y + s * long * along + c * short * across,
+      xx: c * c * long ** 2 + s * s * short ** 2,
+      xy: c * s * (long ** 2 - short ** 2),
+      yy: s * s * long ** 2 + c * c * short ** 2,
+    });
+  }
+  return { truth, fixes, starts: Uint8Array.from(fixes, (_, index) => (index ? 0 : 1)) };
+}
+
+function runs(count: number, steps: number) {
+  return Array.from({ length: count }, (_, seed) => {
+    const { truth, fixes, starts } = simulate(seed + 1, steps);
+    const filtered = filterTrack(fixes, starts, open);
+    return { truth, filtered, smoothed: smoothTrack(fixes, starts, filtered) };
+  });
+}
+
+test.each(['filtered', 'smoothed'] as const)('the %s errors are as large as their covariances say', (kind) => {
+  const all = runs(200, 30);
+  for (const index of [3, 15, 29]) {
+    const sum = all.reduce((total, run) => {
+      const error = stateAt(run[kind], index).map((value, at) => value - (run.truth[index]?.[at] ?? Number.NaN));
+      return total + dot(error, times(inverse(covarianceAt(run[kind], index)), error));
+    }, 0);
+    // Chi-square of 4 × 200 degrees of freedom has mean 800 and standard deviation 40; 99.9 % lie within 3.29 of them.
+    expect(Math.abs(sum - 800) / 40, `after ${index} steps`).toBeLessThan(3.29);
+  }
+});
+
+test.each(['filtered', 'smoothed'] as const)('95 % of the truth lies within the %s ellipses', (kind) => {
+  const all = runs(200, 30);
+  const hits = all.flatMap((run) =>
+    run.truth.map(([x = 0, y = 0], index) => {
+      const [px = 0, py = 0] = stateAt(run[kind], index);
+      const block = covarianceAt(run[kind], index)
+        .slice(0, 2)
+        .map((row) => row.slice(0, 2));
+      return dot([x - px, y - py], times(inverse(block), [x - px, y - py])) <= -2 * Math.log(0.05) ? 1 : 0;
+    }),
+  );
+  const share = hits.reduce<number>((sum, hit) => sum + hit, 0) / hits.length;
+  expect(Math.abs(share - 0.95)).toBeLessThan(0.02);
+});
+
+/** All states of a track at once: the normal equations of prior, motion and fixes. */
+function leastSquares(fixes: readonly Measurement[], { acceleration, speed }: MotionModel) {
+  const size = 4 * fixes.length;
+  const information: Matrix = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+  const right = new Array<number>(size).fill(0);
+  /** Adds Jᵀ W J and Jᵀ W z for rows J of few entries. */
+  const add = (
+    rows: readonly (readonly [at: number, factor: number][])[],
+    weights: Matrix,
+    target: readonly number[],
+  ) => {
+    rows.forEach((row, i) => {
+      rows.forEach((other, j) => {
+        const weight = cell(weights, i, j);
+        for (const [at, factor] of row) {
+          right[at] = (right[at] ?? 0) + factor * weight * (target[j] ?? 0);
+          for (const [to, second] of other)
+            (information[at] ?? [])[to] = cell(information, at, to) + factor * weight * second;
+        }
+      });
+    });
+  };
+  const prior = 1 / speed ** 2;
+  add(
+    [[[2, 1]], [[3, 1]]],
+    [
+      [prior, 0],
+      [0, prior],
+    ],
+    [0, 0],
+  );
+  fixes.forEach(({ t, x, y, xx, xy, yy }, index) => {
+    const at = 4 * index;
+    add(
+      [[[at, 1]], [[at + 1, 1]]],
+      inverse([
+        [xx, xy],
+        [xy, yy],
+      ]),
+      [x, y],
+    );
+    const before = fixes[index - 1];
+    if (!before) return;
+    const seconds = t - before.t;
+    const q = (power: number, divisor: number): number => (acceleration * seconds ** power) / divisor;
+    for (const axis of [0, 1]) {
+      add(
+        [
+          [
+            [at + axis, 1],
+            [at - 4 + axis, -1],
+            [at - 2 + axis, -seconds],
+          ],
+          [
+            [at + 2 + axis, 1],
+            [at - 2 + axis, -1],
+          ],
+        ],
+        inverse([
+          [q(3, 3), q(2, 2)],
+          [q(2, 2), q(1, 1)],
+        ]),
+        [0, 0],
+      );
+    }
+  });
+  const covariance = inverse(information);
+  return { states: times(covariance, right), covariance };
+}
+
+test('the smoother is least squares over the whole track', () => {
+  for (const seed of [1, 2, 3]) {
+    const { fixes, starts } = simulate(seed, 12);
+    const smoothed = smoothTrack(fixes, starts, filterTrack(fixes, starts, open));
+    const whole = leastSquares(fixes, open);
+    for (const index of fixes.keys()) {
+      stateAt(smoothed, index).forEach((value, row) => {
+        expect(Math.abs(value - (whole.states[4 * index + row] ?? Number.NaN))).toBeLessThan(1e-9);
+        for (const column of [0, 1, 2, 3]) {
+          const expected = cell(whole.covariance, 4 * index + row, 4 * index + column);
+          expect(Math.abs(cell(covarianceAt(smoothed, index), row, column) - expected)).toBeLessThan(1e-9);
+        }
+      });
+    }
+  }
+});
+
+/** Whether Cholesky's factor exists. */
+function isPositiveDefinite(matrix: Matrix): boolean {
+  const lower: Matrix = [];
+  for (const [row, values] of matrix.entries()) {
+    const line: number[] = [];
+    lower.push(line);
+    for (let column = 0; column <= row; column += 1) {
+      const rest = (values[column] ?? Number.NaN) - dot(line.slice(0, column), lower[column]?.slice(0, column) ?? []);
+      if (column === row && !(rest > 0)) return false;
+      line.push(column === row ? Math.sqrt(rest) : rest / cell(lower, column, column));
+    }
+  }
+  return true;
+}
+
+test('what comes later never makes a moment less certain', () => {
+  const { fixes, starts, track } = compute({ ...movement.defaults, data: 'stored' });
+  const live = compute({ ...movement.defaults, data: 'live' }).track;
+  for (const index of fixes.keys()) {
+    const [filtered, smoothed] = [covarianceAt(live, index), covarianceAt(track, index)];
+    // A billionth more, as both are equal at the end of a stretch.
+    const gained = filtered.map((row, i) => row.map((value, j) => value * (1 + 1e-9) - cell(smoothed, i, j)));
+    expect(isPositiveDefinite(gained), `fix ${index}, ${starts[index]}`).toBe(true);
+  }
+});
+
+test('nothing passes from one stretch to the next', () => {
+  const [one, two] = [simulate(1, 20), simulate(2, 15)];
+  const fixes = [...one.fixes, ...two.fixes.map((fix) => ({ ...fix, t: fix.t + 5000 }))];
+  const starts = Uint8Array.from([...one.starts, ...two.starts]);
+  const both = smoothTrack(fixes, starts, filterTrack(fixes, starts, open));
+  const alone = [one, two].map((run) => smoothTrack(run.fixes, run.starts, filterTrack(run.fixes, run.starts, open)));
+  const [states, expected] = [both.states, alone.flatMap((track) => [...track.states])];
+  expect(states.every((value, at) => Math.abs(value - (expected[at] ?? Number.NaN)) < 1e-6)).toBe(true);
+});
+
+test('the gate takes one true fix in a thousand for an outlier, and every outlier for one', () => {
+  const gated = { ...open, gate: chiSquare2(0.999) };
+  const [tracks, steps] = [1000, 30];
+  let untouched = 0;
+  for (let seed = 1; seed <= tracks; seed += 1) {
+    const { fixes, starts } = simulate(seed, steps);
+    if (filterTrack(fixes, starts, gated).accepted.every(Boolean)) untouched += 1;
+    const wild = fixes.map((fix, index) => (index === 20 ? { ...fix, x: fix.x + 500 } : fix));
+    expect(filterTrack(wild, starts, gated).accepted[20]).toBe(0);
+  }
+  // Up to the first rejection of a track they are independent.
+  const share = 0.999 ** (steps - 1);
+  expect(Math.abs(untouched - tracks * share)).toBeLessThan(3 * Math.sqrt(tracks * share * (1 - share)));
+});
+
+test('bounds and axes are those of tables', () => {
+  expect(chiSquare2(0.999)).toBeCloseTo(13.816, 3);
+  expect(chiSquare2(0.95)).toBeCloseTo(5.991, 3);
+  expect(sigmas95).toBeCloseTo(2.448, 3);
+  // 5 m along 30° north of east, 2 m across.
+  const [c, s] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
+  const covariance = { xx: 25 * c * c + 4 * s * s, xy: 21 * c * s, yy: 25 * s * s + 4 * c * c };
+  const { major, minor, angle } = axesOf(covariance);
+  expect([major, minor, angle]).toEqual([5, 2, Math.PI / 6].map((value) => expect.closeTo(value, 9)));
+  expect(radius95(covariance)).toBeCloseTo(5 * sigmas95, 9);
+});

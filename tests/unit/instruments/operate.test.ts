@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { Instrument } from '../../../src/instruments/instrument.ts';
+import { operate, printControl } from '../../../src/instruments/operate.ts';
+
+type Given = { noise: number; mode: string; isOn: boolean; x: number; y: number };
+
+/** Its reading says what it was given. */
+const sample: Instrument<Given, number> = {
+  name: 'sample',
+  defaults: { noise: 30, mode: 'live', isOn: false, x: 100, y: 50 },
+  controls: [
+    { kind: 'range', name: 'noise', label: 'Noise', min: 10, max: 100, step: 10, print: (value) => `${value} m` },
+    {
+      ...{ kind: 'choice', name: 'mode', label: 'Mode' },
+      options: [
+        { value: 'live', label: 'Live' },
+        { value: 'stored', label: 'Stored' },
+      ],
+    },
+    { kind: 'switch', name: 'isOn', label: 'On' },
+  ],
+  handles: [
+    {
+      ...{ x: 'x', y: 'y', label: 'A', min: [0, 0], max: [200, 100], step: 1 },
+      print: (x, y) => `${x} east, ${y} north`,
+      isShown: ({ mode }) => mode === 'live',
+    },
+  ],
+  compute: ({ noise }) => noise * 2,
+  draw: () => ({ tag: 'svg', attributes: { viewBox: '0 0 200 100' } }),
+  read: (result, given) => ({ value: `${result} m`, sentence: JSON.stringify(given), notes: [] }),
+  record: (result) => ({ radius: result }),
+};
+
+test('comes with its defaults, and its address says nothing of them', () => {
+  const operation = operate(sample);
+  expect(operation.values()).toEqual(sample.defaults);
+  expect(operation.size).toEqual([200, 100]);
+  expect(operation.print()).toBe('');
+  expect(operation.read().value).toBe('60 m');
+  expect(JSON.parse(operation.record() ?? '')).toEqual({ radius: 60 });
+});
+
+test.each([
+  [{ noise: 40 }, { noise: 40 }],
+  [{ noise: 44 }, { noise: 40 }],
+  [{ noise: 1000 }, { noise: 100 }],
+  [{ noise: -1 }, { noise: 10 }],
+  [{ noise: 'wide' }, {}],
+  [{ noise: '' }, {}],
+  [{ mode: 'stored' }, { mode: 'stored' }],
+  [{ mode: 'other' }, {}],
+  [{ isOn: true }, { isOn: true }],
+  [{ isOn: 'maybe' }, {}],
+  [
+    { x: 250, y: -5 },
+    { x: 200, y: 0 },
+  ],
+  [{ x: 12.345 }, { x: 12.3 }],
+  [{ constructor: 1, other: 2 }, {}],
+])('set to %o it stands at %o', (changes, expected) => {
+  const operation = operate(sample);
+  operation.set(changes);
+  expect(operation.values()).toEqual({ ...sample.defaults, ...expected });
+});
+
+test('what an address says comes back as it was printed', () => {
+  const operation = operate(sample);
+  operation.set({ noise: 70, mode: 'stored', isOn: true, x: 12.5 });
+  const text = operation.print();
+  expect(text).toBe('sample=noise:70,mode:stored,isOn:on,x:12.5');
+  const other = operate(sample);
+  expect(other.parse(`#${text}`)).toBe(true);
+  expect(other.values()).toEqual(operation.values());
+});
+
+test.each(['', '#', '#heading', '#samples=noise:70', '#access_token=abc', '#sample'])(
+  'the hash "%s" changes nothing of it',
+  (hash) => {
+    const operation = operate(sample);
+    operation.parse(hash);
+    expect(operation.values()).toEqual(sample.defaults);
+  },
+);
+
+test.each([
+  '#sample=noise:x',
+  '#sample=noise',
+  '#sample=noise:1:2',
+  '#sample=%00',
+  '#sample=,,:,',
+  '#sample=toString:1',
+])('of the address %s only what is sound is taken', (hash) => {
+  const operation = operate(sample);
+  expect(operation.parse(hash)).toBe(true);
+  expect(operation.values()).toEqual(sample.defaults);
+});
+
+test('an address takes the place of what was set before', () => {
+  const operation = operate(sample);
+  operation.set({ noise: 70 });
+  operation.parse('#sample=isOn:on');
+  expect(operation.values()).toEqual({ ...sample.defaults, isOn: true });
+});
+
+test('reset brings the defaults back', () => {
+  const operation = operate(sample);
+  operation.set({ noise: 70, x: 3 });
+  operation.reset();
+  expect(operation.values()).toEqual(sample.defaults);
+});
+
+test('each control says in words where it stands', () => {
+  const operation = operate(sample);
+  const values = operation.values();
+  expect(operation.controls.map((control) => printControl(control, values[control.name]))).toEqual([
+    '30 m',
+    'Live',
+    'Off',
+  ]);
+});
+
+test('what has no place in the drawing cannot be moved', () => {
+  const operation = operate(sample);
+  expect(operation.handles()).toMatchObject([{ label: 'A', at: [100, 50], text: '100 east, 50 north' }]);
+  operation.set({ mode: 'stored' });
+  expect(operation.handles()).toEqual([]);
+});

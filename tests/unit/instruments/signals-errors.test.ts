@@ -1,0 +1,97 @@
+// Errors of arrival, 95% regions and seeded chance, against integrals, simulation and closed forms.
+import { expect, test } from 'vitest';
+import { seeded as figuresSeeded } from '../../../scripts/build/figures/figure-drawing.ts';
+import { circle95, ellipse95, invert } from '../../../src/instruments/shared/ellipse.ts';
+import { normalPair, seeded } from '../../../src/instruments/shared/random.ts';
+import { arrivalError, bandwidthOf } from '../../../src/instruments/signals/model.ts';
+
+/** Fisher information of the delay of a sampled burst in white noise: 2E/N₀ times the energy of its derivative over its own. */
+function sampledBound(bandwidth: number, energyToNoise: number): number {
+  const envelope = (time: number) =>
+    time === 0 ? 1 : Math.sin(Math.PI * bandwidth * time) / (Math.PI * bandwidth * time);
+  const step = 1 / (50 * bandwidth);
+  let [energy, slope] = [0, 0];
+  for (let index = -50_000; index <= 50_000; index += 1) {
+    energy += envelope(index * step) ** 2;
+    slope += ((envelope((index + 0.01) * step) - envelope((index - 0.01) * step)) / (0.02 * step)) ** 2;
+  }
+  return 1 / Math.sqrt((2 * energyToNoise * slope) / energy);
+}
+
+test('the error by bandwidth is the bound for a burst with a flat spectrum at 20 dB', () => {
+  for (const bandwidth of [125e3, 20e6]) {
+    expect(arrivalError(0, bandwidth) / sampledBound(bandwidth, 10 ** (20 / 10))).toBeCloseTo(1, 2);
+  }
+});
+
+test('clock and bandwidth add as squares', () => {
+  const [clock, band] = [40e-9, arrivalError(0, 1e6)];
+  expect(arrivalError(clock, 1e6) ** 2 / (clock ** 2 + band ** 2)).toBeCloseTo(1, 12);
+  expect([bandwidthOf(0), bandwidthOf(4), bandwidthOf(8)]).toEqual([125e3, 2e6, 32e6]);
+});
+
+const covariances = [
+  { xx: 1, xy: 0, yy: 1 },
+  { xx: 9, xy: 0, yy: 1 },
+  { xx: 5, xy: -3, yy: 4 },
+  { xx: 2, xy: 4, yy: 11 },
+  { xx: 1e4, xy: 99, yy: 1 },
+];
+
+test.each(covariances)('$xx, $xy, $yy: half axes are the extreme spreads of all directions', ({ xx, xy, yy }) => {
+  const { major, minor, angle } = ellipse95({ xx, xy, yy });
+  const spread = (turn: number) =>
+    2.4477468307 *
+    Math.sqrt(xx * Math.cos(turn) ** 2 + 2 * xy * Math.cos(turn) * Math.sin(turn) + yy * Math.sin(turn) ** 2);
+  const spreads = Array.from({ length: 36_000 }, (_, index) => spread((index * Math.PI) / 36_000));
+  expect(major).toBeCloseTo(Math.max(...spreads), 3);
+  expect(minor).toBeCloseTo(Math.min(...spreads), 2);
+  expect(spread(angle) / major).toBeCloseTo(1, 9);
+});
+
+test.each(covariances)('$xx, $xy, $yy: 95% of simulated points lie in the circle', ({ xx, xy, yy }) => {
+  const random = figuresSeeded(4);
+  const radius = circle95(ellipse95({ xx, xy, yy }));
+  const [down, across] = [Math.sqrt(xx), xy / Math.sqrt(xx)];
+  const draws = 100_000;
+  let inside = 0;
+  for (let draw = 0; draw < draws; draw += 1) {
+    const ring = Math.sqrt(-2 * Math.log(1 - random()));
+    const turn = 2 * Math.PI * random();
+    const [one, two] = [ring * Math.cos(turn), ring * Math.sin(turn)];
+    inside += Number(Math.hypot(down * one, across * one + Math.sqrt(yy - across ** 2) * two) <= radius);
+  }
+  // Three standard errors.
+  expect(Math.abs(inside / draws - 0.95)).toBeLessThan(3 * Math.sqrt((0.95 * 0.05) / draws));
+});
+
+test('the circle of a round distribution is 2.45 σ, that of a line 1.96 σ', () => {
+  expect(circle95(ellipse95({ xx: 4, xy: 0, yy: 4 }))).toBeCloseTo(2 * 2.4477468307, 4);
+  expect(circle95({ major: 2.4477468307, minor: 1e-6, angle: 0 })).toBeCloseTo(1.96, 1);
+});
+
+test('an inverse is one, and a singular matrix has none', () => {
+  for (const { xx, xy, yy } of covariances) {
+    const inverse = invert({ xx, xy, yy });
+    expect((inverse?.xx ?? 0) * xx + (inverse?.xy ?? 0) * xy).toBeCloseTo(1, 9);
+    expect((inverse?.xx ?? 0) * xy + (inverse?.xy ?? 0) * yy).toBeCloseTo(0, 9);
+    expect((inverse?.xy ?? 0) * xy + (inverse?.yy ?? 0) * yy).toBeCloseTo(1, 9);
+  }
+  expect(invert({ xx: 1, xy: 2, yy: 4 })).toBeUndefined();
+  expect(invert({ xx: 0, xy: 0, yy: 0 })).toBeUndefined();
+});
+
+test('the seeded source is that of the figures, and its pairs are normal and independent', () => {
+  const [one, two] = [seeded(5), figuresSeeded(5)];
+  expect(Array.from({ length: 50 }, one)).toEqual(Array.from({ length: 50 }, two));
+  const random = seeded(7);
+  const pairs = Array.from({ length: 100_000 }, () => normalPair(random));
+  const mean = (of: (pair: [number, number]) => number) =>
+    pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
+  // Each within four standard errors.
+  expect(Math.abs(mean(([x]) => x))).toBeLessThan(0.013);
+  expect(Math.abs(mean(([, y]) => y))).toBeLessThan(0.013);
+  expect(Math.abs(mean(([x]) => x * x) - 1)).toBeLessThan(0.018);
+  expect(Math.abs(mean(([x, y]) => x * y))).toBeLessThan(0.013);
+  expect(Math.abs(mean(([, y]) => Number(Math.abs(y) < 1.959964)) - 0.95)).toBeLessThan(0.0028);
+});

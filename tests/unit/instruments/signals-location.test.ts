@@ -1,0 +1,203 @@
+// Location by time differences, against what is computed in another way: simulation, arrival times with an unknown time of
+// emission, closed forms and symmetries.
+import { expect, test } from 'vitest';
+import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
+import { boundAccuracy } from '../../../src/instruments/signals/model.ts';
+import { linearise, locate } from '../../../src/instruments/signals/time-difference.ts';
+
+type Point = readonly [number, number];
+
+const random = seeded(20);
+const receivers: readonly Point[] = [
+  [1260, 3900],
+  [2640, 940],
+  [5310, 760],
+  [6300, 3570],
+  [3720, 4300],
+];
+const emitter: Point = [3900, 2490];
+const length = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
+const arrivalsAt = (places: readonly Point[], at: Point) => places.map((place) => length(place, at));
+
+/** Marsaglia's polar method, 1964. */
+function normal(): number {
+  for (;;) {
+    const [u, v] = [2 * random() - 1, 2 * random() - 1];
+    const square = u * u + v * v;
+    if (square > 0 && square < 1) return u * Math.sqrt((-2 * Math.log(square)) / square);
+  }
+}
+
+/** Solves a small, positive definite system; columns of the right side stand behind those of the matrix. */
+function eliminate(system: number[][]): number[][] {
+  const rows = system.map((row) => [...row]);
+  for (let column = 0; column < rows.length; column += 1) {
+    const pivot = (rows[column] ?? []).map((value, _, row) => value / (row[column] ?? 1));
+    for (const [index, row] of rows.entries()) {
+      const factor = row[column] ?? 0;
+      rows[index] = index === column ? pivot : row.map((value, at) => value - factor * (pivot[at] ?? 0));
+    }
+  }
+  return rows.map((row) => row.slice(rows.length));
+}
+
+/** Rows of the derivatives of arrival times by x, y and the unknown time of emission. */
+const derivatives = (places: readonly Point[], [x, y]: Point) =>
+  places.map(([px, py]) => [(x - px) / length([x, y], [px, py]), (y - py) / length([x, y], [px, py]), 1]);
+const product = (rows: readonly (readonly number[])[], one: number, two: number) =>
+  rows.reduce((sum, row) => sum + (row[one] ?? 0) * (row[two] ?? 0), 0);
+
+/** The covariance of x and y, for σ = 1, when arrival times are fitted with the time of emission as a third unknown. */
+function marginalised(places: readonly Point[], at: Point): number[] {
+  const rows = derivatives(places, at);
+  const inverse = eliminate(
+    [0, 1, 2].map((one) => [
+      ...[0, 1, 2].map((two) => product(rows, one, two)),
+      ...[0, 1, 2].map((two) => Number(one === two)),
+    ]),
+  );
+  return [inverse[0]?.[0] ?? 0, inverse[0]?.[1] ?? 0, inverse[1]?.[1] ?? 0];
+}
+
+/** Gauss-Newton on arrival times, with the time of emission as a third unknown. */
+function fitArrivals(places: readonly Point[], arrivals: readonly number[], start: Point): Point {
+  let [x, y, time] = [...start, 0];
+  for (let step = 0; step < 30; step += 1) {
+    const rows = derivatives(places, [x, y]).map((row, index) => [
+      ...row,
+      (arrivals[index] ?? 0) - time - length(places[index] ?? [0, 0], [x, y]),
+    ]);
+    const [[dx = 0] = [], [dy = 0] = [], [dt = 0] = []] = eliminate(
+      [0, 1, 2].map((one) => [0, 1, 2, 3].map((two) => product(rows, one, two))),
+    );
+    [x, y, time] = [x + dx, y + dy, time + dt];
+  }
+  return [x, y];
+}
+
+/** Covariance of the 95% ellipse, whose half axes are 2.4477 standard deviations. */
+function covarianceOf(places: readonly Point[], at: Point, sigma: number): number[] {
+  const { major, minor, angle } = boundAccuracy(places, at, sigma)?.ellipse ?? { major: 0, minor: 0, angle: 0 };
+  const [large, small, cos, sin] = [(major / 2.447747) ** 2, (minor / 2.447747) ** 2, Math.cos(angle), Math.sin(angle)];
+  return [large * cos ** 2 + small * sin ** 2, (large - small) * cos * sin, large * sin ** 2 + small * cos ** 2];
+}
+
+const geometries = Array.from({ length: 60 }, (_, index) => {
+  const place = (): Point => [7200 * random(), 5000 * random()];
+  return { places: Array.from({ length: 3 + (index % 4) }, place), at: place() };
+});
+
+test('at the truth no residual is left', () => {
+  for (const { places, at } of geometries) {
+    expect(linearise(places, arrivalsAt(places, at), at).misfit).toBeLessThan(1e-15);
+  }
+});
+
+test('exact arrivals lead to the truth from 2 km away on every side', () => {
+  const starts = Array.from({ length: 24 }, (_, index): Point => {
+    const angle = (index * Math.PI) / 12;
+    return [emitter[0] + 2000 * Math.cos(angle), emitter[1] + 2000 * Math.sin(angle)];
+  });
+  for (const places of [3, 4, 5].map((count) => receivers.slice(0, count))) {
+    const arrivals = arrivalsAt(places, emitter).map((arrival) => arrival - 12_345);
+    const misses = starts.map((start) => length(locate(places, arrivals, start) ?? [0, 0], emitter));
+    expect(Math.max(...misses)).toBeLessThan(1e-6);
+  }
+});
+
+test('of 20,000 fixes, 95% lie in the ellipse, and 95% in the circle', () => {
+  const [places, sigma, draws] = [receivers.slice(0, 4), 1, 20_000];
+  const { ellipse, radius } = boundAccuracy(places, emitter, sigma) ?? {
+    ellipse: { major: 0, minor: 0, angle: 0 },
+    radius: 0,
+  };
+  const exact = arrivalsAt(places, emitter);
+  let [inEllipse, inCircle] = [0, 0];
+  for (let draw = 0; draw < draws; draw += 1) {
+    const [x = 0, y = 0] =
+      locate(
+        places,
+        exact.map((arrival) => arrival + sigma * normal()),
+        [4000, 2400],
+      ) ?? [];
+    const [dx, dy, cos, sin] = [x - emitter[0], y - emitter[1], Math.cos(ellipse.angle), Math.sin(ellipse.angle)];
+    inEllipse += Number(Math.hypot((dx * cos + dy * sin) / ellipse.major, (dy * cos - dx * sin) / ellipse.minor) <= 1);
+    inCircle += Number(Math.hypot(dx, dy) <= radius);
+  }
+  expect(Math.abs(inEllipse / draws - 0.95)).toBeLessThan(0.006);
+  expect(Math.abs(inCircle / draws - 0.95)).toBeLessThan(0.006);
+});
+
+test('every receiver as reference gives the same fix and the same ellipse', () => {
+  const arrivals = arrivalsAt(receivers, emitter).map((arrival) => arrival + 20 * normal());
+  const fixes = receivers.map((_, first) => {
+    const turn = <T>(list: readonly T[]) => [...list.slice(first), ...list.slice(0, first)];
+    return [...(locate(turn(receivers), turn(arrivals), emitter) ?? []), ...covarianceOf(turn(receivers), emitter, 1)];
+  });
+  for (const fix of fixes) {
+    expect(fix).toHaveLength(5);
+    fix.forEach((value, index) => {
+      expect(value).toBeCloseTo(fixes[0]?.[index] ?? Number.NaN, 6);
+    });
+  }
+});
+
+test('differences say the same as arrival times with an unknown time of emission', () => {
+  for (const count of [3, 4, 5]) {
+    const places = receivers.slice(0, count);
+    const covariance = covarianceOf(places, emitter, 1);
+    marginalised(places, emitter).forEach((value, index) => {
+      expect(covariance[index]).toBeCloseTo(value, 5);
+    });
+    const arrivals = arrivalsAt(places, emitter).map((arrival) => arrival + 10 * normal() + 5000);
+    const [x = 0, y = 0] = locate(places, arrivals, emitter) ?? [];
+    expect(length([x, y], fitArrivals(places, arrivals, emitter))).toBeLessThan(1e-4);
+  }
+});
+
+test('receivers evenly round the emitter have the dilution 2/√n', () => {
+  for (const count of [3, 4, 5, 6]) {
+    const ring = Array.from({ length: count }, (_, index): Point => {
+      const angle = 0.3 + (2 * Math.PI * index) / count;
+      return [emitter[0] + 2000 * Math.cos(angle), emitter[1] + 2000 * Math.sin(angle)];
+    });
+    const accuracy = boundAccuracy(ring, emitter, 7);
+    expect(accuracy?.dilution).toBeCloseTo(2 / Math.sqrt(count), 9);
+    expect(accuracy?.radius).toBeCloseTo((2.447747 * 7 * Math.SQRT2) / Math.sqrt(count), 4);
+  }
+});
+
+test('twice the error of arrival doubles both axes and the radius, and leaves the dilution', () => {
+  for (const { places, at } of geometries) {
+    const [once, twice] = [boundAccuracy(places, at, 11), boundAccuracy(places, at, 22)];
+    expect(twice?.ellipse.major).toBeCloseTo(2 * (once?.ellipse.major ?? 0), 6);
+    expect(twice?.ellipse.minor).toBeCloseTo(2 * (once?.ellipse.minor ?? 0), 6);
+    expect((twice?.radius ?? 0) / (once?.radius ?? 1)).toBeCloseTo(2, 6);
+    expect(twice?.dilution).toBe(once?.dilution);
+  }
+});
+
+test('a turned and shifted geometry has its ellipse turned and its fix turned and shifted', () => {
+  const by = 0.7;
+  const move = ([x, y]: Point): Point => [
+    x * Math.cos(by) - y * Math.sin(by) + 900,
+    x * Math.sin(by) + y * Math.cos(by) - 4000,
+  ];
+  const [before, after] = [boundAccuracy(receivers, emitter, 9), boundAccuracy(receivers.map(move), move(emitter), 9)];
+  expect(after?.ellipse.major).toBeCloseTo(before?.ellipse.major ?? 0, 8);
+  expect(after?.ellipse.minor).toBeCloseTo(before?.ellipse.minor ?? 0, 8);
+  expect(Math.abs(Math.sin((after?.ellipse.angle ?? 0) - (before?.ellipse.angle ?? 0) - by))).toBeLessThan(1e-8);
+  const arrivals = arrivalsAt(receivers, emitter).map((arrival) => arrival + 15 * normal());
+  const [fix, moved] = [locate(receivers, arrivals, emitter), locate(receivers.map(move), arrivals, move(emitter))];
+  expect(length(move(fix ?? [0, 0]), moved ?? [0, 0])).toBeLessThan(1e-8);
+});
+
+test('receivers in a line with the emitter have no bound', () => {
+  const line: Point[] = [
+    [1000, 2000],
+    [2000, 2000],
+    [3000, 2000],
+  ];
+  expect(boundAccuracy(line, [4000, 2000], 10)).toBeUndefined();
+  expect(locate(line, arrivalsAt(line, [4000, 2000]), [4000, 2000])).toBeUndefined();
+});

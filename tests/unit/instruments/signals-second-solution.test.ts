@@ -1,0 +1,93 @@
+// All positions that the arrival times of three receivers allow, found by walking along one hyperbola.
+import { expect, test } from 'vitest';
+import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
+import { findSecondSolution } from '../../../src/instruments/signals/time-difference.ts';
+
+type Point = readonly [number, number];
+type Three = readonly [Point, Point, Point];
+
+const length = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
+
+/** Walks along the branch on which the first difference is as measured; the second is as measured where its error changes sign. */
+function walk([a, b, c]: Three, emitter: Point): Point[] {
+  const half = (length(emitter, a) - length(emitter, b)) / 2;
+  const focus = length(a, b) / 2;
+  const height = Math.sqrt(focus ** 2 - half ** 2);
+  const [ux, uy] = [(b[0] - a[0]) / 2 / focus, (b[1] - a[1]) / 2 / focus];
+  const at = (t: number): Point => {
+    const [along, across] = [half * Math.cosh(t), height * Math.sinh(t)];
+    return [(a[0] + b[0]) / 2 + ux * along - uy * across, (a[1] + b[1]) / 2 + uy * along + ux * across];
+  };
+  const error = (t: number) => length(at(t), a) - length(at(t), c) - (length(emitter, a) - length(emitter, c));
+  const step = 0.003;
+  return Array.from({ length: 4000 }, (_, index) => (index - 2000.5) * step).flatMap((start) => {
+    let [from, to] = [start, start + step];
+    if (error(from) > 0 === error(to) > 0) return [];
+    for (let halving = 0; halving < 50; halving += 1) {
+      const middle = (from + to) / 2;
+      if (error(from) > 0 === error(middle) > 0) from = middle;
+      else to = middle;
+    }
+    return [at(from)];
+  });
+}
+
+test('three receivers: as many solutions as a walk along the hyperbola meets, in the same places', () => {
+  const random = seeded(9);
+  const place = (): Point => [7200 * random(), 5000 * random()];
+  let [ones, twos] = [0, 0];
+  for (let trial = 0; trial < 120; trial += 1) {
+    const [three, emitter]: [Three, Point] = [[place(), place(), place()], place()];
+    const second = findSecondSolution(three, emitter, 1e-3);
+    const met = walk(three, emitter);
+    // Two within a step of the walk, and one far beyond the sheet, are out of its reach.
+    if (second && (length(second, emitter) < 100 || length(second, emitter) > 50_000)) continue;
+    expect(Math.min(...met.map((point) => length(point, emitter)))).toBeLessThan(0.01);
+    expect(met).toHaveLength(second ? 2 : 1);
+    if (second) expect(Math.min(...met.map((point) => length(point, second)))).toBeLessThan(0.01);
+    if (second) twos += 1;
+    else ones += 1;
+  }
+  expect(Math.min(ones, twos)).toBeGreaterThan(20);
+});
+
+test('receivers in a line, three or more: the mirror image', () => {
+  for (const count of [3, 4, 6]) {
+    const line = Array.from({ length: count }, (_, index): Point => [1000 + 900 * index, 2000 + 300 * index]);
+    const emitter: Point = [2200, 800];
+    // The foot of the perpendicular lies halfway.
+    const share = ((emitter[0] - 1000) * 3 + (emitter[1] - 2000)) / 10;
+    const mirror: Point = [2 * (1000 + 3 * share) - emitter[0], 2 * (2000 + share) - emitter[1]];
+    expect(length(findSecondSolution(line, emitter, 1) ?? [0, 0], mirror)).toBeLessThan(1e-6);
+  }
+});
+
+test('four receivers: a second position only where its misfit is within the errors', () => {
+  const emitter: Point = [3900, 2490];
+  const around: Point[] = [
+    [1260, 3900],
+    [2640, 940],
+    [5310, 760],
+    [6300, 3570],
+  ];
+  expect(findSecondSolution(around, emitter, 600)).toBeUndefined();
+  // One stands 20 m off the line, which tells one side from the other.
+  const row = [0, 1, 2, 3].map((index): Point => [1000 + 1500 * index, index === 1 ? 4020 : 4000]);
+  const best = searchAcross(row, emitter);
+  expect(findSecondSolution(row, emitter, best.misfit - 1)).toBeUndefined();
+  expect(length(findSecondSolution(row, emitter, best.misfit + 1) ?? [0, 0], best.at)).toBeLessThan(2);
+});
+
+/** The least spread of residuals of arrival on the other side of y = 4000, on a grid of 2 m. */
+function searchAcross(row: readonly Point[], emitter: Point): { at: Point; misfit: number } {
+  let best: { at: Point; misfit: number } = { at: [0, 0], misfit: Number.POSITIVE_INFINITY };
+  for (let x = 3700; x < 4100; x += 2) {
+    for (let y = 5300; y < 5800; y += 2) {
+      const residuals = row.map((place) => length(place, [x, y]) - length(place, emitter));
+      const mean = residuals.reduce((sum, residual) => sum + residual, 0) / residuals.length;
+      const misfit = residuals.reduce((sum, residual) => sum + (residual - mean) ** 2, 0);
+      if (misfit < best.misfit) best = { at: [x, y], misfit };
+    }
+  }
+  return best;
+}
