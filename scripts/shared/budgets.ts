@@ -17,6 +17,8 @@ export const budgets = {
   app: 95 * KB,
   /** JavaScript that one page adds to what every page loads. */
   routeChunk: 10 * KB,
+  /** An instrument, which is loaded when it comes near the view. */
+  instrument: 12 * KB,
   /** Everything that is loaded before the app is. */
   firstView: 100 * KB,
   /** Requests of the first view, that for the page itself among them. */

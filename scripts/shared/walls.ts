@@ -87,7 +87,26 @@ export const walls: Walls = {
     packages: ['feed', 'react'],
     types: ['schema-dts', 'src/content', 'src/content/*schema*.ts'],
   },
-  'src/collections': { rooms: ['src/content', 'src/lib', 'src/routes', 'src/seo'], types: ['src/content/*schema*.ts'] },
+  'src/instruments/instrument.ts': { types: ['src/content'] },
+  'src/instruments/shared': {},
+  'src/instruments/movement': { rooms: ['src/instruments/shared'], types: ['src/instruments/instrument.ts'] },
+  'src/instruments/signals': { rooms: ['src/instruments/shared'], types: ['src/instruments/instrument.ts'] },
+  'src/instruments': {
+    rooms: ['src/instruments/movement', 'src/instruments/signals', 'src/lib'],
+    types: ['src/content', 'src/instruments/instrument.ts'],
+  },
+  'src/collections': {
+    rooms: [
+      'src/content',
+      'src/instruments',
+      'src/instruments/movement',
+      'src/instruments/signals',
+      'src/lib',
+      'src/routes',
+      'src/seo',
+    ],
+    types: ['src/content/*schema*.ts'],
+  },
   'src/ui': { packages: ['lucide-react', 'react', 'react-router-dom'], types: ['src/content'] },
   'src/features/captcha': { rooms: ['src/content'] },
   'src/features/contact': {
@@ -104,9 +123,9 @@ export const walls: Walls = {
     packages: ['react', 'react-router-dom'],
   },
   'src/sections': {
-    rooms: ['src/features/session', 'src/lib', 'src/routes', 'src/ui'],
+    rooms: ['src/features/session', 'src/instruments', 'src/lib', 'src/routes', 'src/ui'],
     packages: ['react', 'react-router-dom'],
-    types: ['src/collections', 'src/content'],
+    types: ['src/collections', 'src/content', 'src/instruments/instrument.ts'],
   },
   'src/pages': {
     rooms: ['src/content', 'src/features/session', 'src/routes', 'src/sections', 'src/seo', 'src/ui'],
@@ -146,6 +165,7 @@ export const walls: Walls = {
     packages: [
       'estree-util-build-jsx',
       'estree-util-to-js',
+      'hastscript',
       'hast-util-to-estree',
       'hast-util-to-string',
       'node:',

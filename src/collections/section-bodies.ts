@@ -4,6 +4,7 @@ import type { Entry } from '#content/entry-schemas.ts';
 import { ComponentSource, LazySource } from '#content/sources.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { linkTo } from './entry-link.ts';
+import { describeInstrument } from './instruments.ts';
 import { tabulateProcessing } from './processing.ts';
 
 type SectionType = WrittenSection['type'];
@@ -35,6 +36,12 @@ const completions = {
   }),
   contactForm: (section: Written<'contactForm'>) => ({ ...section, form: new ComponentSource('ContactForm') }),
   signInForm: (section: Written<'signInForm'>) => ({ ...section, form: new ComponentSource('SignInForm') }),
+  instrument: (section: Written<'instrument'>) => ({
+    ...section,
+    ...describeInstrument(section.name),
+    // Its code is for pages that have one.
+    band: new ComponentSource('InstrumentSection'),
+  }),
   processing: (section: Written<'processing'>, { site }: Content) => tabulateProcessing(section, site),
   serviceCards: ({ limit, ...words }: Written<'serviceCards'>, { services }: Content) => ({
     ...words,

@@ -4,7 +4,14 @@ import type { z } from 'zod';
 import type { Entries } from './entry-schemas.ts';
 import type { bandSchema, sectionSchema } from './section-schemas.ts';
 import type { navigationSchema, siteSchema } from './site-schema.ts';
-import type { ComponentProps, ComponentSource, FigureSource, LazySource, MarkdownSource } from './sources.ts';
+import type {
+  ComponentProps,
+  ComponentSource,
+  FigureSource,
+  LazySource,
+  MarkdownSource,
+  ShapeSource,
+} from './sources.ts';
 import type { wordsSchema } from './words-schema.ts';
 
 /** The services that the browser talks to; the environment of the build names them. */
@@ -30,7 +37,7 @@ export type WrittenSection = z.output<typeof sectionSchema>;
 export type WrittenBand = z.output<typeof bandSchema>;
 
 /** A value as the browser gets it: texts and drawings as React nodes, components and references as code. */
-export type Rendered<Value> = Value extends MarkdownSource | FigureSource
+export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
   ? ReactNode
   : Value extends ComponentSource<infer Name>
     ? ComponentType<ComponentProps[Name]>

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { path, phrase, prose, slug, text } from './field-schemas.ts';
+import { instrumentNames } from './instrument-names.ts';
 import { FigureSource } from './sources.ts';
 
 export const figure = z
@@ -120,6 +121,13 @@ const bands = [
     type: z.literal('links'),
     ...headed,
     items: z.array(z.strictObject({ label: text, to: path, text: text })).min(1),
+  }),
+  z.strictObject({
+    type: z.literal('instrument'),
+    ...headed,
+    name: z.enum(instrumentNames),
+    alt: text.describe('one sentence for those who cannot see the drawing as it first stands'),
+    method: prose.describe('formula, constants and source, under "How this is computed"'),
   }),
   z.strictObject({ type: z.literal('callToAction'), ...headed, text: phrase, actions: z.array(action).min(1) }),
   z.strictObject({ type: z.literal('serviceCards'), ...headed, limit: z.int().positive(), link: action }),

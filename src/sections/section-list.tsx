@@ -42,6 +42,8 @@ function SectionBand({ section }: { section: BandContent }) {
       return <LockedSection section={section} />;
     case 'links':
       return <LinksSection section={section} />;
+    case 'instrument':
+      return <section.band instrument={section} />;
     case 'callToAction':
       return <CallToActionSection section={section} />;
     case 'serviceCards':

@@ -4,6 +4,7 @@ import { loadPage } from '#app/load-page.tsx';
 import type { BandContent, SectionOf } from '#collections/section-bodies.ts';
 import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
+import { InstrumentSection } from '#sections/instrument-section.tsx';
 import { SectionList } from '#sections/section-list.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleSector, sampleService } from '../support/sample-content.ts';
@@ -118,6 +119,25 @@ const samples: {
   links: {
     section: { type: 'links', ...band, items: [{ label: 'The link', to: '/about', text: 'Where it leads.' }] },
     texts: [...bandTexts, 'The link', 'Where it leads.'],
+  },
+  instrument: {
+    section: {
+      ...{ type: 'instrument', name: 'tdoa', band: InstrumentSection, ...band },
+      ...{ alt: 'A cross among receivers', method: <p>The method.</p>, drawing: <svg aria-hidden="true" /> },
+      reading: { value: '18 m', sentence: 'It lies there.', notes: ['GDOP 1.04'] },
+      record: '{"radius": 18}',
+      settings: [{ label: 'Clock error', value: '30 ns' }],
+    },
+    texts: [
+      ...bandTexts,
+      '18 m',
+      'It lies there.',
+      'GDOP 1.04',
+      'Clock error',
+      '30 ns',
+      'The method.',
+      'Simulated data',
+    ],
   },
   callToAction: {
     section: { type: 'callToAction', heading: 'The heading', text: 'The text.', actions: [action] },

@@ -3,6 +3,13 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 
+/** jsdom lays nothing out: nothing comes into view. */
+class NothingInView {
+  observe(): void {}
+  disconnect(): void {}
+}
+Object.assign(window, { IntersectionObserver: NothingInView });
+
 const levels = ['error', 'warn'] as const;
 
 beforeEach(() => {

@@ -1,6 +1,14 @@
 /** Checked content as JavaScript modules: data as literals, Markdown and drawings as React elements. */
 import type { Element, Root } from 'hast';
-import { ComponentSource, FigureSource, LazySource, MarkdownSource } from '../../../src/content/sources.ts';
+import { s } from 'hastscript';
+import {
+  ComponentSource,
+  FigureSource,
+  LazySource,
+  MarkdownSource,
+  type ShapeData,
+  ShapeSource,
+} from '../../../src/content/sources.ts';
 import { drawingIdentifier, type Expression, elementExpression, markdownExpression } from './markdown.ts';
 
 /** Where the components lie that bodies and texts may name. */
@@ -10,6 +18,7 @@ const components: Readonly<Record<string, string>> = {
   TextLink: '/src/ui/text-link.tsx',
   ContactForm: '/src/features/contact/contact-form.tsx',
   SignInForm: '/src/features/session/sign-in-form.tsx',
+  InstrumentSection: '/src/sections/instrument-section.tsx',
   StarfieldBackground: '/src/sections/starfield-background.tsx',
 };
 const runtimePrefix = '_';
@@ -27,12 +36,21 @@ function join(parts: readonly Expression[], open: string, close: string): Expres
   };
 }
 
+/** The elements of a drawing; text stands between tags only. */
+const toElement = ({ tag, attributes = {}, children = [] }: ShapeData): Element =>
+  s(
+    tag,
+    attributes,
+    children.map((child) => (typeof child === 'string' ? child : toElement(child))),
+  );
+
 function expression(value: unknown): Expression {
   if (value instanceof MarkdownSource) return markdownExpression(value);
   if (value instanceof FigureSource) {
     const name = drawingIdentifier(value.drawingName);
     return { code: name, uses: [name] };
   }
+  if (value instanceof ShapeSource) return elementExpression(toElement(value.shape));
   if (value instanceof ComponentSource) return { code: value.componentName, uses: [value.componentName] };
   if (value instanceof LazySource) return literal(`()=>import('${contentModule(value.key)}')`);
   if (Array.isArray(value)) return join(value.map(expression), '[', ']');

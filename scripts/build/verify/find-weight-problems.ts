@@ -76,9 +76,8 @@ export async function findWeightProblems(
   { folder, pages }: BuiltSite,
   routes: ReadonlyMap<string, SiteRoute>,
 ): Promise<Problem[]> {
-  const fonts = (await readdir(join(folder, 'assets')))
-    .filter((name) => name.endsWith('.woff2'))
-    .map((name) => `assets/${name}`);
+  const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
+  const fonts = assets.filter((name) => name.endsWith('.woff2'));
   const sizes = new Map<string, Promise<number>>();
   const sizeOf = (file: string): Promise<number> => {
     const sent = fonts.includes(file) ? file : `${file}.br`;
@@ -101,6 +100,12 @@ export async function findWeightProblems(
       problems.push({ route: page.path, message });
     }
     problems.push(...findAuthClient(page));
+  }
+  for (const name of assets.filter((asset) => /\/instrument-[\w-]+\.js$/.test(asset))) {
+    const bytes = await sizeOf(name);
+    if (bytes <= budgets.instrument) continue;
+    const message = `${name}: ${kilobytes(bytes)}, and the budget of an instrument is ${kilobytes(budgets.instrument)}. Shorten src/instruments/.`;
+    problems.push({ route: '/', message });
   }
   const fontBytes = await Promise.all(fonts.map(sizeOf));
   const total = fontBytes.reduce((sum, bytes) => sum + bytes, 0);

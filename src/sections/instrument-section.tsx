@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { InstrumentContent } from '#content/sources.ts';
+import { loadOperation } from '#instruments/load-operation.ts';
+import type { Operation } from '#instruments/operate.ts';
+import { Band } from './band.tsx';
+import styles from './instrument.module.scss';
+import { InstrumentRail } from './instrument-rail.tsx';
+import { InstrumentRecord } from './instrument-record.tsx';
+import { InstrumentSheet } from './instrument-sheet.tsx';
+import { useInstrumentAddress } from './use-instrument-address.ts';
+
+/** More controls stand below the drawing. */
+const maxBeside = 4;
+
+/** Calls back once: when the element is near the view, or at once when the address names the instrument. */
+function watchApproach(element: Element, name: string, onNear: () => void): () => void {
+  if (location.hash.startsWith(`#${name}=`)) {
+    onNear();
+    return () => undefined;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      onNear();
+    },
+    { rootMargin: '50% 0px' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** A question that the visitor answers by trying: the drawing, its controls, its number. */
+export function InstrumentSection({ instrument }: { instrument: InstrumentContent }) {
+  const { name, ground, id, heading, intro, settings } = instrument;
+  const frame = useRef<HTMLDivElement>(null);
+  const [operation, setOperation] = useState<Operation | null>(null);
+  /** Counts changes; null as long as the printed state stands. */
+  const [change, setChange] = useState<number | null>(null);
+  const onChange = useCallback(() => setChange((count) => (count ?? 0) + 1), []);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let isLeft = false;
+    const stop = watchApproach(element, name, () => {
+      // Where its code cannot be loaded, the finished drawing and its numbers stay.
+      loadOperation(name).then(
+        (loaded) => {
+          if (isLeft) return;
+          setOperation(loaded);
+          if (!loaded.parse(location.hash)) return;
+          onChange();
+          element.scrollIntoView({ behavior: 'instant' });
+        },
+        () => undefined,
+      );
+    });
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [name, onChange]);
+  useInstrumentAddress(operation, change, onChange);
+
+  const shared = { instrument, operation, change, onChange };
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro}>
+      <div ref={frame} className={`${styles.instrument} ${settings.length > maxBeside ? styles.below : ''}`}>
+        <InstrumentSheet {...shared} />
+        <InstrumentRail {...shared} />
+        <InstrumentRecord {...shared} />
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import type { InstrumentContent } from '#content/sources.ts';
+import type { OperatedHandle, Operation } from '#instruments/operate.ts';
+import { paint } from '#instruments/paint.ts';
+import styles from './instrument.module.scss';
+
+export type InstrumentProps = {
+  instrument: InstrumentContent;
+  /** Null until it is loaded. */
+  operation: Operation | null;
+  /** Null as long as the printed state stands. */
+  change: number | null;
+  onChange: () => void;
+};
+
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type HandleProps = { handle: OperatedHandle; size: readonly [number, number]; onMove: (x: number, y: number) => void };
+
+/** Something in the drawing that is moved by pointer or by arrow keys. */
+function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
+  const { label, text, step } = handle;
+  const [x, y] = handle.at;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const arrow = arrows[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const units = event.shiftKey ? step * 10 : step;
+    onMove(x + arrow[0] * units, y + arrow[1] * units);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
+    const sheet = event.currentTarget.parentElement;
+    if (!sheet || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const box = sheet.getBoundingClientRect();
+    onMove(((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={`${label}: ${text}. Move it by arrow keys.`}
+      // Set by script, which the content security policy allows; the finished page has no handles.
+      style={{ insetInlineStart: `${(x / width) * 100}%`, insetBlockStart: `${(y / height) * 100}%` }}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+    />
+  );
+}
+
+/** The drawing: as it was printed until the first change, and drawn anew from then on. */
+export function InstrumentSheet({ instrument, operation, change, onChange }: InstrumentProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  const isLive = operation !== null && change !== null;
+  useLayoutEffect(() => {
+    if (operation && change !== null) picture.current?.replaceChildren(paint(operation.draw()));
+  }, [operation, change]);
+  const move = ({ x: xName, y: yName }: OperatedHandle, x: number, y: number): void => {
+    operation?.set({ [xName]: x, [yName]: y });
+    onChange();
+  };
+  return (
+    <div className={styles.sheet}>
+      {isLive ? (
+        <div key="drawn" ref={picture} role="img" aria-label={operation.read().sentence} />
+      ) : (
+        <div key="printed" role="img" aria-label={instrument.alt}>
+          {instrument.drawing}
+        </div>
+      )}
+      {operation?.handles().map((handle) => (
+        <DragHandle key={handle.x} handle={handle} size={operation.size} onMove={(x, y) => move(handle, x, y)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+// Instruments: finished in the page, loaded when they come near, operated by keys and pointer, sent by address.
+import { expect, test } from 'vitest';
+import { journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+
+const site = await openSharedSite();
+const page = `${site.origin}/services/signals`;
+const band = '#instrument';
+
+const numberIn = (tab: Tab): Promise<string> =>
+  tab.$eval(`${band} [class*="number"]`, (element) => element.textContent ?? '');
+
+/** Brings the band into view, and waits for the instrument. */
+async function approach(tab: Tab): Promise<void> {
+  await tab.$eval(band, (element) => element.scrollIntoView());
+  await tab.waitForSelector(`${band} input[type="range"]`);
+}
+
+/** Waits until the number differs. */
+const waitForChange = (tab: Tab, before: string) =>
+  tab.waitForFunction(
+    (selector, text) => document.querySelector(selector)?.textContent !== text,
+    {},
+    `${band} [class*="number"]`,
+    before,
+  );
+
+test('what the page brings is what the instrument says at first, and nothing moves when it comes', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, page);
+    const printed = await tab.$eval(band, (element) => ({
+      number: element.querySelector('[class*="number"]')?.textContent,
+      drawing: element.querySelector('svg')?.innerHTML,
+      height: element.getBoundingClientRect().height,
+    }));
+    expect(printed.number).toMatch(/^±\d+ m$/);
+    await approach(tab);
+    const loaded = await tab.$eval(band, (element) => ({
+      number: element.querySelector('[class*="number"]')?.textContent,
+      drawing: element.querySelector('svg')?.innerHTML,
+      height: element.getBoundingClientRect().height,
+    }));
+    expect(loaded).toEqual(printed);
+  });
+});
+
+test('arrow keys worsen the clocks, the number follows, the address says so, and Reset brings it back', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, page);
+    await approach(tab);
+    const before = await numberIn(tab);
+    await tab.focus(`${band} input[type="range"]`);
+    for (let press = 0; press < 9; press += 1) await tab.keyboard.press('ArrowRight');
+    await waitForChange(tab, before);
+    await tab.waitForFunction(() => location.hash === '#tdoa=clock:120');
+    await tab.waitForFunction(
+      (selector) => /^±\d+ m\. /.test(document.querySelector(selector)?.textContent ?? ''),
+      {},
+      `${band} [role="status"]`,
+    );
+    await tab.locator(`${band} button ::-p-text(Reset)`).click();
+    await tab.waitForFunction(() => location.hash === '');
+    expect(await numberIn(tab)).toBe(before);
+  });
+});
+
+test('a receiver is moved by pointer and by arrow keys', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, page);
+    await approach(tab);
+    const handle = await tab.waitForSelector(`${band} button[aria-label^="Receiver B"]`);
+    const box = (await handle?.boundingBox()) ?? expect.fail('the receiver has no place');
+    await tab.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await tab.mouse.down();
+    await tab.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 3 });
+    await tab.mouse.up();
+    await tab.waitForFunction(() => /^#tdoa=bX:[\d.]+,bY:[\d.]+$/.test(location.hash));
+    const label = () => tab.$eval(`${band} button[aria-label^="Receiver B"]`, (element) => element.ariaLabel ?? '');
+    const moved = await label();
+    await tab.focus(`${band} button[aria-label^="Receiver B"]`);
+    for (let press = 0; press < 4; press += 1)
+      await tab.keyboard.down('Shift').then(() => tab.keyboard.press('ArrowDown'));
+    await tab.keyboard.up('Shift');
+    expect(await label()).not.toBe(moved);
+  });
+});
+
+test('an address that was sent shows what the sender saw', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${page}#tdoa=clock:500,receivers:6`);
+    await tab.waitForFunction(
+      (selector) => document.querySelector<HTMLInputElement>(selector)?.value === '500',
+      {},
+      `${band} input[type="range"]`,
+    );
+    const values = await tab.$$eval(`${band} input`, (inputs) => inputs.map((input) => input.value));
+    expect(values.slice(0, 2)).toEqual(['500', '6']);
+    const top = await tab.$eval(band, (element) => element.getBoundingClientRect().top);
+    expect(Math.abs(top)).toBeLessThan(500);
+  });
+});
+
+test('pages without an instrument load no part of one', async () => {
+  await journey(site, async (tab) => {
+    const loaded: string[] = [];
+    tab.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await visit(tab, `${site.origin}/services/gis`);
+    expect(loaded.filter((path) => /instrument|operat/.test(path))).toEqual([]);
+  });
+});
+
+test('a record of the simulated day is data, and changes with what the visitor asks for', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/services/movement`);
+    const record = () => tab.$eval(`${band} pre`, (element) => element.textContent ?? '');
+    const printed = await record();
+    expect(JSON.parse(printed)).toMatchObject({ type: 'Feature', properties: { simulated: true } });
+    await approach(tab);
+    await tab.focus(`${band} input[type="range"][max="24"][step="0.05"]`);
+    await tab.keyboard.press('PageUp');
+    await tab.waitForFunction(
+      (selector, before) => document.querySelector(selector)?.textContent !== before,
+      {},
+      `${band} pre`,
+      printed,
+    );
+    expect(JSON.parse(await record())).toMatchObject({ type: 'Feature' });
+  });
+});
