@@ -151,6 +151,11 @@ test('with reduced motion the stars stand still until somebody asks', async () =
     async (tab) => {
       await visit(tab, `${site.origin}/`);
       await tab.waitForSelector('button::-p-text(Play background motion)');
+      // Before its field is laid out, a canvas has the size that the browser gives to any.
+      await tab.waitForFunction(() => {
+        const canvas = document.querySelector('canvas');
+        return canvas !== null && canvas.width === Math.round(canvas.clientWidth * Math.min(devicePixelRatio, 2));
+      });
       const still = await pixels(tab);
       await frames(tab, 10);
       expect(await pixels(tab)).toBe(still);
