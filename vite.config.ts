@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { type ConfigEnv, defineConfig } from 'vite';
-import { asyncStarterPlugin, chunkOptions, plainImportsPlugin } from './scripts/build/chunks.ts';
+import { asyncStarterPlugin, chunkOptions, plainImportsPlugin, withoutGalleryPlugin } from './scripts/build/chunks.ts';
+import { createClassNames } from './scripts/build/class-names.ts';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './scripts/build/content/content-reader.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
 import { subsetFonts } from './scripts/build/fonts/subset-fonts.ts';
 import { linkIconsPlugin } from './scripts/build/images/link-icons-plugin.ts';
 import { licencesPlugin } from './scripts/build/licences/licences-plugin.ts';
+import { prosePlugin } from './scripts/build/prose/prose-plugin.ts';
 import { prerenderPlugin } from './scripts/prerender.ts';
 import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
+import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { placesOf } from './scripts/shared/build-places.ts';
 import { loadEnvironment } from './scripts/shared/load-environment.ts';
 
@@ -22,7 +25,10 @@ export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: Con
       react(),
       plainImportsPlugin(),
       asyncStarterPlugin(),
+      withoutGalleryPlugin(),
+      galleryPlugin(root, content),
       contentPlugin(root, content),
+      prosePlugin(root),
       preloadFontsPlugin(),
       linkIconsPlugin(),
       licencesPlugin(root),
@@ -32,6 +38,8 @@ export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: Con
     define: { __BUILD_YEAR__: String(new Date().getUTCFullYear()) },
     resolve: { alias: { '@fonts': await subsetFonts(root) } },
     server: { fs: { allow: [root] } },
+    // While pages are written, names tell where a style comes from.
+    ...(mode !== 'development' && { css: { modules: { generateScopedName: createClassNames(`${root}/src`) } } }),
     build: {
       outDir: places.dist,
       // One small sheet, which the prerenderer inlines: no page waits for a stylesheet, no navigation loads one.

@@ -2,11 +2,14 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { createContentReader } from './scripts/build/content/content-reader.ts';
+import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { clearVariables } from './scripts/shared/variables.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
 // Tests look at the site as a fresh clone has it; their processes inherit the environment of this one.
 clearVariables();
+
+const content = createContentReader(import.meta.dirname);
 
 const shared = {
   resolve: { alias: { '@fonts': `${import.meta.dirname}/.cache/fonts` } },
@@ -29,7 +32,7 @@ export default defineConfig({
       { ...shared, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         ...shared,
-        plugins: [react(), contentPlugin(import.meta.dirname, createContentReader(import.meta.dirname))],
+        plugins: [react(), galleryPlugin(import.meta.dirname, content), contentPlugin(import.meta.dirname, content)],
         test: {
           ...limits,
           name: 'component',

@@ -2,6 +2,7 @@
 import type { Plugin } from 'vite';
 import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable, listFeedItems, type SiteRoute } from '../src/collections/routes.ts';
+import { listSampleFiles } from '../src/collections/sample-files.ts';
 import { hrefs } from '../src/routes/hrefs.ts';
 import { buildFeed, feedPath } from '../src/seo/build-feed.ts';
 import { buildManifest } from '../src/seo/build-manifest.ts';
@@ -12,10 +13,12 @@ import { shareImageFile } from '../src/seo/share-image.ts';
 import { logoFile } from '../src/seo/site-icons.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
 import { contentModule } from './build/content/emit-module.ts';
+import { readPageDrawings } from './build/content/read-drawings.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
 import { writeServerFiles } from './build/hosting/write-server-files.ts';
 import { drawImages } from './build/images/draw-images.ts';
+import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
 import { findStructuredDataProblems } from './build/verify/find-structured-data-problems.ts';
 import { findWeightProblems } from './build/verify/find-weight-problems.ts';
 import { writeReport } from './build/verify/write-report.ts';
@@ -49,11 +52,15 @@ export async function readSiteOptions(
   };
   const shared = routes.filter((route) => route.indexable).map((route) => shareImageFile(route.path));
   const addresses = { host: site.host, routes: byPath, files: new Set([logoFile, ...shared]) };
+  const sampleFiles = listSampleFiles(content);
+  assertSoundSamples(sampleFiles);
+  const drawings = await readPageDrawings(projectRoot, content);
   const drawing = { projectRoot, cacheDir: places.images, content, ...(onDrawn && { onDrawn }) };
   return {
     routes: routes.map((route) => route.path),
     canonical: (path) => canonicalUrl(site.host, path),
     modules: (path) => modulesOf(routeOf(path)),
+    inputs: (path) => drawings.get(path) ?? '',
     // The app comes after the first paint, and its chunks with it.
     preload: () => false,
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
@@ -64,6 +71,7 @@ export async function readSiteOptions(
       'robots.txt': buildRobots(site.host),
       [feedPath.slice(1)]: buildFeed(site, blog, listFeedItems(content)),
       [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
+      ...Object.fromEntries(sampleFiles.map(({ path, text }) => [path.slice(1), text])),
       [buildFactsFile]: printBuildFacts(buildFacts(site)),
       _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
     }),

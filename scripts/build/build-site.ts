@@ -9,6 +9,7 @@ import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { createContentReader } from './content/content-reader.ts';
+import { checkProse } from './prose/check-prose.ts';
 
 /** Folders and files that go into the build. */
 const inputs = ['content', 'src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -45,7 +46,11 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   if (ifChanged && last === stamp && existsSync(join(places.dist, 'index.html'))) return false;
   // Before the bundler: a mistake in content gets its own message, not one wrapped in a bundler's.
   const content = createContentReader(projectRoot);
-  await timeStep('Checking the content', content.read);
+  const warnings = await timeStep('Checking the content', async () => {
+    await content.read();
+    return checkProse(projectRoot);
+  });
+  for (const warning of warnings) console.warn(warning);
   console.log('Bundling the app …');
   const config = await siteConfig({ mode: purpose }, content);
   await build({ ...config, configFile: false, root: projectRoot, logLevel: 'warn', mode: purpose });

@@ -11,7 +11,7 @@ const groups = [
   // With all that these import: one file compresses better than twenty, and is one request.
   {
     name: 'app',
-    test: /\/src\/(main|sections\/(section-list|hero-section)|pages\/(entry-hero|related-entries)|seo\/page-head)\.tsx$/,
+    test: /\/src\/(main|sections\/(section-list|hero-section)|pages\/(entry-hero|related-entries)|seo\/page-head|ui\/printed-drawings)\.tsx?$/,
   },
 ];
 
@@ -62,6 +62,23 @@ export function asyncStarterPlugin(): Plugin {
           this.error(`Vite prints no "${starterTag}…" any more: see scripts/build/chunks.ts.`);
         return html.replace(starterTag, starterTag.replace(' ', ' async="" '));
       },
+    },
+  };
+}
+
+/** The development server's own page. */
+const galleryFolder = '/src/gallery/';
+
+/** Nothing of the gallery is ever shipped, not even by an import that no linter has seen. */
+export function withoutGalleryPlugin(): Plugin {
+  return {
+    name: 'without-gallery',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        const stray = output.type === 'chunk' && output.moduleIds.find((id) => id.includes(galleryFolder));
+        if (stray) this.error(`${stray} would be shipped in ${output.fileName}: no module of the site may import it.`);
+      }
     },
   };
 }

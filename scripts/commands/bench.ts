@@ -4,17 +4,18 @@ import { defineCommand, flag, option, readCount } from '../shared/command-parame
 
 const defaultRoutes = '40,400,4000';
 /** Paints take milliseconds, of which the machine's other work may take as many: more rounds than the engine needs. */
-const defaultRounds = { engine: 3, paint: 9, server: 3 };
+const defaultRounds = { engine: 3, paint: 9, instruments: 3, server: 3 };
 
 const readCounts = (text: string): number[] => text.split(',').map(readCount);
 
 const command = defineCommand({
   call: 'npm run bench --',
   summary:
-    'Measures how fast the engine renders generated sites, beside a plain loop of page loads, and when the built pages are painted, beside the same pages without scripts, each in turns with what it is measured against. --engine, --paint and --server choose parts; without them, the first two run. Writes reports/bench*.',
+    'Measures how fast the engine renders generated sites, beside a plain loop of page loads, and when the built pages are painted, beside the same pages without scripts, each in turns with what it is measured against. --engine, --paint, --instruments and --server choose parts; without them, the first two run. Writes reports/bench*.',
   takes: {
     engine: flag('how fast the engine renders generated sites'),
     paint: flag('when the built pages are painted; fails at 1.10 times the pages without scripts'),
+    instruments: flag('how long instruments take to follow a control on a slow processor; fails at 16 ms'),
     server: flag('the local server beside real nginx on the same files; runs only when named, and needs wrk and nginx'),
     routes: option({
       placeholder: 'COUNTS',
@@ -34,12 +35,12 @@ const command = defineCommand({
     ['npm run bench -- --engine --routes 40,400 --rounds 1', 'is quick, and less exact'],
     ['npm run bench -- --server', 'measures the local server'],
   ],
-  findConflict: ({ engine, paint, server, routes }) =>
-    routes !== null && !engine && (paint || server) ? "--routes belongs to the engine's part." : null,
+  findConflict: ({ engine, paint, instruments, server, routes }) =>
+    routes !== null && !engine && (paint || instruments || server) ? "--routes belongs to the engine's part." : null,
 });
 
-await runCommand(command, async ({ engine, paint, server, routes, rounds }) => {
-  const both = !engine && !paint && !server;
+await runCommand(command, async ({ engine, paint, instruments, server, routes, rounds }) => {
+  const both = !engine && !paint && !instruments && !server;
   await installMissingChromium();
   // Each part is loaded when it runs: a browser and a bundler come with them.
   if (both || engine) {
@@ -49,6 +50,10 @@ await runCommand(command, async ({ engine, paint, server, routes, rounds }) => {
   if (both || paint) {
     const { benchPaint } = await import('../measure/bench/bench-paint.ts');
     await benchPaint(rounds ?? defaultRounds.paint);
+  }
+  if (instruments) {
+    const { benchInstruments } = await import('../measure/bench/bench-instruments.ts');
+    await benchInstruments(rounds ?? defaultRounds.instruments);
   }
   if (server) {
     const { benchServer } = await import('../measure/bench/bench-server.ts');

@@ -9,6 +9,8 @@ export const budgets = {
   html: 20 * KB,
   /** The same of an article, which is longer and has more drawings. */
   articleHtml: 28 * KB,
+  /** The same of the home page, which shows a figure of each service and sector, and the stages of a record. */
+  homeHtml: 26 * KB,
   /** All font files that a page loads. */
   fonts: 55 * KB,
   /** JavaScript that runs before somebody uses the page or the browser is idle. */
@@ -31,3 +33,9 @@ export const budgets = {
 export const kilobytes = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
 export type Budget = keyof typeof budgets;
+
+/** Which budget the HTML of a page has to keep to. */
+export function htmlBudgetOf({ path, kind }: { path: string; kind: string }): 'homeHtml' | 'articleHtml' | 'html' {
+  if (path === '/') return 'homeHtml';
+  return kind === 'article' ? 'articleHtml' : 'html';
+}

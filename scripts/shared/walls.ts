@@ -75,6 +75,23 @@ const embedded: Walls = {
   },
 };
 
+const place = (name: string): string => `src/instruments/${name}`;
+const sharing: Row = { rooms: [place('shared')] };
+/** One model, drawing and reading each: what an instrument imports besides the contract. */
+const instrumentRows: Walls = {
+  copresence: sharing,
+  distance: {},
+  forecast: sharing,
+  geofence: sharing,
+  movement: sharing,
+  reach: { ...sharing, packages: ['d3-contour'] },
+  signals: sharing,
+  unicity: sharing,
+};
+const instruments = Object.keys(instrumentRows).map(place);
+/** Those of services, whose records are what a client receives. */
+const recording = ['copresence', 'forecast', 'geofence', 'movement', 'signals', 'unicity'].map(place);
+
 export const walls: Walls = {
   // The site, as the browser runs it. `src/collections` runs while it is built.
   'src/styles': {},
@@ -89,29 +106,30 @@ export const walls: Walls = {
   },
   'src/instruments/instrument.ts': { types: ['src/content'] },
   'src/instruments/shared': {},
-  'src/instruments/movement': { rooms: ['src/instruments/shared'], types: ['src/instruments/instrument.ts'] },
-  'src/instruments/signals': { rooms: ['src/instruments/shared'], types: ['src/instruments/instrument.ts'] },
+  ...Object.fromEntries(
+    Object.entries(instrumentRows).map(([name, row]): [string, Row] => [
+      place(name),
+      { ...row, types: ['src/instruments/instrument.ts'] },
+    ]),
+  ),
   'src/instruments': {
-    rooms: ['src/instruments/movement', 'src/instruments/signals', 'src/lib'],
+    rooms: [...instruments, 'src/lib'],
     types: ['src/content', 'src/instruments/instrument.ts'],
   },
+  'src/samples': {
+    rooms: [...recording, 'src/instruments/shared'],
+    types: ['src/content'],
+  },
   'src/collections': {
-    rooms: [
-      'src/content',
-      'src/instruments',
-      'src/instruments/movement',
-      'src/instruments/signals',
-      'src/lib',
-      'src/routes',
-      'src/seo',
-    ],
+    rooms: ['src/content', 'src/instruments', ...instruments, 'src/lib', 'src/routes', 'src/samples', 'src/seo'],
     types: ['src/content/*schema*.ts'],
   },
   'src/ui': { packages: ['lucide-react', 'react', 'react-router-dom'], types: ['src/content'] },
   'src/features/captcha': { rooms: ['src/content'] },
+  'src/features/figures': { packages: ['react'], types: ['src/content'] },
   'src/features/contact': {
     rooms: ['src/content', 'src/features/captcha', 'src/routes', 'src/ui'],
-    packages: ['react', 'zustand'],
+    packages: ['react', 'react-router-dom', 'zustand'],
   },
   'src/features/session/auth-client.ts': { rooms: ['src/content'], packages: ['@supabase/supabase-js'] },
   'src/features/session': {
@@ -123,7 +141,7 @@ export const walls: Walls = {
     packages: ['react', 'react-router-dom'],
   },
   'src/sections': {
-    rooms: ['src/features/session', 'src/instruments', 'src/lib', 'src/routes', 'src/ui'],
+    rooms: ['src/features/figures', 'src/features/session', 'src/instruments', 'src/lib', 'src/routes', 'src/ui'],
     packages: ['react', 'react-router-dom'],
     types: ['src/collections', 'src/content', 'src/instruments/instrument.ts'],
   },
@@ -138,6 +156,11 @@ export const walls: Walls = {
     types: ['src/collections'],
   },
   src: { rooms: ['src/app', 'src/routes', 'src/styles'], packages: ['react', 'react-dom/client'] },
+  // The development server's own page: no room that is built may name it.
+  'src/gallery': {
+    rooms: ['src/content', 'src/lib', 'src/sections', 'src/styles', 'src/ui'],
+    packages: ['react', 'react-dom/client', 'react-router-dom', 'virtual:content/gallery', 'yaml'],
+  },
 
   ...inFolder('scripts/vite-plugin-ssr-free-prerender/src', engine),
 
@@ -145,23 +168,24 @@ export const walls: Walls = {
 
   // While dist/ is made.
   'scripts/build/figures': {
+    rooms: ['src/instruments/movement'],
     packages: ['d3-contour', 'd3-geo', 'topojson-client', 'world-atlas'],
     types: ['hast', 'topojson-specification'],
   },
   'scripts/build/figures/drawings': {
-    rooms: ['scripts/build/figures'],
+    rooms: ['scripts/build/figures', 'src/instruments/shared'],
     packages: ['d3-contour', 'd3-geo', 'hastscript', 'topojson-client', 'world-atlas'],
     types: ['hast', 'topojson-specification'],
   },
   'scripts/build/fonts': { packages: ['node:', 'subset-font'], types: ['vite'] },
   'scripts/build/licences': { packages: ['node:', 'vite', 'zod'] },
   'scripts/build/hosting': {
-    rooms: ['src/routes', 'src/seo'],
+    rooms: ['src/routes', 'src/samples', 'src/seo'],
     packages: ['node:'],
     types: ['src/collections', 'src/content'],
   },
   'scripts/build/content': {
-    rooms: ['scripts/shared', 'src/collections', 'src/content', 'src/content/*schema*.ts'],
+    rooms: ['scripts/shared', 'src/collections', 'src/content', 'src/content/*schema*.ts', 'src/samples'],
     packages: [
       'estree-util-build-jsx',
       'estree-util-to-js',
@@ -179,16 +203,22 @@ export const walls: Walls = {
     ],
     types: ['estree', 'hast', 'mdast', 'scripts/build/figures', 'vite', 'zod'],
   },
+  'scripts/build/prose': {
+    rooms: ['scripts/build/content'],
+    packages: ['node:', 'yaml', 'zod'],
+    types: ['vite'],
+  },
   'scripts/build/images': {
     rooms: ['scripts/build/fonts', 'src/collections', 'src/routes', 'src/seo'],
     packages: ['node:', 'png-to-ico', 'sass', 'vite-plugin-ssr-free-prerender'],
     types: ['puppeteer', 'src/content', 'vite'],
   },
   'scripts/build/verify': {
-    rooms: ['scripts/shared', 'src/lib', 'src/routes', 'src/seo'],
+    rooms: ['scripts/shared', 'src/lib', 'src/routes', 'src/samples', 'src/seo'],
     packages: [
       '@adobe/structured-data-validator',
       '@marbec/web-auto-extractor',
+      'ajv',
       'html-validate',
       'node:',
       'vite-plugin-ssr-free-prerender',
@@ -219,6 +249,12 @@ export const walls: Walls = {
   // While somebody is served.
   ...inFolder('scripts/server/embedded', embedded),
 
+  'scripts/server/gallery': {
+    rooms: ['scripts/build/content', 'src/collections', 'src/content', 'src/content/*schema*.ts', 'src/instruments'],
+    packages: ['node:', 'yaml', 'zod'],
+    types: ['vite'],
+  },
+
   // The configurations of Vite and vitest.
   tests: { open: true },
   '.': {
@@ -229,14 +265,16 @@ export const walls: Walls = {
       'scripts/build/fonts',
       'scripts/build/images',
       'scripts/build/licences',
+      'scripts/build/prose',
       'scripts/server/embedded',
+      'scripts/server/gallery',
       'scripts/shared',
       'tests',
     ],
     packages: ['@vitejs/plugin-react', 'vite', 'vitest'],
   },
   'scripts/build/build-site.ts': {
-    rooms: ['.', 'scripts/build/content', 'scripts/shared'],
+    rooms: ['.', 'scripts/build/content', 'scripts/build/prose', 'scripts/shared'],
     packages: ['node:', 'vite'],
   },
 
@@ -265,6 +303,18 @@ export const walls: Walls = {
     packages: ['hono', 'lighthouse', 'node:', 'zod'],
     types: ['puppeteer', 'scripts/server/static', 'src/collections'],
   },
+  'scripts/measure/shots': {
+    rooms: [
+      'scripts/measure/audit',
+      'scripts/server/embedded/inbox',
+      'src/collections',
+      'src/instruments',
+      'src/lib',
+      'src/routes',
+    ],
+    packages: ['hono', 'node:'],
+    types: ['puppeteer', 'src/content'],
+  },
   'scripts/measure/bench': {
     rooms: [
       'scripts/build/build-site.ts',
@@ -290,6 +340,7 @@ export const walls: Walls = {
       'scripts/measure/audit',
       'scripts/measure/bench',
       'scripts/measure/deploy',
+      'scripts/measure/shots',
       'scripts/measure/walls',
       'scripts/server/embedded',
       'scripts/server/embedded/auth',

@@ -15,7 +15,7 @@ export type LoadedPage = View & {
 const routes = new Map(pointers.map((route) => [route.path, route]));
 
 async function loadView<Of extends Kind>({ kind, body }: RouteOf<Of>): Promise<View> {
-  const [show, { default: content }] = await Promise.all([pageKinds[kind](), body()]);
+  const [show, content] = await Promise.all([pageKinds[kind](), body().then((module) => module.default)]);
   return show(content);
 }
 

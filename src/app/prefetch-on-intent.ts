@@ -2,7 +2,8 @@ import { loadPage } from './load-page.tsx';
 
 function pathOfLink(event: Event): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || link.origin !== location.origin || link.target || link.pathname === location.pathname) return null;
+  if (!link || link.origin !== location.origin || link.target || link.download) return null;
+  if (link.pathname === location.pathname) return null;
   return link.pathname;
 }
 

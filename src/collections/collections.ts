@@ -39,7 +39,7 @@ const catalogueParts = {
 
 /** What the body of a service or sector has of its written fields: without those that only the build reads. */
 function buildCatalogueBody<Written extends CatalogueEntry>(entry: Written, content: Content) {
-  const { file, order, metaTitle, metaDescription, updated, ...words } = entry;
+  const { file, order, metaTitle, metaDescription, updated, smallFigure, ...words } = entry;
   return {
     ...words,
     sections: listBands(entry.sections.map((section) => buildSection(section, content))),

@@ -1,13 +1,25 @@
 /** What the build knows of each instrument: the state in which its page comes. */
 import type { InstrumentName } from '#content/instrument-names.ts';
 import { ShapeSource } from '#content/sources.ts';
+import { copresence } from '#instruments/copresence/instrument.ts';
+import { distance } from '#instruments/distance/instrument.ts';
+import { forecast } from '#instruments/forecast/instrument.ts';
+import { geofence } from '#instruments/geofence/instrument.ts';
 import { movement } from '#instruments/movement/instrument.ts';
 import { type Operation, operate, printControl } from '#instruments/operate.ts';
+import { reach } from '#instruments/reach/instrument.ts';
 import { signals } from '#instruments/signals/instrument.ts';
+import { unicity } from '#instruments/unicity/instrument.ts';
 
 const operations: { [Name in InstrumentName]: () => Operation } = {
+  copresence: () => operate(copresence),
+  distance: () => operate(distance),
   fixes: () => operate(movement),
+  geofence: () => operate(geofence),
+  forecast: () => operate(forecast),
+  reach: () => operate(reach),
   tdoa: () => operate(signals),
+  unicity: () => operate(unicity),
 };
 
 /** At its defaults: the finished drawing, what it reads, and where its controls stand. */
@@ -17,6 +29,7 @@ export function describeInstrument(name: InstrumentName) {
   return {
     drawing: new ShapeSource(operation.draw()),
     reading: operation.read(),
+    basis: operation.basis,
     record: operation.record(),
     settings: operation.controls.map((control) => ({
       label: control.label,

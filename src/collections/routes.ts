@@ -56,7 +56,8 @@ export const listFeedItems = (content: Content): ArticleFacts[] =>
 export type RouteOf<Of extends Kind> = {
   path: string;
   kind: Of;
-  body: () => Promise<{ default: ContentOf<Of> }>;
+  /** A promise where the body has drawings. */
+  body: () => Promise<{ default: ContentOf<Of> | Promise<ContentOf<Of>> }>;
   /** Of a list: what stands right below it where there is no entry. */
   missing?: () => Promise<{ default: MissingEntry }>;
 };

@@ -1,11 +1,13 @@
 /** Sections as the browser gets them: with what they list of other entries, and the components that are their own. */
 import type { Content, Rendered, WrittenSection } from '#content/content-types.ts';
 import type { Entry } from '#content/entry-schemas.ts';
-import { ComponentSource, LazySource } from '#content/sources.ts';
+import { ComponentSource, type ContactTopics, FigureFileSource, LazySource } from '#content/sources.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { linkTo } from './entry-link.ts';
 import { describeInstrument } from './instruments.ts';
+import { printRecord } from './print-record.ts';
 import { tabulateProcessing } from './processing.ts';
+import { describeSample } from './samples.ts';
 
 type SectionType = WrittenSection['type'];
 type Sections = { [Type in SectionType]: Extract<WrittenSection, { type: Type }> };
@@ -16,12 +18,22 @@ const summarise = (path: string, entry: Entry<'services'> | Entry<'sectors'>) =>
   ...linkTo(path, entry),
   icon: entry.icon,
   label: entry.label,
+  picture: entry.smallFigure,
 });
+
+/** Of a caption, what a small copy of its figure has room for: the first statement, and words such as "Illustrative." at its end. */
+function shorten(caption: string): string {
+  const [first = '', ...others] = caption.split(/(?<=[.;:]) /);
+  return [first.replace(/[;:]$/, '.'), ...others.filter((sentence) => !sentence.includes(' '))].join(' ');
+}
 
 /** What a catalogue shows of a service or sector. */
 function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
-  const { slug, icon, title, label, fullDescription, technologies } = entry;
-  return { slug, path, icon, title, label, fullDescription, technologies };
+  const { slug, icon, title, label, fullDescription, technologies, figure } = entry;
+  const { drawing, alt, caption } = figure;
+  // Loaded when it comes near the view.
+  const figureFile = new FigureFileSource(path.slice(1), drawing.drawingName, { alt, caption: shorten(caption) });
+  return { slug, path, icon, title, label, fullDescription, technologies, figureFile };
 }
 
 /** How many use cases and technologies of a sector its catalogue shows. */
@@ -34,13 +46,26 @@ const completions = {
     ...words,
     background: starfield ? new ComponentSource('StarfieldBackground') : undefined,
   }),
-  contactForm: (section: Written<'contactForm'>) => ({ ...section, form: new ComponentSource('ContactForm') }),
+  contactForm: ({ topics, ...section }: Written<'contactForm'>, { services, sectors }: Content) => ({
+    ...section,
+    form: new ComponentSource('ContactForm'),
+    // For visitors who come by a link that names one, and for no others.
+    topics: new LazySource<ContactTopics>('contact/topics', {
+      topics,
+      subjects: Object.fromEntries([...services, ...sectors].map(({ slug, title }) => [slug, title])),
+    }),
+  }),
   signInForm: (section: Written<'signInForm'>) => ({ ...section, form: new ComponentSource('SignInForm') }),
   instrument: (section: Written<'instrument'>) => ({
     ...section,
     ...describeInstrument(section.name),
     // Its code is for pages that have one.
     band: new ComponentSource('InstrumentSection'),
+  }),
+  sample: (section: Written<'sample'>, content: Content) => describeSample(section, content),
+  stages: ({ record: { of, ...record }, ...section }: Written<'stages'>) => ({
+    ...section,
+    record: { ...record, json: printRecord(describeInstrument(of).record) },
   }),
   processing: (section: Written<'processing'>, { site }: Content) => tabulateProcessing(section, site),
   serviceCards: ({ limit, ...words }: Written<'serviceCards'>, { services }: Content) => ({

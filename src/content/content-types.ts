@@ -7,6 +7,7 @@ import type { navigationSchema, siteSchema } from './site-schema.ts';
 import type {
   ComponentProps,
   ComponentSource,
+  FigureFileSource,
   FigureSource,
   LazySource,
   MarkdownSource,
@@ -43,11 +44,13 @@ export type Rendered<Value> = Value extends MarkdownSource | FigureSource | Shap
     ? ComponentType<ComponentProps[Name]>
     : Value extends LazySource<infer Body>
       ? () => Promise<{ default: Rendered<Body> }>
-      : Value extends readonly (infer Item)[]
-        ? Rendered<Item>[]
-        : Value extends object
-          ? { [Key in keyof Value]: Rendered<Value[Key]> }
-          : Value;
+      : Value extends FigureFileSource
+        ? string
+        : Value extends readonly (infer Item)[]
+          ? Rendered<Item>[]
+          : Value extends object
+            ? { [Key in keyof Value]: Rendered<Value[Key]> }
+            : Value;
 
 type RenderedBand<Type extends WrittenBand['type']> = Rendered<Extract<WrittenBand, { type: Type }>>;
 export type FigureContent = RenderedBand<'figure'>['figure'];

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { atMost, day, description, pagePath, prose, slug, text, title } from './field-schemas.ts';
 import { icons } from './icon-names.ts';
-import { bandSchema, callToAction, figure, link, sectionSchema } from './section-schemas.ts';
+import { bandSchema, sectionSchema } from './section-schemas.ts';
+import { callToAction, figure, link, pictureName } from './shape-schemas.ts';
 import type { MarkdownSource } from './sources.ts';
 
 const pageSchema = z.strictObject({
@@ -54,6 +55,7 @@ const catalogueEntry = {
   updated: day,
   technologies: z.array(text).min(8, 'must list at least 8 technologies'),
   figure,
+  smallFigure: pictureName.optional().describe('drawing on the cards of the home page; without it they show the icon'),
   sections: z.array(bandSchema).default([]),
   relatedArticles: z.array(text).min(1),
   callToAction,

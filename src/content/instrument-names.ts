@@ -1,4 +1,13 @@
 /** Instruments by the names that content and addresses know: `#tdoa=…`. */
-export const instrumentNames = ['fixes', 'tdoa'] as const;
+export const instrumentNames = [
+  'copresence',
+  'distance',
+  'fixes',
+  'forecast',
+  'geofence',
+  'reach',
+  'tdoa',
+  'unicity',
+] as const;
 
 export type InstrumentName = (typeof instrumentNames)[number];

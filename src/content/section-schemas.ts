@@ -1,160 +1,292 @@
 /**
  * What a section of a page may hold: one variant for each type. Runs at build time; the browser sees types only. Objects
- * are strict, so that a misspelt field is a mistake and not a silence.
+ * are strict, so that a misspelt field is a mistake and not a silence. The gallery of the development server shows what
+ * `describe` says of each.
  */
 import { z } from 'zod';
+import { dashboardSchema, signInFormSchema } from './client-section-schemas.ts';
 import { path, phrase, prose, slug, text } from './field-schemas.ts';
 import { instrumentNames } from './instrument-names.ts';
-import { FigureSource } from './sources.ts';
+import { sampleNames } from './sample-names.ts';
+import { action, eitherProcessor, fieldGroup, figure, item, link, pictureName, processor } from './shape-schemas.ts';
 
-export const figure = z
-  .strictObject({
-    name: slug.describe('file name of a drawing in scripts/build/figures/drawings, without ".ts"'),
-    alt: text.describe('one sentence for somebody who cannot see it'),
-    caption: text.describe('says what is shown; "Illustrative." at its end when its numbers are not claims'),
-  })
-  .transform(({ name, ...words }) => ({ drawing: new FigureSource(name), ...words }));
-
-export const link = z.strictObject({ label: text, to: path });
-
-const action = z.strictObject({
-  label: text,
-  to: path,
-  style: z.enum(['primary', 'secondary', 'link']).optional(),
-});
-
-export const callToAction = z.strictObject({ heading: text, text: phrase, label: text, to: path });
-
-const band = {
+const placed = {
   id: slug.optional().describe('anchor of the section; made from the heading when left out'),
-  ground: z.enum(['day', 'tint', 'night']).optional(),
-  intro: prose.optional(),
+  ground: z.enum(['day', 'tint', 'night']).optional().describe('what the section lies on'),
 };
-const headed = { ...band, heading: text };
+const band = { intro: prose.optional().describe('introduction below the heading'), ...placed };
+const heading = text.describe('heading of the section');
+const headed = { heading, ...band };
 
-const item = z.strictObject({
-  title: text,
-  text: phrase,
-  label: text.optional().describe('short line in mono, such as "GNSS · RTK"'),
-  to: path.optional(),
-  linkLabel: text.optional(),
-  points: z.array(text).min(1).optional(),
-  tags: z.array(text).min(1).optional(),
-  note: z.strictObject({ label: text, text: text }).optional(),
-});
-const items = z.array(item).min(1);
+const figureBeside = figure.optional().describe('stands beside the text, or below it on a phone');
+const items = z.array(item).min(1).describe('in the order in which they are shown');
 
-/** Who handles data of visitors for a part of this website. */
-const processor = z.strictObject({
-  who: text.describe('the part, and who runs it'),
-  purpose: text,
-  data: text,
-  kept: text.describe('for how long'),
-});
-const eitherProcessor = z.strictObject({ embedded: processor, hosted: processor });
-
-const heroSchema = z.strictObject({
-  type: z.literal('hero'),
-  heading: text,
-  label: text.optional(),
-  tagline: text.optional(),
-  lead: prose.optional(),
-  actions: z.array(action).optional(),
-  figure: figure.optional(),
-  starfield: z.boolean().optional(),
-});
+const heroSchema = z
+  .strictObject({
+    type: z.literal('hero'),
+    heading: text.describe('main heading of the page, its h1'),
+    label: text.optional().describe('short line in mono above the heading'),
+    tagline: text.optional().describe('one line below the heading'),
+    lead: prose.optional().describe('first paragraph of the page'),
+    actions: z.array(action).optional().describe('buttons and links below the lead'),
+    figure: figureBeside,
+    starfield: z.boolean().optional().describe('true: moving stars behind the words, as on the home page'),
+  })
+  .describe('First section of every page, and the only one of its type: where one is and what the page is.');
 
 const bands = [
-  z.strictObject({ type: z.literal('prose'), ...headed, body: prose, figure: figure.optional() }),
-  z.strictObject({ type: z.literal('cards'), ...headed, items }),
-  z.strictObject({ type: z.literal('rows'), ...headed, items, figure: figure.optional() }),
-  z.strictObject({
-    type: z.literal('steps'),
-    ...headed,
-    items: z.array(z.strictObject({ title: text, text: phrase })).min(2),
-    figure: figure.optional(),
-  }),
-  z.strictObject({
-    type: z.literal('stats'),
-    ...band,
-    heading: text.optional(),
-    items: z.array(z.strictObject({ value: text, label: text, note: text.optional() })).min(2),
-  }),
-  z.strictObject({
-    type: z.literal('lists'),
-    ...headed,
-    groups: z.array(z.strictObject({ title: text, text: text.optional(), items: z.array(phrase).min(1) })).min(1),
-  }),
-  z.strictObject({
-    type: z.literal('table'),
-    ...headed,
-    caption: text,
-    columns: z.array(text).min(2),
-    rows: z.array(z.array(z.union([text, z.number().transform(String)])).min(2)).min(1),
-  }),
+  z
+    .strictObject({
+      type: z.literal('prose'),
+      ...headed,
+      body: prose.describe('paragraphs, lists, tables and links'),
+      figure: figureBeside,
+    })
+    .describe('Running text below or beside its heading.'),
+  z
+    .strictObject({
+      type: z.literal('cards'),
+      ...headed,
+      layout: z
+        .enum(['grid', 'ledger'])
+        .optional()
+        .describe('ledger: two columns of entries under rules, beside the heading'),
+      items,
+    })
+    .describe('Items of equal weight, side by side: two, three or four columns by their number.'),
+  z
+    .strictObject({ type: z.literal('rows'), ...headed, items, figure: figureBeside })
+    .describe('Items that are read one after the other, each with its title beside it.'),
+  z
+    .strictObject({
+      type: z.literal('steps'),
+      ...headed,
+      items: z
+        .array(
+          z.strictObject({
+            title: text.describe('name of the step'),
+            text: phrase.describe('what happens in it'),
+          }),
+        )
+        .min(2)
+        .describe('numbered, first to last'),
+      figure: figureBeside,
+    })
+    .describe('A procedure, with numbered steps.'),
+  z
+    .strictObject({
+      type: z.literal('stats'),
+      heading: heading.optional(),
+      ...band,
+      items: z
+        .array(
+          z.strictObject({
+            value: text.describe('the number with its unit'),
+            label: text.describe('what is counted or measured'),
+            note: text.optional().describe('how, over which time, and where the number holds'),
+          }),
+        )
+        .min(2)
+        .describe('side by side'),
+    })
+    .describe('A few numbers, each with what it means.'),
+  z
+    .strictObject({
+      type: z.literal('lists'),
+      ...headed,
+      groups: z
+        .array(
+          z.strictObject({
+            title: text.describe('heading of the list'),
+            text: text.optional().describe('one sentence ahead of the list'),
+            items: z.array(phrase).min(1).describe('one line each'),
+          }),
+        )
+        .min(1)
+        .describe('side by side on wide screens'),
+    })
+    .describe('Lists with headings.'),
+  z
+    .strictObject({
+      type: z.literal('table'),
+      ...headed,
+      caption: text.describe('says what the table holds'),
+      columns: z.array(text).min(2).describe('heads of the columns'),
+      rows: z
+        .array(z.array(z.union([text, z.number().transform(String)])).min(2))
+        .min(1)
+        .describe('one cell for each column; the first is the head of its row'),
+    })
+    .describe('A table; on phones each row becomes a block.'),
   // Words for every build; a build shows those that its own services make true, as a table.
-  z.strictObject({
-    type: z.literal('processing'),
-    ...headed,
-    caption: text,
-    columns: z.array(text).length(4, 'must name 4 columns: who, purpose, data, how long'),
-    parts: z.strictObject({
-      pages: eitherProcessor,
-      signIn: eitherProcessor,
-      form: eitherProcessor,
-      captcha: z.strictObject({ hcaptcha: processor, turnstile: processor }),
-    }),
-  }),
-  z.strictObject({ type: z.literal('figure'), ...headed, figure, body: prose.optional() }),
-  z.strictObject({
-    type: z.literal('timeline'),
-    ...headed,
-    items: z.array(z.strictObject({ when: text, title: text, text: phrase })).min(2),
-  }),
-  z.strictObject({
-    type: z.literal('locked'),
-    ...band,
-    heading: text.optional(),
-    items: z.array(z.strictObject({ title: text, text: text, figure })).min(1),
-  }),
-  z.strictObject({
-    type: z.literal('links'),
-    ...headed,
-    items: z.array(z.strictObject({ label: text, to: path, text: text })).min(1),
-  }),
-  z.strictObject({
-    type: z.literal('instrument'),
-    ...headed,
-    name: z.enum(instrumentNames),
-    alt: text.describe('one sentence for those who cannot see the drawing as it first stands'),
-    method: prose.describe('formula, constants and source, under "How this is computed"'),
-  }),
-  z.strictObject({ type: z.literal('callToAction'), ...headed, text: phrase, actions: z.array(action).min(1) }),
-  z.strictObject({ type: z.literal('serviceCards'), ...headed, limit: z.int().positive(), link: action }),
-  z.strictObject({ type: z.literal('sectorCards'), ...headed, link: action }),
-  z.strictObject({ type: z.literal('serviceCatalogue'), ...band }),
-  z.strictObject({ type: z.literal('sectorCatalogue'), ...band }),
-  z.strictObject({ type: z.literal('articleCards'), ...band }),
-  z.strictObject({ type: z.literal('contactForm'), ...headed, text: phrase.optional() }),
+  z
+    .strictObject({
+      type: z.literal('processing'),
+      ...headed,
+      caption: text.describe('says what the table holds'),
+      columns: z
+        .array(text)
+        .length(4, 'must name 4 columns: who, purpose, data, how long')
+        .describe('who, purpose, data, how long'),
+      parts: z
+        .strictObject({
+          pages: eitherProcessor.describe('the pages themselves'),
+          signIn: eitherProcessor.describe('the sign-in'),
+          form: eitherProcessor.describe('the contact form'),
+          captcha: z
+            .strictObject({
+              hcaptcha: processor.describe('when the build names hCaptcha'),
+              turnstile: processor.describe('when the build names Turnstile'),
+            })
+            .describe('the captcha; a build without one does not show it'),
+        })
+        .describe('words for every build, of which a build shows those that its services make true'),
+    })
+    .describe('Who handles data of visitors: a table of what is true of this build.'),
+  z
+    .strictObject({
+      type: z.literal('figure'),
+      ...headed,
+      figure: figure.describe('the drawing, its alternative text and its caption'),
+      body: prose.optional().describe('text below the figure'),
+    })
+    .describe('A figure with a heading of its own.'),
+  z
+    .strictObject({
+      type: z.literal('timeline'),
+      ...headed,
+      items: z
+        .array(
+          z.strictObject({
+            when: text.describe('year or period, in mono'),
+            title: text.describe('what happened'),
+            text: phrase.describe('what it means'),
+          }),
+        )
+        .min(2)
+        .describe('the earliest first'),
+    })
+    .describe('Events in the order of time.'),
+  z
+    .strictObject({
+      type: z.literal('locked'),
+      heading: heading.optional(),
+      ...band,
+      items: z
+        .array(
+          z.strictObject({
+            title: text.describe('what the figure is called'),
+            text: text.describe('what it shows; visitors read this in place of the figure'),
+            figure: figure.describe('loaded for signed-in clients alone'),
+          }),
+        )
+        .min(1)
+        .describe('side by side'),
+    })
+    .describe('Figures for signed-in clients, and the way to the sign-in for everybody else. No access control.'),
+  z
+    .strictObject({
+      type: z.literal('links'),
+      ...headed,
+      items: z
+        .array(
+          z.strictObject({
+            label: text.describe('words of the link'),
+            to: path.describe('where it leads'),
+            text: text.describe('what is found there'),
+          }),
+        )
+        .min(1)
+        .describe('one below the other'),
+    })
+    .describe('Ways onward, each with what is found there.'),
+  z
+    .strictObject({
+      type: z.literal('instrument'),
+      ...headed,
+      name: z.enum(instrumentNames).describe('which instrument'),
+      alt: text.describe('one sentence for those who cannot see the drawing as it first stands'),
+      method: prose.describe('formula, constants and source, under "How this is computed"'),
+    })
+    .describe('An explanation that the visitor operates.'),
+  z
+    .strictObject({
+      type: z.literal('sample'),
+      ...headed,
+      name: z.enum(sampleNames).describe('which sample of src/samples'),
+      title: text.describe('what the JSON Schema is called'),
+      notice: text.describe('one sentence beside extract and files, and in the file: what is simulated'),
+      extract: text.describe('which record the extract is'),
+      dictionary: z.array(fieldGroup).min(1).describe('groups of fields; the build names what lacks a row'),
+    })
+    .describe('What a service delivers: an extract, a dictionary of its fields, and files to download.'),
+  // The pictures lie on each other where there is room, and follow the scroll or the stage that somebody chooses.
+  z
+    .strictObject({
+      type: z.literal('stages'),
+      ...headed,
+      choice: text.describe('what screen readers call the choice of a stage'),
+      stages: z
+        .array(
+          z.strictObject({
+            title: text.describe('name of the stage'),
+            text: phrase.describe('what has been done to the data'),
+            drawing: pictureName,
+            alt: text.describe('one sentence for somebody who cannot see the drawing'),
+          }),
+        )
+        .length(3, 'must be 3 stages with a drawing: the record is the fourth')
+        .describe('drawings of 560 by 400 units'),
+      record: z
+        .strictObject({
+          title: text.describe('name of the last stage'),
+          text: phrase.describe('what is delivered'),
+          of: z.enum(instrumentNames).describe('which instrument'),
+        })
+        .describe('the last stage: the record of an instrument at its defaults, as JSON'),
+      note: text.describe('says that the data are simulated, and how they were chosen'),
+      link: link.describe('leads to where the visitor can try it'),
+    })
+    .describe('Four stages from raw data to a record; the pictures follow the scroll.'),
+  z
+    .strictObject({
+      type: z.literal('callToAction'),
+      heading,
+      ...placed,
+      text: phrase.describe('one or two sentences'),
+      actions: z.array(action).min(1).describe('buttons and links'),
+    })
+    .describe('What to do next; the last section of most pages, on the night ground.'),
+  z
+    .strictObject({
+      type: z.literal('serviceCards'),
+      ...headed,
+      limit: z.int().positive().describe('how many services, the first ones'),
+      link: action.describe('the way to all of them'),
+    })
+    .describe('The first services of the catalogue as cards.'),
+  z
+    .strictObject({ type: z.literal('sectorCards'), ...headed, link: action.describe('the way to the catalogue') })
+    .describe('All sectors as cards.'),
+  z
+    .strictObject({ type: z.literal('serviceCatalogue'), ...placed })
+    .describe('Every service in full, from content/services.'),
+  z.strictObject({ type: z.literal('sectorCatalogue'), ...placed }).describe('Every sector, from content/sectors.'),
+  z
+    .strictObject({ type: z.literal('articleCards'), ...placed })
+    .describe('The articles that have an id, newest first.'),
+  z
+    .strictObject({
+      type: z.literal('contactForm'),
+      heading,
+      ...placed,
+      text: phrase.optional().describe('introduction below the heading'),
+      topics: z
+        .record(z.string().regex(/^[a-z]+$/, 'must be letters from a to z'), text)
+        .describe('first lines of messages, by the name that a link gives: /contact?topic=demo'),
+    })
+    .describe('The contact form.'),
 ] as const;
-
-const signInFormSchema = z.strictObject({ type: z.literal('signInForm'), heading: text });
-
-const dashboardSchema = z.strictObject({
-  type: z.literal('dashboard'),
-  overview: z.strictObject({
-    heading: text,
-    items: z.array(z.strictObject({ label: text, value: text, note: text })).min(1),
-  }),
-  activity: z.strictObject({
-    heading: text,
-    items: z.array(z.strictObject({ title: text, when: text })).min(1),
-  }),
-  actions: z.strictObject({ heading: text, labels: z.array(text).min(1) }),
-  session: z.strictObject({ heading: text, text: text, lastActivity: text }),
-  notice: z.strictObject({ title: text, text: text }).describe('says beside the figures what they are'),
-  figure,
-});
 
 /** A section that any entry may have. */
 export const bandSchema = z.discriminatedUnion('type', bands);

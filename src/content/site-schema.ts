@@ -1,7 +1,7 @@
 /** What the two files of `content/` that are no page may hold: `site.yaml` and `navigation.yaml`. */
 import { z } from 'zod';
 import { path, text } from './field-schemas.ts';
-import { link } from './section-schemas.ts';
+import { link } from './shape-schemas.ts';
 
 const isPeriod = (days: unknown): boolean => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 3650;
 

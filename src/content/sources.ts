@@ -20,6 +20,29 @@ export class FigureSource {
   }
 }
 
+/** An element of a drawing as a file holds it: name, properties as React takes them, what is in it. */
+export type DrawingData = [
+  tag: string,
+  properties: Record<string, string | number>,
+  ...children: (DrawingData | string)[],
+];
+/** What the file of a figure holds. */
+export type FigureData = { drawing: DrawingData; alt: string; caption: string };
+
+/** A figure that the build writes into a file of its own; the browser gets the address of the file. */
+export class FigureFileSource {
+  readonly key: string;
+  /** The name of a drawing. */
+  readonly drawing: string;
+  readonly words: Omit<FigureData, 'drawing'>;
+  /** @param key path below `virtual:figure-file/` */
+  constructor(key: string, drawing: string, words: Omit<FigureData, 'drawing'>) {
+    this.key = key;
+    this.drawing = drawing;
+    this.words = words;
+  }
+}
+
 /** A drawing as data: an SVG element with what is in it. The build prints it as elements. */
 export type ShapeData = {
   tag: string;
@@ -46,14 +69,24 @@ export type InstrumentContent = {
   method: ReactNode;
   drawing: ReactNode;
   reading: { value: string; sentence: string; notes: readonly string[] };
+  /** On what it computes, such as "Simulated data". */
+  basis: string;
   /** The record that it shows, as JSON. */
   record: string | null;
   settings: { label: string; value: string }[];
 };
 
+/** What a link to the contact form may say in its query: `topic`, and with it `about`. */
+export type ContactTopics = {
+  /** What is asked for, by name. */
+  topics: Readonly<Record<string, string>>;
+  /** Titles of services and sectors, by slug. */
+  subjects: Readonly<Record<string, string>>;
+};
+
 /** The props of the components that a body may bring along. */
 export type ComponentProps = {
-  ContactForm: Record<never, never>;
+  ContactForm: { topics: () => Promise<{ default: ContactTopics }> };
   SignInForm: { heading: string };
   InstrumentSection: { instrument: InstrumentContent };
   StarfieldBackground: Record<never, never>;

@@ -74,10 +74,21 @@ const article = z.strictObject({
   index: z.strictObject({ more: plain }),
 });
 
+const sample = z
+  .strictObject({
+    simulated: plain.describe('stands beside the extract and the files'),
+    data: plain.describe('link to the deliverable'),
+    schema: plain.describe('link to its JSON Schema'),
+    dictionary: plain.describe('caption of the table of fields'),
+    columns: z.array(plain).length(5, 'must name 5 columns: field, type, unit, meaning, standard'),
+  })
+  .describe('of what a service delivers');
+
 export const wordsSchema = z.strictObject({
   frame,
   page: z.strictObject({ effective: about('date').describe('of a policy: the day from which it holds') }),
   service,
   sector,
   article,
+  sample,
 });

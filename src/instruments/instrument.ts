@@ -14,20 +14,28 @@ export type Control<Given extends Parameters> = { name: keyof Given & string; la
   | { kind: 'switch' }
 );
 
-/** What is dragged, or moved by arrow keys: two parameters in units of the drawing. */
+/** What is dragged, or moved by arrow keys: two parameters in units of the drawing, unless it has a mapping of its own. */
 export type Handle<Given extends Parameters> = {
   x: keyof Given & string;
   y: keyof Given & string;
   /** What it is called, such as "Receiver B". */
   label: string;
+  /** Of the parameters. */
   min: readonly [x: number, y: number];
   max: readonly [x: number, y: number];
   /** Units of an arrow key; with Shift, ten times as much. */
   step: number;
-  /** Where it is, in words, such as "1.2 km east, 0.4 km north of A". */
-  print: (x: number, y: number) => string;
+  /** Where it is, in words, such as "1.2 km east, 0.4 km north of A". The numbers are units of the drawing. */
+  print: (x: number, y: number, given: Given) => string;
   /** False while it has no place in the drawing. */
   isShown: (given: Given) => boolean;
+  /** For parameters that are no units of the drawing, such as degrees on a map. */
+  mapping?: {
+    /** Where it stands, in units of the drawing. */
+    place: (given: Given) => readonly [x: number, y: number];
+    /** The parameters that moving it to a place sets. */
+    move: (x: number, y: number, given: Given) => Parameters;
+  };
 };
 
 /** What is read off: one number, its sentence, the small print. */
@@ -51,6 +59,8 @@ export type Instrument<Given extends Parameters, Result> = {
   /** The `svg` element. */
   draw: (result: Result, given: Given) => Shape;
   read: (result: Result, given: Given) => Reading;
+  /** On what it computes, printed below the notes; "Simulated data" if left out. */
+  basis?: string;
   /** What a client would get of it, as JSON has it; left out where there is no such record. */
   record?: (result: Result, given: Given) => unknown;
 };

@@ -9,9 +9,11 @@ export type Operation = {
   values: () => Parameters;
   controls: readonly OperatedControl[];
   handles: () => OperatedHandle[];
-  /** Sets parameters; what is out of range is brought into it, and what is no parameter is left out. */
   /** Of the drawing, in its units. */
   size: readonly [width: number, height: number];
+  /** On what it computes. */
+  basis: string;
+  /** Sets parameters; what is out of range is brought into it, and what is no parameter is left out. */
   set: (changes: Parameters) => void;
   reset: () => void;
   draw: () => Shape;
@@ -44,6 +46,8 @@ export type OperatedHandle = {
   step: number;
   at: readonly [number, number];
   text: string;
+  /** To a place in units of the drawing. */
+  move: (x: number, y: number) => void;
 };
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
@@ -123,11 +127,14 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
     handles: () =>
       handles
         .filter(({ isShown }) => isShown(given))
-        .map(({ x, y, label, step, print }) => {
-          const at = [Number(given[x]), Number(given[y])] as const;
-          return { x, y, label, step, at, text: print(...at) };
+        .map(({ x, y, label, step, print, mapping }) => {
+          const at = mapping?.place(given) ?? ([Number(given[x]), Number(given[y])] as const);
+          const move = (toX: number, toY: number): void =>
+            set(mapping?.move(toX, toY, given) ?? { [x]: toX, [y]: toY });
+          return { x, y, label, step, at, text: print(...at, given), move };
         }),
     size: [Number(width), Number(height)],
+    basis: instrument.basis ?? 'Simulated data',
     set,
     reset: () => {
       given = defaults;

@@ -17,14 +17,18 @@ export function ArticlePage({ article }: { article: ContentOf<'article'> }) {
         <header className="ground-day">
           <div className={styles.inner}>
             <BackLink to={hrefs.blog} label={words.back} />
-            <h1 tabIndex={-1}>{article.title}</h1>
-            <p className={styles.subtitle}>{article.subtitle}</p>
-            <p className={styles.line}>
-              <time dateTime={article.published}>{words.published}</time>
-              {words.updated ? <time dateTime={article.updated}>{words.updated}</time> : null}
-              <span>{article.author}</span>
-              <span>{words.minutes}</span>
-            </p>
+            <div className={styles.title}>
+              <h1 tabIndex={-1}>{article.title}</h1>
+              <div>
+                <p className={styles.subtitle}>{article.subtitle}</p>
+                <p className={styles.line}>
+                  <time dateTime={article.published}>{words.published}</time>
+                  {words.updated ? <time dateTime={article.updated}>{words.updated}</time> : null}
+                  <span>{article.author}</span>
+                  <span>{words.minutes}</span>
+                </p>
+              </div>
+            </div>
           </div>
           <div className={styles.edge} aria-hidden="true" />
         </header>

@@ -13,10 +13,12 @@ export function MissingPage({ path, missing }: { path: string; missing: MissingE
       <PageHead head={{ ...head, canonical: canonicalUrl(site.host, path) }} />
       <section className={`ground-day ${styles.missing}`}>
         <h1 tabIndex={-1}>{heading}</h1>
-        <p>{text}</p>
-        <p>
-          <TextLink to={link.to}>{link.label}</TextLink>
-        </p>
+        <div>
+          <p>{text}</p>
+          <p>
+            <TextLink to={link.to}>{link.label}</TextLink>
+          </p>
+        </div>
       </section>
     </>
   );

@@ -1,5 +1,6 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { Band } from './band.tsx';
+import columns from './columns.module.scss';
 import styles from './item.module.scss';
 import { ItemBody, ItemHead } from './item-parts.tsx';
 
@@ -10,12 +11,16 @@ function columnsFor(count: number): string | undefined {
 }
 
 export function CardsSection({ section }: { section: SectionOf<'cards'> }) {
-  const { ground, id, heading, intro, items } = section;
+  const { ground, id, heading, intro, layout, items } = section;
+  const isLedger = layout === 'ledger';
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro}>
-      <ul className={`${styles.grid} ${columnsFor(items.length)}`}>
+    <Band ground={ground} id={id} heading={heading} intro={intro} layout={isLedger ? 'split' : 'stack'}>
+      <ul className={isLedger ? `${columns.columns} ${styles.list}` : `${styles.grid} ${columnsFor(items.length)}`}>
         {items.map((item) => (
-          <li key={item.title} className={`${styles.card} ${item.to ? styles.linked : ''}`}>
+          <li
+            key={item.title}
+            className={isLedger ? `${styles.cell} ${styles.ruled}` : `${styles.card} ${item.to ? styles.linked : ''}`}
+          >
             <ItemHead item={item} />
             <ItemBody item={item} />
           </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { ApproachingFigure } from './approaching-figure.tsx';
 import styles from './catalogue.module.scss';
 
 type CatalogueEntryProps = {
@@ -17,9 +18,12 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
     <li className={styles.entry}>
       <article id={entry.slug}>
         <header className={styles.head}>
-          <Icon name={entry.icon} />
-          <h2>{entry.title}</h2>
-          <p className={styles.label}>{entry.label}</p>
+          <div>
+            <Icon name={entry.icon} />
+            <h2>{entry.title}</h2>
+            <p className={styles.label}>{entry.label}</p>
+          </div>
+          <ApproachingFigure address={entry.figureFile} />
         </header>
         <div className={styles.main}>
           <div className={styles.description}>{entry.fullDescription}</div>

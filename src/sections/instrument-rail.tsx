@@ -88,7 +88,7 @@ export function InstrumentRail({ instrument, operation, change, onChange }: Inst
           );
         })}
       </div>
-      <div className={styles.reading}>
+      <div className={styles.reading} data-reading>
         <p className={styles.number}>{reading.value}</p>
         <p>{reading.sentence}</p>
         {reading.notes.map((note) => (
@@ -96,7 +96,7 @@ export function InstrumentRail({ instrument, operation, change, onChange }: Inst
             {note}
           </p>
         ))}
-        <p className={styles.note}>Simulated data</p>
+        <p className={styles.note}>{instrument.basis}</p>
       </div>
       <div className={styles.more}>
         <details>

@@ -8,26 +8,16 @@ import { InstrumentRail } from './instrument-rail.tsx';
 import { InstrumentRecord } from './instrument-record.tsx';
 import { InstrumentSheet } from './instrument-sheet.tsx';
 import { useInstrumentAddress } from './use-instrument-address.ts';
+import { watchApproach } from './watch-approach.ts';
 
 /** More controls stand below the drawing. */
 const maxBeside = 4;
 
 /** Calls back once: when the element is near the view, or at once when the address names the instrument. */
-function watchApproach(element: Element, name: string, onNear: () => void): () => void {
-  if (location.hash.startsWith(`#${name}=`)) {
-    onNear();
-    return () => undefined;
-  }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      onNear();
-    },
-    { rootMargin: '50% 0px' },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
+function watchFor(element: Element, name: string, onNear: () => void): () => void {
+  if (!location.hash.startsWith(`#${name}=`)) return watchApproach(element, onNear);
+  onNear();
+  return () => undefined;
 }
 
 /** A question that the visitor answers by trying: the drawing, its controls, its number. */
@@ -43,7 +33,7 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
     const element = frame.current;
     if (!element) return;
     let isLeft = false;
-    const stop = watchApproach(element, name, () => {
+    const stop = watchFor(element, name, () => {
       // Where its code cannot be loaded, the finished drawing and its numbers stay.
       loadOperation(name).then(
         (loaded) => {

@@ -60,8 +60,8 @@ export function InstrumentSheet({ instrument, operation, change, onChange }: Ins
   useLayoutEffect(() => {
     if (operation && change !== null) picture.current?.replaceChildren(paint(operation.draw()));
   }, [operation, change]);
-  const move = ({ x: xName, y: yName }: OperatedHandle, x: number, y: number): void => {
-    operation?.set({ [xName]: x, [yName]: y });
+  const move = (handle: OperatedHandle, x: number, y: number): void => {
+    handle.move(x, y);
     onChange();
   };
   return (

@@ -1,11 +1,13 @@
 import type { Item } from '#content/content-types.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './item.module.scss';
+import stats from './stats-section.module.scss';
 
-/** Label and title of an item; the title is the link unless the item has a link label of its own. */
+/** Number, label and title of an item; the title is the link unless the item has a link label of its own. */
 export function ItemHead({ item }: { item: Item }) {
   return (
     <>
+      {item.value ? <p className={`${stats.value} ${styles.value}`}>{item.value}</p> : null}
       {item.label ? <p className={styles.label}>{item.label}</p> : null}
       <h3 className={styles.title}>
         {item.to && !item.linkLabel ? <TextLink to={item.to}>{item.title}</TextLink> : item.title}

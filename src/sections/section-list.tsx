@@ -11,8 +11,10 @@ import { ListsSection } from './lists-section.tsx';
 import { LockedSection } from './locked-section.tsx';
 import { ProseSection } from './prose-section.tsx';
 import { RowsSection } from './rows-section.tsx';
+import { SampleSection } from './sample-section.tsx';
 import { SectorCatalogueSection } from './sector-catalogue-section.tsx';
 import { ServiceCatalogueSection } from './service-catalogue-section.tsx';
+import { StagesSection } from './stages-section.tsx';
 import { StatsSection } from './stats-section.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TableSection } from './table-section.tsx';
@@ -44,6 +46,10 @@ function SectionBand({ section }: { section: BandContent }) {
       return <LinksSection section={section} />;
     case 'instrument':
       return <section.band instrument={section} />;
+    case 'sample':
+      return <SampleSection section={section} />;
+    case 'stages':
+      return <StagesSection section={section} />;
     case 'callToAction':
       return <CallToActionSection section={section} />;
     case 'serviceCards':
@@ -64,7 +70,7 @@ function SectionBand({ section }: { section: BandContent }) {
           intro={section.text ? <p>{section.text}</p> : null}
           layout="split"
         >
-          <section.form />
+          <section.form topics={section.topics} />
         </Band>
       );
     default:

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderAt } from '../support/render-at.tsx';
+import { sampleTopics } from '../support/sample-content.ts';
 
 type TurnstileOptions = Record<'callback' | 'error-callback' | 'timeout-callback', (token?: string) => void>;
 
@@ -139,7 +140,7 @@ async function sendContactForm(): Promise<FormData> {
   const post = vi.fn<typeof fetch>(async () => new Response('{"success":true}'));
   vi.stubGlobal('fetch', post);
   const { ContactForm } = await import('#features/contact/contact-form.tsx');
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   for (const [label, text] of [
     ['First Name *', 'Ada'],
     ['Last Name *', 'Lovelace'],

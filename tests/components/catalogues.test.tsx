@@ -1,17 +1,24 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SectionOf } from '#collections/section-bodies.ts';
+import type { FigureData } from '#content/sources.ts';
 import { Capability } from '#sections/capability.tsx';
 import { SectorCatalogueSection } from '#sections/sector-catalogue-section.tsx';
 import { ServiceCatalogueSection } from '#sections/service-catalogue-section.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleSector as sectorContent, sampleService as serviceContent } from '../support/sample-content.ts';
 
+const figureFile = '/assets/figure-services-gis.json';
+const figure: FigureData = {
+  drawing: ['svg', { viewBox: '0 0 2 1', className: 'fg' }, ['text', { x: 1, textAnchor: 'middle' }, 'Layer']],
+  alt: 'A line across a plain',
+  caption: 'A line. Illustrative.',
+};
 const sampleSector = {
-  ...{ ...sectorContent, path: '/sectors/retail', moreUseCases: undefined },
+  ...{ ...sectorContent, path: '/sectors/retail', moreUseCases: undefined, figureFile },
   more: 'Learn more about Sample sector solutions',
 };
-const sampleService = { ...serviceContent, path: '/services/gis', more: 'Learn more about Sample service' };
+const sampleService = { ...serviceContent, path: '/services/gis', figureFile, more: 'Learn more about Sample service' };
 
 const renderSectors = (...entries: SectionOf<'sectorCatalogue'>['entries']) =>
   renderAt(
@@ -67,6 +74,55 @@ test('a service of the list says what it is and leads to its page', () => {
   expect(screen.getByText('The full description of the service.')).toBeInTheDocument();
   const link = screen.getByRole('link', { name: 'Learn more about Sample service' });
   expect(link).toHaveAttribute('href', '/services/gis');
+});
+
+/** Lets a test say when what is observed comes near the view. */
+function watchView(): { approach: () => void } {
+  const callbacks: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+  class View {
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      callbacks.push(callback);
+    }
+    observe(): void {}
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', View);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return {
+    approach: () => {
+      for (const tell of callbacks) tell([{ isIntersecting: true }]);
+    },
+  };
+}
+
+test('the figure of an entry is loaded when its place comes near the view, and not before', async () => {
+  const view = watchView();
+  const ask = vi.fn(async (_address: string) => Response.json(figure));
+  vi.stubGlobal('fetch', ask);
+  renderServices(sampleService);
+  expect(ask).not.toHaveBeenCalled();
+  view.approach();
+  const image = await screen.findByRole('img', { name: figure.alt });
+  expect(image.innerHTML).toBe('<svg viewBox="0 0 2 1" class="fg"><text x="1" text-anchor="middle">Layer</text></svg>');
+  expect(screen.getByText(figure.caption)).toBeInTheDocument();
+  expect(ask.mock.calls).toEqual([[figureFile]]);
+});
+
+test.each([
+  ['there is no network', () => Promise.reject(new TypeError('no network'))],
+  ['the file is gone', async () => new Response('gone', { status: 404 })],
+  ['the file is another', async () => new Response('<!doctype html>')],
+])('an entry whose figure cannot be loaded says the same in words: %s', async (_, answer) => {
+  const view = watchView();
+  const ask = vi.fn(answer);
+  vi.stubGlobal('fetch', ask);
+  renderServices(sampleService);
+  view.approach();
+  await waitFor(() => expect(ask).toHaveBeenCalled());
+  expect(screen.getByText('The full description of the service.')).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
 test('the lists keep the order of the catalogue', () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { renderAt } from '../support/render-at.tsx';
+import { sampleTopics } from '../support/sample-content.ts';
 
 test.each([
   ['First Name *', 'firstName', 'text', 'given-name'],
@@ -12,7 +13,7 @@ test.each([
   ['Phone', 'phone', 'tel', 'tel'],
   ['Organization', 'organization', 'text', 'organization'],
 ])('the field "%s" is sent as %s, of type %s, and filled in as %s', (label, name, type, autocomplete) => {
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   const field = screen.getByRole('textbox', { name: label });
   expect(field).toHaveAttribute('name', name);
   expect(field).toHaveProperty('type', type);
@@ -20,27 +21,27 @@ test.each([
 });
 
 test('exactly the required fields carry a star', () => {
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   const required = screen.getAllByRole('textbox').filter((field) => field.hasAttribute('required'));
   expect(required).toEqual(screen.getAllByRole('textbox', { name: / \*$/ }));
   expect(required.map((field) => field.getAttribute('name'))).toEqual(['firstName', 'lastName', 'email', 'message']);
 });
 
 test('the message is a text area of five rows', () => {
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   const message = screen.getByRole('textbox', { name: 'Message *' });
   expect(message.tagName).toBe('TEXTAREA');
   expect(message).toHaveAttribute('rows', '5');
 });
 
 test('the button says "Send Message"', () => {
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
 });
 
 test('the honeypot says what it is, and nobody reaches it by keyboard or with a screen reader', async () => {
   const user = userEvent.setup();
-  const { container } = renderAt('/contact', <ContactForm />);
+  const { container } = renderAt('/contact', <ContactForm topics={sampleTopics} />);
   const honeypot = screen.getByLabelText("Don't fill this out if you're human:");
   expect(honeypot).toHaveAttribute('name', 'botcheck');
   expect(honeypot).toHaveAttribute('autocomplete', 'off');
@@ -55,7 +56,7 @@ test('the honeypot says what it is, and nobody reaches it by keyboard or with a 
 });
 
 test('without a script the form posts to the form service, with subject, sender and captcha', () => {
-  const { container } = renderAt('/contact', <ContactForm />);
+  const { container } = renderAt('/contact', <ContactForm topics={sampleTopics} />);
   const form = container.querySelector('form');
   if (!form) expect.fail('there is no form');
   expect(form).toHaveAttribute('method', 'post');
@@ -69,6 +70,6 @@ test('without a script the form posts to the form service, with subject, sender 
 });
 
 test('the form offers the e-mail address as another way', () => {
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(screen.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`);
 });

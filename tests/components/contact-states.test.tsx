@@ -6,6 +6,7 @@ import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { OutcomeAnnouncer } from '#features/contact/outcome-announcer.tsx';
 import { renderAt } from '../support/render-at.tsx';
+import { sampleTopics } from '../support/sample-content.ts';
 
 const post = vi.fn<typeof fetch>();
 const solveCaptcha = vi.hoisted(() => vi.fn(async () => ''));
@@ -29,7 +30,7 @@ const panelHeading = () => screen.findByRole('heading', { name: 'Message Sent Su
 
 async function write() {
   const user = userEvent.setup();
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   await user.type(field(/^First/), 'Ada');
   await user.type(field(/^Last/), 'Lovelace');
   await user.type(field(/^Email/), 'ada@engines.example');
@@ -38,7 +39,7 @@ async function write() {
 }
 
 test('at first there is a form, and neither banner nor panel', () => {
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(submit()).toBeEnabled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -148,12 +149,12 @@ test('what was typed is there again when the form is, until it is sent', async (
   await write();
   cleanup();
   post.mockResolvedValue(answer({ success: true }));
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(field(/^Message/)).toHaveValue('A question.');
   await userEvent.click(submit());
   await panelHeading();
   cleanup();
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(field(/^Message/)).toHaveValue('');
 });
 
@@ -169,7 +170,7 @@ async function sendAndLeave() {
 
 test('who comes back while a message is on its way sees that, sends no second one, and then sees its outcome', async () => {
   const reply = await sendAndLeave();
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   expect(field(/^Message/)).toHaveValue('A question.');
   await userEvent.type(field(/^Phone/), '{Enter}');
@@ -183,13 +184,13 @@ test('who comes back while a message is on its way sees that, sends no second on
 test('a failure that came while the page was left stands there once, without the focus; what was typed is kept', async () => {
   const reply = await sendAndLeave();
   await reply(refusal);
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(screen.getByRole('alert')).toHaveTextContent(refusal.message);
   expect(screen.getByRole('alert')).not.toHaveFocus();
   expect(field(/^Message/)).toHaveValue('A question.');
   expect(submit()).toBeEnabled();
   cleanup();
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(field(/^Message/)).toHaveValue('A question.');
 });
@@ -203,7 +204,7 @@ test.each([
   await reply(body);
   expect(screen.getByRole('status')).toHaveTextContent(said);
   // Outcome and draft end with this visit, before the next test.
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
 });
 
 test.each([
@@ -225,6 +226,6 @@ test('a message whose captcha is left unsolved with the page is sent without, an
   await user.click(submit());
   expect(post).not.toHaveBeenCalled();
   cleanup();
-  renderAt('/contact', <ContactForm />);
+  renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(refusal.message);
 });

@@ -63,6 +63,6 @@ test('the form posts, so that a password never reaches the address line', () => 
 test('who has no account is led to the contact page, and the demo account is not mentioned', () => {
   const { container } = renderForm();
   expect(container).toHaveTextContent("Don't have an account? Contact us for access");
-  expect(screen.getByRole('link', { name: 'Contact us for access' })).toHaveAttribute('href', '/contact');
+  expect(screen.getByRole('link', { name: 'Contact us for access' })).toHaveAttribute('href', '/contact?topic=access');
   expect(container).not.toHaveTextContent(/demo|client@/i);
 });

@@ -32,9 +32,9 @@ const columns: [title: string, links: [label: string, to: string][]][] = [
     'Connect',
     [
       ['Contact Us', '/contact'],
-      ['Request a Demo', '/contact'],
+      ['Request a Demo', '/contact?topic=demo'],
       ['Blog & Insights', '/blog'],
-      ['Support', '/contact'],
+      ['Support', '/contact?topic=support'],
     ],
   ],
   [

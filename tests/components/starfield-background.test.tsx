@@ -1,12 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { StarfieldBackground } from '#sections/starfield-background.tsx';
 import { setUpCanvas } from '../support/set-up-canvas.ts';
 
-const pause = { name: 'Pause background motion' };
-const play = { name: 'Play background motion' };
+const pause = { name: 'Pause stars and traffic' };
+const play = { name: 'Play stars and traffic' };
 
 test('the snapshot has no control: without a script nothing moves', () => {
   expect(renderToString(<StarfieldBackground />)).not.toContain('button');
@@ -75,4 +75,55 @@ test('nothing is painted any more once the page has been left', () => {
   act(() => stage.showCanvas(true));
   unmount();
   expect(stage.nextFrame(16)).toBe(false);
+});
+
+/** The hero: its figure, whose one track is 60 units long, and what moves behind it. */
+function renderHero(): { stars: Element; sheet: Element } {
+  const { container } = render(
+    <section>
+      <div role="img" aria-label="A globe">
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+          <circle cx="50" cy="50" r="40" />
+          <path className="track" d="M20,50L50,50L80,50" />
+        </svg>
+      </div>
+      <StarfieldBackground />
+    </section>,
+  );
+  const stars = container.querySelector('div + div > canvas') ?? expect.fail('there are no stars');
+  return { stars, sheet: screen.getByRole('img') };
+}
+const findTraffic = (sheet: Element): Promise<Element> =>
+  waitFor(() => sheet.querySelector('canvas') ?? expect.fail('there is no traffic'));
+
+test('traffic comes to the globe when the page is idle, and one control stops stars and traffic', async () => {
+  const user = userEvent.setup();
+  const stage = setUpCanvas({ reducedMotion: false });
+  const { stars, sheet } = renderHero();
+  const traffic = await findTraffic(sheet);
+  act(() => stage.showCanvas(true));
+  const start = performance.now() + 1000;
+  stage.nextFrame(start);
+  expect([stage.paints(stars), stage.paints(traffic)]).toEqual([1, 1]);
+  await user.click(screen.getByRole('button', pause));
+  expect(stage.nextFrame(start + 40)).toBe(false);
+});
+
+test('what is out of view is not painted, while what is in view is', async () => {
+  const stage = setUpCanvas({ reducedMotion: false });
+  const { stars, sheet } = renderHero();
+  const traffic = await findTraffic(sheet);
+  act(() => stage.showCanvas(true, stars));
+  stage.nextFrame(performance.now() + 1000);
+  expect([stage.paints(stars), stage.paints(traffic)]).toEqual([1, 0]);
+});
+
+test('those who asked for less motion get no traffic until they ask for it', async () => {
+  const user = userEvent.setup();
+  setUpCanvas({ reducedMotion: true });
+  const { sheet } = renderHero();
+  await screen.findByRole('button', play);
+  expect(sheet.querySelector('canvas')).toBeNull();
+  await user.click(screen.getByRole('button', play));
+  expect(await findTraffic(sheet)).toBeInTheDocument();
 });

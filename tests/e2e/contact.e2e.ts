@@ -181,3 +181,16 @@ test('the confirmation of an earlier message does not stand beside the outcome o
     expect(await confirmationShows(tab)).toBe(false);
   });
 });
+
+test('a call to action brings its subject along, on the first line, where it can be changed', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/services/movement`);
+    await tab.locator('main ::-p-text(Request a Demo)').click();
+    const field = await tab.waitForSelector(fieldSelector('message'));
+    await tab.waitForFunction(
+      (element) => (element as HTMLTextAreaElement).value === 'I would like a demo: Human Movement Intelligence.\n\n',
+      {},
+      field,
+    );
+  });
+});

@@ -1,6 +1,7 @@
 // Every page for every visitor: without console messages, at any width, and readable by everyone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addStyle, everySetting, findBarriers, ownContent, ownStyles, phone } from '../support/barriers.ts';
+import { installInPage } from '../support/install-in-page.ts';
 import { hydrated, journey, openSharedSite } from '../support/journey.ts';
 import { findSidewaysScroll } from '../support/sideways-scroll.ts';
 import { addresses, routes } from '../support/site-routes.ts';
@@ -48,6 +49,12 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     // The view of a missing entry replaces the snapshot of the not-found page.
     if (!missing.includes(path)) expect(lost).toEqual([]);
     expect(tab.url()).toBe(site.origin + path);
+  });
+
+  test('begins with a figure, or with words that fill the width', async () => {
+    await tab.setViewport({ width: 1440, height: 900 });
+    await installInPage(tab);
+    expect(await tab.evaluate(() => window.inPage.findEmptyQuarter())).toBe('');
   });
 
   test('never scrolls sideways from 320 to 1920 px', async () => {

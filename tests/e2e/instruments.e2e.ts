@@ -8,7 +8,7 @@ const page = `${site.origin}/services/signals`;
 const band = '#instrument';
 
 const numberIn = (tab: Tab): Promise<string> =>
-  tab.$eval(`${band} [class*="number"]`, (element) => element.textContent ?? '');
+  tab.$eval(`${band} [data-reading] p`, (element) => element.textContent ?? '');
 
 /** Brings the band into view, and waits for the instrument. */
 async function approach(tab: Tab): Promise<void> {
@@ -21,7 +21,7 @@ const waitForChange = (tab: Tab, before: string) =>
   tab.waitForFunction(
     (selector, text) => document.querySelector(selector)?.textContent !== text,
     {},
-    `${band} [class*="number"]`,
+    `${band} [data-reading] p`,
     before,
   );
 
@@ -29,14 +29,14 @@ test('what the page brings is what the instrument says at first, and nothing mov
   await journey(site, async (tab) => {
     await visit(tab, page);
     const printed = await tab.$eval(band, (element) => ({
-      number: element.querySelector('[class*="number"]')?.textContent,
+      number: element.querySelector('[data-reading] p')?.textContent,
       drawing: element.querySelector('svg')?.innerHTML,
       height: element.getBoundingClientRect().height,
     }));
     expect(printed.number).toMatch(/^±\d+ m$/);
     await approach(tab);
     const loaded = await tab.$eval(band, (element) => ({
-      number: element.querySelector('[class*="number"]')?.textContent,
+      number: element.querySelector('[data-reading] p')?.textContent,
       drawing: element.querySelector('svg')?.innerHTML,
       height: element.getBoundingClientRect().height,
     }));
@@ -100,11 +100,25 @@ test('an address that was sent shows what the sender saw', async () => {
   });
 });
 
+test.each(['/services/ml', '/predictive-insights'])('one instrument stands on two pages: %s', async (path) => {
+  await journey(site, async (tab) => {
+    await visit(tab, site.origin + path);
+    const printed = await numberIn(tab);
+    expect(printed).toMatch(/^\d+%$/);
+    await approach(tab);
+    expect(await numberIn(tab)).toBe(printed);
+    await tab.focus(`${band} input[min="-30"]`);
+    for (let press = 0; press < 4; press += 1) await tab.keyboard.press('ArrowRight');
+    await waitForChange(tab, printed);
+    await tab.waitForFunction(() => location.hash === '#forecast=bias:20');
+  });
+});
+
 test('pages without an instrument load no part of one', async () => {
   await journey(site, async (tab) => {
     const loaded: string[] = [];
     tab.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    await visit(tab, `${site.origin}/services/gis`);
+    await visit(tab, `${site.origin}/sectors/retail`);
     expect(loaded.filter((path) => /instrument|operat/.test(path))).toEqual([]);
   });
 });
@@ -125,5 +139,20 @@ test('a record of the simulated day is data, and changes with what the visitor a
       printed,
     );
     expect(JSON.parse(await record())).toMatchObject({ type: 'Feature' });
+  });
+});
+
+test('on a page of another kind, and by night, the marker is moved along its axis and the age of the report follows', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${site.origin}/real-time-awareness`);
+    expect(await tab.$eval(band, (element) => element.className)).toContain('ground-night');
+    await approach(tab);
+    const handle = `${band} button[aria-label^="Marker"]`;
+    const said = () => tab.$eval(`${band} [data-reading]`, (element) => element.textContent ?? '');
+    const before = await said();
+    await tab.focus(handle);
+    for (const key of ['ArrowRight', 'ArrowUp'] as const) await tab.keyboard.press(key);
+    await tab.waitForFunction(() => location.hash === '#geofence=markerX:118');
+    expect(await said()).not.toBe(before);
   });
 });

@@ -28,8 +28,12 @@ test.each(['/', '/services', '/blog'])('nothing fades or moves in on the first p
     await watchAnimations(tab);
     await visit(tab, site.origin + path);
     expect(await startedAnimations(tab)).toEqual([]);
+    // What follows the scroll stands still while nobody scrolls.
     const moving = await tab.evaluate(
-      () => document.getAnimations().filter((one) => one instanceof CSSAnimation).length,
+      () =>
+        document
+          .getAnimations()
+          .filter((one) => one instanceof CSSAnimation && one.timeline instanceof DocumentTimeline).length,
     );
     expect(moving).toBe(0);
   });
@@ -66,6 +70,21 @@ test('a change of page fades in for 0.3 s, and every one does', async () => {
   });
 });
 
+test.each(['/real-time-awareness', '/about/precision'])(
+  '%s fades in from the ground with which it begins',
+  async (path) => {
+    await journey(site, async (tab) => {
+      await visit(tab, `${site.origin}/`);
+      await tab.click(`main a[href="${path}"]`);
+      await arriveAt(tab, path);
+      const [behind, first] = await tab.$$eval('body, main > :first-child', (elements) =>
+        elements.map((element) => getComputedStyle(element).backgroundColor),
+      );
+      expect(behind).toBe(first);
+    });
+  },
+);
+
 test.each([
   { label: 'Services', path: '/services', cards: 6 },
   { label: 'Industries', path: '/sectors', cards: 6 },
@@ -100,80 +119,136 @@ test('with reduced motion a change of page shows the next one at once, cards inc
   );
 });
 
-const pixels = (tab: Tab): Promise<string> => tab.$eval('canvas', (canvas) => canvas.toDataURL());
+/** The stars lie behind the hero, the traffic on its figure. */
+const stars = 'section > div > canvas';
+const traffic = '[role="img"] > canvas';
+const both = [stars, traffic];
+
+const pixels = (tab: Tab, canvas: string): Promise<string> =>
+  tab.$eval(canvas, (element) => (element instanceof HTMLCanvasElement ? element.toDataURL() : ''));
+const allPixels = (tab: Tab): Promise<string[]> => Promise.all(both.map((canvas) => pixels(tab, canvas)));
 const frames = (tab: Tab, count: number): Promise<void> =>
   tab.evaluate(async (wanted) => {
     for (let frame = 0; frame < wanted; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
 const waitForMotion = async (tab: Tab): Promise<void> => {
-  const before = await pixels(tab);
-  await tab.waitForFunction((old) => document.querySelector('canvas')?.toDataURL() !== old, {}, before);
+  for (const canvas of both) {
+    await tab.waitForSelector(canvas);
+    const before = await pixels(tab, canvas);
+    await tab.waitForFunction(
+      (selector, old) => document.querySelector<HTMLCanvasElement>(selector)?.toDataURL() !== old,
+      {},
+      canvas,
+      before,
+    );
+  }
 };
+/** Whether a canvas stays as it is for five frames; waits until it does. */
+const waitForStillness = (tab: Tab, canvas: string) =>
+  tab.waitForFunction(
+    async (selector) => {
+      const element = document.querySelector<HTMLCanvasElement>(selector);
+      const before = element?.toDataURL();
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+      return element?.toDataURL() === before;
+    },
+    {},
+    canvas,
+  );
 
-test('the stars cover the hero, and a resized window gets a field of its own size', async () => {
+test.each([
+  { name: 'the stars cover the hero', canvas: stars, frame: 'section' },
+  { name: 'the traffic covers the globe', canvas: traffic, frame: '[role="img"]' },
+])('$name, also once the window has been resized', async ({ canvas, frame }) => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     for (const width of [1280, 700]) {
       await tab.setViewport({ width, height: 800 });
-      await tab.waitForFunction(() => {
-        const canvas = document.querySelector('canvas');
-        const hero = canvas?.closest('section');
-        if (!canvas || !hero) return false;
-        const [drawn, shown] = [canvas.getBoundingClientRect(), hero.getBoundingClientRect()];
-        return (
-          Math.abs(drawn.width - shown.width) <= 1 &&
-          Math.abs(drawn.height - shown.height) <= 2 &&
-          canvas.width === Math.round(canvas.clientWidth * Math.min(devicePixelRatio, 2)) &&
-          canvas.height === Math.round(canvas.clientHeight * Math.min(devicePixelRatio, 2))
-        );
-      });
+      await tab.waitForFunction(
+        (selector, outer) => {
+          const element = document.querySelector<HTMLCanvasElement>(selector);
+          const within = element?.closest(outer);
+          if (!element || !within) return false;
+          const [drawn, shown] = [element.getBoundingClientRect(), within.getBoundingClientRect()];
+          return (
+            Math.abs(drawn.width - shown.width) <= 1 &&
+            Math.abs(drawn.height - shown.height) <= 2 &&
+            element.width === Math.round(element.clientWidth * Math.min(devicePixelRatio, 2)) &&
+            element.height === Math.round(element.clientHeight * Math.min(devicePixelRatio, 2))
+          );
+        },
+        {},
+        canvas,
+        frame,
+      );
     }
   });
 });
 
-test('the stars fall until they are paused, and fall again when asked to', async () => {
+test('nothing shifts when the traffic comes, and the figure stays as it was printed', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await tab.evaluateOnNewDocument(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await visit(tab, `${site.origin}/`);
+      await waitForMotion(tab);
+      expect(await tab.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+      const printed = await (await fetch(site.origin)).text();
+      expect(printed).toContain(await tab.$eval('[role="img"] > svg', (figure) => figure.outerHTML));
+    },
+    { fresh: true },
+  );
+});
+
+test('stars and traffic move until they are paused by one control, and move again when asked to', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     await waitForMotion(tab);
-    await (await tab.waitForSelector('button::-p-text(Pause background motion)'))?.click();
-    await tab.waitForSelector('button::-p-text(Play background motion)');
-    const still = await pixels(tab);
+    await (await tab.waitForSelector('button::-p-text(Pause stars and traffic)'))?.click();
+    await tab.waitForSelector('button::-p-text(Play stars and traffic)');
+    const still = await allPixels(tab);
     await frames(tab, 10);
-    expect(await pixels(tab)).toBe(still);
-    await (await tab.waitForSelector('button::-p-text(Play background motion)'))?.click();
+    expect(await allPixels(tab)).toEqual(still);
+    await (await tab.waitForSelector('button::-p-text(Play stars and traffic)'))?.click();
     await waitForMotion(tab);
   });
 });
 
-test('with reduced motion the stars stand still until somebody asks', async () => {
+test('with reduced motion the stars stand still and no traffic comes until somebody asks', async () => {
   await journey(
     site,
     async (tab) => {
       await visit(tab, `${site.origin}/`);
-      await tab.waitForSelector('button::-p-text(Play background motion)');
+      await tab.waitForSelector('button::-p-text(Play stars and traffic)');
       // Before its field is laid out, a canvas has the size that the browser gives to any.
-      await tab.waitForFunction(() => {
-        const canvas = document.querySelector('canvas');
-        return canvas !== null && canvas.width === Math.round(canvas.clientWidth * Math.min(devicePixelRatio, 2));
-      });
-      const still = await pixels(tab);
+      await tab.waitForFunction(
+        (selector) => {
+          const canvas = document.querySelector<HTMLCanvasElement>(selector);
+          return canvas !== null && canvas.width === Math.round(canvas.clientWidth * Math.min(devicePixelRatio, 2));
+        },
+        {},
+        stars,
+      );
+      const still = await pixels(tab, stars);
       await frames(tab, 10);
-      expect(await pixels(tab)).toBe(still);
+      expect(await pixels(tab, stars)).toBe(still);
+      expect(await tab.$(traffic)).toBeNull();
     },
     { reducedMotion: true },
   );
 });
 
-test('stars out of view are not drawn', async () => {
+test('what is out of view is not drawn', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     await waitForMotion(tab);
     await tab.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await tab.waitForFunction(async () => {
-      const canvas = document.querySelector('canvas');
-      const before = canvas?.toDataURL();
-      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-      return canvas?.toDataURL() === before;
-    });
+    for (const canvas of both) await waitForStillness(tab, canvas);
   });
 });

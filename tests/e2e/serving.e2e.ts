@@ -72,6 +72,8 @@ test.each([
   [securityTxtPath, 'text/plain; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/samples/movement.geojson', 'application/geo+json'],
+  ['/samples/movement.schema.json', 'application/schema+json'],
 ])('%s is sent as %s, packed or not', async (path, type) => {
   const plain = await ask(origin, path);
   const packed = await ask(origin, path, { headers: { 'accept-encoding': 'br' } });
@@ -85,6 +87,7 @@ test.each([
   ['/favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
   ['/apple-touch-icon.png', 'image/png', 'no-cache'],
   ['/share/home.png', 'image/png', 'public, max-age=86400'],
+  ['/samples/signals.geojson', 'application/geo+json', 'public, max-age=86400'],
   ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
 ])('%s is sent as what it is, and kept as long as that is true', async (path, type, caching) => {
   const { status, headers } = await ask(origin, path);

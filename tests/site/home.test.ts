@@ -1,6 +1,7 @@
 // Specification 2.2 and 9.1.
-import { test } from 'vitest';
-import { readPage } from '../support/built-page.ts';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { partOf, readPage } from '../support/built-page.ts';
 import { counts, items, leadsTo, links, type Requirement, sections } from '../support/requirements.ts';
 
 const sectors = [
@@ -32,6 +33,13 @@ test.each<Requirement>([
   links('/', 'Explore Our Services', '/services'),
   links('/', 'About', '/about'),
   links('/', 'Client Portal Login', '/login'),
+  items('/', 'Raw fixes become a record', [
+    'Raw fixes with their errors',
+    'Filtered track',
+    'Staypoints and trips',
+    'One record',
+  ]),
+  links('/', 'Thin out the fixes and see what remains', '/services/movement#instrument', 'Raw fixes become a record'),
   items('/', 'Why {product}', ['Mission', 'What We Do', 'Innovation & R&D', 'Why We Exist']),
   leadsTo('/', 'Mission', '/about'),
   leadsTo('/', 'What We Do', '/services'),
@@ -64,3 +72,24 @@ test.each<Requirement>([
   links('/', 'Request Strategic Briefing', '/contact'),
   links('/', 'Learn More About Us', '/about'),
 ])('$promise', ({ path, verify }) => verify(readPage(path)));
+
+test.each([
+  ['Our Services', services.length],
+  ['Sectors We Serve', sectors.length],
+])('each card under “%s” has a small figure of its own, without text, of at most 700 bytes', (heading, count) => {
+  const figures = [...partOf(readPage('/'), heading).querySelectorAll('li svg.fg')];
+  expect(figures).toHaveLength(count);
+  expect(new Set(figures.map(({ innerHTML }) => innerHTML)).size).toBe(count);
+  for (const { outerHTML, textContent } of figures) {
+    expect(textContent).toBe('');
+    expect(brotliCompressSync(outerHTML).length).toBeLessThanOrEqual(700);
+  }
+});
+
+test('the record that raw fixes become is the one that the instrument shows at first, and says that it is simulated', () => {
+  const band = partOf(readPage('/'), 'Raw fixes become a record');
+  const instrument = partOf(readPage('/services/movement'), 'What becomes of my raw fixes?');
+  const [record, shown] = [band, instrument].map((part) => JSON.parse(part.querySelector('pre')?.textContent ?? ''));
+  expect(record).toEqual(shown);
+  expect(band.textContent).toContain('Simulated data');
+});

@@ -1,6 +1,6 @@
 // Promises about the bytes that are sent: complete without JavaScript, safe under a strict policy, nothing that waits.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { content, linksOf, paths, readPage, textOf, textsOf } from '../support/built-page.ts';
 import { distDirectory } from '../support/project.ts';
@@ -48,11 +48,12 @@ test.each(paths)(
   },
 );
 
-test.each(paths)('every link of %s names where it goes and leads to a page or address that exists', (path) => {
+test.each(paths)('every link of %s names where it goes and leads to a page, file or address that exists', (path) => {
   const links = linksOf(readPage(path).document);
   expect(links.filter((link) => link.label === '')).toEqual([]);
   const known = new Set(paths);
-  const lost = links.filter(({ to }) => to.startsWith('/') && !known.has(to.replace(/#.*/, '')));
+  const isFile = (to: string): boolean => extname(to) !== '' && existsSync(join(distDirectory, to));
+  const lost = links.filter(({ to }) => to.startsWith('/') && !known.has(to.replace(/#.*/, '')) && !isFile(to));
   expect(lost).toEqual([]);
   const strange = links.filter(({ to }) => !/^(\/|#|https:\/\/|mailto:)/.test(to));
   expect(strange).toEqual([]);

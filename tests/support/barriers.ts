@@ -84,6 +84,7 @@ const reducedMotion = { 'prefers-reduced-motion': 'reduce' };
 const findLostText = (tab: Page, brokenWords: 'allowed' | 'lost'): Promise<string[]> =>
   tab.evaluate((words) => window.inPage.findLostText(words), brokenWords);
 const findFaintLabels = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findFaintLabels());
+const findSmallLabels = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findSmallLabels());
 const findSmallTargets = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findSmallTargets());
 const findBareControls = (tab: Page): Promise<string[]> => tab.evaluate(() => window.inPage.findBareControls());
 
@@ -110,7 +111,12 @@ export async function findBarriers(tab: Page, where: string, settings = usual): 
     }
     if (textAlone) continue;
     const rules = await audit(tab, width === main ? 'all' : 'painted');
-    add(`${width} px`, [...rules, ...(await findSmallTargets(tab)), ...(await findFaintLabels(tab))]);
+    add(`${width} px`, [
+      ...rules,
+      ...(await findSmallTargets(tab)),
+      ...(await findFaintLabels(tab)),
+      ...(await findSmallLabels(tab)),
+    ]);
   }
   if (settings.forcedColours) {
     const look = async (): Promise<string[]> => [

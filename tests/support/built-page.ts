@@ -43,8 +43,12 @@ export const headingsOf = (root: ParentNode, selector: string): string[] =>
 
 export type BuiltLink = { label: string; to: string };
 
+/** Where links lead; what some tell the contact form besides, in a query, the build has checked. */
 export const linksOf = (root: ParentNode): BuiltLink[] =>
-  [...root.querySelectorAll('a[href]')].map((link) => ({ label: textOf(link), to: link.getAttribute('href') ?? '' }));
+  [...root.querySelectorAll('a[href]')].map((link) => ({
+    label: textOf(link),
+    to: (link.getAttribute('href') ?? '').replace(/\?topic=.*/, ''),
+  }));
 
 /** The innermost section, article, list item or group that the heading with this text opens. */
 export function partOf({ path, main }: BuiltPage, heading: string): Element {

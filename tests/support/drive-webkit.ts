@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { expect, vi } from 'vitest';
-import type { DrivenBrowser, Driver } from './driver.ts';
+import { answerWithin, type DrivenBrowser, type Driver } from './driver.ts';
 import { findFreePort } from './find-free-port.ts';
 import { findInstalledBrowsers } from './installed-browsers.ts';
 
 /** Of the browser's own bars: with their paddings the window could not be as narrow as a phone. */
 const narrow = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; }';
-const keys = { Enter: Key.ENTER, Tab: Key.TAB };
+const keys = { Enter: Key.ENTER, Tab: Key.TAB, ArrowRight: Key.ARROW_RIGHT };
 
-async function endProcess(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill();
+  child.kill(signal);
   await ended;
 }
 
@@ -69,8 +69,11 @@ async function drive(browser: WebDriver): Promise<Driver> {
   };
 }
 
-/** One visitor at a time: WebKitWebDriver has one session. */
-export async function openWebKit(): Promise<DrivenBrowser> {
+/**
+ * One visitor at a time: WebKitWebDriver has one session.
+ * @param options.patience milliseconds in which each command is answered; the longest on two busy cores took 4 s
+ */
+export async function openWebKit({ patience = 45_000 } = {}): Promise<DrivenBrowser & { driver: ChildProcess }> {
   const { driver: program, browser: binary, screen: screenProgram } = findInstalledBrowsers().webkit;
   const settings = await mkdtemp(join(tmpdir(), 'webkit-'));
   await mkdir(join(settings, 'gtk-3.0'));
@@ -85,7 +88,8 @@ export async function openWebKit(): Promise<DrivenBrowser> {
     stdio: 'ignore',
   });
   const close = async (): Promise<void> => {
-    await endProcess(driver);
+    // At once: one that is silent would not hear of an end. A browser that it leaves behind ends with its screen.
+    await endProcess(driver, 'SIGKILL');
     await endProcess(screen);
     await rm(settings, { recursive: true });
   };
@@ -106,11 +110,16 @@ export async function openWebKit(): Promise<DrivenBrowser> {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   });
+  const open = (): Promise<WebDriver> =>
+    new Builder().disableEnvironmentOverrides().usingServer(server).withCapabilities(capabilities).build();
   return {
-    openVisitor: async () =>
-      drive(
-        await new Builder().disableEnvironmentOverrides().usingServer(server).withCapabilities(capabilities).build(),
-      ),
+    openVisitor: async () => {
+      const browser = await answerWithin(patience, 'newSession', open());
+      const execute = browser.execute.bind(browser);
+      browser.execute = (command) => answerWithin(patience, command.getName(), execute(command));
+      return drive(browser);
+    },
     close,
+    driver,
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { serveRecordedSite } from './console-record.ts';
 import { openFirefox } from './drive-firefox.ts';
 import { openWebKit } from './drive-webkit.ts';
-import type { DrivenBrowser, Driver } from './driver.ts';
+import { type DrivenBrowser, type Driver, DriverSilence } from './driver.ts';
 import { keepEvidence } from './keep-evidence.ts';
 import { type ServedSite, serveSite } from './serve-site.ts';
 
@@ -32,9 +32,13 @@ async function keepDriver(driver: Driver, troubles: readonly string[], test: Par
 
 /**
  * Opens a browser and a site for the tests of this block. Each journey is that of a visitor who has never been here; with
- * `sameVisitor`, that of the one before, unless something has gone wrong. Any trouble on the console fails the test.
+ * `sameVisitor`, that of the one before, unless something has gone wrong. Any trouble on the console fails the test. A journey
+ * whose driver falls silent is made once more.
  */
-export function journeysIn({ open, serve }: (typeof browsers)[number], { sameVisitor = false } = {}): Journey {
+export function journeysIn(
+  { open, serve }: Omit<(typeof browsers)[number], 'name'>,
+  { sameVisitor = false } = {},
+): Journey {
   let browser: DrivenBrowser;
   let site: ServedSite;
   let driver: Driver | null = null;
@@ -55,11 +59,21 @@ export function journeysIn({ open, serve }: (typeof browsers)[number], { sameVis
     await browser?.close();
     await site?.close();
   });
-  return async (walk) => {
+  const make: Journey = async (walk) => {
     driver ??= await browser.openVisitor();
     troubles = [];
     await walk(driver, site);
     troubles = await driver.takeTroubles();
     expect(troubles, troubles.join('\n')).toEqual([]);
   };
+  return (walk) =>
+    make(walk).catch(async (error: unknown) => {
+      if (!(error instanceof DriverSilence)) throw error;
+      // A page that never ends is as silent, and so is its second visit: then the test fails.
+      console.info(`${error.message} The journey is made again in a new browser.`);
+      driver = null;
+      await browser.close();
+      browser = await open();
+      await make(walk);
+    });
 }

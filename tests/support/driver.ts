@@ -13,7 +13,7 @@ export type Driver = {
   click: (xpath: string) => Promise<void>;
   /** Types into the element that has the focus. */
   type: (text: string) => Promise<void>;
-  press: (key: 'Enter' | 'Tab') => Promise<void>;
+  press: (key: 'Enter' | 'Tab' | 'ArrowRight') => Promise<void>;
   back: () => Promise<void>;
   forward: () => Promise<void>;
   /** Makes the viewport this wide. */
@@ -25,7 +25,32 @@ export type Driver = {
 };
 
 /** A browser that runs. */
-export type DrivenBrowser = { openVisitor: () => Promise<Driver>; close: () => Promise<void> };
+export type DrivenBrowser = {
+  openVisitor: () => Promise<Driver>;
+  /** Also of one that no longer answers. */
+  close: () => Promise<void>;
+};
+
+/** A driver has left a command without an answer. */
+export class DriverSilence extends Error {}
+
+/**
+ * Drivers of WebKit now and then leave a command without an answer, for ever (WebKit's own test runners hold each to a limit for this reason).
+ * @param patience milliseconds
+ * @throws DriverSilence, which names the command
+ */
+export async function answerWithin<Answer>(
+  patience: number,
+  command: string,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    const text = `The browser’s driver has not answered "${command}" for ${patience / 1000} s.`;
+    timer = setTimeout(() => reject(new DriverSilence(text)), patience);
+  });
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}
 
 const literal = (text: string): string => JSON.stringify(text);
 export const linkOf = (label: string, part = 'body'): string => `//${part}//a[normalize-space(.)=${literal(label)}]`;

@@ -160,3 +160,11 @@ export const sampleArticle: ContentOf<'article'> = {
   callToAction,
   related: [],
 };
+
+/** What links to the contact form may name. */
+export const sampleTopics = async () => ({
+  default: {
+    topics: { demo: 'I would like a demo', support: 'I need support' },
+    subjects: { movement: 'Movement Intelligence' },
+  },
+});

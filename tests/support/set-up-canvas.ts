@@ -1,62 +1,80 @@
 import { onTestFinished, vi } from 'vitest';
 
 type Stage = {
-  /** How often the field was painted. */
-  paints: () => number;
+  /** How often a canvas was painted, or all of them. */
+  paints: (canvas?: Element) => number;
   /** Runs the frame that was asked for; false when none was. */
   nextFrame: (now: number) => boolean;
-  showCanvas: (visible: boolean) => void;
+  /** Brings every canvas that is watched into view, or one of them; or takes it out. */
+  showCanvas: (visible: boolean, canvas?: Element) => void;
   resizeCanvas: (width: number, height: number) => void;
 };
 
-/** Stands in for what jsdom lacks: a painting context, observers, media queries and a clock of frames. */
-export function setUpCanvas({ reducedMotion }: { reducedMotion: boolean }): Stage {
-  const state = { paints: 0, width: 0, height: 0 };
-  const frames = new Map<number, FrameRequestCallback>();
-  const observers: { resize: (() => void)[]; see: ((entries: { isIntersecting: boolean }[]) => void)[] } = {
-    resize: [],
-    see: [],
-  };
-  const context = {
-    clearRect: () => {
-      state.paints += 1;
-    },
-    beginPath: () => {},
-    arc: () => {},
-    fill: () => {},
-    setTransform: () => {},
-  };
+type Seen = { target: Element; isIntersecting: boolean };
+const nothing = (): void => {};
+
+/** A painting context that counts how often each canvas was cleared, and sizes that can be set. */
+function standInForCanvas(size: { width: number; height: number }): Map<Element, number> {
+  const paints = new Map<Element, number>();
+  const drawing = ['beginPath', 'arc', 'fill', 'setTransform', 'scale', 'moveTo', 'lineTo', 'stroke'];
   Object.defineProperties(HTMLCanvasElement.prototype, {
-    getContext: { value: () => context, configurable: true },
-    clientWidth: { get: () => state.width, configurable: true },
-    clientHeight: { get: () => state.height, configurable: true },
+    getContext: {
+      value: function getContext(this: Element) {
+        const clearRect = () => paints.set(this, (paints.get(this) ?? 0) + 1);
+        return { ...Object.fromEntries(drawing.map((name) => [name, nothing])), clearRect };
+      },
+      configurable: true,
+    },
+    clientWidth: { get: () => size.width, configurable: true },
+    clientHeight: { get: () => size.height, configurable: true },
   });
-  class Observer {
-    observe(): void {}
-    disconnect(): void {}
-  }
+  onTestFinished(() => {
+    for (const name of ['getContext', 'clientWidth', 'clientHeight']) {
+      Reflect.deleteProperty(HTMLCanvasElement.prototype, name);
+    }
+  });
+  return paints;
+}
+
+/** Observers of size and view that a test calls. */
+function standInForObservers() {
+  const fitted: (() => void)[] = [];
+  const watched = new Map<Element, (entries: Seen[]) => void>();
   vi.stubGlobal(
     'ResizeObserver',
-    class extends Observer {
+    class {
       constructor(callback: () => void) {
-        super();
-        observers.resize.push(callback);
+        fitted.push(callback);
       }
+      observe = nothing;
+      disconnect = nothing;
     },
   );
   vi.stubGlobal(
     'IntersectionObserver',
-    class extends Observer {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        super();
-        observers.see.push(callback);
+    class {
+      observe: (element: Element) => void;
+      constructor(callback: (entries: Seen[]) => void) {
+        this.observe = (element) => watched.set(element, callback);
       }
+      unobserve = (element: Element) => watched.delete(element);
+      disconnect = nothing;
     },
   );
+  return { fitted, watched };
+}
+
+/** Stands in for what jsdom lacks: a painting context, observers, media queries, idleness and a clock of frames. */
+export function setUpCanvas({ reducedMotion }: { reducedMotion: boolean }): Stage {
+  const size = { width: 0, height: 0 };
+  const frames = new Map<number, FrameRequestCallback>();
+  const paints = standInForCanvas(size);
+  const { fitted, watched } = standInForObservers();
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
   vi.stubGlobal('matchMedia', () => ({
     matches: reducedMotion,
-    addEventListener: () => {},
-    removeEventListener: () => {},
+    addEventListener: nothing,
+    removeEventListener: nothing,
   }));
   let lastFrame = 0;
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
@@ -67,12 +85,10 @@ export function setUpCanvas({ reducedMotion }: { reducedMotion: boolean }): Stag
   vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
   onTestFinished(() => {
     vi.unstubAllGlobals();
-    for (const name of ['getContext', 'clientWidth', 'clientHeight']) {
-      Reflect.deleteProperty(HTMLCanvasElement.prototype, name);
-    }
   });
   return {
-    paints: () => state.paints,
+    paints: (canvas) =>
+      canvas ? (paints.get(canvas) ?? 0) : [...paints.values()].reduce((sum, count) => sum + count, 0),
     nextFrame: (now) => {
       const [next] = frames;
       if (!next) return false;
@@ -80,12 +96,14 @@ export function setUpCanvas({ reducedMotion }: { reducedMotion: boolean }): Stag
       next[1](now);
       return true;
     },
-    showCanvas: (isIntersecting) => {
-      for (const callback of observers.see) callback([{ isIntersecting }]);
+    showCanvas: (isIntersecting, canvas) => {
+      for (const [target, callback] of watched) {
+        if (!canvas || canvas === target) callback([{ target, isIntersecting }]);
+      }
     },
     resizeCanvas: (width, height) => {
-      Object.assign(state, { width, height });
-      for (const callback of observers.resize) callback();
+      Object.assign(size, { width, height });
+      for (const callback of fitted) callback();
     },
   };
 }

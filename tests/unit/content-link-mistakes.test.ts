@@ -21,6 +21,22 @@ const linkMistakes: Mistake[] = [
     mend: 'Did you mean "/about"?',
   },
   {
+    mistake: 'a topic that the contact form does not know',
+    changes: [set(page, ['sections', 7, 'actions', 0, 'to'], '/contact?topic=aplication')],
+    file: page,
+    field: 'sections[8].actions[1].to',
+    wrong: 'the link "/contact?topic=aplication" names no topic of the page',
+    mend: 'Did you mean "application"?',
+  },
+  {
+    mistake: 'a query that the page does not know',
+    changes: [append(article, 'See [the services](/services?topic=demo).')],
+    file: article,
+    field: 'body',
+    wrong: 'the link "/services?topic=demo" asks for "topic", which the page does not know',
+    mend: 'Remove it.',
+  },
+  {
     mistake: 'a broken link in Markdown',
     changes: [append(article, 'See [the form](/contcat#form).')],
     file: article,

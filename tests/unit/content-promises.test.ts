@@ -77,7 +77,11 @@ const posts = [
 
 test.each(posts)('publishes %s on %s, by the %s', (slug, published, author, label) => {
   const article = content.articles.find((one) => one.slug === slug);
-  expect(article).toMatchObject({ published, author, callToAction: { label, to: '/contact' } });
+  expect(article).toMatchObject({
+    published,
+    author,
+    callToAction: { label, to: expect.stringMatching(/^\/contact\?topic=/) },
+  });
   expect(article?.id).toBeDefined();
 });
 
@@ -91,7 +95,7 @@ test('publishes an article that the index does not list', () => {
   expect(unlisted).toMatchObject({
     published: '2025-09-15',
     author: 'Counter-Intelligence Team',
-    callToAction: { label: 'Enhance Your Intelligence Capabilities', to: '/contact' },
+    callToAction: { label: 'Enhance Your Intelligence Capabilities', to: '/contact?topic=briefing' },
   });
   expect(unlisted?.id).toBeUndefined();
 });

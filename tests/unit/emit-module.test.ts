@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emitModule } from '../../scripts/build/content/emit-module.ts';
+import { emitBody, emitDrawings, emitModule } from '../../scripts/build/content/emit-module.ts';
 import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
 
 const importsOf = (module: string): string[] => module.split('\n').filter((line) => line.startsWith('import '));
@@ -26,15 +26,22 @@ test('imports what its texts use, each once', () => {
   ]);
 });
 
-test('imports a drawing once, however often and wherever it is shown', () => {
-  const module = emitModule({
+test('a body reads its drawings from the finished page, and names the module that has them', () => {
+  const body = {
     figure: new FigureSource('space-time-cube'),
     body: new MarkdownSource('![A cube](figure:space-time-cube "A cube.")', 'block'),
-  });
-  expect(importsOf(module).filter((line) => line.includes('drawing'))).toEqual([
-    "import drawing_space_time_cube from 'virtual:drawing/space-time-cube';",
-  ]);
+  };
+  const module = emitBody(body, 'pages/cubes');
+  expect(importsOf(module).filter((line) => line.includes('drawing_'))).toEqual([]);
+  expect(module).toContain(`gatherDrawings(["space-time-cube"],()=>import('virtual:drawings/pages/cubes'))`);
   expect(module).toContain('"figure":drawing_space_time_cube');
+  expect(emitDrawings(body)).toBe(
+    "import drawing_space_time_cube from 'virtual:drawing/space-time-cube';\nexport default [drawing_space_time_cube];",
+  );
+});
+
+test('a body without drawings is its value', () => {
+  expect(emitBody({ text: 'Plain.' }, 'pages/plain')).toBe(emitModule({ text: 'Plain.' }));
 });
 
 test('takes no word of a text for an import', () => {

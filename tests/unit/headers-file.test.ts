@@ -20,6 +20,7 @@ test.each([
   ['/assets/main-1a2b3c4d.js', 'public, max-age=31536000, immutable'],
   ['/share/about.png', 'public, max-age=86400'],
   ['/flags/canada.svg', 'public, max-age=86400'],
+  ['/samples/movement.geojson', 'public, max-age=86400'],
   ['/favicon.ico', 'public, max-age=86400'],
   ['/about', undefined],
   ['/sitemap.xml', undefined],
@@ -31,6 +32,8 @@ test.each([
 test.each([
   ['/blog/feed.atom', 'application/atom+xml; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/samples/movement.geojson', 'application/geo+json'],
+  ['/samples/signals.schema.json', 'application/schema+json'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
 ])('%s has its type, whatever a host would guess', (path, type) => {
   expect(headersAt(rules, path)['Content-Type']).toBe(type);

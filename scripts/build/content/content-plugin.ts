@@ -1,18 +1,27 @@
 /**
  * Vite plugin that serves `content/` and the drawings as virtual modules:
  * `virtual:content/settings` (site, menus and the words around every page), `virtual:content/routes` (the route table, with one lazy import per body),
- * `virtual:content/<folder>/<name>` (one body, one chunk), `virtual:content/locked/<name>` (a figure for signed-in users) and
- * `virtual:drawing/<name>` (one SVG as React elements).
+ * `virtual:content/<folder>/<name>` (one body, one chunk), `virtual:drawings/<folder>/<name>` (its drawings),
+ * `virtual:content/locked/<name>` (a figure for signed-in users), `virtual:drawing/<name>` (one SVG as React elements) and
+ * `virtual:figure-file/<key>` (the address of a file with a figure).
  */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { buildPointers } from '../../../src/collections/routes.ts';
 import type { Content, Settings } from '../../../src/content/content-types.ts';
-import { LazySource } from '../../../src/content/sources.ts';
-import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
+import { FigureFileSource, LazySource } from '../../../src/content/sources.ts';
 import type { ContentReader } from './content-reader.ts';
-import { contentModule, drawingModule, emitDrawing, emitModule } from './emit-module.ts';
+import {
+  contentModule,
+  drawingModule,
+  drawingsModule,
+  emitBody,
+  emitDrawings,
+  emitModule,
+  figureFileModule,
+} from './emit-module.ts';
+import { printFigureFile } from './figure-file.ts';
+import { drawTree, readDrawing } from './read-drawings.ts';
 
 type Modules = Map<string, unknown>;
 
@@ -21,6 +30,8 @@ function collectLazy(value: unknown, modules: Modules): void {
   if (value instanceof LazySource) {
     modules.set(contentModule(value.key), value.value);
     collectLazy(value.value, modules);
+  } else if (value instanceof FigureFileSource) {
+    modules.set(figureFileModule(value.key), value);
   } else if (value && typeof value === 'object') {
     for (const inner of Object.values(value)) collectLazy(inner, modules);
   }
@@ -39,33 +50,47 @@ function buildModules(content: Content): Modules {
   return modules;
 }
 
-async function drawModule(projectRoot: string, name: string, { articles }: Content): Promise<string> {
-  const file = join(projectRoot, 'scripts/build/figures/drawings', `${name}.ts`);
-  const { draw }: { draw: FigureDrawing } = await import(pathToFileURL(file).href);
-  const context: FigureContext = { articles: articles.filter((article) => article.id !== undefined) };
-  return emitDrawing(draw(context));
-}
-
 export function contentPlugin(projectRoot: string, reader: ContentReader): Plugin {
   let modules: Promise<Modules> | null = null;
   const drawingPrefix = `\0${drawingModule('')}`;
   const contentPrefix = `\0${contentModule('')}`;
+  const drawingsPrefix = `\0${drawingsModule('')}`;
+  const filePrefix = `\0${figureFileModule('')}`;
+  const prefixes = [drawingPrefix, contentPrefix, drawingsPrefix, filePrefix];
+  let isServed = false;
   return {
     name: 'content',
     async buildStart() {
       // A mistake in content stops the build before anything else runs, with its own message.
       await reader.read();
     },
-    resolveId: (id) => (`\0${id}`.startsWith(contentPrefix) || `\0${id}`.startsWith(drawingPrefix) ? `\0${id}` : null),
+    configResolved({ command }) {
+      isServed = command === 'serve';
+    },
+    resolveId: (id) => (prefixes.some((prefix) => `\0${id}`.startsWith(prefix)) ? `\0${id}` : null),
     async load(id) {
       if (id.startsWith(drawingPrefix)) {
-        return drawModule(projectRoot, id.slice(drawingPrefix.length), await reader.read());
+        return readDrawing(projectRoot, id.slice(drawingPrefix.length), await reader.read());
       }
-      if (!id.startsWith(contentPrefix)) return null;
+      const prefix = [contentPrefix, drawingsPrefix, filePrefix].find((one) => id.startsWith(one));
+      if (!prefix) return null;
       modules ??= reader.read().then(buildModules);
       const known = await modules;
-      if (!known.has(id.slice(1))) throw new Error(`There is no content "${id.slice(contentPrefix.length)}".`);
-      return emitModule(known.get(id.slice(1)));
+      const file = known.get(id.slice(1));
+      if (file instanceof FigureFileSource) {
+        const tree = await drawTree(projectRoot, file.drawing, await reader.read());
+        const { name, text } = printFigureFile(file.key, tree, file.words);
+        // The development server has no files of its own.
+        if (isServed) return emitModule(`data:application/json,${encodeURIComponent(text)}`);
+        this.emitFile({ type: 'asset', fileName: name, source: text });
+        return emitModule(`/${name}`);
+      }
+      const key = id.slice(prefix.length);
+      if (!known.has(contentModule(key))) throw new Error(`There is no content "${key}".`);
+      const value = known.get(contentModule(key));
+      if (prefix === drawingsPrefix) return emitDrawings(value);
+      // What is locked is in no finished page.
+      return key.startsWith('locked/') ? emitModule(value) : emitBody(value, key);
     },
     configureServer(server) {
       const folder = join(projectRoot, 'content');
@@ -75,7 +100,8 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
         reader.forget();
         modules = null;
         for (const module of server.moduleGraph.idToModuleMap.values()) {
-          if (module.id?.startsWith(contentPrefix)) server.moduleGraph.invalidateModule(module);
+          if ([contentPrefix, drawingsPrefix, filePrefix].some((prefix) => module.id?.startsWith(prefix)))
+            server.moduleGraph.invalidateModule(module);
         }
         server.ws.send({ type: 'full-reload' });
       });

@@ -4,6 +4,7 @@ import { collections, mapEntries } from '../../../src/collections/collections.ts
 import { nounsByList } from '../../../src/collections/missing-entry.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
 import { findMentionProblems } from './find-mention-problems.ts';
+import { findSampleProblems } from './find-sample-problems.ts';
 import { suggest } from './suggest.ts';
 
 type PlacedClaim = { of: Claim['of'] | 'path'; file: string; field: string; value: string };
@@ -82,4 +83,5 @@ export const findContentProblems = (content: Content, figures: readonly string[]
   ...findReferenceProblems(content),
   ...findEntryProblems(content),
   ...findListProblems(content),
+  ...findSampleProblems(content),
 ];

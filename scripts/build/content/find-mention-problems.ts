@@ -22,7 +22,7 @@ function inspectText(text: MarkdownSource, place: Place): Found {
   return {
     mentions: [
       ...links.map((target): Mention => ({ ...place, kind: 'link', target })),
-      ...figures.map((target): Mention => ({ ...place, kind: 'figure', target })),
+      ...figures.map(({ name }): Mention => ({ ...place, kind: 'figure', target: name })),
     ],
     problems: problems.map((problem) => `${place.file}, field "${place.field}": ${problem}`),
   };
@@ -51,12 +51,36 @@ function inspectValue(value: unknown, place: Place): Found {
   return nothing;
 }
 
-function findLinkProblem(target: string, paths: readonly string[]): string | null {
+/** What links to a page may say in their query, by the page's path: `topic` and `about` of a contact form. */
+type Queries = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
+
+const listQueries = ({ pages, services, sectors }: Content): Queries =>
+  new Map(
+    pages.flatMap(({ path, sections }) => {
+      const form = sections.find((section) => section.type === 'contactForm');
+      const about = [...services, ...sectors].map(({ slug }) => slug);
+      return form ? [[path, { topic: Object.keys(form.topics), about }] as const] : [];
+    }),
+  );
+
+function findQueryProblem(target: string, queries: Queries): string | null {
+  const { pathname, searchParams } = new URL(target, 'https://site.invalid');
+  const known = queries.get(pathname) ?? {};
+  for (const [name, value] of searchParams) {
+    const values = Object.entries(known).find(([key]) => key === name)?.[1];
+    if (!values) return `the link "${target}" asks for "${name}", which the page does not know. Remove it.`;
+    if (!values.includes(value)) return `the link "${target}" names no ${name} of the page.${suggest(value, values)}`;
+  }
+  return null;
+}
+
+function findLinkProblem(target: string, paths: readonly string[], queries: Queries): string | null {
   if (!/^(\/|#|https:\/\/|mailto:)/.test(target)) {
     return `the link "${target}" is neither a path such as "/contact" nor an https address.`;
   }
   const path = target.replace(/[?#].*$/, '');
-  if (!target.startsWith('/') || paths.includes(path)) return null;
+  if (!target.startsWith('/')) return null;
+  if (paths.includes(path)) return findQueryProblem(target, queries);
   return `the link "${target}" leads to no page of the site.${suggest(path, paths)}`;
 }
 
@@ -76,8 +100,9 @@ export function findMentionProblems(content: Content, figures: readonly string[]
     policy === undefined ? nothing : { mentions: [{ ...policyPlace, kind: 'link', target: policy }], problems: [] },
   ]);
   const paths = buildRouteTable(content).map((route) => route.path);
+  const queries = listQueries(content);
   const lost = mentions.flatMap(({ file, field, kind, target }) => {
-    const problem = kind === 'link' ? findLinkProblem(target, paths) : findFigureProblem(target, figures);
+    const problem = kind === 'link' ? findLinkProblem(target, paths, queries) : findFigureProblem(target, figures);
     return problem ? [`${file}, field "${field}": ${problem}`] : [];
   });
   return [...problems, ...lost];

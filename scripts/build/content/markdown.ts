@@ -57,10 +57,17 @@ function findNodeProblem(node: MarkdownNodes): string | null {
   }
 }
 
-/** Link targets and figure names that a text mentions, and what in it cannot be published. */
-export function inspectMarkdown(markdown: MarkdownSource): { links: string[]; figures: string[]; problems: string[] } {
+/** A figure as a text names it: `![alt](figure:name "caption")`. */
+export type WrittenFigure = { name: string; alt: string; caption: string };
+
+/** Link targets and figures that a text mentions, and what in it cannot be published. */
+export function inspectMarkdown(markdown: MarkdownSource): {
+  links: string[];
+  figures: WrittenFigure[];
+  problems: string[];
+} {
   const links: string[] = [];
-  const figures: string[] = [];
+  const figures: WrittenFigure[] = [];
   const problems: string[] = [];
   const tree = parse(markdown);
   if (markdown.shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
@@ -70,7 +77,10 @@ export function inspectMarkdown(markdown: MarkdownSource): { links: string[]; fi
     if (node.type === 'image') {
       const standsAlone = markdown.shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
       problems.push(...findImageProblems(node, standsAlone));
-      if (node.url.startsWith(figurePrefix)) figures.push(node.url.slice(figurePrefix.length));
+      if (node.url.startsWith(figurePrefix)) {
+        const name = node.url.slice(figurePrefix.length);
+        figures.push({ name, alt: node.alt ?? '', caption: node.title ?? '' });
+      }
     }
     const problem = findNodeProblem(node);
     if (problem) problems.push(problem);

@@ -13,7 +13,7 @@ import { readFolder } from './read-folder.ts';
 import { readSite } from './read-site.ts';
 
 /** Names of the drawings, from the files in `scripts/build/figures/drawings`. */
-async function listFigures(projectRoot: string): Promise<string[]> {
+export async function listFigures(projectRoot: string): Promise<string[]> {
   const names = await readdir(join(projectRoot, 'scripts/build/figures/drawings'));
   return names.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
 }

@@ -18,6 +18,9 @@ export const at = (value: number): number => Math.round(value * 10) / 10;
 export const path = (pairs: readonly (readonly [number, number])[], close = false): string =>
   `M${pairs.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}${close ? 'Z' : ''}`;
 
+/** The same path in whole units: enough for a small figure, on which a unit is less than a pixel. */
+export const coarse = (d: string): string => d.replaceAll(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))));
+
 /**
  * A deterministic pseudo-random source in [0, 1): mulberry32. Drawings must come out the same on every
  * machine, else every build would change every page.

@@ -8,6 +8,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   atom: 'application/atom+xml; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   json: 'application/json',
+  geojson: 'application/geo+json',
   webmanifest: 'application/manifest+json',
   svg: 'image/svg+xml',
   png: 'image/png',

@@ -6,6 +6,7 @@
 import type { SiteRoute } from '../../../src/collections/routes.ts';
 import type { Services } from '../../../src/content/content-types.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
+import { sampleAddresses } from '../../../src/samples/files.ts';
 import { feedPath, feedType } from '../../../src/seo/build-feed.ts';
 import { securityTxtPath } from '../../../src/seo/security-txt.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -32,6 +33,7 @@ const types = {
   [feedPath]: `${feedType}; charset=utf-8`,
   '/manifest.webmanifest': 'application/manifest+json',
   [securityTxtPath]: 'text/plain; charset=utf-8',
+  ...Object.fromEntries(sampleAddresses.map(({ path, type }) => [path, type])),
 };
 
 /**
@@ -48,7 +50,7 @@ export function headerRules(
   return [
     { path: '/*', headers: securityHeaders(styles, services) },
     { path: '/assets/*', headers: { 'Cache-Control': forEver } },
-    ...['/share/*', '/flags/*', '/favicon.ico', '/favicon.svg'].map((path) => ({
+    ...['/share/*', '/flags/*', '/samples/*', '/favicon.ico', '/favicon.svg'].map((path) => ({
       path,
       headers: { 'Cache-Control': forADay },
     })),

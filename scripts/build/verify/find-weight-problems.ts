@@ -6,7 +6,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
 import type { SiteRoute } from '../../../src/collections/routes.ts';
-import { budgets, kilobytes } from '../../shared/budgets.ts';
+import { budgets, htmlBudgetOf, kilobytes } from '../../shared/budgets.ts';
 
 type Problem = { route: string; message: string };
 /** What is weighed, its limit, and how a page gets below it. */
@@ -28,7 +28,7 @@ async function weighPage(
     {
       what: 'The HTML with its styles',
       bytes: await sizeOf(file),
-      limit: route.kind === 'article' ? budgets.articleHtml : budgets.html,
+      limit: budgets[htmlBudgetOf(route)],
       remedy: 'Shorten the page, simplify its drawings (scripts/build/figures) or split it.',
     },
     {

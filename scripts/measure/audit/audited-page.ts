@@ -66,12 +66,16 @@ export function describePages(routes: readonly SiteRoute[]): AuditedPage[] {
 }
 
 /** The first page of each kind. */
-function samplePages(pages: readonly AuditedPage[]): AuditedPage[] {
+export function samplePages(pages: readonly AuditedPage[]): AuditedPage[] {
   const kinds = new Set(pages.map(({ kind }) => kind)).difference(new Set(unsampledKinds));
   return [...kinds].flatMap((kind) => pages.find((page) => page.kind === kind) ?? []);
 }
 
-function findPage(pages: readonly AuditedPage[], named: string): AuditedPage {
+/**
+ * @param option that has named the page
+ * @throws UsageError with the pages near it when there is none
+ */
+export function findPage(pages: readonly AuditedPage[], named: string, option: string): AuditedPage {
   const path = normalisePath(named.startsWith('/') ? named : `/${named}`);
   const page = pages.find((one) => one.path === path);
   if (page) return page;
@@ -79,7 +83,7 @@ function findPage(pages: readonly AuditedPage[], named: string): AuditedPage {
   const within = paths.filter((one) => path.length > 2 && one.includes(path.slice(1)));
   const near = [...new Set([...nearestNames(path, paths, 3), ...within])].slice(0, 5);
   const hint = near.length > 0 ? `Near it: ${near.join(', ')}.` : 'sitemap.xml lists the public ones.';
-  throw new UsageError(`--only: there is no page ${path}. ${hint}`);
+  throw new UsageError(`${option}: there is no page ${path}. ${hint}`);
 }
 
 export type Choice = {
@@ -96,7 +100,7 @@ export type Choice = {
 export function chooseRuns(pages: readonly AuditedPage[], { only, sample }: Choice): AuditRun[] {
   const samples = samplePages(pages);
   if (sample) return samples.map((page) => ({ page, formFactor: 'mobile' }));
-  const chosen = only.length > 0 ? new Set(only.map((path) => findPage(pages, path))) : pages;
+  const chosen = only.length > 0 ? new Set(only.map((path) => findPage(pages, path, '--only'))) : pages;
   return [...chosen].flatMap((page): AuditRun[] => [
     { page, formFactor: 'mobile' },
     ...(samples.includes(page) ? [{ page, formFactor: 'desktop' } as const] : []),

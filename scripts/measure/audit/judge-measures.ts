@@ -1,5 +1,5 @@
 /** Which of the measured values are over their budgets. */
-import { type Budget, budgets, kilobytes } from '../../shared/budgets.ts';
+import { type Budget, budgets, htmlBudgetOf, kilobytes } from '../../shared/budgets.ts';
 import type { AuditedPage } from './audited-page.ts';
 import { type Finding, listSome } from './finding.ts';
 import type { LayoutShift, LoadedFile, Measures } from './measure-page.ts';
@@ -43,7 +43,7 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
   const requests = firstView?.length ?? 0;
   return [
     ...overBudget(
-      page.kind === 'article' ? 'articleHtml' : 'html',
+      htmlBudgetOf(page),
       files.slice(0, 1),
       'Shorten the page, or draw its figures with fewer points: reports/prerender.txt has the size of each page.',
     ),

@@ -4,14 +4,16 @@ import { type Finding, oneLine } from './finding.ts';
 import type { NuMessage } from './run-nu-checker.ts';
 
 /**
- * CSS that is younger than the checker's parser: each stands in a specification of the W3C, and Chromium, Firefox and
- * WebKit know it. Nothing else that it says of style sheets is passed over.
+ * CSS that is younger than the checker's parser: each stands in a specification of the W3C, and browsers know it
+ * or are asked first. Nothing else that it says of style sheets is passed over.
  */
 const youngCss: readonly { message: RegExp; extract?: RegExp }[] = [
   // Container queries and their units: CSS Conditional Rules 5.
   { message: /^CSS: Unrecognized at-rule “@container”$/ },
   { message: /^CSS: “container(?:-type)?”: Property “container(?:-type)?” doesn't exist\.$/ },
   { message: /^CSS: “font-size”: Parse Error\.$/, extract: /\dcqi\b/ },
+  // Scroll-driven Animations 1; the style sheet asks by @supports, and browsers without them show all stages.
+  { message: /^CSS: “animation-timeline”: Property “animation-timeline” doesn't exist\.$/ },
   // Strokes of drawings: SVG 2.
   { message: /^CSS: “(?:vector-effect|paint-order)”: Property “(?:vector-effect|paint-order)” doesn't exist\.$/ },
 ];

@@ -93,7 +93,7 @@ const seeFirstPaint = (): Promise<void> =>
   });
 
 /** All that was asked for so far has come, fonts among it, and what they changed is painted. */
-async function settle(): Promise<void> {
+export async function settle(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await document.fonts.ready;
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -102,7 +102,7 @@ async function settle(): Promise<void> {
 }
 
 /** Reads through the page from top to bottom, a window at a time. */
-async function readThrough(): Promise<void> {
+export async function readThrough(): Promise<void> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' });

@@ -90,7 +90,7 @@ export function printMeasureTable(audits: readonly PageAudit[]): string {
   });
   const limits = [
     'limit',
-    `${kilobytes(budgets.html)}, ${kilobytes(budgets.articleHtml)}`,
+    (['html', 'homeHtml', 'articleHtml'] as const).map((name) => kilobytes(budgets[name])).join(', '),
     kilobytes(budgets.firstView),
     String(budgets.firstViewRequests),
     kilobytes(budgets.app),

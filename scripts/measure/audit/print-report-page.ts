@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
-import { type Budget, budgets, kilobytes } from '../../shared/budgets.ts';
+import { type Budget, budgets, htmlBudgetOf, kilobytes } from '../../shared/budgets.ts';
 import type { AuditedRun, PageAudit } from './audit-site.ts';
 import type { FormFactor } from './audited-page.ts';
 import type { Finding } from './finding.ts';
@@ -50,16 +50,17 @@ function printBudgets(audits: readonly PageAudit[]): Part {
   );
   type Visit = (typeof visits)[number];
   const rows: { budget: Budget; name: string; read: (visit: Visit) => number | null; print?: typeof kilobytes }[] = [
-    {
-      budget: 'html',
-      name: 'HTML with inlined styles',
-      read: ({ page, first }) => (page.kind === 'article' ? null : first.html),
-    },
-    {
-      budget: 'articleHtml',
-      name: 'HTML of an article',
-      read: ({ page, first }) => (page.kind === 'article' ? first.html : null),
-    },
+    ...(
+      [
+        ['html', 'HTML with inlined styles'],
+        ['homeHtml', 'HTML of the home page'],
+        ['articleHtml', 'HTML of an article'],
+      ] as const
+    ).map(([budget, name]) => ({
+      budget,
+      name,
+      read: ({ page, first }: Visit) => (htmlBudgetOf(page) === budget ? first.html : null),
+    })),
     { budget: 'fonts', name: 'Fonts', read: ({ first }) => sumOf(fontsOf(first)) },
     { budget: 'firstView', name: 'First view', read: ({ first }) => first.firstView && sumOf(first.firstView) },
     {

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { site } from '#content/site.ts';
+import type { ComponentProps } from '#content/sources.ts';
 import { captchaField } from '#features/captcha/captcha.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Announcement } from '#ui/announcement.tsx';
@@ -13,6 +14,7 @@ import { SentPanel } from './sent-panel.tsx';
 import { leaveForm, submitMessage } from './submit-message.ts';
 import { useDraft } from './use-draft.ts';
 import { useOutcomeFocus } from './use-outcome-focus.ts';
+import { useTopic } from './use-topic.ts';
 
 /** Where a form sent without a script comes back to. */
 const sentAnchor = 'message-sent';
@@ -22,7 +24,7 @@ const { contact } = site.services;
  * The contact form. It posts natively: before the script has arrived, or without it, a message still reaches the
  * service. With the script it is sent in the background, and what was typed stays until the service has it.
  */
-export function ContactForm() {
+export function ContactForm({ topics }: ComponentProps['ContactForm']) {
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   const [another, setAnother] = useState(false);
@@ -46,7 +48,7 @@ export function ContactForm() {
           }}
         />
       ) : (
-        <MessageForm form={form} startsFocused={another} outcomeTakesFocus={takesFocus} />
+        <MessageForm form={form} topics={topics} startsFocused={another} outcomeTakesFocus={takesFocus} />
       )}
       <p ref={note} id={sentAnchor} className={own.sentNote} tabIndex={-1}>
         {`${sentHeading}. Our team will review your message and respond within 1-2 business days.`}
@@ -60,15 +62,17 @@ export function ContactForm() {
 
 type MessageFormProps = {
   form: RefObject<HTMLFormElement | null>;
+  topics: ComponentProps['ContactForm']['topics'];
   /** The button that asked for this form is gone, and the focus with it. */
   startsFocused: boolean;
   outcomeTakesFocus: boolean;
 };
 
-function MessageForm({ form, startsFocused, outcomeTakesFocus }: MessageFormProps) {
+function MessageForm({ form, topics, startsFocused, outcomeTakesFocus }: MessageFormProps) {
   const captcha = useRef<HTMLDivElement>(null);
   const { submitting, error } = useContact();
   useDraft(form);
+  useTopic(form, topics);
   useEffect(() => {
     if (startsFocused) form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus();
   }, [startsFocused, form]);

@@ -97,7 +97,7 @@ export function SignInForm({ heading }: { heading: string }) {
         </button>
         <Announcement text={busy ? 'Signing In...' : ''} />
         <p className={styles.after}>
-          Don't have an account? <TextLink to={hrefs.contact}>Contact us for access</TextLink>
+          Don't have an account? <TextLink to={hrefs.contactAbout('access')}>Contact us for access</TextLink>
         </p>
       </form>
       <p className="without-script">Signing in needs JavaScript. Please switch it on for this site.</p>

@@ -1,10 +1,18 @@
 /** A record as it is delivered: a GeoJSON feature (RFC 7946) on WGS 84, times by RFC 3339. */
+import { type Geographic, touchAt } from '#instruments/shared/tangent-plane.ts';
+import type { Fix } from './fixes.ts';
 import { axesOf, sigmas95 } from './matrix.ts';
 import type { MovementResult } from './model.ts';
 import { clockWithSeconds } from './print.ts';
 import type { Staypoint, Trip } from './records.ts';
 
-type Position = [longitude: number, latitude: number];
+/** What a derived record was made of, and by what. */
+type Provenance = {
+  sources: readonly Fix['source'][];
+  /** Seconds. The clocks of the simulation agree. */
+  clockOffset: 0;
+  processingVersion: string;
+};
 
 type StaypointProperties = {
   kind: 'staypoint';
@@ -19,6 +27,7 @@ type StaypointProperties = {
   spatialEnvelope: { probability: 0.95; semiMajor: number; semiMinor: number; azimuth: number };
   /** Every candidate; none for a home. */
   linkedPoi: readonly string[];
+  provenance: Provenance;
 };
 
 type TripProperties = {
@@ -35,31 +44,37 @@ type TripProperties = {
   distance: number;
   travelMode: Trip['mode'];
   temporalTags: readonly ('peak' | 'off-peak')[];
+  provenance: Provenance;
 };
 
 type Feature<Geometry, Properties> = { type: 'Feature'; id: string; geometry: Geometry; properties: Properties };
-export type StaypointFeature = Feature<{ type: 'Point'; coordinates: Position }, StaypointProperties>;
-export type TripFeature = Feature<{ type: 'LineString'; coordinates: Position[] }, TripProperties>;
+export type StaypointFeature = Feature<{ type: 'Point'; coordinates: Geographic }, StaypointProperties>;
+export type TripFeature = Feature<{ type: 'LineString'; coordinates: Geographic[] }, TripProperties>;
 
-/** The town's south-west corner. The simulated day is a Wednesday. */
-const corner = { longitude: -75, latitude: 45 } as const;
-const metresPerDegree = 111_132;
+/** The town's south-west corner. */
+const positionOf = touchAt([-75, 45]);
 const peaks = [
   [7, 9],
   [15.5, 18.5],
 ] as const;
 
 const idOf = (kind: 'staypoint' | 'trip', number: number): string => `${kind}-${number}`;
-const timeOf = (seconds: number): string => `2026-11-18T${clockWithSeconds(seconds)}-05:00`;
+/** The simulated day is a Wednesday. */
+export const timeOf = (seconds: number): string => `2026-11-18T${clockWithSeconds(seconds)}-05:00`;
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** On a plane that touches the globe at the corner. */
-const positionOf = (x: number, y: number): Position => [
-  roundTo(corner.longitude + x / (metresPerDegree * Math.cos((corner.latitude * Math.PI) / 180)), 6),
-  roundTo(corner.latitude + y / metresPerDegree, 6),
-];
+export const sources: readonly Fix['source'][] = ['GNSS', 'Wi-Fi', 'cellular'];
+export const processingVersion = 'simulated-1';
 
-function staypointFeature({ number, start, end, x, y, spread, confidence, linkedPoi }: Staypoint): StaypointFeature {
+/** @param used fixes that passed the gate */
+export const provenanceOf = (used: readonly Fix[]): Provenance => ({
+  sources: sources.filter((name) => used.some(({ source }) => source === name)),
+  clockOffset: 0,
+  processingVersion,
+});
+
+function staypointFeature(staypoint: Staypoint, provenance: Provenance): StaypointFeature {
+  const { number, start, end, x, y, spread, confidence, linkedPoi } = staypoint;
   const { major, minor, angle } = axesOf(spread);
   const azimuth = Math.round(90 - (angle * 180) / Math.PI);
   return {
@@ -80,19 +95,20 @@ function staypointFeature({ number, start, end, x, y, spread, confidence, linked
         azimuth: (azimuth + 180) % 180,
       },
       linkedPoi,
+      provenance,
     },
   };
 }
 
-function tripFeature(trip: Trip, { positions }: MovementResult): TripFeature {
-  const { number, start, end, first, last, origin, destination, distance, mode } = trip;
+function tripFeature(trip: Trip, provenance: Provenance): TripFeature {
+  const { number, start, end, way, origin, destination, distance, mode } = trip;
   const isPeak = peaks.some(([from, to]) => start >= from * 3600 && start < to * 3600);
   return {
     type: 'Feature',
     id: idOf('trip', number),
     geometry: {
       type: 'LineString',
-      coordinates: positions.slice(first, last + 1).map(({ x, y }) => positionOf(x, y)),
+      coordinates: way.map(({ x, y }) => positionOf(x, y)),
     },
     properties: {
       kind: 'trip',
@@ -105,6 +121,7 @@ function tripFeature(trip: Trip, { positions }: MovementResult): TripFeature {
       distance: Math.round(distance),
       travelMode: mode,
       temporalTags: [isPeak ? 'peak' : 'off-peak'],
+      provenance,
     },
   };
 }
@@ -113,5 +130,8 @@ function tripFeature(trip: Trip, { positions }: MovementResult): TripFeature {
 export function record(result: MovementResult, index: number): StaypointFeature | TripFeature | null {
   const entry = result.records[index];
   if (!entry) return null;
-  return entry.kind === 'staypoint' ? staypointFeature(entry) : tripFeature(entry, result);
+  const { first, last } = entry;
+  const used = result.fixes.filter((_, fix) => fix >= first && fix <= last && result.accepted[fix]);
+  const provenance = provenanceOf(used);
+  return entry.kind === 'staypoint' ? staypointFeature(entry, provenance) : tripFeature(entry, provenance);
 }

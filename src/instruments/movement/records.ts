@@ -31,7 +31,8 @@ export type Trip = Span & {
   /** Numbers of the staypoints on both sides; `null` where the evidence begins or ends on the way. */
   origin: number | null;
   destination: number | null;
-  /** Sum of the steps between positions. */
+  /** Those that it is made of, and the sum of the steps between them. */
+  way: readonly Position[];
   distance: number;
   mode: Mode | 'undetermined';
 };
@@ -101,7 +102,7 @@ function buildTrip(way: readonly Position[], origin: number | null, destination:
     const before = way[index - 1];
     return before ? sum + Math.hypot(x - before.x, y - before.y) : sum;
   }, 0);
-  return { kind: 'trip' as const, ...spanOf(way), origin, destination, distance, mode: findMode(way) };
+  return { kind: 'trip' as const, ...spanOf(way), origin, destination, way, distance, mode: findMode(way) };
 }
 
 /** Whether what begins or ends without a staypoint is more than noise: it leaves the distance of its first position. */

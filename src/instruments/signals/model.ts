@@ -1,4 +1,4 @@
-import { chiSquare95, circle95, type Ellipse, ellipse95, invert } from '#instruments/shared/ellipse.ts';
+import { chiSquare95, circle95, type Ellipse, ellipse95, invert, type Symmetric } from '#instruments/shared/ellipse.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
 import { distance, farthest, findSecondSolution, linearise, locate, type Point } from './time-difference.ts';
 
@@ -31,6 +31,8 @@ export type SignalsResult = {
   accuracy: Accuracy | undefined;
   /** Solutions from simulated arrivals; those that did not converge are missing. */
   fixes: readonly Point[];
+  /** What each fix was solved from: an arrival for each receiver, in metres of path. */
+  arrivals: readonly (readonly number[])[];
   /** How many of the fixes fell inside the ellipse. */
   inside: number;
   /** Another position that fits the same arrivals. */
@@ -43,6 +45,7 @@ export type SignalsResult = {
 
 /** The Cramér-Rao bound of an unbiased position. */
 type Accuracy = {
+  covariance: Symmetric;
   ellipse: Ellipse;
   /** ± as the site defines it. */
   radius: number;
@@ -53,7 +56,7 @@ type Accuracy = {
 export const metresPerUnit = 10;
 export const maxHalfAxis = 1000;
 export const attempts = 200;
-const lightSpeed = 299_792_458;
+export const lightSpeed = 299_792_458;
 
 /** Energy of a burst over the noise's power density, E/N₀: 20 dB. */
 const energyToNoise = 100;
@@ -80,23 +83,25 @@ export function boundAccuracy(receivers: readonly Point[], emitter: Point, sigma
   const unit = invert(linearise(receivers, [], emitter));
   if (!unit) return undefined;
   const { xx, xy, yy } = unit;
-  const ellipse = ellipse95({ xx: xx * sigma ** 2, xy: xy * sigma ** 2, yy: yy * sigma ** 2 });
+  const covariance = { xx: xx * sigma ** 2, xy: xy * sigma ** 2, yy: yy * sigma ** 2 };
+  const ellipse = ellipse95(covariance);
   if (ellipse.major > farthest) return undefined;
-  return { ellipse, radius: circle95(ellipse), dilution: Math.sqrt(xx + yy) };
+  return { covariance, ellipse, radius: circle95(ellipse), dilution: Math.sqrt(xx + yy) };
 }
 
 /**
  * Each starts at the emitter, as if the right one of two solutions were known. All parameters meet the same errors in units
  * of σ, so that a change shows what it does and no new chance.
  */
-function simulate(receivers: readonly Point[], emitter: Point, sigma: number): Point[] {
+function simulate(receivers: readonly Point[], emitter: Point, sigma: number): { fix: Point; arrivals: number[] }[] {
   const random = seeded(7);
   const ranges = receivers.map((receiver) => distance(receiver, emitter));
   return Array.from({ length: attempts }, () => {
     const errors = [...normalPair(random), ...normalPair(random), ...normalPair(random)];
     const arrivals = ranges.map((length, index) => length + sigma * (errors[index] ?? 0));
-    return locate(receivers, arrivals, emitter);
-  }).filter((fix) => fix !== undefined);
+    const fix = locate(receivers, arrivals, emitter);
+    return fix ? [{ fix, arrivals }] : [];
+  }).flat();
 }
 
 export function compute(given: SignalsParameters): SignalsResult {
@@ -109,7 +114,8 @@ export function compute(given: SignalsParameters): SignalsResult {
   const sigma = arrivalTime * lightSpeed;
   const accuracy = boundAccuracy(receivers, emitter, sigma);
   const reach = accuracy?.ellipse.major ?? Number.POSITIVE_INFINITY;
-  const fixes = simulate(receivers, emitter, sigma);
+  const simulated = simulate(receivers, emitter, sigma);
+  const fixes = simulated.map(({ fix }) => fix);
   const { xx, xy, yy } = linearise(receivers, [], emitter);
   const inside = fixes.filter(([x, y]) => {
     const [dx, dy] = [x - emitter[0], y - emitter[1]];
@@ -124,6 +130,7 @@ export function compute(given: SignalsParameters): SignalsResult {
     sigma,
     accuracy,
     fixes,
+    arrivals: simulated.map(({ arrivals }) => arrivals),
     inside,
     // One within the ellipse is no other position.
     second: second && distance(second, emitter) > reach ? second : undefined,

@@ -20,6 +20,18 @@ export function findFaintLabels(): string[] {
   return found;
 }
 
+const smallest = 11;
+
+/** Labels of figures that are set smaller than can be read. */
+export const findSmallLabels = (): string[] =>
+  [...document.querySelectorAll<SVGTextElement>('figure svg text')].flatMap((label) => {
+    // A label may be turned.
+    const { a, b } = label.getScreenCTM() ?? { a: 0, b: 0 };
+    const size = Number.parseFloat(getComputedStyle(label).fontSize) * Math.hypot(a, b);
+    if (!label.checkVisibility() || size >= smallest - 0.05) return [];
+    return [`the label “${label.textContent}” is ${size.toFixed(1)} px high: ${smallest} px are needed`];
+  });
+
 /** Buttons and fields that have no edge of 3:1 to what is around them. */
 export function findBareControls(): string[] {
   const found: string[] = [];

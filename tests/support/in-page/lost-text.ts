@@ -48,8 +48,21 @@ function overlap(upper: Line, lower: Line): boolean {
   return width > tolerance && height > 0.3 * Math.min(one.height, other.height);
 }
 
+/** The lines as they are seen: what has scrolled out of its box lies on nothing. */
+function clipToView(lines: readonly Line[]): Line[] {
+  const boxesOf = createBoxReader();
+  return lines.flatMap((line) => {
+    const box = boxesOf(line.element).find(({ scrolls }) => scrolls);
+    if (!box) return [line];
+    const { rect } = line;
+    const [left, top] = [Math.max(rect.left, box.edge.left), Math.max(rect.top, box.edge.top)];
+    const [right, bottom] = [Math.min(rect.right, box.edge.right), Math.min(rect.bottom, box.edge.bottom)];
+    return right > left && bottom > top ? [{ ...line, rect: new DOMRect(left, top, right - left, bottom - top) }] : [];
+  });
+}
+
 function findOverlaps(lines: readonly Line[]): string[] {
-  const sorted = lines.toSorted((one, other) => one.rect.top - other.rect.top);
+  const sorted = clipToView(lines).toSorted((one, other) => one.rect.top - other.rect.top);
   return sorted.flatMap((one, index) => {
     const found: string[] = [];
     for (const other of sorted.slice(index + 1)) {

@@ -120,6 +120,38 @@ test('each control says in words where it stands', () => {
   ]);
 });
 
+test('a handle is moved in units of the drawing, within the bounds of its parameters', () => {
+  const operation = operate(sample);
+  operation.handles()[0]?.move(120, 300);
+  expect(operation.values()).toEqual({ ...sample.defaults, x: 120, y: 100 });
+});
+
+/** The parameters of its handle are tens of units, counted from 50 on; moving it also switches something on. */
+const mapped: typeof sample = {
+  ...sample,
+  basis: 'Measured data',
+  handles: sample.handles.map((handle) => ({
+    ...handle,
+    print: (x, y, { isOn }) => `${x}, ${y}, ${isOn ? 'moved' : 'as it was'}`,
+    mapping: {
+      place: ({ x, y }) => [x * 10 + 50, y * 10 + 50],
+      move: (x, y, { noise }) => ({ x: (x - 50) / 10, y: (y - 50) / 10, isOn: true, noise: noise + 10 }),
+    },
+  })),
+};
+
+test('a handle with a mapping stands where that says, and moving it sets what that says, within bounds', () => {
+  const operation = operate(mapped);
+  expect(operation.handles()).toMatchObject([{ at: [1050, 550], text: '1050, 550, as it was' }]);
+  operation.handles()[0]?.move(172.4, 5000);
+  expect(operation.values()).toEqual({ noise: 40, mode: 'live', isOn: true, x: 12.2, y: 100 });
+  expect(operation.handles()).toMatchObject([{ at: [172, 1050], text: '172, 1050, moved' }]);
+});
+
+test('what it computes on is simulated unless it says otherwise', () => {
+  expect([operate(sample).basis, operate(mapped).basis]).toEqual(['Simulated data', 'Measured data']);
+});
+
 test('what has no place in the drawing cannot be moved', () => {
   const operation = operate(sample);
   expect(operation.handles()).toMatchObject([{ label: 'A', at: [100, 50], text: '100 east, 50 north' }]);

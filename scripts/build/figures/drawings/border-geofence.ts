@@ -4,7 +4,7 @@ import { at, type FigureDrawing, path } from '../figure-drawing.ts';
 type Pair = readonly [number, number];
 
 /** The surveyed border: a gentle curve, so that the band must be offset along its normals and not just shifted. */
-const borderAt = (x: number): Pair => [x, 186 - 0.1 * (x - 280) + 26 * Math.sin(x / 78)];
+export const borderAt = (x: number): Pair => [x, 186 - 0.1 * (x - 280) + 26 * Math.sin(x / 78)];
 
 /** The point `away` units beside the border; negative is north of it. */
 function beside(x: number, away: number): Pair {
@@ -14,13 +14,13 @@ function beside(x: number, away: number): Pair {
 }
 
 /** The same offset where it meets a given meridian, so that the band ends exactly on the neatline. */
-function besideMeridian(x: number, away: number): Pair {
+export function besideMeridian(x: number, away: number): Pair {
   let foot = x;
   for (let round = 0; round < 8; round += 1) foot += x - beside(foot, away)[0];
   return [x, beside(foot, away)[1]];
 }
 
-const run = (from: number, to: number, step: number): number[] =>
+export const run = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
 
 const arrow = (tip: Pair, back: Pair): string => {
@@ -32,14 +32,17 @@ const arrow = (tip: Pair, back: Pair): string => {
   return path([wing(1), tip, wing(-1)]);
 };
 
+/** A line with an arrow at each end. */
+const span = (a: Pair, b: Pair): string => path([a, b]) + arrow(a, b) + arrow(b, a);
+
 /** Fixes of the crossing vehicle on a quadratic Bézier curve, at equal intervals of time. */
-const fix = (t: number): Pair => {
+export const fix = (t: number): Pair => {
   const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
   return [a * 112 + b * 318 + c * 404, a * 326 + b * 258 + c * 56];
 };
 
 /** Where the moving track changes sides: bisection on its height above the border. */
-function crossing(): Pair {
+export function crossing(): Pair {
   let [south, north] = [0, 1];
   for (let round = 0; round < 30; round += 1) {
     const middle = (south + north) / 2;
@@ -62,6 +65,8 @@ export const draw: FigureDrawing = () => {
   const north = run(500, 230, -18).map((x) => beside(x, -78 - 9 * Math.sin(x / 40)));
   const south = run(276, 510, 18).map((x) => beside(x, 126 + 6 * Math.sin(x / 36)));
   const fixes = run(0, 1, 0.1).map(fix);
+  const [top, bottom] = [beside(140, -half), beside(140, half)];
+  const [borderX, borderY] = borderAt(508);
   const ends = [north, south].map((line) => arrow(line.at(-1) as Pair, line.at(-2) as Pair)).join('');
   return s('svg', { viewBox: '0 0 560 372', className: ['fg'] }, [
     s('rect', { x: 24, y: 24, width: 512, height: 324, className: ['hair'] }),
@@ -93,9 +98,12 @@ export const draw: FigureDrawing = () => {
     s('text', { x: 374, y: 232, className: ['t-strong', 'halo'] }, 'Crossing flagged'),
     s('text', { x: 40, y: 332, className: ['t-track'] }, 'Track'),
     s('text', { x: 206, y: 108, className: ['t-muted'], textAnchor: 'end' }, 'Beside the line'),
-    s('path', { d: 'M56 158V203', className: ['line'] }),
-    s('circle', { cx: 56, cy: 203, r: 3, className: ['fill-ink'] }),
-    s('text', { x: 40, y: 150, className: ['halo'] }, 'Geofence band'),
-    s('text', { x: 88, y: 301, className: ['t-cover', 'halo'], textAnchor: 'middle' }, 'Sensor'),
+    // As wide as the arrows: a dimension from edge to edge.
+    s('path', { d: span(top, bottom), className: ['line', 'bold'] }),
+    s('path', { d: `M${at(top[0])} ${at(top[1] - 8)}V158`, className: ['line'] }),
+    s('text', { x: 36, y: 148, className: ['t-strong', 'halo'] }, 'Geofence band'),
+    s('path', { d: `M${at(borderX)} ${at(borderY - 9)}V132`, className: ['line'] }),
+    s('text', { x: 530, y: 124, className: ['halo'], textAnchor: 'end' }, 'Border'),
+    s('text', { x: 36, y: 300, className: ['t-cover', 'halo'] }, 'Sensor range'),
   ]);
 };

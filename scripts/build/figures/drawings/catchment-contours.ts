@@ -8,8 +8,8 @@ const cell = 8;
 const columns = 65;
 const rows = 45;
 const corner: Pair = [20, 24];
-const site: Pair = [226, 214];
-const rival: Pair = [398, 150];
+export const site: Pair = [226, 214];
+export const rival: Pair = [398, 150];
 
 /** Where people live: centre, spread and weight of each settlement. */
 const settlements: [Pair, number, number][] = [
@@ -31,7 +31,7 @@ const residents = (point: Pair): number =>
   );
 
 /** Two main roads meet at the site. */
-const roads: Pair[][] = [
+export const roads: Pair[][] = [
   [[20, 270], site, rival, [532, 112]],
   [[150, 24], site, [306, 376]],
 ];
@@ -52,16 +52,16 @@ const effort = (point: Pair, to: Pair): number =>
   Math.min(distance(point, to), ...junctions.map((junction) => distance(point, junction) + distance(junction, to) / 2));
 
 /** Huff’s model: a place divides its visits by attraction over squared effort. The site is the larger of the two. */
-function share(point: Pair): number {
+export function share(point: Pair): number {
   const pull = (to: Pair, size: number): number => size / (effort(point, to) ** 2 + 200);
   const own = pull(site, 1.5);
   return own / (own + pull(rival, 1));
 }
 
-const visits = (point: Pair): number => residents(point) * share(point) * Math.exp(-effort(point, site) / 46);
+export const visits = (point: Pair): number => residents(point) * share(point) * Math.exp(-effort(point, site) / 46);
 
 /** Marching squares over the sheet; the rings come back in drawing units. */
-function level(value: (point: Pair) => number, limit: number): Pair[][] {
+export function level(value: (point: Pair) => number, limit: number): Pair[][] {
   const grid = Array.from({ length: columns * rows }, (_, index) =>
     value([corner[0] + (index % columns) * cell, corner[1] + Math.floor(index / columns) * cell]),
   );

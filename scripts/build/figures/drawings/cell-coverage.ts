@@ -5,13 +5,13 @@ import { voronoiCell } from '../voronoi.ts';
 
 type Pair = readonly [number, number];
 
-const frame: Pair[] = [
+export const frame: Pair[] = [
   [20, 24],
   [540, 24],
   [540, 356],
   [20, 356],
 ];
-const sites: Pair[] = [
+export const sites: Pair[] = [
   [66, 84],
   [184, 66],
   [300, 78],
@@ -27,8 +27,8 @@ const sites: Pair[] = [
   [84, 312],
   [452, 332],
 ];
-const device: Pair = [286, 226];
-const heard = [5, 6, 10];
+export const device: Pair = [286, 226];
+export const heard = [5, 6, 10];
 const half = 9;
 const sector = (2 * Math.PI) / 3;
 /** Half the width of an antenna's main beam, which is narrower than the sector it serves. */
@@ -40,7 +40,7 @@ const polar = ([x, y]: Pair, radius: number, angle: number): Pair => [
 ];
 
 /** The band of one timing-advance value: a ring about the site, cut by the beam of the sector that hears the device. */
-function band(site: Pair, middle: number, facing: number): string {
+export function band(site: Pair, middle: number, facing: number): string {
   const inner = middle - half;
   const outer = middle + half;
   const spot = (radius: number, angle: number): string => polar(site, radius, angle).map(at).join(' ');
@@ -52,20 +52,20 @@ function band(site: Pair, middle: number, facing: number): string {
 }
 
 /** How far each site's three antennas are turned. */
-const turned = (index: number): number => 0.4 + 0.3 * Math.sin(index * 2.3);
+export const turned = (index: number): number => 0.4 + 0.3 * Math.sin(index * 2.3);
 
 /** Three sectors per site, turned as built; the device falls into the one that faces it. */
-const sectorFacing = (site: Pair, turn: number): number => {
+export const sectorFacing = (site: Pair, turn: number): number => {
   const bearing = Math.atan2(device[1] - site[1], device[0] - site[0]);
   return turn + Math.round((bearing - turn) / sector) * sector;
 };
 
 /** A timing advance comes in whole steps, so the ring's middle is a multiple of the step, near the true distance. */
-const stepped = (site: Pair): number =>
+export const stepped = (site: Pair): number =>
   (Math.floor(Math.hypot(device[0] - site[0], device[1] - site[1]) / (2 * half)) + 0.5) * 2 * half;
 
 /** Where all bands overlap: marching squares on how far a point is from leaving its worst band. */
-function overlap(rings: readonly { site: Pair; middle: number }[]): string {
+export function overlap(rings: readonly { site: Pair; middle: number }[]): string {
   const [cells, size] = [48, 1.5];
   const origin: Pair = [device[0] - (cells * size) / 2, device[1] - (cells * size) / 2];
   const inside = Array.from({ length: cells * cells }, (_, index) => {

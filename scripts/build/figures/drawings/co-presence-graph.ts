@@ -4,7 +4,7 @@ import { at, type FigureDrawing, path } from '../figure-drawing.ts';
 type Point = readonly [number, number];
 
 /** Seven people of one cluster, the person who bridges, and the looser group beyond. */
-const nodes: readonly Point[] = [
+export const nodes: readonly Point[] = [
   [70, 120],
   [136, 62],
   [208, 92],
@@ -17,10 +17,10 @@ const nodes: readonly Point[] = [
   [500, 172],
   [436, 284],
 ];
-const bridge = 7;
-const threshold = 4;
+export const bridge = 7;
+export const threshold = 4;
 /** Pairs with the number of separate occasions on which both were at one place at one time. */
-const meetings: readonly (readonly [number, number, number])[] = [
+export const meetings: readonly (readonly [number, number, number])[] = [
   [0, 1, 7],
   [0, 5, 6],
   [0, 6, 12],
@@ -46,10 +46,10 @@ const meetings: readonly (readonly [number, number, number])[] = [
   [7, 9, 3],
 ];
 
-const node = (index: number): Point => nodes[index] ?? [0, 0];
+export const node = (index: number): Point => nodes[index] ?? [0, 0];
 
 /** An edge as a strip whose width is its weight. */
-function strip(from: Point, to: Point, weight: number): string {
+export function strip(from: Point, to: Point, weight: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [nx, ny] = [(-(to[1] - from[1]) / length) * weight * 0.34, ((to[0] - from[0]) / length) * weight * 0.34];
   return path(

@@ -72,9 +72,9 @@ export const draw: FigureDrawing = () => {
         s('path', { d: outline(layer), className: ['line', 'fill-raised'] }),
         s('path', { d: contents[layer] ?? '', className: ['soft'] }),
         s('path', { d: path(gate(layer), true), className: ['cover', 'fill-ground'] }),
-        s('path', { d: `M${at(edgeX + 4)} ${at(edgeY)}H358`, className: ['cover'] }),
+        s('path', { d: `M${at(edgeX + 4)} ${at(edgeY)}H342`, className: ['cover'] }),
         s('text', { x: 130, y: at(edgeY + 5), textAnchor: 'end', className: ['t-strong'] }, name),
-        s('text', { x: 366, y: at(edgeY + 5), className: ['t-cover'] }, control),
+        s('text', { x: 350, y: at(edgeY + 5), className: ['t-cover'] }, control),
       ];
     }),
     s('path', { d: descents.join('') + heads.join(''), className: ['track'] }),

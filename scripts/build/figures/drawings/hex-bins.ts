@@ -22,13 +22,13 @@ const field = ([x, y]: Point): number =>
   );
 
 /** One hexagon, from its top, in steps that are the same for every cell: short to write, shorter to compress. */
-const hexagon = ([x, y]: Point): string => {
+export const hexagon = ([x, y]: Point): string => {
   const [h, r] = [at(half), radius];
   return `M${at(x)} ${at(y - r)}l${h} ${r / 2}v${r}l${-h} ${r / 2} ${-h} ${-r / 2}v${-r}z`;
 };
 
 /** Three slanting strokes that end on a hexagon's own edges. */
-function hatch(centre: Point): string {
+export function hatch(centre: Point): string {
   const ring = hexagonCorners(centre, radius);
   return [-16, -5.3, 5.3, 16]
     .map((offset) => {
@@ -47,7 +47,7 @@ function hatch(centre: Point): string {
 }
 
 /** The cells of the town; towards its rim few devices pass, so some cells there rest on too few observations. */
-function cells(): Cell[] {
+export function cells(): Cell[] {
   const random = seeded(12);
   const all: Cell[] = [];
   for (let row = 0; row < 10; row += 1) {

@@ -25,22 +25,22 @@ const centres: Pair[] = [
 ];
 const people = [7, 10, 5, 15, 8, 4, 9, 3];
 const letters = [...'ABCDEFGH'];
-const size = 38;
+export const size = 38;
 const corner: Pair = [40, 48];
 
 /** Trips between two districts: a gravity model, so that near and large districts exchange the most. */
-function trips(from: number, to: number): number {
+export function trips(from: number, to: number): number {
   const [a, b] = [centres[from] ?? [0, 0], centres[to] ?? [0, 0]];
   const apart = from === to ? 12 : Math.hypot(a[0] - b[0], a[1] - b[1]);
   return (people[from] ?? 0) * (people[to] ?? 0) * Math.exp(-apart / 34) * (from < to ? 1.1 : 0.9);
 }
 
-const classOf = (count: number): number => [3.2, 12, 28, 60].filter((limit) => count >= limit).length;
+export const classOf = (count: number): number => [3.2, 12, 28, 60].filter((limit) => count >= limit).length;
 
-const cellAt = (row: number, column: number): Pair => [corner[0] + column * size, corner[1] + row * size];
+export const cellAt = (row: number, column: number): Pair => [corner[0] + column * size, corner[1] + row * size];
 
-const square = ([x, y]: Pair, side: number): string => `M${at(x + 1)} ${at(y + 1)}h${side}v${side}h-${side}z`;
-const struck = ([x, y]: Pair, side: number): string =>
+export const square = ([x, y]: Pair, side: number): string => `M${at(x + 1)} ${at(y + 1)}h${side}v${side}h-${side}z`;
+export const struck = ([x, y]: Pair, side: number): string =>
   `M${x + 1} ${y + side + 1}l${side}-${side}M${x + 1} ${y + side / 2 + 1}l${side / 2}-${side / 2}` +
   `M${x + side / 2 + 1} ${y + side + 1}l${side / 2}-${side / 2}`;
 

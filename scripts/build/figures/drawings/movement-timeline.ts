@@ -6,8 +6,8 @@ type Mode = 'walk' | 'transit' | 'car';
 type Trip = { mode: Mode; legs: readonly (readonly [hour: number, place: number])[] };
 
 /** Places by their distance from the first, as levels of the diagram. */
-const level = { A: 0, B: 1, C: 2 } as const;
-const stays: readonly Stay[] = [
+export const level = { A: 0, B: 1, C: 2 } as const;
+export const stays: readonly Stay[] = [
   { from: 0, to: 6.8, place: 'A', confidence: 0.95 },
   { from: 8.6, to: 12, place: 'C', confidence: 0.85 },
   { from: 12.5, to: 13.5, place: 'B', confidence: 0.45 },
@@ -15,7 +15,7 @@ const stays: readonly Stay[] = [
   { from: 18.4, to: 20.4, place: 'B', confidence: 0.6 },
   { from: 21.2, to: 24, place: 'A', confidence: 0.95 },
 ];
-const trips: readonly Trip[] = [
+export const trips: readonly Trip[] = [
   {
     mode: 'walk',
     legs: [
@@ -59,15 +59,15 @@ const trips: readonly Trip[] = [
     ],
   },
 ];
-const ways: Record<Mode, string[]> = {
+export const ways: Record<Mode, string[]> = {
   transit: ['track', 'bold'],
   walk: ['track', 'dash'],
   car: ['track', 'dot', 'bold'],
 };
 
-const across = (hour: number): number => at(36 + hour * 21.5);
-const up = (place: number): number => at(166 - place * 58);
-const band = { top: 204, bottom: 262 } as const;
+export const across = (hour: number): number => at(36 + hour * 21.5);
+export const up = (place: number): number => at(166 - place * 58);
+export const band = { top: 204, bottom: 262 } as const;
 
 /**
  * One device-day twice over the same hours: distance from the first place, and the band of dwell blocks whose filled

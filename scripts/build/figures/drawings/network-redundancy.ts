@@ -1,6 +1,6 @@
 import { s } from 'hastscript';
+import { buildNetwork, findShortestPaths, type Street } from '../../../../src/instruments/shared/shortest-paths.ts';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
-import { buildNetwork, findShortestPaths, type Street } from '../shortest-paths.ts';
 
 type Point = readonly [number, number];
 type Edge = { from: number; to: number };

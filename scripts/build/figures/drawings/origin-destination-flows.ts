@@ -7,16 +7,16 @@ type Zone = { at: Pair; people: number; jobs: number };
 type Flow = { from: Pair; to: Pair; trips: number };
 
 /** The count from which a flow is released. */
-const minimum = 9;
+export const minimum = 9;
 
 /** The city's limits: a superellipse, because the cells are cut from a convex outline. */
-const city: Pair[] = Array.from({ length: 40 }, (_, index): Pair => {
+export const city: Pair[] = Array.from({ length: 40 }, (_, index): Pair => {
   const turn = (index / 40) * 2 * Math.PI;
   const part = (value: number): number => Math.sign(value) * Math.abs(value) ** 0.8;
   return [274 + 250 * part(Math.cos(turn)), 192 + 168 * part(Math.sin(turn))];
 });
 
-const zones: Zone[] = [
+export const zones: Zone[] = [
   { at: [276, 194], people: 5, jobs: 15 },
   { at: [122, 112], people: 8, jobs: 2 },
   { at: [262, 82], people: 7, jobs: 4 },
@@ -28,7 +28,7 @@ const zones: Zone[] = [
 ];
 
 /** A gravity model of morning trips: residents here, jobs there, falling with distance. In ascending order. */
-function flows(): Flow[] {
+export function flows(): Flow[] {
   return zones
     .flatMap((from) =>
       zones
@@ -62,8 +62,8 @@ function thread(flow: Flow): string {
   return path([0, 1, 2, 3, 4, 5, 6].map((step) => spot(tail + (step / 6) * (head - tail))));
 }
 
-/** The ribbon of a flow along its course, with a head. */
-function ribbon(flow: Flow): string {
+/** The ribbon of a flow along its course, of so many parts, with a head. */
+export function ribbon(flow: Flow, parts = 6): string {
   const { length, spot } = course(flow);
   const half = flow.trips / 7;
   // The curve is cut short of both zone marks: the tail leaves from the ring, the head ends at it.
@@ -73,7 +73,7 @@ function ribbon(flow: Flow): string {
     const [u, v] = [spot(t + 0.01)[0] - spot(t - 0.01)[0], spot(t + 0.01)[1] - spot(t - 0.01)[1]];
     return [x - (v / Math.hypot(u, v)) * away, y + (u / Math.hypot(u, v)) * away];
   };
-  const steps = [0, 1, 2, 3, 4, 5, 6].map((step) => step / 6).map((part) => tail + part * (neck - tail));
+  const steps = Array.from({ length: parts + 1 }, (_, step) => tail + (step / parts) * (neck - tail));
   const wing = half + 4;
   return path(
     [

@@ -1,20 +1,23 @@
 import { contours } from 'd3-contour';
 import { s } from 'hastscript';
+import { buildNetwork, findShortestPaths, type Street } from '../../../../src/instruments/shared/shortest-paths.ts';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
-import { buildNetwork, findShortestPaths, type Street } from '../shortest-paths.ts';
 
 type Pair = readonly [number, number];
 
-const columns = 27;
-const rows = 16;
-const block = 20;
+export const columns = 27;
+export const rows = 16;
+export const block = 20;
 const corner: Pair = [20, 28];
 
-const nodeAt = (column: number, row: number): number => row * columns + column;
-const place = (node: number): Pair => [
+export const nodeAt = (column: number, row: number): number => row * columns + column;
+export const place = (node: number): Pair => [
   corner[0] + (node % columns) * block,
   corner[1] + Math.floor(node / columns) * block,
 ];
+
+/** How many blocks of a side street a unit drives in a minute. */
+const blocksPerMinute = 1.125;
 
 /** Main roads are quicker than side streets; this is what draws the contours out into points. */
 const fastRow = (row: number): boolean => row === 4 || row === 11;
@@ -28,7 +31,7 @@ const blocked = (column: number, row: number): boolean => column === bank(row) &
 const river = 'M303 28h14v135h-20v165h-14v-179h20z';
 
 /** Every street between two neighbouring junctions, with its travel time in side-street blocks. */
-function streets(): Street[] {
+export function streets(): Street[] {
   const found: Street[] = [];
   for (let here = 0; here < columns * rows; here += 1) {
     const [column, row] = [here % columns, Math.floor(here / columns)];
@@ -42,7 +45,7 @@ function streets(): Street[] {
 }
 
 /** The line of equal travel time; d3 contours what is above a threshold, so time enters with a minus sign. */
-function isochrone(times: readonly number[], limit: number): string {
+export function isochrone(times: readonly number[], limit: number): string {
   const [region] = contours().size([columns, rows]).thresholds([-limit])(times.map((time) => -time));
   const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value - 0.5));
   return (region?.coordinates ?? [])
@@ -61,6 +64,16 @@ function isochrone(times: readonly number[], limit: number): string {
       ),
     )
     .join('');
+}
+
+/** Where the contour of a limit crosses the diagonal that leads from a junction to the upper left: the place of its label. */
+function labelPlace(from: number, times: readonly number[], limit: number): Pair {
+  let [node, before] = [from, from];
+  while ((times[node] ?? limit) < limit) [node, before] = [node - columns - 1, node];
+  const [late = 0, soon = 0] = [times[node], times[before]];
+  const [x, y] = place(before);
+  const back = (block * (limit - soon)) / (late - soon);
+  return [x - back, y - back];
 }
 
 const routeTo = (goal: number, before: readonly number[]): Pair[] => {
@@ -88,9 +101,15 @@ export const draw: FigureDrawing = () => {
       .map(([a, b]) => `M${place(a).join(' ')}${b - a === 1 ? 'h' : 'v'}${block}`)
       .join('');
   const [x, y] = place(incident);
-  const limits = [2.25, 4.5, 6.75, 9];
+  const minutes = [2, 4, 6, 8];
+  const limits = minutes.map((minute) => minute * blocksPerMinute);
   const styles = [['cover'], ['cover', 'dash']];
-  return s('svg', { viewBox: '0 0 560 356', className: ['fg'] }, [
+  const timeLabel = (minute: number, index: number) => {
+    const [left, top] = labelPlace(stations[0] ?? 0, found[0]?.costs ?? [], limits[index] ?? 0);
+    const label = index ? `${minute}` : `${minute} min`;
+    return s('text', { x: at(left), y: at(top + 5), className: ['t-cover', 'halo'], textAnchor: 'middle' }, label);
+  };
+  return s('svg', { viewBox: '0 0 560 380', className: ['fg'] }, [
     s('path', { d: river, className: ['tint-soft'] }),
     s('path', { d: lines(false), className: ['hair'] }),
     s('path', { d: lines(true), className: ['hair', 'bold'] }),
@@ -111,10 +130,16 @@ export const draw: FigureDrawing = () => {
       className: ['warn', 'fill-ground'],
     }),
     s('path', { d: `M${x} ${y - 4}v8M${x - 4} ${y}h8`, className: ['warn'] }),
-    s('text', { x: 262, y: 112, className: ['t-cover', 'halo'], textAnchor: 'middle' }, 'Both reach'),
-    s('text', { x: 290, y: 350, className: ['t-muted'], textAnchor: 'middle' }, 'River'),
-    s('text', { x: 168, y: 180, className: ['t-strong', 'halo'], textAnchor: 'end' }, 'Station A'),
+    ...minutes.map(timeLabel),
+    s('text', { x: 310, y: 20, className: ['t-muted'], textAnchor: 'middle' }, 'River'),
+    s('text', { x: 168, y: 208, className: ['t-strong', 'halo'], textAnchor: 'end' }, 'Station A'),
     s('text', { x: 392, y: 162, className: ['t-strong', 'halo'] }, 'Station B'),
     s('text', { x: x + 16, y: y + 6, className: ['t-strong', 'halo'] }, 'Incident'),
+    s('path', { d: 'M20 361h32', className: ['cover'] }),
+    s('text', { x: 62, y: 366 }, 'From A'),
+    s('path', { d: 'M152 361h32', className: ['cover', 'dash'] }),
+    s('text', { x: 194, y: 366 }, 'From B'),
+    s('path', { d: 'M286 353h32v16h-32z', className: ['tint-cover'] }),
+    s('text', { x: 328, y: 366 }, 'Within 8 min of both'),
   ]);
 };

@@ -4,9 +4,9 @@ import { at, type FigureDrawing, path } from '../figure-drawing.ts';
 type Pair = readonly [number, number];
 type Region = { name: string; second?: string; time: Pair; space: Pair; shift?: Pair };
 
-const left = 84;
+const left = 96;
 const bottom = 364;
-const across = (seconds: number): number => left + Math.log10(seconds) * 54;
+const across = (seconds: number): number => left + Math.log10(seconds) * 52.5;
 const up = (metres: number): number => bottom - (Math.log10(metres) - 1) * 63;
 
 const [minute, hour, day] = [60, 3600, 86_400];
@@ -59,13 +59,14 @@ const speedLine = (speed: number, metres: number): string =>
  * The line of walking pace splits the chart: right of it people can have crossed the area before the decision is due.
  */
 export const draw: FigureDrawing = () => {
-  const times: [string, number][] = [
+  // The last two stand so near each other that their words are moved apart.
+  const times: [string, number, moved?: number][] = [
     ['second', 1],
     ['minute', minute],
     ['hour', hour],
     ['day', day],
-    ['month', month],
-    ['year', year],
+    ['month', month, -6],
+    ['year', year, 8],
   ];
   const spaces: [string, number][] = [
     ['10 m', 10],
@@ -88,11 +89,11 @@ export const draw: FigureDrawing = () => {
     ...regions.map((region) => s('path', { d: outline(region), className: ['soft', 'tint-soft'] })),
     s('path', { d: speedLine(1.4, 1_600_000), className: ['track'] }),
     ...regions.flatMap(title),
-    ...times.map(([name, value]) =>
+    ...times.map(([name, value, moved = 0]) =>
       s(
         'text',
         {
-          x: at(across(value)),
+          x: at(across(value) + moved),
           y: bottom + 24,
           textAnchor: 'middle',
           className: ['t-mono'],

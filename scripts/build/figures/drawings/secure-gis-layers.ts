@@ -6,26 +6,26 @@ type Point = readonly [number, number];
 type Rule = (column: number, row: number) => boolean;
 type Layer = { top: number; label: string; attributes: string; allows: Rule };
 
-const columns = 6;
-const rows = 4;
+export const columns = 6;
+export const rows = 4;
 const inDistrict: Rule = (column, row) => column + row < 7 && !(column === 0 && row === 3);
 const onCase: Rule = (column, row) => column < 2 && row > 0 && row < 3;
-const layers: readonly Layer[] = [
+export const layers: readonly Layer[] = [
   { top: 46, label: 'Public', attributes: 'any user', allows: () => true },
   { top: 154, label: 'Internal', attributes: 'role, area', allows: inDistrict },
   { top: 262, label: 'Restricted', attributes: '+ purpose', allows: onCase },
 ];
 /** The cell in which the request asks every layer in turn. */
-const asked: Point = [3, 2];
+export const asked: Point = [3, 2];
 
 /** A place of a layer, laid flat and seen from above its corner. */
-const place = (top: number, column: number, row: number): Point => [
+export const place = (top: number, column: number, row: number): Point => [
   130 + column * 40 - row * 28,
   top + column * 6 + row * 19,
 ];
 
 /** One cell; with an inset it stands clear of its neighbours. */
-const cell = (top: number, [column, row]: Point, inset = 0): string =>
+export const cell = (top: number, [column, row]: Point, inset = 0): string =>
   path(
     [
       place(top, column + inset, row + inset),
@@ -36,7 +36,7 @@ const cell = (top: number, [column, row]: Point, inset = 0): string =>
     true,
   );
 
-const everyCell = Array.from(
+export const everyCell = Array.from(
   { length: columns * rows },
   (_, index): Point => [index % columns, Math.floor(index / columns)],
 );
@@ -49,7 +49,7 @@ const grid = (top: number): string =>
   ].join('');
 
 /** A stroke across each refused cell, so that the answer shows without colour. */
-const refusal = (top: number, [column, row]: Point): string =>
+export const refusal = (top: number, [column, row]: Point): string =>
   path([place(top, column + 0.25, row + 0.75), place(top, column + 0.75, row + 0.25)]);
 
 /**
@@ -77,9 +77,9 @@ export const draw: FigureDrawing = () => {
         d: path([place(top, 0, 0), place(top, columns, 0), place(top, columns, rows), place(top, 0, rows)], true),
         className: ['line'],
       }),
-      s('path', { d: `M${at(endX + 8)} ${at(endY)}H432`, className: ['soft', 'dot'] }),
-      s('text', { x: 442, y: at(endY + 5), className: ['t-strong'] }, label),
-      s('text', { x: 442, y: at(endY + 31), className: ['t-mono', 't-muted'] }, attributes),
+      s('path', { d: `M${at(endX + 8)} ${at(endY)}H400`, className: ['soft', 'dot'] }),
+      s('text', { x: 410, y: at(endY + 5), className: ['t-strong'] }, label),
+      s('text', { x: 410, y: at(endY + 31), className: ['t-mono', 't-muted'] }, attributes),
       s('path', { d: cell(top, asked), className: ['track', index === stop ? 'fill-ground' : 'tint-track'] }),
       s('path', { d: `M${at(x)} ${at(index ? depth(index - 1) : 22)}V${at(depth(index))}`, className: ['track'] }),
     ];

@@ -153,11 +153,7 @@ export const draw: FigureDrawing = () => {
       return [
         s('rect', { x, y, width, height, rx: 2, className: ['line', 'fill-raised'] }),
         s('g', { transform: `translate(${x} ${y})` }, panel()),
-        s(
-          'text',
-          { x: x + width / 2, y: y + height + 26, className: ['t-strong'], textAnchor: 'middle' },
-          names[index],
-        ),
+        s('text', { x, y: y + height + 26, className: ['t-strong'] }, names[index]),
       ];
     }),
     s('path', { d: records, className: ['cover', 'fill-ground'] }),

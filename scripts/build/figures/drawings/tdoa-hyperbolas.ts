@@ -3,9 +3,9 @@ import { at, type FigureDrawing, path, sigmas95 } from '../figure-drawing.ts';
 
 type Point = readonly [number, number];
 
-const emitter: Point = [346, 214];
-const reference: Point = [96, 318];
-const others: readonly Point[] = [
+export const emitter: Point = [346, 214];
+export const reference: Point = [96, 318];
+export const others: readonly Point[] = [
   [206, 66],
   [476, 100],
   [486, 322],
@@ -32,7 +32,7 @@ function hyperbola(one: Point, two: Point, difference: number): Point[] {
 }
 
 /** A branch within the frame, and the band between the branches of a shorter and a longer measured difference. */
-function measured(receiver: Point): { branch: Point[]; band: Point[] } {
+export function measured(receiver: Point): { branch: Point[]; band: Point[] } {
   const difference = distance(emitter, reference) - distance(emitter, receiver);
   const [less = [], exact = [], more = []] = [-timingError, 0, timingError].map((error) =>
     hyperbola(reference, receiver, difference + error),
@@ -42,7 +42,7 @@ function measured(receiver: Point): { branch: Point[]; band: Point[] } {
 }
 
 /** The 95 % ellipse that equal timing errors leave, carried through the geometry of the receivers. */
-function errorEllipse(): { rx: number; ry: number; angle: number } {
+export function errorEllipse(): { rx: number; ry: number; angle: number } {
   const unit = (receiver: Point): Point => {
     const length = distance(emitter, receiver);
     return [(emitter[0] - receiver[0]) / length, (emitter[1] - receiver[1]) / length];

@@ -30,6 +30,9 @@ const ring = (cx: number, cy: number) => [
   s('path', { d: `M${cx - 5} ${cy}l4 4 7-8`, className: ['cover'] }),
 ];
 
+/** The way the record goes, between two checks. */
+const arrow = (x: number): string => `M${x - 5} ${path - 8}l9 8-9 8`;
+
 /**
  * Two zones on the connected side, three in an isolated site, and the air gap between. A record crosses each border
  * through a check; over the gap data move one way only, into the site, as through a diode.
@@ -44,11 +47,12 @@ export const draw: FigureDrawing = () =>
       d: Array.from({ length: 17 }, (_, index) => `M${gap.from} ${43 + index * 20}l52-31`).join(''),
       className: ['hair'],
     }),
-    s('path', { d: `M30 ${path}H524`, className: ['track'] }),
+    s('path', { d: `M30 ${path}H534`, className: ['track'] }),
+    s('path', { d: [122, 262, 364, 478, 532].map(arrow).join(''), className: ['track'] }),
     s('path', { d: `M${gap.from + 11} ${path - 11}l18 11-18 11z`, className: ['track', 'fill-ground'] }),
     s('path', { d: `M${gap.from + 29} ${path - 11}v22`, className: ['track', 'bold'] }),
     s('circle', { cx: 30, cy: path, r: 4.5, className: ['track', 'fill-ground'] }),
-    s('circle', { cx: 524, cy: path, r: 4.5, className: ['fill-track'] }),
+    s('path', { d: `M${gap.from} ${bottom + 14}h${gap.to - gap.from}m-10-7l10 7-10 7`, className: ['line'] }),
     ...zones.slice(1).flatMap(({ x }) => ring(x, path)),
     ...zones.map(({ name, x, y }, index) =>
       s('text', { x: x + 12, y: y + 26, className: [index ? 't-strong' : 't-muted'] }, name),
@@ -56,5 +60,5 @@ export const draw: FigureDrawing = () =>
     s('text', { x: 552, y: 38, className: ['t-muted'], textAnchor: 'end' }, 'Isolated site'),
     ...ring(16, 404),
     s('text', { x: 34, y: 410 }, 'Check'),
-    s('text', { x: (gap.from + gap.to) / 2 + 16, y: 410, textAnchor: 'middle' }, 'Air gap, one way in'),
+    s('text', { x: gap.from, y: 410 }, 'Air gap: data go in only'),
   ]);

@@ -6,7 +6,10 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import { eachAtOnce } from '../system/each-at-once.ts';
 import { writeFile } from '../system/write-file.ts';
 
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.xml', '.atom', '.txt', '.json', '.webmanifest']);
+const compressible = new Set([
+  ...['.html', '.js', '.css', '.svg', '.txt'],
+  ...['.xml', '.atom', '.json', '.geojson', '.webmanifest'],
+]);
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 

@@ -1,0 +1,26 @@
+import { s } from 'hastscript';
+import { coarse, type FigureDrawing, path } from '../figure-drawing.ts';
+import { voronoiCell } from '../voronoi.ts';
+import { band, device, frame, heard, overlap, sectorFacing, sites, stepped, turned } from './cell-coverage.ts';
+
+/** Of `cell-coverage`: the cells round one device, three bands of distance, and where they overlap. */
+export const draw: FigureDrawing = () => {
+  const rings = heard.map((index) => {
+    const site = sites[index] ?? device;
+    return { site, middle: stepped(site), facing: sectorFacing(site, turned(index)) };
+  });
+  return s('svg', { viewBox: '88 92 416 260', preserveAspectRatio: 'xMidYMid slice', className: ['fg'] }, [
+    s('path', {
+      d: sites.map((site) => coarse(path(voronoiCell(frame, site, sites), true))).join(''),
+      className: ['hair'],
+    }),
+    ...rings.map(({ site, middle, facing }) =>
+      s('path', { d: coarse(band(site, middle, facing)), className: ['tint-cover', 'cover'] }),
+    ),
+    s('path', { d: coarse(overlap(rings)), className: ['fill-track'] }),
+    s('path', {
+      d: sites.map(([x, y]) => `M${x - 6} ${y}a6 6 0 1 0 12 0a6 6 0 1 0-12 0`).join(''),
+      className: ['line', 'fill-ground'],
+    }),
+  ]);
+};

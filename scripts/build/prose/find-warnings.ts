@@ -1,0 +1,60 @@
+/** Spelling and phrases that `content/style.yaml` lists. Pure. */
+import { lineAt, type Passage } from './passages.ts';
+import type { Style } from './style.ts';
+
+/** Something that a text says; `what` is as it stands there, with single spaces. */
+export type Finding = { file: string; line: number; what: string; remedy: string };
+
+type Rule = { pattern: RegExp; remedy: (found: string) => string };
+
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A space of a rule is any white space of a text; a star is any letters. */
+const toPattern = (rule: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}’'-])${escapeRegExp(rule).replaceAll('\\*', '(\\p{L}*)').replaceAll(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+
+/** As large as what it replaces: "Organis*" becomes "Organiz*". */
+const matchCase = (word: string, like: string): string =>
+  /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+
+function spellingRules(spelling: Style['spelling']): Rule[] {
+  return Object.entries(spelling).map(([from, to]) => {
+    const pattern = toPattern(from);
+    const remedy = (found: string): string => {
+      const [, ending = ''] = new RegExp(pattern.source, 'iu').exec(found) ?? [];
+      return `Write "${matchCase(to.replace('*', ending), found)}".`;
+    };
+    return { pattern, remedy };
+  });
+}
+
+/** One rule for all: -ise in each form that a word takes, but not "organism" or "realistic". */
+function izeRules(stems: Style['ize']): Rule[] {
+  if (stems.length === 0) return [];
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:\\p{L}*)(?:${stems.map(escapeRegExp).join('|')})is(?:e[ds]?|ers?|ing|ations?|ational|able)(?!\\p{L})`,
+    'giu',
+  );
+  const remedy = (found: string) =>
+    `Write "${found.replace(/is(?=(?:e[ds]?|ers?|ing|ations?|ational|able)$)/i, 'iz')}".`;
+  return [{ pattern, remedy }];
+}
+
+const phraseRules = (phrases: Style['phrases']): Rule[] =>
+  Object.entries(phrases).map(([phrase, remedy]) => ({ pattern: toPattern(phrase), remedy: () => remedy }));
+
+export function createFinder({ spelling, ize, phrases }: Style): (passage: Passage) => Finding[] {
+  const rules = [...spellingRules(spelling), ...izeRules(ize), ...phraseRules(phrases)];
+  return (passage) =>
+    rules
+      .flatMap(({ pattern, remedy }) =>
+        [...passage.text.matchAll(pattern)].map((match) => {
+          const what = match[0].replaceAll(/\s+/g, ' ');
+          return { file: passage.file, line: lineAt(passage, match.index), what, remedy: remedy(what) };
+        }),
+      )
+      .toSorted((one, other) => one.line - other.line);
+}

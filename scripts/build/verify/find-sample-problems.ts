@@ -1,0 +1,79 @@
+/** Validates each sample against the JSON Schema that is published beside it. */
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { z } from 'zod';
+import type { SampleFile } from '../../../src/samples/files.ts';
+import { kilobytes } from '../../shared/budgets.ts';
+
+/** Bytes of a download. */
+const maxSize = 100_000;
+
+const schemaEnding = '.schema.json';
+const isInstant = (text: string): boolean => z.iso.datetime({ offset: true }).safeParse(text).success;
+
+const recordSchema = z.looseObject({
+  kind: z.string().optional(),
+  properties: z.looseObject({ kind: z.string() }).optional(),
+});
+const dataSchema = z.looseObject({
+  features: z.array(recordSchema).optional(),
+  records: z.array(recordSchema).optional(),
+});
+/** A record of an unknown kind has no schema of its own. */
+const kindOf = ({ kind, properties }: z.output<typeof recordSchema>): string => properties?.kind ?? kind ?? '';
+
+function tell(errors: readonly ErrorObject[] | null | undefined, place: string): string[] {
+  return (errors ?? []).map(({ instancePath, message, params }) => {
+    const extra = 'additionalProperty' in params ? ` ("${params.additionalProperty}")` : '';
+    return `${place}${instancePath || '/'} ${message}${extra}`;
+  });
+}
+
+/** Of the first record that fails, by the schema of its kind; of the whole where no record does. */
+function findMismatches(ajv: Ajv2020, schema: { $id: string }, data: unknown): string[] {
+  const validate = ajv.compile(schema);
+  if (validate(data)) return [];
+  const { data: read } = dataSchema.safeParse(data);
+  for (const list of ['features', 'records'] as const) {
+    for (const [index, record] of (read?.[list] ?? []).entries()) {
+      const ofKind = ajv.getSchema(`${schema.$id}#/$defs/${kindOf(record)}`);
+      if (ofKind?.(record)) continue;
+      const place = `/${list}/${index}`;
+      return ofKind ? tell(ofKind.errors, place) : [`${place} is of no kind that the schema has`];
+    }
+  }
+  return tell(validate.errors, '');
+}
+
+/** @param files each deliverable with its schema beside it */
+export function findSampleProblems(files: readonly SampleFile[]): string[] {
+  const schemas = new Map(files.filter(({ path }) => path.endsWith(schemaEnding)).map((file) => [file.path, file]));
+  return files.flatMap(({ path, text }) => {
+    const problems: string[] = [];
+    const bytes = Buffer.byteLength(text);
+    if (bytes > maxSize) problems.push(`${path} has ${kilobytes(bytes)}, and may have ${kilobytes(maxSize)}`);
+    const schema = schemas.get(path.replace(/\.\w+$/, schemaEnding));
+    if (schemas.has(path)) return problems;
+    if (!schema) return [...problems, `${path} has no schema beside it`];
+    const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+    ajv.addFormat('date-time', isInstant);
+    return [
+      ...problems,
+      ...findMismatches(ajv, JSON.parse(schema.text), JSON.parse(text)).map((one) => `${path}: ${one}`),
+    ];
+  });
+}
+
+/** A sample does not keep to its own schema. */
+class SampleError extends Error {
+  override readonly name = 'SampleError';
+}
+
+/** @throws SampleError that names file, place in it and remedy */
+export function assertSoundSamples(files: readonly SampleFile[]): void {
+  const problems = findSampleProblems(files);
+  if (problems.length === 0) return;
+  const lines = problems.map((problem) => `  ${problem}.`).join('\n');
+  throw new SampleError(
+    `Samples are not as their schemas say. Correct src/samples/ or the instrument's model:\n${lines}`,
+  );
+}

@@ -1,0 +1,102 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
+import { buildRouteTable } from '../../src/collections/routes.ts';
+import { buildSite } from '../build/build-site.ts';
+import { readContent } from '../build/content/read-content.ts';
+import { installMissingChromium } from '../build/install-chromium.ts';
+import { describePages } from '../measure/audit/audited-page.ts';
+import { openSession } from '../measure/audit/session.ts';
+import { chooseShots, type Shot } from '../measure/shots/choose-shots.ts';
+import { printContactSheet } from '../measure/shots/print-contact-sheet.ts';
+import { listSubjects } from '../measure/shots/shot-subjects.ts';
+import { type Taken, takeShots } from '../measure/shots/take-shots.ts';
+import { serveBuiltSite } from '../server/static/serve-built-site.ts';
+import { placesOf } from '../shared/build-places.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { defineCommand, option, readCount, readText, repeatedOption } from '../shared/command-parameters.ts';
+import { timeStep } from '../shared/print-progress.ts';
+import { projectRoot } from '../shared/project-root.ts';
+import { UsageError } from '../shared/usage-error.ts';
+import { clearVariables } from '../shared/variables.ts';
+
+/** In CSS pixels. */
+function readWidth(text: string): number {
+  const width = readCount(text);
+  if (width < 320 || width > 3840) throw new UsageError(`${width} is not a width from 320 to 3840.`);
+  return width;
+}
+
+const command = defineCommand({
+  call: 'npm run shots --',
+  summary:
+    'Takes pictures of every page at 360, 768, 1440 and 2560 px, and of its states: menu open, forms with their messages, signed in, not found, an instrument changed by its address, printed. Writes them to reports/shots/, with index.html to look through.',
+  takes: {
+    route: repeatedOption({
+      placeholder: 'PATH',
+      meaning: 'pictures this page alone; may be repeated',
+      read: readText,
+    }),
+    width: repeatedOption({
+      placeholder: 'PIXELS',
+      meaning: 'width of the window; may be repeated. States are pictured at 360 and 1440 at most',
+      read: readWidth,
+    }),
+    dist: option({
+      placeholder: 'FOLDER',
+      meaning: 'a site that was built for the embedded services, pictured as it stands',
+      otherwise: 'a build of its own in .cache/checks/',
+      read: resolve,
+    }),
+    reports: option({
+      placeholder: 'FOLDER',
+      meaning: 'where to write; its folder shots/ is made anew',
+      otherwise: 'reports',
+      read: resolve,
+    }),
+  },
+  examples: [
+    ['npm run shots', 'pictures everything'],
+    ['npm run shots -- --route /services', 'pictures one page with its states'],
+    ['npm run shots -- --route / --route /about --width 360', 'pictures two pages on a phone'],
+  ],
+});
+
+async function takeAll(shots: readonly Shot[], directory: string, folder: string): Promise<Taken[]> {
+  const site = await serveBuiltSite(directory, (await readContent(projectRoot, {})).site);
+  try {
+    const browser = await launchBrowser();
+    try {
+      const session = shots.some(({ subject }) => subject.signedIn) ? await openSession(site) : null;
+      return await takeShots(shots, {
+        ...{ browser, origin: site.origin, session, folder },
+        onTaken: (done, { subject: { route, state }, width }) =>
+          console.log(`${done} of ${shots.length}  ${[route, state].filter(Boolean).join(', ')} ${width} px`),
+      });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+await runCommand(command, async ({ route: routes, width: widths, dist, reports }) => {
+  clearVariables();
+  const content = await readContent(projectRoot, {});
+  const pages = describePages(buildRouteTable(content));
+  const shots = chooseShots(pages, await listSubjects(pages, content), { routes, widths });
+  await installMissingChromium();
+  if (dist === null) {
+    await timeStep('Building the site', () =>
+      buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true }),
+    );
+  }
+  const folder = join(reports ?? join(projectRoot, 'reports'), 'shots');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'thumbs'), { recursive: true });
+  const taken = await takeAll(shots, dist ?? placesOf(projectRoot, 'checks').dist, folder);
+  const index = join(folder, 'index.html');
+  await writeFile(index, printContactSheet(taken, new Date()));
+  console.log(`${taken.length} pictures: ${relative(process.cwd(), index)}`);
+});

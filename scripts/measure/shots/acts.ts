@@ -1,0 +1,56 @@
+/** What a visitor does before a state is pictured. */
+import type { Page } from 'puppeteer';
+import type { messageFields } from '../../server/embedded/inbox/inbox.ts';
+
+export type Act = (tab: Page) => Promise<void>;
+
+const sample = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@engines.example',
+  phone: '+1 613 555 0100',
+  organization: 'Analytical Engines',
+  message: 'How exact is a fused position indoors?',
+} as const satisfies Record<(typeof messageFields)[number], string>;
+
+const submit = 'main form [type="submit"]';
+
+async function fillIn(tab: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(values)) {
+    await tab.focus(`main form [name="${name}"]`);
+    await tab.keyboard.sendCharacter(text);
+  }
+}
+
+export const openMenu: Act = async (tab) => {
+  await tab.click('header button[popovertarget]');
+  await tab.waitForSelector('nav:popover-open');
+};
+
+/** Sends a message that never leaves this machine: the page is answered here. */
+async function answerMessage(tab: Page, answer: object): Promise<void> {
+  await tab.setRequestInterception(true);
+  tab.on('request', (request) => {
+    if (request.method() !== 'POST') return request.continue();
+    return request.respond({ contentType: 'application/json', body: JSON.stringify(answer) });
+  });
+  await fillIn(tab, sample);
+  await tab.click(submit);
+}
+
+export const failToSend: Act = async (tab) => {
+  await answerMessage(tab, { success: false, message: 'The service is full.' });
+  await tab.waitForSelector('main [role="alert"]');
+};
+
+export const sendMessage: Act = async (tab) => {
+  await answerMessage(tab, { success: true });
+  await tab.waitForFunction(() => document.querySelector('main form') === null);
+};
+
+export const signInWrongly: Act = async (tab) => {
+  await tab.waitForSelector(`${submit}:enabled`);
+  await fillIn(tab, { email: sample.email, password: 'not the password' });
+  await tab.click(submit);
+  await tab.waitForSelector('main [role="alert"]');
+};

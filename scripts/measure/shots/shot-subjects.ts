@@ -1,0 +1,96 @@
+/** What is pictured: every page as it is reached, and states of pages by their names. */
+import { mapEntries } from '../../../src/collections/collections.ts';
+import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
+import type { InstrumentName } from '../../../src/content/instrument-names.ts';
+import { loadOperation } from '../../../src/instruments/load-operation.ts';
+import { hrefs } from '../../../src/routes/hrefs.ts';
+import { type AuditedPage, samplePages } from '../audit/audited-page.ts';
+import { type Act, failToSend, openMenu, sendMessage, signInWrongly } from './acts.ts';
+
+/** In CSS pixels: a phone, a tablet, a desk, a large screen. */
+export const usualWidths: readonly number[] = [360, 768, 1440, 2560];
+
+/** What the visitor's system asks for. */
+type Media = { type?: 'print'; features?: Readonly<Record<string, string>> };
+
+export type Subject = {
+  /** Path in the route table. */
+  route: string;
+  /** Null for the page as it is reached. */
+  state: string | null;
+  /** What is asked for. */
+  address: string;
+  /** Of a state that is there at some widths alone. */
+  widths: readonly number[] | null;
+  signedIn: boolean;
+  media: Media;
+  /** What is done on the page before it is pictured. */
+  act: Act | null;
+};
+
+const phoneAndDesk = [360, 1440];
+
+function subject(page: AuditedPage, state: string | null, more: Partial<Subject> = {}): Subject {
+  const { path: route, address, signedIn } = page;
+  return { ...{ route, state, address, signedIn, widths: phoneAndDesk, media: {}, act: null }, ...more };
+}
+
+/** An address that sets the first control that has a range to its upper end. */
+async function changeInstrument(name: InstrumentName): Promise<string> {
+  const operation = await loadOperation(name);
+  const control = operation.controls.find(({ kind }) => kind === 'range');
+  if (control?.kind === 'range') operation.set({ [control.name]: control.max });
+  return operation.print();
+}
+
+/** States that follow from what a page is made of. */
+async function describeParts(
+  page: AuditedPage,
+  sections: readonly WrittenSection[],
+  content: Content,
+): Promise<Subject[]> {
+  const names = sections.flatMap((section) => (section.type === 'instrument' ? [section.name] : []));
+  const instruments = names.map(async (name) =>
+    subject(page, `${name} changed`, { address: `${page.address}#${await changeInstrument(name)}` }),
+  );
+  const isLocked = sections.some(({ type }) => type === 'locked');
+  const lists = content.pages.some(({ path, missingEntry }) => path === page.path && missingEntry);
+  return [
+    ...(await Promise.all(instruments)),
+    ...(isLocked ? [subject(page, 'signed in', { signedIn: true })] : []),
+    ...(lists ? [subject(page, 'entry that is not there', { address: `${page.path}/no-such-entry` })] : []),
+  ];
+}
+
+/** States that single pages have. */
+const stated: Readonly<Record<string, (page: AuditedPage) => Subject[]>> = {
+  [hrefs.home]: (page) => [
+    subject(page, 'menu open', { widths: [360], act: openMenu }),
+    subject(page, 'reduced motion', { media: { features: { 'prefers-reduced-motion': 'reduce' } } }),
+    subject(page, 'forced colours', { media: { features: { 'forced-colors': 'active' } } }),
+  ],
+  [hrefs.contact]: (page) => [
+    subject(page, 'message not sent', { act: failToSend }),
+    subject(page, 'message sent', { act: sendMessage }),
+  ],
+  [hrefs.login]: (page) => [subject(page, 'refused', { act: signInWrongly })],
+};
+
+/** Every page by its path, each followed by its states; one page of each kind is printed too. */
+export async function listSubjects(pages: readonly AuditedPage[], content: Content): Promise<Subject[]> {
+  const printed = samplePages(pages);
+  const sections = new Map(
+    mapEntries(content, (collection, entry): [string, readonly WrittenSection[]] => [
+      collection.path(entry),
+      'sections' in entry ? entry.sections : [],
+    ]),
+  );
+  const byPath = pages.toSorted((a, b) => a.path.localeCompare(b.path));
+  const subjects = byPath.map(async (page) => [
+    subject(page, null, { widths: null }),
+    ...(stated[page.path]?.(page) ?? []),
+    ...(await describeParts(page, sections.get(page.path) ?? [], content)),
+    ...(printed.includes(page) ? [subject(page, 'print', { widths: [768], media: { type: 'print' } })] : []),
+  ]);
+  return (await Promise.all(subjects)).flat();
+}

@@ -1,0 +1,121 @@
+/** Takes the pictures: two pages at a time in one browser, each at its full height. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { readThrough, settle } from '../audit/measure-page.ts';
+import { type Session, storeSession } from '../audit/session.ts';
+import type { Shot } from './choose-shots.ts';
+
+const pagesAtOnce = 2;
+/** Height of the window, from the narrowest to the widest. */
+const heightOf = (width: number): number => (width < 600 ? 800 : width < 2000 ? 1000 : 1440);
+/** Of WebP, in pixels: the format holds no more. JPEG takes about twice the bytes, and longer pages. */
+const maxWebpHeight = 16_383;
+/** Width of a thumbnail in pixels: a phone stays readable, and a large screen takes little room. */
+export const thumbWidth = (width: number): number => Math.round(9.5 * Math.sqrt(width));
+
+export type Taken = Shot & {
+  /** Name of the picture, and of its thumbnail. */
+  file: string;
+  /** In CSS pixels. */
+  height: number;
+};
+
+export type ShotOptions = {
+  browser: Browser;
+  origin: string;
+  session: Session | null;
+  /** Gets the pictures; its folder `thumbs` gets small ones. */
+  folder: string;
+  onTaken: (done: number, shot: Taken) => void;
+};
+
+async function setMedia(tab: Page, { media }: Shot['subject']): Promise<void> {
+  const features = Object.entries(media.features ?? {}).map(([name, value]) => ({ name, value }));
+  const client = await tab.createCDPSession();
+  await client.send('Emulation.setEmulatedMedia', { media: media.type ?? '', features });
+}
+
+/** Brings every band into view, so that what waits for that is there, and goes back to the top. */
+async function bringAlive(tab: Page): Promise<void> {
+  await tab.waitForSelector('html[data-hydrated]');
+  // A picture shows what is far from the window too. The security policy does not bind a sheet that is made by script.
+  await tab.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await tab.evaluate(readThrough);
+  // The browser's own request for the manifest may stay open.
+  await tab.waitForNetworkIdle({ idleTime: 300, concurrency: 1 });
+  await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+async function capture(tab: Page, shot: Shot, folder: string): Promise<Taken> {
+  const { width, name } = shot;
+  const height = await tab.evaluate(() => document.documentElement.scrollHeight);
+  const type = height > maxWebpHeight ? 'jpeg' : 'webp';
+  const clip = { x: 0, y: 0, width, height };
+  const take = async (quality: number, scale: number, ...path: string[]): Promise<void> =>
+    writeFile(
+      join(...path),
+      await tab.screenshot({ type, quality, clip: { ...clip, scale }, captureBeyondViewport: true }),
+    );
+  const file = `${name}.${type}`;
+  await take(70, 1, folder, file);
+  await take(60, thumbWidth(width) / width, folder, 'thumbs', file);
+  return { ...shot, file, height };
+}
+
+async function takeShot(context: BrowserContext, shot: Shot, options: ShotOptions): Promise<Taken> {
+  const { subject, width } = shot;
+  const tab = await context.newPage();
+  try {
+    if (subject.signedIn && options.session) await storeSession(tab, options.session);
+    await tab.setViewport({ width, height: heightOf(width) });
+    await setMedia(tab, subject);
+    await tab.goto(options.origin + subject.address, { waitUntil: 'load' });
+    await bringAlive(tab);
+    await subject.act?.(tab);
+    await tab.evaluate(settle);
+    const taken = await capture(tab, shot, options.folder);
+    // The next one in this window is no client.
+    await tab.evaluate(() => localStorage.clear());
+    return taken;
+  } catch (error) {
+    const place = `${[subject.route, subject.state].filter(Boolean).join(', ')}, ${width} px`;
+    throw new Error(`${place}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  } finally {
+    await tab.close();
+  }
+}
+
+/**
+ * A window for each that takes pictures: what lies behind another tab is not painted. Its cache has the typefaces before the
+ * first picture, so that none comes too late for its page.
+ */
+async function openWindow({ browser, origin }: ShotOptions): Promise<BrowserContext> {
+  const context = await browser.createBrowserContext();
+  const tab = await context.newPage();
+  await tab.goto(origin, { waitUntil: 'load' });
+  await tab.close();
+  return context;
+}
+
+/** The pictures in the order of the shots. */
+export async function takeShots(shots: readonly Shot[], options: ShotOptions): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  const waiting = shots.entries();
+  let done = 0;
+  const work = async (): Promise<void> => {
+    const context = await openWindow(options);
+    for (const [place, shot] of waiting) {
+      const picture = await takeShot(context, shot, options);
+      taken[place] = picture;
+      done += 1;
+      options.onTaken(done, picture);
+    }
+  };
+  await Promise.all(Array.from({ length: pagesAtOnce }, work));
+  return taken;
+}

@@ -1,0 +1,71 @@
+/** Every drawing of `scripts/build/figures/drawings`, with the words of the page that shows it first. Pure. */
+import { stringify } from 'yaml';
+import type { Content } from '../../../src/content/content-types.ts';
+import { figure as figureSchema } from '../../../src/content/shape-schemas.ts';
+import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
+import { inspectMarkdown, type WrittenFigure } from '../../build/content/markdown.ts';
+import { fillText } from '../../build/content/parse-content.ts';
+import { buildPlaceholders } from '../../build/content/placeholders.ts';
+import { describeSchema, type FieldTable } from './describe-fields.ts';
+import type { Use, WrittenEntry } from './written-files.ts';
+
+type FigureEntry = {
+  /** As content names it. */
+  name: string;
+  figure: { drawing: FigureSource; alt: string; caption: string };
+  /** Pages that show it. */
+  uses: Use[];
+  yaml: string;
+};
+
+export type FigureList = { entries: FigureEntry[]; tables: FieldTable[] };
+
+/** A drawing where it is named: in a figure with its words, or in a field of its own, such as `smallFigure: small-gis`. */
+type Named = { name: string; alt?: string; caption?: string; yaml: string };
+
+const isFigure = (value: object): value is WrittenFigure => 'name' in value && 'alt' in value && 'caption' in value;
+
+const quote = (value: object): string => stringify(value, { lineWidth: 0 });
+
+/** Drawings that a written value names, in fields and in Markdown. */
+function findNamed(value: unknown, names: readonly string[]): Named[] {
+  if (typeof value === 'string') {
+    const { figures } = value.includes('](figure:')
+      ? inspectMarkdown(new MarkdownSource(value, 'block'))
+      : { figures: [] };
+    return figures.map((figure) => ({ ...figure, yaml: quote({ figure }) }));
+  }
+  if (!value || typeof value !== 'object') return [];
+  if (isFigure(value)) return [{ ...value, yaml: quote({ figure: value }) }];
+  return Object.entries(value).flatMap(([key, inner]): Named[] => {
+    if (typeof inner !== 'string' || Array.isArray(value) || !names.includes(inner)) return findNamed(inner, names);
+    const alt = 'alt' in value && typeof value.alt === 'string' ? { alt: value.alt } : {};
+    return [{ name: inner, ...alt, yaml: quote({ [key]: inner, ...alt }) }];
+  });
+}
+
+/** @param names of all drawings */
+export function buildFigureList(
+  { site }: Content,
+  entries: readonly WrittenEntry[],
+  names: readonly string[],
+): FigureList {
+  const placeholders = buildPlaceholders(site);
+  const table = describeSchema(figureSchema).tables.find(({ shape }) => shape !== null);
+  const meaningOf = (field: string): string => table?.fields.find(({ name }) => name === field)?.meaning ?? '';
+  const shown = entries.map(({ page, value, body }) => ({ page, figures: findNamed([value, body], names) }));
+  const buildEntry = (name: string): FigureEntry => {
+    const pages = shown.filter(({ figures }) => figures.some((one) => one.name === name));
+    const first = pages[0]?.figures.find((one) => one.name === name);
+    const alt = first?.alt ?? meaningOf('alt');
+    const caption = first ? (first.caption ?? '') : meaningOf('caption');
+    const fill = (text: string): string => fillText(text, placeholders, () => undefined);
+    return {
+      name,
+      figure: { drawing: new FigureSource(name), alt: fill(alt), caption: fill(caption) },
+      uses: pages.map(({ page }) => page),
+      yaml: first?.yaml ?? quote({ figure: { name, alt, caption } }),
+    };
+  };
+  return { entries: names.toSorted().map(buildEntry), tables: table ? [table] : [] };
+}

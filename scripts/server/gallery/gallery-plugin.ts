@@ -1,0 +1,45 @@
+/**
+ * Vite plugin: `npm run dev` answers `/gallery`, where those who write content see what they can choose from. It is no part of a
+ * build: the plugin runs while somebody is served, and nothing that is built imports `src/gallery`.
+ */
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { ContentReader } from '../../build/content/content-reader.ts';
+import { contentModule, emitModule } from '../../build/content/emit-module.ts';
+import { examplesFolder } from './examples-folder.ts';
+
+const address = '/gallery';
+const document = '/src/gallery/index.html';
+
+/** Its modules lie below those of content, so that a change of content makes them anew: it stands before the plugin of those. */
+const prefix = `\0${contentModule('gallery/')}`;
+
+export function galleryPlugin(projectRoot: string, reader: ContentReader): Plugin {
+  return {
+    name: 'gallery',
+    apply: 'serve',
+    resolveId: (id) => (`\0${id}`.startsWith(prefix) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith(prefix)) return null;
+      // Loaded here: a build has no use for it.
+      const { galleryLists } = await import('./gallery-lists.ts');
+      const list = Object.entries(galleryLists).find(([name]) => id === prefix + name)?.[1];
+      return list ? emitModule(await list(projectRoot, await reader.read())) : null;
+    },
+    configureServer(server) {
+      const examples = join(projectRoot, examplesFolder);
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(examples)) return;
+        for (const module of server.moduleGraph.idToModuleMap.values()) {
+          if (module.id?.startsWith(prefix)) server.moduleGraph.invalidateModule(module);
+        }
+        server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use((request, _response, next) => {
+        const url = URL.parse(request.url ?? '/', 'http://localhost');
+        if (url?.pathname === address) request.url = document + url.search;
+        next();
+      });
+    },
+  };
+}

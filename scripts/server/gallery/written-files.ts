@@ -1,0 +1,62 @@
+/** What stands in `content/` as it was written, before placeholders are filled in and schemas applied: examples are quoted from it. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { buildRouteTable } from '../../../src/collections/routes.ts';
+import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
+import { entryFolders } from '../../../src/content/entry-schemas.ts';
+import { sectionSchema } from '../../../src/content/section-schemas.ts';
+import { assertNoProblems, parseFile } from '../../build/content/parse-content.ts';
+import { buildPlaceholders } from '../../build/content/placeholders.ts';
+import { type RawFile, readContentFolder } from '../../build/content/read-files.ts';
+import { examplesFolder } from './examples-folder.ts';
+
+/** A page, as links to it need it. */
+export type Use = { path: string; name: string };
+
+/** A file of an entry, with the page that it is. */
+export type WrittenEntry = RawFile & { page: Use };
+
+/** A section, with the YAML that it was made from. */
+export type Example = { yaml: string; written: unknown; section: WrittenSection };
+
+/** Every entry as it was written, in the order of the route table. */
+export async function readWrittenEntries(projectRoot: string, content: Content): Promise<WrittenEntry[]> {
+  const folders = Object.entries(entryFolders).map(([folder, { ending }]) =>
+    readContentFolder(join(projectRoot, 'content'), folder, ending),
+  );
+  const files = new Map((await Promise.all(folders)).flat().map((raw) => [raw.file, raw]));
+  return buildRouteTable(content).flatMap(({ file, path, name }) => {
+    const raw = files.get(file);
+    return raw ? [{ ...raw, page: { path, name } }] : [];
+  });
+}
+
+/** @throws ContentError when the section is not as its schema wants it */
+export function checkSection(file: string, written: unknown, { site }: Content): WrittenSection {
+  const problems: string[] = [];
+  const raw = { file, name: file, value: { section: written }, body: '' };
+  const checked = parseFile(raw, z.object({ section: sectionSchema }), buildPlaceholders(site), problems);
+  assertNoProblems(problems);
+  if (!checked) throw new Error('unreachable: a section without problems has a value');
+  return checked.section;
+}
+
+/** The examples by type of section. */
+export async function readExamples(projectRoot: string, content: Content): Promise<Map<string, Example>> {
+  const names = (await readdir(join(projectRoot, examplesFolder))).filter((name) => name.endsWith('.yaml'));
+  const examples = names.map(async (name): Promise<[string, Example]> => {
+    const file = `${examplesFolder}/${name}`;
+    const yaml = await readFile(join(projectRoot, file), 'utf8');
+    const [written]: unknown[] = parse(yaml);
+    return [name.slice(0, -'.yaml'.length), { yaml, written, section: checkSection(file, written, content) }];
+  });
+  return new Map(await Promise.all(examples));
+}
+
+/** Every section of an entry as it was written. */
+export const sectionsOf = ({ value }: RawFile): { type: string; name?: unknown }[] => {
+  const found = z.object({ sections: z.array(z.looseObject({ type: z.string() })).default([]) }).safeParse(value);
+  return found.success ? found.data.sections : [];
+};

@@ -1,0 +1,56 @@
+/** What a service delivers, as its page shows it: an extract, the words for every field, the files to download. */
+import type { Content, WrittenBand } from '#content/content-types.ts';
+import type { SampleName } from '#content/sample-names.ts';
+import { listFields, printTypes } from '#samples/fields.ts';
+import { buildSampleFiles, type FieldWords, type SampleFile } from '#samples/files.ts';
+import { samples } from '#samples/samples.ts';
+
+type SampleSection = Extract<WrittenBand, { type: 'sample' }>;
+type Group = SampleSection['dictionary'][number];
+
+/** Words for the fields of a kind: from all groups of the dictionary that are about it. */
+const wordsOf =
+  (dictionary: readonly Group[]) =>
+  (kind: string): ReadonlyMap<string, FieldWords> =>
+    new Map(
+      dictionary
+        .filter(({ kinds }) => kinds.includes(kind))
+        .flatMap(({ fields }) => fields.map((field): [string, FieldWords] => [field.name, field])),
+    );
+
+const filesOf = ({ name, notice, title, dictionary }: SampleSection, host: string) =>
+  buildSampleFiles(name, host, { title, notice, dictionary: wordsOf(dictionary) });
+
+/** The files of one section, the deliverable first. */
+export function listSectionFiles(section: SampleSection, host: string): SampleFile[] {
+  const { data, schema } = filesOf(section, host);
+  return [data, schema];
+}
+
+/** A row for each field: name, type, unit, meaning, standard. */
+function tabulate(name: SampleName, { heading, kinds, fields }: Group) {
+  const known = kinds.map((kind) => listFields(samples[name], kind));
+  const rows = fields.map(({ name: field, unit = '', meaning, standard = '' }) => {
+    const types = printTypes(known.flatMap((fieldsOfKind) => fieldsOfKind.get(field) ?? []));
+    return [field, types, unit, meaning, standard];
+  });
+  return { heading, rows };
+}
+
+/** A file to download, with its size as "6.4 KB", of a thousand bytes each. */
+const offer = ({ path, text }: SampleFile, label: string) => ({
+  ...{ path, label, file: path.slice(path.lastIndexOf('/') + 1) },
+  size: `${(new TextEncoder().encode(text).length / 1000).toFixed(1)} KB`,
+});
+
+export function describeSample(section: SampleSection, { site, words }: Content) {
+  const { name, title, dictionary, extract: caption, ...band } = section;
+  const { data, schema, extract } = filesOf(section, site.host);
+  const downloads = [offer(data, words.sample.data), offer(schema, words.sample.schema)];
+  return {
+    ...band,
+    ...{ caption, extract, downloads },
+    words: { simulated: words.sample.simulated, dictionary: words.sample.dictionary, columns: words.sample.columns },
+    groups: dictionary.map((group) => tabulate(name, group)),
+  };
+}

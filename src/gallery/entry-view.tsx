@@ -1,0 +1,76 @@
+import { TextLink } from '#ui/text-link.tsx';
+import { FieldTables } from './field-tables.tsx';
+import styles from './gallery.module.scss';
+import { anchorOf, type GalleryEntry } from './gallery-entry.ts';
+
+function Uses({ uses }: Pick<GalleryEntry, 'uses'>) {
+  if (uses.length === 0) return null;
+  return (
+    <details className={styles.uses}>
+      <summary>{uses.length === 1 ? 'On one page' : `On ${uses.length} pages`}</summary>
+      <ul>
+        {uses.map(({ path, name }) => (
+          <li key={path}>
+            <TextLink to={path}>{name}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Yaml({ text }: { text: string }) {
+  return (
+    <div className={styles.yaml}>
+      <button type="button" onClick={() => void navigator.clipboard.writeText(text)}>
+        Copy
+      </button>
+      <pre>
+        <code>{text.trimEnd()}</code>
+      </pre>
+    </div>
+  );
+}
+
+function Examples({ entry }: { entry: GalleryEntry }) {
+  const { show, grounds, isBand, name } = entry;
+  if (!show) return <p className={styles.column}>There is no example yet.</p>;
+  return (
+    <div className={isBand ? styles.bands : styles.sheets}>
+      {grounds.map((ground) => (
+        <section key={ground} aria-label={`${name}, ${ground}`} className={styles.shown}>
+          <p className={styles.ground}>{ground}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+          <div tabIndex={0} className={`page ground-${ground} ${isBand ? styles.band : styles.sheet}`}>
+            {show(ground)}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** One entry: its name, what content may give, how that is written, and what comes of it on each ground. */
+export function EntryView({ entry }: { entry: GalleryEntry }) {
+  const anchor = anchorOf(entry);
+  return (
+    <article id={anchor} className={styles.entry}>
+      <header className={styles.column}>
+        <h3 className={styles.name}>
+          <a href={`#${anchor}`}>{entry.name}</a>
+        </h3>
+        <p className={styles.summary}>{entry.summary}</p>
+        <Uses uses={entry.uses} />
+      </header>
+      <Examples entry={entry} />
+      <div className={`${styles.column} ${styles.written}`}>
+        {entry.yaml === null ? null : <Yaml text={entry.yaml} />}
+        {entry.tables.length === 0 ? null : (
+          <div className={styles.tables}>
+            <FieldTables tables={entry.tables} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { TableScroll } from '#ui/table-scroll.tsx';
+import styles from './gallery.module.scss';
+import type { FieldTable } from './gallery-entry.ts';
+
+const columns = ['Field', 'Type', 'Required', 'Meaning'] as const;
+
+function FieldRows({ fields }: Pick<FieldTable, 'fields'>) {
+  return fields.map(({ name, type, limit, required, meaning }) => (
+    <tr key={name}>
+      <th scope="row" className={styles.field}>
+        {name}
+      </th>
+      <td data-label={columns[1]}>{limit ? `${type}, ${limit}` : type}</td>
+      <td data-label={columns[2]}>{required ? 'yes' : 'no'}</td>
+      <td data-label={columns[3]}>{name === 'type' ? 'which section it is' : meaning}</td>
+    </tr>
+  ));
+}
+
+/** What content may give: a table for the thing itself, and one for each shape that it names. */
+export function FieldTables({ tables }: { tables: readonly FieldTable[] }) {
+  return tables.map(({ shape, fields }) => {
+    const caption = shape === null ? 'Fields' : `Fields of ${shape}`;
+    return (
+      <TableScroll key={caption} label={caption}>
+        <table className={styles.fields}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <FieldRows fields={fields} />
+          </tbody>
+        </table>
+      </TableScroll>
+    );
+  });
+}

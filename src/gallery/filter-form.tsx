@@ -1,0 +1,56 @@
+import styles from './gallery.module.scss';
+import { type Kind, kinds } from './gallery-entry.ts';
+
+/** What is shown: empty texts stand for all. */
+export type Filter = { kind: Kind | ''; name: string };
+
+const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
+
+/** The filter that stands in an address, as the form would send it. */
+export function readFilter(search: string): Filter {
+  const given = new URLSearchParams(search);
+  const kind = given.get('kind') ?? '';
+  return { kind: isKind(kind) ? kind : '', name: given.get('name') ?? '' };
+}
+
+export function printFilter({ kind, name }: Filter): string {
+  const given = new URLSearchParams({ ...(kind && { kind }), ...(name && { name }) }).toString();
+  return given === '' ? '' : `?${given}`;
+}
+
+type FilterFormProps = { filter: Filter; shown: number; onFilter: (filter: Filter) => void };
+
+/** A plain form: what it asks for stands in the address. It also answers while somebody types. */
+export function FilterForm({ filter, shown, onFilter }: FilterFormProps) {
+  return (
+    <form className={styles.filter} onSubmit={(event) => event.preventDefault()}>
+      <label>
+        Kind
+        <select
+          name="kind"
+          value={filter.kind}
+          onChange={({ currentTarget: { value } }) => onFilter({ ...filter, kind: isKind(value) ? value : '' })}
+        >
+          <option value="">All</option>
+          {Object.entries(kinds).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Name
+        <input
+          type="search"
+          name="name"
+          value={filter.name}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget: { value } }) => onFilter({ ...filter, name: value })}
+        />
+      </label>
+      <p role="status">{shown === 1 ? '1 entry' : `${shown} entries`}</p>
+    </form>
+  );
+}

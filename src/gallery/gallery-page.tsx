@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { keysOf } from '#lib/keys-of.ts';
+import { EntryView } from './entry-view.tsx';
+import { FieldTables } from './field-tables.tsx';
+import { type Filter, FilterForm, printFilter, readFilter } from './filter-form.tsx';
+import styles from './gallery.module.scss';
+import { anchorOf, type GalleryEntry, type Kind, kinds } from './gallery-entry.ts';
+import { galleryEntries, sharedTables } from './list-entries.tsx';
+
+const notes: Readonly<Record<Kind, string>> = {
+  section:
+    'Under "sections" of an entry. A page begins with its only hero; services, sectors and articles have theirs by themselves.',
+  figure: 'In a field "figure", or in Markdown as ![alt](figure:name "caption") in a paragraph of its own.',
+  instrument: 'In a section of type "instrument". Move what can be moved: nothing here is sent.',
+  primitive: 'What sections are made of. Where content names one, its YAML stands beside it.',
+};
+
+const isShown = (entry: GalleryEntry, { kind, name }: Filter): boolean =>
+  (kind === '' || entry.kind === kind) && entry.name.toLowerCase().includes(name.trim().toLowerCase());
+
+/** The names, each a link to its entry. */
+function Index({ entries }: { entries: readonly GalleryEntry[] }) {
+  return (
+    <ul className={styles.index}>
+      {entries.map((entry) => (
+        <li key={anchorOf(entry)}>
+          <a href={`#${anchorOf(entry)}`}>{entry.name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function KindView({ kind, entries }: { kind: Kind; entries: readonly GalleryEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section id={kind} className={styles.kind}>
+      <div className={styles.inner}>
+        <h2>{kinds[kind]}</h2>
+        <p>{notes[kind]}</p>
+        <Index entries={entries} />
+        <FieldTables tables={sharedTables[kind] ?? []} />
+      </div>
+      {entries.map((entry) => (
+        <EntryView key={anchorOf(entry)} entry={entry} />
+      ))}
+    </section>
+  );
+}
+
+/** Everything that content may choose from, for those who write it. */
+export function GalleryPage() {
+  const [filter, setFilter] = useState(() => readFilter(location.search));
+  const shown = galleryEntries.filter((entry) => isShown(entry, filter));
+  useEffect(() => {
+    // What the address names was not there yet when the browser looked for it.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  const onFilter = (next: Filter): void => {
+    setFilter(next);
+    history.replaceState(null, '', `${location.pathname}${printFilter(next)}`);
+  };
+  return (
+    <main className="page">
+      <header className={`ground-night ${styles.head}`}>
+        <div className={styles.inner}>
+          <h1>Gallery</h1>
+          <p>
+            What content may choose from, by the names that it uses. It is here while the development server runs, and
+            no part of the site.
+          </p>
+          <FilterForm filter={filter} shown={shown.length} onFilter={onFilter} />
+        </div>
+      </header>
+      {keysOf(kinds).map((kind) => (
+        <KindView key={kind} kind={kind} entries={shown.filter((entry) => entry.kind === kind)} />
+      ))}
+    </main>
+  );
+}

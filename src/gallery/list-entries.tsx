@@ -1,0 +1,72 @@
+import figures from 'virtual:content/gallery/figures';
+import instruments from 'virtual:content/gallery/instruments';
+import sections from 'virtual:content/gallery/sections';
+import { stringify } from 'yaml';
+import { Figure } from '#ui/figure.tsx';
+import { anchorOf, bothGrounds, type FieldTable, type GalleryEntry } from './gallery-entry.ts';
+import { primitives } from './primitives.tsx';
+import { SectionExample } from './section-example.tsx';
+
+const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }): GalleryEntry => {
+  const own = { kind: 'section' as const, name };
+  return {
+    ...{ ...own, summary, uses, tables, yaml, isBand: true },
+    // It has no ground to choose.
+    grounds: name === 'dashboard' ? ['night'] : bothGrounds,
+    show: body && ((ground) => <SectionExample section={body} ground={ground} id={`${anchorOf(own)}-on-${ground}`} />),
+  };
+});
+
+const figureEntries = figures.entries.map(
+  ({ name, figure, uses, yaml }): GalleryEntry => ({
+    ...{ kind: 'figure', name, summary: figure.alt, uses, tables: [], yaml, isBand: false },
+    grounds: bothGrounds,
+    show: () => <Figure {...figure} />,
+  }),
+);
+
+const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body }): GalleryEntry => {
+  const own = { kind: 'instrument' as const, name };
+  const table: FieldTable = {
+    shape: `the address, #${name}=…`,
+    fields: parameters.map(({ name, label, values, otherwise }) => ({
+      ...{ name, type: values, limit: `${otherwise} when left out`, required: false, meaning: label },
+    })),
+  };
+  return {
+    ...{ ...own, summary: 'A section of type instrument with this name.', uses, yaml, isBand: true },
+    tables: [table],
+    grounds: bothGrounds,
+    show: (ground) => <SectionExample section={body} ground={ground} id={`${anchorOf(own)}-on-${ground}`} />,
+  };
+});
+
+const shapes = [...figures.tables, ...sections.flatMap(({ tables }) => tables)];
+
+/** Every file of `src/ui` that holds a component. */
+const primitiveEntries = Object.keys(import.meta.glob('../ui/*.tsx')).map((file): GalleryEntry => {
+  const name = file.replace(/^.*\/|\.tsx$/g, '');
+  const known = primitives[name];
+  const table = shapes.find(({ shape }) => known?.shape !== undefined && shape === known.shape);
+  return {
+    ...{ kind: 'primitive', name, summary: known?.summary ?? '', uses: [], tables: table ? [table] : [] },
+    yaml: known?.written ? stringify(known.written, { lineWidth: 0 }) : null,
+    grounds: bothGrounds,
+    show: known ? () => known.view : null,
+    isBand: false,
+  };
+});
+
+/** All that content may choose from. Each list is read where its members are registered. */
+export const galleryEntries: readonly GalleryEntry[] = [
+  ...sectionEntries,
+  ...figureEntries,
+  ...instrumentEntries,
+  ...primitiveEntries,
+];
+
+/** Fields that all entries of a kind have. */
+export const sharedTables: Partial<Record<GalleryEntry['kind'], readonly FieldTable[]>> = {
+  figure: figures.tables,
+  instrument: sections.find(({ name }) => name === 'instrument')?.tables ?? [],
+};

@@ -1,0 +1,18 @@
+import '#styles/site.scss';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { GalleryPage } from './gallery-page.tsx';
+import { LeavingRouter } from './leaving-router.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('src/gallery/index.html has no element #root.');
+// Faces that come late are left out by the site's styles; a gallery of its looks waits for them.
+const faces = ['Archivo Variable', 'Martian Mono Variable'].map((face) => document.fonts.load(`1rem "${face}"`));
+await Promise.allSettled(faces);
+createRoot(root).render(
+  <StrictMode>
+    <LeavingRouter>
+      <GalleryPage />
+    </LeavingRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,133 @@
+import figures from 'virtual:content/gallery/figures';
+import type { ReactNode } from 'react';
+import { icons } from '#content/icon-names.ts';
+import { Actions } from '#ui/actions.tsx';
+import { BackLink } from '#ui/back-link.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Field } from '#ui/field.tsx';
+import { Figure } from '#ui/figure.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TableScroll } from '#ui/table-scroll.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import styles from './gallery.module.scss';
+
+/** What the gallery says of a file of `src/ui`. */
+type Primitive = {
+  summary: string;
+  /** The shape of `src/content/shape-schemas.ts` that content gives. */
+  shape?: string;
+  /** As content writes it; left out where content does not name it. */
+  written?: object;
+  view: ReactNode;
+};
+
+const actions = [
+  { label: 'Request a Demo', to: '/contact' },
+  { label: 'View services', to: '/services' },
+  { label: 'How errors are stated', to: '/about/precision', style: 'link' as const },
+];
+const back = { label: 'Back to Services', to: '/services' };
+const technologies = ['TDOA and FDOA', 'IEEE 1588 PTP', 'SigMF metadata'];
+const [firstFigure] = figures.entries;
+
+/** By the name of its file. */
+export const primitives: Readonly<Record<string, Primitive>> = {
+  actions: {
+    summary: 'Buttons and links of a hero or a call to action.',
+    shape: 'action',
+    written: { actions },
+    view: <Actions actions={actions} />,
+  },
+  announcement: {
+    summary: 'Is read out when its text changes, and seen by nobody.',
+    view: <p>Nothing is seen of it.</p>,
+  },
+  'back-link': {
+    summary: 'The way back, ahead of the heading of a page.',
+    written: { back },
+    view: <BackLink {...back} />,
+  },
+  'fact-list': {
+    summary: 'A titled list of short facts, in lines or as terms in a row, as services and sectors have them.',
+    written: { technologies },
+    view: (
+      <>
+        <FactList title="In lines" items={technologies} />
+        <FactList title="As terms" items={technologies} shape="tags" />
+      </>
+    ),
+  },
+  field: {
+    summary: 'An input with its label; forms have it, and content does not name it.',
+    view: <Field name="gallery" label="Organization" required />,
+  },
+  figure: {
+    summary: 'A drawing with its alternative text and its caption.',
+    shape: 'figure',
+    view: firstFigure ? <Figure {...firstFigure.figure} /> : null,
+  },
+  'form-alert': {
+    summary: 'Says what went wrong with a form; content does not name it.',
+    view: <FormAlert text="Your message could not be sent. Please try again." takesFocus={false} />,
+  },
+  icon: {
+    summary: `Stands beside the title of a service or sector: ${icons.join(', ')}.`,
+    written: { icon: icons[0] },
+    view: (
+      <ul className={styles.icons}>
+        {icons.map((name) => (
+          <li key={name}>
+            <Icon name={name} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  spinner: {
+    summary: 'Turns beside a word that says what is waited for; content does not name it.',
+    view: (
+      <p>
+        <Spinner /> Loading...
+      </p>
+    ),
+  },
+  'table-scroll': {
+    summary: 'A table that scrolls alone; the section table has it, and every table in Markdown.',
+    written: { body: '| Source | Radius |\n| --- | --- |\n| BLE | ±0.5-2 m |\n| Wi-Fi | ±1-5 m |\n' },
+    view: (
+      <TableScroll label="Table: Source, Radius">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Source</th>
+              <th scope="col">Radius</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">BLE</th>
+              <td data-label="Radius">±0.5-2 m</td>
+            </tr>
+            <tr>
+              <th scope="row">Wi-Fi</th>
+              <td data-label="Radius">±1-5 m</td>
+            </tr>
+          </tbody>
+        </table>
+      </TableScroll>
+    ),
+  },
+  'text-link': {
+    summary:
+      'A link in running text, written in Markdown: a path of this site, or an https address, which opens in a new tab.',
+    written: { text: 'What ± means is defined on [the page on precision](/about/precision#plus-minus).' },
+    view: (
+      <p>
+        What ± means is defined on <TextLink to="/about/precision#plus-minus">the page on precision</TextLink>.
+      </p>
+    ),
+  },
+};

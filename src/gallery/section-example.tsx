@@ -1,0 +1,37 @@
+import type sections from 'virtual:content/gallery/sections';
+import { DashboardSection } from '#sections/dashboard-section.tsx';
+import { HeroSection } from '#sections/hero-section.tsx';
+import { SectionList } from '#sections/section-list.tsx';
+import type { Ground } from './gallery-entry.ts';
+
+type SectionBody = NonNullable<(typeof sections)[number]['body']>;
+
+type SectionExampleProps = { section: SectionBody; ground: Ground; id: string };
+
+/** A section as a page shows it: bands by themselves, the others where their page puts them. */
+export function SectionExample({ section, ground, id }: SectionExampleProps) {
+  switch (section.type) {
+    case 'hero':
+      return <HeroSection section={section} ground={ground} />;
+    case 'signInForm':
+      return (
+        <HeroSection
+          section={{ type: 'hero', heading: section.heading, background: undefined }}
+          ground={ground}
+          aside={<section.form heading={section.heading} />}
+        />
+      );
+    case 'dashboard':
+      return (
+        <DashboardSection
+          heading={section.overview.heading}
+          section={section}
+          email="analyst@client.example"
+          leaving={false}
+          onSignOut={() => undefined}
+        />
+      );
+    default:
+      return <SectionList sections={[{ ...section, ground, id }]} />;
+  }
+}

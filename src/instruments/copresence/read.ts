@@ -1,0 +1,48 @@
+/** What the visitor reads off. */
+import type { Reading } from '#instruments/instrument.ts';
+import { type CopresenceParameters, type CopresenceResult, convincing, days, mostRequired, shareOf } from './model.ts';
+import { grouped, meetings, percent } from './print.ts';
+
+/** "once", "twice", "3 times". */
+const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${count} times`;
+
+function tellEdges({ edges }: CopresenceResult): string {
+  const all = edges.real + edges.false;
+  if (all === 0) return 'No edge is drawn';
+  if (all === 1) return `The only edge drawn is ${edges.real ? 'real' : 'false'}`;
+  if (edges.false === 0) return `All ${all} edges drawn are real`;
+  if (edges.real === 0) return `Of ${all} edges drawn, none is real`;
+  return `Of ${all} edges drawn, ${edges.real} ${edges.real === 1 ? 'is' : 'are'} real`;
+}
+
+function tellMissed(missed: number, contacts: number): string {
+  if (missed === 0) return 'no contact is missed';
+  if (missed === contacts) return contacts === 1 ? 'the only contact is missed' : `all ${contacts} contacts are missed`;
+  return `${missed} of ${contacts} contacts ${missed === 1 ? 'is' : 'are'} missed`;
+}
+
+/** "1 in 24 pairs of strangers meets". */
+function tellChance(probability: number): string {
+  if (probability < 1e-6) return 'fewer than 1 in a million pairs of strangers meets';
+  if (probability >= 0.1) return `${percent(probability)} of pairs of strangers meet`;
+  return `1 in ${grouped(Number((1 / probability).toPrecision(2)))} pairs of strangers meets`;
+}
+
+/** To one decimal, as far as it says something. */
+const count = (value: number): string => (value > 0 && value < 0.05 ? 'under 0.1' : value.toFixed(1));
+
+export function read(result: CopresenceResult, { required, contacts }: CopresenceParameters): Reading {
+  const { edges, missed, expected, chance, improbability, enough } = result;
+  const nine = `Expected: ${convincing * 10} of 10 edges real`;
+  return {
+    value: edges.real + edges.false === 0 ? 'No edge' : `${percent(shareOf(edges))} real`,
+    sentence: `${tellEdges(result)} and ${tellMissed(missed, contacts)}: by chance alone, ${tellChance(improbability)} here at least ${times(required)}.`,
+    notes: [
+      `Chance: ${chance.toFixed(chance < 0.1 ? 3 : 2)} meetings a pair in ${days} days`,
+      `Expected: ${count(expected.real)} real and ${count(expected.false)} false edges, false discovery rate ${percent(1 - shareOf(expected))}`,
+      enough === undefined
+        ? `${nine} at no threshold up to ${meetings(mostRequired)}`
+        : `${nine} from ${meetings(enough)} on`,
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+/** Numbers as the page writes them, alike in every browser, whatever its language. */
+import type { DistanceResult } from './model.ts';
+import type { Place } from './sphere.ts';
+
+/** "1,350" */
+export const grouped = (number: string): string => number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+
+/** Kilometres: whole ones, and tenths of short lines. */
+export type Lengths = { great: string; rhumb: string; difference: string; least: string; isSame: boolean };
+
+/** Rounded first, so that the difference is that of the numbers beside it. */
+export function printLengths({ greatCircle, rhumbLine }: DistanceResult): Lengths {
+  const digits = rhumbLine.length < 100_000 ? 10 : 1;
+  const [great, rhumb] = [greatCircle.length, rhumbLine.length].map((metres) =>
+    Math.round((metres / 1000) * digits),
+  ) as [number, number];
+  const print = (value: number): string => {
+    const [whole = '', ...decimals] = (value / digits).toFixed(digits > 1 ? 1 : 0).split('.');
+    return `${[grouped(whole), ...decimals].join('.')} km`;
+  };
+  return {
+    great: print(great),
+    rhumb: print(rhumb),
+    difference: print(rhumb - great),
+    least: digits > 1 ? '100 m' : '1 km',
+    isSame: rhumb === great,
+  };
+}
+
+/** "16%", "0.4%". */
+export function printPercent(share: number): string {
+  const percent = share * 100;
+  if (percent < 0.1) return 'less than 0.1%';
+  return `${percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`;
+}
+
+/** Three digits, as navigators write it: "023°". */
+export const printCourse = (course: number): string => `${String(Math.round(course) % 360).padStart(3, '0')}°`;
+
+/** "73.2° N" */
+export const printLatitude = (latitude: number): string =>
+  `${Math.abs(latitude).toFixed(1)}°${Math.abs(latitude) < 0.05 ? '' : latitude > 0 ? ' N' : ' S'}`;
+
+/** "49.3° N, 123.1° W" */
+export const printPlace = ([longitude, latitude]: Place): string =>
+  `${printLatitude(latitude)}, ${Math.abs(longitude).toFixed(1)}°${Math.abs(longitude) < 0.05 || Math.abs(longitude) > 179.95 ? '' : longitude > 0 ? ' E' : ' W'}`;

@@ -1,0 +1,128 @@
+/** Places and lines on a sphere: the great circle, and the rhumb line, which keeps its course. */
+
+/** Degrees, north and east positive. */
+export type Place = readonly [longitude: number, latitude: number];
+/** Of length 1, from the centre: x to 0° N 0° E, z to the north pole. */
+export type Vector = readonly [x: number, y: number, z: number];
+
+export const degree = Math.PI / 180;
+
+/** A difference of longitudes in (−180, 180]: of two equal ways round, the one to the east. */
+export const wrap = (longitude: number): number => 180 - ((((180 - longitude) % 360) + 360) % 360);
+
+export function toVector([longitude, latitude]: Place): Vector {
+  const [east, north] = [longitude * degree, latitude * degree];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+export const toPlace = ([x, y, z]: Vector): Place => [
+  Math.atan2(y, x) / degree,
+  Math.atan2(z, Math.hypot(x, y)) / degree,
+];
+
+export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+/** a p + b q. */
+export const combine = (a: number, p: Vector, b: number, q: Vector): Vector => [
+  a * p[0] + b * q[0],
+  a * p[1] + b * q[1],
+  a * p[2] + b * q[2],
+];
+
+/** Unit vectors to the east and to the north; at a pole, along the meridian of 0°. */
+export function compass([x, y, z]: Vector): { east: Vector; north: Vector } {
+  const longitude = Math.atan2(y, x);
+  const [cos, sin] = [Math.cos(longitude), Math.sin(longitude)];
+  return { east: [-sin, cos, 0], north: [-z * cos, -z * sin, x * cos + y * sin] };
+}
+
+/** Below this a vector has no direction. */
+const tiny = 1e-9;
+const direct = (vector: Vector): Vector | undefined => {
+  const length = Math.hypot(...vector);
+  return length > tiny ? combine(1 / length, vector, 0, vector) : undefined;
+};
+
+/** Radians clockwise from north. */
+const courseAt = (place: Vector, way: Vector): number => {
+  const { east, north } = compass(place);
+  return Math.atan2(dot(way, east), dot(way, north));
+};
+
+/** Angles are in radians. */
+export type GreatCircle = {
+  /** Halfway. */
+  middle: Vector;
+  /** At the middle, towards the end; nothing where both ends are one place. */
+  way: Vector | undefined;
+  /** From the middle to either end, at most a quarter turn. */
+  half: number;
+  /** Clockwise from north. */
+  start: number;
+  end: number;
+  /** The latitude that is farthest from the equator, where that is no end. */
+  peak: number | undefined;
+};
+
+/** Its middle is the sum of both ends; between antipodes, where that is nothing, the way over the north pole is taken. */
+export function greatCircle(from: Place, to: Place): GreatCircle {
+  const [a, b] = [toVector(from), toVector(to)];
+  const middle = direct(combine(1, a, 1, b)) ?? compass(a).north;
+  const way = direct(combine(1, b, -dot(b, middle), middle));
+  if (!way) return { middle, way, half: 0, start: 0, end: 0, peak: undefined };
+  const half = Math.atan2(dot(b, way), dot(b, middle));
+  const [start, end] = [-half, half].map((angle, index) =>
+    courseAt(index ? b : a, combine(-Math.sin(angle), middle, Math.cos(angle), way)),
+  ) as [number, number];
+  // Clairaut: sin(course) cos(latitude) is the same all along, and at the peak the course is due east or west.
+  const peak = Math.acos(Math.min(1, Math.abs(Math.sin(start)) * Math.cos(from[1] * degree)));
+  const isPassed = Math.cos(start) * Math.cos(end) < 0;
+  return { middle, way, half, start, end, peak: isPassed ? Math.sign(Math.cos(start)) * peak : undefined };
+}
+
+/** Radians between two points of a traced line: on the map, and at the edge of the globe, it still looks round. */
+const pace = 1.5 * degree;
+
+/** Vectors along it, ends included. */
+export function traceGreatCircle({ middle, way, half }: GreatCircle): Vector[] {
+  if (!way) return [middle, middle];
+  const count = Math.max(1, Math.ceil((2 * half) / pace));
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const angle = half * ((2 * index) / count - 1);
+    return combine(Math.cos(angle), middle, Math.sin(angle), way);
+  });
+}
+
+/** The ordinate of Mercator's projection on the unit sphere, infinite at the poles. */
+export const stretch = (latitude: number): number =>
+  Math.abs(latitude) < 90 ? Math.asinh(Math.tan(latitude * degree)) : latitude * Number.POSITIVE_INFINITY;
+/** The latitude of such an ordinate. */
+export const unstretch = (ordinate: number): number => Math.atan(Math.sinh(ordinate)) / degree;
+
+/** Radians clockwise from north; of the length too. */
+export type RhumbLine = { length: number; course: number };
+
+/** Nearer parallels are one: between them the quotient of differences would lose its digits. */
+const parallel = 1e-6;
+
+/** With the shorter of both ways round. */
+export function rhumbLine(from: Place, to: Place): RhumbLine {
+  const east = wrap(to[0] - from[0]) * degree;
+  const north = (to[1] - from[1]) * degree;
+  const ordinate = stretch(to[1]) - stretch(from[1]);
+  const isParallel = Math.abs(north) < parallel;
+  const shrunk = isParallel ? Math.cos(((from[1] + to[1]) / 2) * degree) : north / ordinate;
+  return {
+    length: Math.hypot(north, shrunk * east),
+    course: isParallel ? Math.atan2(shrunk * east, north) : Math.atan2(east, ordinate),
+  };
+}
+
+/** Places along it, at equal steps of the map, ends included. */
+export function traceRhumbLine(from: Place, to: Place): Place[] {
+  const count = Math.max(1, Math.ceil(rhumbLine(from, to).length / pace));
+  const [start, end] = [stretch(from[1]), stretch(to[1])];
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const share = index / count;
+    return [from[0] + share * wrap(to[0] - from[0]), unstretch(start + share * (end - start))];
+  });
+}

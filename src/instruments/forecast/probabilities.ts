@@ -1,0 +1,48 @@
+/**
+ * The ten probabilities that the forecast issues, and how often it issues each of them in a cell.
+ *
+ * Built from the side of the forecast (calibration-refinement factorisation, Murphy and Winkler 1987): how often each value is
+ * issued is chosen, and what is issued as 35% happens in 35% of the hours. It is calibrated by construction, whatever its skill.
+ */
+
+/** 5%, 15% … 95%. */
+export const issued: readonly number[] = Array.from({ length: 10 }, (_, index) => (2 * index + 1) / 20);
+const [lowest, highest] = [0.05, 0.95];
+const last = issued.length - 1;
+
+/** Of choosing `index` of the nine steps from 5% to 95%. */
+const binomials = [1, 9, 36, 84, 126, 126, 84, 36, 9, 1] as const;
+
+const product = (count: number, factor: (index: number) => number): number => {
+  let result = 1;
+  for (let index = 0; index < count; index += 1) result *= factor(index);
+  return result;
+};
+
+/**
+ * How often each value is issued where the event has this rate: a beta-binomial distribution of the steps above 5%, of which
+ * the mean value is the rate.
+ * @param rate from 0.05 to 0.95
+ * @param spread correlation of the steps, 0 ≤ spread < 1: at 0 the values stay near the rate, towards 1 they are 5% or 95%
+ */
+export function frequenciesOf(rate: number, spread: number): number[] {
+  const share = (rate - lowest) / (highest - lowest);
+  const factor = (part: number) => (index: number) => part * (1 - spread) + index * spread;
+  const all = product(last, factor(1));
+  return binomials.map(
+    (ways, steps) => (ways * product(steps, factor(share)) * product(last - steps, factor(1 - share))) / all,
+  );
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/**
+ * The spread that gives a forecast this skill. The variance of the issued values in a cell of rate r is
+ * (r − 0.05)(0.95 − r)(1 + 8 spread) / 9; the skill is their sum over the cells, divided by that of r(1 − r).
+ * @param skill Brier skill score against a forecast that always states the rate of the cell
+ */
+export function spreadOf(skill: number, rates: readonly number[]): number {
+  const most =
+    sum(rates.map((rate) => (rate - lowest) * (highest - rate))) / sum(rates.map((rate) => rate * (1 - rate)));
+  return ((skill / most) * last - 1) / (last - 1);
+}

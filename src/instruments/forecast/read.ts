@@ -1,0 +1,58 @@
+import type { Reading } from '#instruments/instrument.ts';
+import type { Rule } from './cost.ts';
+import type { ForecastParameters, ForecastResult } from './model.ts';
+import { count, percent } from './print.ts';
+
+/** What a rule saves of the cost without a forecast, in whole percent; below 0 where it costs more. */
+const savingOf = ({ rules, withoutForecast }: ForecastResult, index: number): number =>
+  // Zero is added to make 0 of −0.
+  Math.round(100 * (1 - (rules[index]?.cost ?? 0) / withoutForecast)) + 0;
+
+/** The cheaper of the two rules that need no forecast. */
+const namePlain = (rules: readonly Rule[]): string =>
+  (rules[0]?.cost ?? 0) <= (rules.at(-1)?.cost ?? 0) ? 'always acting' : 'never acting';
+
+function compare(saving: number, plain: string): string {
+  if (saving === 0) return `costs as much as ${plain}`;
+  return `costs ${Math.abs(saving)}% ${saving > 0 ? 'less' : 'more'} than ${plain}`;
+}
+
+/** What it costs to take the forecast at its word. */
+function sayChosen(result: ForecastResult, ratio: number, plain: string): string {
+  const { rules, chosen } = result;
+  const comparison = compare(savingOf(result, chosen), plain);
+  const last = rules.length - 1;
+  if (chosen > 0 && chosen < last) return `Acting where more than ${ratio}% is stated ${comparison}`;
+  const [where, rule] = chosen === 0 ? ['everywhere', 'always'] : ['nowhere', 'never'];
+  const outcome = plain.startsWith(rule) ? 'as it would without a forecast' : `which ${comparison}`;
+  return `More than ${ratio}% is stated ${where}, so the rule ${rule} acts, ${outcome}`;
+}
+
+/** Whether another threshold would be cheaper. */
+function sayBest(result: ForecastResult, plain: string): string {
+  const { rules, chosen, best } = result;
+  const [saving, most] = [savingOf(result, chosen), savingOf(result, best)];
+  const from = rules[best]?.from;
+  if (chosen === best) return '; no other threshold costs less';
+  if (saving === most) return '; the best threshold saves less than a point more';
+  if (most === 0 || from === undefined) return `; no threshold costs less than ${plain}`;
+  return `; acting from a stated ${from}% on would cost ${most}% less`;
+}
+
+export function read(result: ForecastResult, { ratio }: ForecastParameters): Reading {
+  const { groups, brier, rules, chosen, withoutForecast, withHindsight } = result;
+  const plain = namePlain(rules);
+  const all = groups.reduce((sum, group) => sum + group.count, 0);
+  const meanOf = (part: (group: (typeof groups)[number]) => number): string =>
+    ((100 * groups.reduce((sum, group) => sum + part(group), 0)) / all).toFixed(1);
+  const three = (value: number): string => value.toFixed(3);
+  return {
+    value: percent(savingOf(result, chosen)),
+    sentence: `${sayChosen(result, ratio, plain)}${sayBest(result, plain)}.`,
+    notes: [
+      `Brier score ${three(brier.score)}: reliability ${three(brier.reliability)}, resolution ${three(brier.resolution)}, uncertainty ${three(brier.uncertainty)}`,
+      `Stated on average ${meanOf((group) => (group.count * group.stated) / 100)}%, happened in ${meanOf(({ happened }) => happened)}% of ${count(all)} cell-hours`,
+      `Perfect knowledge would cost ${Math.round(100 * (1 - withHindsight / withoutForecast))}% less`,
+    ],
+  };
+}

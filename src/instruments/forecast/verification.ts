@@ -1,0 +1,61 @@
+/** How well stated probabilities agree with what happened. */
+
+/** All forecasts of one stated probability. */
+export type Group = {
+  /** In percent. */
+  stated: number;
+  /** Forecasts. */
+  count: number;
+  /** Of those, how often it happened. */
+  happened: number;
+};
+
+/** Groups in order of what was stated. */
+export function groupByStated(stated: readonly number[], happened: readonly boolean[]): Group[] {
+  const groups = new Map<number, Group>();
+  stated.forEach((percent, index) => {
+    const group = groups.get(percent) ?? { stated: percent, count: 0, happened: 0 };
+    groups.set(percent, group);
+    group.count += 1;
+    if (happened[index]) group.happened += 1;
+  });
+  return [...groups.values()].sort((one, two) => one.stated - two.stated);
+}
+
+/** The Brier score and its parts: score = reliability − resolution + uncertainty. */
+export type Brier = { score: number; reliability: number; resolution: number; uncertainty: number };
+
+/**
+ * Exact, as every stated probability is a group of its own.
+ * Source: Murphy, "A New Vector Partition of the Probability Score", Journal of Applied Meteorology 12 (1973).
+ */
+export function scoreBrier(groups: readonly Group[]): Brier {
+  const mean = (part: (group: Group) => number): number =>
+    groups.reduce((sum, group) => sum + part(group), 0) / groups.reduce((sum, { count }) => sum + count, 0);
+  const rate = mean(({ happened }) => happened);
+  const shareOf = ({ happened, count }: Group): number => happened / count;
+  return {
+    score: mean(({ stated, count, happened }) => {
+      const probability = stated / 100;
+      return happened * (1 - probability) ** 2 + (count - happened) * probability ** 2;
+    }),
+    reliability: mean((group) => group.count * (group.stated / 100 - shareOf(group)) ** 2),
+    resolution: mean((group) => group.count * (shareOf(group) - rate) ** 2),
+    uncertainty: rate * (1 - rate),
+  };
+}
+
+/** The 97.5% quantile of the standard normal distribution. */
+const z = 1.959964;
+
+/**
+ * The 95% interval of a share that was counted.
+ * Source: Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", JASA 22 (1927).
+ */
+export function interval95({ count, happened }: Group): [low: number, high: number] {
+  const share = happened / count;
+  const middle = share + z ** 2 / (2 * count);
+  const half = z * Math.sqrt((share * (1 - share)) / count + (z / (2 * count)) ** 2);
+  const scale = 1 + z ** 2 / count;
+  return [Math.max(0, (middle - half) / scale), Math.min(1, (middle + half) / scale)];
+}

@@ -1,0 +1,94 @@
+/** Where the vessel truly goes: one course along a straight fence, whatever its speed. */
+
+/** Metres along the fence and into the closed area; negative `y` is outside. */
+export type Place = readonly [x: number, y: number];
+
+/** Places of the course, with its slope there. */
+const knots = [
+  [0, -210, 0.25],
+  [300, -90, 0.4],
+  [480, 40, 0.7],
+  [620, 88, 0],
+  [760, 30, -0.7],
+  [900, -44, -0.2],
+  [1040, -14, 0],
+  [1330, -14, 0],
+  [1480, 11, 0.05],
+  [1640, 15, 0],
+  [1860, 9, 0],
+  [1960, -40, -0.7],
+  [2040, -60, 0],
+  [2120, 45, 0],
+  [2210, -60, -0.9],
+  [2512, -230, -0.3],
+] as const;
+
+/** Two places and the control points between them. */
+type Piece = readonly [Place, Place, Place, Place];
+
+/** The course as cubic curves. */
+export const curves: readonly Piece[] = knots.slice(1).map(([x, y, slope], index): Piece => {
+  const [fromX, fromY, fromSlope] = knots[index] ?? [x, y, slope];
+  const third = (x - fromX) / 3;
+  return [
+    [fromX, fromY],
+    [fromX + third, fromY + third * fromSlope],
+    [x - third, y - third * slope],
+    [x, y],
+  ];
+});
+
+/** The same, as straight pieces of about 4 m; each point with its distance along the course. */
+const points = curves.reduce<{ x: number; y: number; s: number }[]>(
+  (made, [[fromX, fromY], [, y1], [, y2], [toX, toY]]) => {
+    const count = Math.ceil((toX - fromX) / 4);
+    for (let step = 1; step <= count; step += 1) {
+      const share = step / count;
+      const rest = 1 - share;
+      const x = fromX + (toX - fromX) * share;
+      const y = rest ** 3 * fromY + 3 * rest * share * (rest * y1 + share * y2) + share ** 3 * toY;
+      const last = made.at(-1) ?? { x: fromX, y: fromY, s: 0 };
+      made.push({ x, y, s: last.s + Math.hypot(x - last.x, y - last.y) });
+    }
+    return made;
+  },
+  [{ x: knots[0][0], y: knots[0][1], s: 0 }],
+);
+
+/** Metres along the fence, and along the course. */
+export const width: number = points.at(-1)?.x ?? 0;
+export const length: number = points.at(-1)?.s ?? 0;
+
+/** Where one quantity of the course is, by another that grows along it; beyond its ends, the end. */
+function interpolate(by: 'x' | 's', value: number): { x: number; y: number; s: number } {
+  let [low, high] = [0, points.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((points[middle]?.[by] ?? 0) <= value) low = middle;
+    else high = middle;
+  }
+  const [from, to] = [points[low], points[high]];
+  if (!from || !to) throw new RangeError('The course has no points.');
+  const share = Math.min(1, Math.max(0, (value - from[by]) / (to[by] - from[by])));
+  const between = (key: 'x' | 'y' | 's'): number => from[key] + share * (to[key] - from[key]);
+  return { x: between('x'), y: between('y'), s: between('s') };
+}
+
+/** @param s metres along the course */
+export function placeAt(s: number): Place {
+  const { x, y } = interpolate('s', s);
+  return [x, y];
+}
+
+/** @param x metres along the fence; the course never turns back @returns metres along the course */
+export const courseAt = (x: number): number => interpolate('x', x).s;
+
+/** Stretches inside the closed area, in metres along the course. */
+export const stays: readonly { from: number; to: number }[] = (() => {
+  const crossings = points.slice(1).flatMap((point, index) => {
+    const last = points[index] ?? point;
+    return last.y > 0 === point.y > 0 ? [] : [last.s + ((point.s - last.s) * last.y) / (last.y - point.y)];
+  });
+  // It begins and ends outside.
+  return crossings.flatMap((from, index) => (index % 2 ? [] : [{ from, to: crossings[index + 1] ?? length }]));
+})();

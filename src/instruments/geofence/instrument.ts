@@ -1,0 +1,45 @@
+import type { Instrument } from '#instruments/instrument.ts';
+import { width } from './course.ts';
+import { draw } from './draw.ts';
+import { compute, type GeofenceParameters, type GeofenceResult, intervals, left, metresPerUnit } from './model.ts';
+import { read } from './read.ts';
+import { record, selectAlarm } from './record.ts';
+
+const markerY = 612;
+
+/** Why does my alarm chatter, and how stale may a report be? Reports of a vessel along a fence, and what a margin makes of them. */
+export const geofence: Instrument<GeofenceParameters, GeofenceResult> = {
+  name: 'geofence',
+  defaults: { noise: 40, margin: 0, interval: 2, speed: 8, markerX: 116, markerY },
+  controls: [
+    {
+      ...{ kind: 'range', name: 'margin', label: 'Margin on each side' },
+      ...{ min: 0, max: 80, step: 5, print: (value) => `${value} m` },
+    },
+    {
+      ...{ kind: 'range', name: 'noise', label: 'Position error' },
+      ...{ min: 0, max: 100, step: 5, print: (value) => `±${value} m` },
+    },
+    {
+      ...{ kind: 'range', name: 'interval', label: 'A report every' },
+      ...{ min: 0, max: intervals.length - 1, step: 1, print: (value) => `${intervals[value]} s` },
+    },
+    {
+      ...{ kind: 'range', name: 'speed', label: 'Speed' },
+      ...{ min: 2, max: 30, step: 1, print: (value) => `${value} kn` },
+    },
+  ],
+  handles: [
+    {
+      ...{ x: 'markerX', y: 'markerY', label: 'Marker', step: 2 },
+      min: [left, markerY],
+      max: [left + width / metresPerUnit, markerY],
+      print: (x) => `${(((x - left) * metresPerUnit) / 1000).toFixed(2)} km along the fence`,
+      isShown: () => true,
+    },
+  ],
+  compute: (given) => compute(given),
+  draw,
+  read,
+  record: (result, given) => record(result, given, selectAlarm(result)),
+};

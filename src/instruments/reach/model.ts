@@ -1,0 +1,145 @@
+/** Two stations in a town on two banks: how long it takes each to reach the junctions and addresses. */
+import { buildNetwork, findShortestPaths, type Network, type Street } from '#instruments/shared/shortest-paths.ts';
+import { speedOf } from './speeds.ts';
+import { addresses, type Bridge, bridges, distance, junctions, type Point, segments } from './town.ts';
+
+/** As the visitor sets them. */
+export type ReachParameters = {
+  /** Full hour of a working day, 0 to 23. */
+  hour: number;
+  /** Which bridges are closed. */
+  closed: string;
+  /** Seconds between the alarm and the moment at which the vehicle leaves. */
+  turnout: number;
+  /** Stations, in units of the drawing. */
+  aX: number;
+  aY: number;
+  bX: number;
+  bY: number;
+};
+
+export type Station = {
+  name: 'A' | 'B';
+  /** In units of the map. */
+  place: Point;
+  /** The junction nearest to it. */
+  access: number;
+  /** Seconds from the alarm to each junction, and the junction before it on the way. */
+  costs: readonly number[];
+  before: readonly number[];
+};
+
+/** Seconds from the alarm, by each station; infinite where there is no way. */
+type Arrival = readonly [a: number, b: number];
+
+export type ReachResult = {
+  closed: readonly Bridge[];
+  stations: readonly [Station, Station];
+  /** Seconds to each junction from the station that is sooner there. */
+  times: readonly number[];
+  arrivals: readonly Arrival[];
+  /** Addresses within the limit, by at least one station, and by both. */
+  reached: number;
+  byBoth: number;
+  /** Addresses to which no way leads. */
+  cutOff: number;
+  /** What the addresses reached would be with both bridges open. */
+  reachedIfOpen: number;
+  /** Addresses within a circle that the fastest speed of the hour draws about a station. */
+  inCircles: number;
+  /** Of those that can be reached, that which takes longest. */
+  slowest: Slowest | undefined;
+};
+
+type Slowest = {
+  address: number;
+  station: Station;
+  seconds: number;
+  /** From the station to the address. */
+  route: readonly Point[];
+};
+
+/** Seconds from the alarm. */
+export const limit = 480;
+/** Of the map's corner in the drawing. */
+export const mapTop = 46;
+
+export function closedBridges(closed: string): Bridge[] {
+  return bridges.filter((bridge) => closed === bridge || closed === 'both');
+}
+
+/** @returns seconds for each segment that is open */
+function openStreets(hour: number, closed: readonly string[]): Street[] {
+  return segments
+    .filter(({ kind }) => !closed.includes(kind))
+    .map(({ from, to, kind, metres }) => [from, to, metres / speedOf(kind, hour)]);
+}
+
+const soonest = ([a, b]: Arrival): number => Math.min(a, b);
+
+/** @param place in units of the map */
+function staff(name: Station['name'], place: Point, given: ReachParameters, network: Network): Station {
+  const lengths = junctions.map((junction) => distance(place, junction));
+  const access = lengths.indexOf(Math.min(...lengths));
+  const cost = given.turnout + (lengths[access] ?? 0) / speedOf('street', given.hour);
+  return { name, place, access, ...findShortestPaths(access, network, cost) };
+}
+
+function staffBoth(given: ReachParameters, closed: readonly Bridge[]): [Station, Station] {
+  const network = buildNetwork(junctions.length, openStreets(given.hour, closed));
+  return [
+    staff('A', [given.aX, given.aY - mapTop], given, network),
+    staff('B', [given.bX, given.bY - mapTop], given, network),
+  ];
+}
+
+/** An address is reached by the sooner of its street's two ends. */
+function viaEnds({ costs }: Station, index: number, hour: number) {
+  const { segment, share } = addresses[index] ?? { segment: 0, share: 0 };
+  const { from = 0, to = 0, kind = 'street', metres = 0 } = segments[segment] ?? {};
+  const seconds = metres / speedOf(kind, hour);
+  const [first, second] = [(costs[from] ?? 0) + share * seconds, (costs[to] ?? 0) + (1 - share) * seconds];
+  return first <= second ? { seconds: first, via: from } : { seconds: second, via: to };
+}
+
+const arrive = ([a, b]: readonly [Station, Station], hour: number): Arrival[] =>
+  addresses.map((_, index) => [viaEnds(a, index, hour).seconds, viaEnds(b, index, hour).seconds]);
+
+const countReached = (arrivals: readonly Arrival[]): number =>
+  arrivals.filter((arrival) => soonest(arrival) <= limit).length;
+
+function findSlowest(stations: readonly [Station, Station], arrivals: readonly Arrival[], hour: number) {
+  const times = arrivals.map(soonest);
+  const seconds = Math.max(...times.filter(Number.isFinite));
+  const address = times.indexOf(seconds);
+  if (address < 0) return undefined;
+  const station = stations[arrivals[address]?.[0] === seconds ? 0 : 1];
+  const route: Point[] = [addresses[address]?.place ?? station.place];
+  for (let node = viaEnds(station, address, hour).via; node >= 0; node = station.before[node] ?? -1) {
+    route.push(junctions[node] ?? station.place);
+  }
+  route.push(station.place);
+  return { address, station, seconds, route: route.reverse() };
+}
+
+export function compute(given: ReachParameters): ReachResult {
+  const { hour, turnout } = given;
+  const closed = closedBridges(given.closed);
+  const stations = staffBoth(given, closed);
+  const arrivals = arrive(stations, hour);
+  const reached = countReached(arrivals);
+  const radius = (limit - turnout) * speedOf('arterial', hour);
+  return {
+    closed,
+    stations,
+    times: junctions.map((_, node) => soonest([stations[0].costs[node] ?? 0, stations[1].costs[node] ?? 0])),
+    arrivals,
+    reached,
+    byBoth: arrivals.filter((arrival) => Math.max(...arrival) <= limit).length,
+    cutOff: arrivals.filter((arrival) => !Number.isFinite(soonest(arrival))).length,
+    reachedIfOpen: closed.length ? countReached(arrive(staffBoth(given, []), hour)) : reached,
+    inCircles: addresses.filter(({ place }) => stations.some((station) => distance(station.place, place) <= radius))
+      .length,
+    slowest: findSlowest(stations, arrivals, hour),
+  };
+}

@@ -1,0 +1,35 @@
+/** What the visitor reads off. */
+import type { Reading } from '#instruments/instrument.ts';
+import { limit, type ReachParameters, type ReachResult } from './model.ts';
+import { bridgesOf, clock, minutes, percent } from './print.ts';
+import { addressCount } from './town.ts';
+
+const within = `within ${limit / 60} minutes of the alarm`;
+
+/** "218 of 300 addresses are". */
+function tellCount(count: number): string {
+  if (count === addressCount) return `all ${count} addresses are`;
+  return count < 2 ? `${count || 'none'} of ${addressCount} addresses is` : `${count} of ${addressCount} addresses are`;
+}
+
+/** What is beyond the limit: no way, or the address that takes longest. */
+function tellRest({ cutOff, slowest }: ReachResult): string {
+  if (cutOff > 0) return ` To ${cutOff === 1 ? 'one' : cutOff} no way is open.`;
+  if (!slowest) return '';
+  const { seconds, station } = slowest;
+  return ` The slowest is reached after ${minutes(seconds)}, from station ${station.name}.`;
+}
+
+export function read(result: ReachResult, { hour, closed }: ReachParameters): Reading {
+  const { reached, byBoth, reachedIfOpen, inCircles } = result;
+  const bridges = bridgesOf(closed);
+  return {
+    value: percent(reached, addressCount),
+    sentence: `At ${clock(hour)}${bridges && `, with ${bridges} closed`}, ${tellCount(reached)} ${within}.${tellRest(result)}`,
+    notes: [
+      `Straight-line circles: ${percent(inCircles, addressCount)}`,
+      `Reached by both stations: ${percent(byBoth, addressCount)}`,
+      bridges ? `With both bridges open: ${percent(reachedIfOpen, addressCount)}` : 'Both bridges are open',
+    ],
+  };
+}

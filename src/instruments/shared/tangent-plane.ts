@@ -1,0 +1,36 @@
+/** From a plane in metres to longitude and latitude. */
+
+/** The ellipsoid of WGS 84: half axes in metres (NIMA TR8350.2, 2000). */
+const [equatorial, polar] = [6_378_137, 6_356_752.314_245];
+const firstEccentricity = 1 - (polar / equatorial) ** 2;
+const secondEccentricity = (equatorial / polar) ** 2 - 1;
+const degree = Math.PI / 180;
+
+export type Geographic = [longitude: number, latitude: number];
+
+/** To a tenth of a metre. */
+const round = (degrees: number): number => Number(degrees.toFixed(6));
+
+/**
+ * A plane that touches the ellipsoid. Its points are projected onto the ellipsoid at right angles, which changes a length
+ * within 8 km by less than 0.01 mm in a metre.
+ * Source: Bowring, "Transformation from spatial to geographical coordinates", Survey Review 23 (1976).
+ * @param origin where it touches, in degrees
+ * @returns degrees on WGS 84, of metres east and north of the origin
+ */
+export function touchAt([longitude, latitude]: Geographic): (east: number, north: number) => Geographic {
+  const [sin, cos] = [Math.sin(latitude * degree), Math.cos(latitude * degree)];
+  const normal = equatorial / Math.sqrt(1 - firstEccentricity * sin * sin);
+  return (east, north) => {
+    // In the plane of the origin's meridian: away from the axis, and along it.
+    const outward = normal * cos - north * sin;
+    const upward = normal * (1 - firstEccentricity) * sin + north * cos;
+    const fromAxis = Math.hypot(outward, east);
+    const reduced = Math.atan2(upward * equatorial, fromAxis * polar);
+    const angle = Math.atan2(
+      upward + secondEccentricity * polar * Math.sin(reduced) ** 3,
+      fromAxis - firstEccentricity * equatorial * Math.cos(reduced) ** 3,
+    );
+    return [round(longitude + Math.atan2(east, outward) / degree), round(angle / degree)];
+  };
+}

@@ -1,0 +1,130 @@
+/** The town in cells: what is released of each, what is withheld, and the points that are known of one person. */
+import type { Shape } from '#instruments/instrument.ts';
+import { finestCell, type KnownPoint, type UnicityResult } from './model.ts';
+import { at, box, type Point, path, text } from './shapes.ts';
+
+/** Units of the drawing. */
+export const map = { width: 720, height: 360 } as const;
+const scale = 0.09;
+/** Tones of the grey scale: records of a day on a square kilometre, from so many on. */
+export const tones = [0, 150, 600] as const;
+const dotRadius = 5;
+/** Between a tone and the edge of its cell. */
+const gap = 0.5;
+/** Known points whose dots touch share a label. */
+const sharedLabel = 12;
+
+/** The finest cell in units: all sizes are multiples of it, and hatching has its grain. */
+const grain = finestCell * scale;
+const fine = { columns: map.width / grain, rows: map.height / grain } as const;
+
+/** A box for each cell that `isMeant`, with a gap between neighbours of one tone. */
+function tiles({ columns, released, grain: { metres } }: UnicityResult, isMeant: (cell: number) => boolean): string {
+  const side = metres * scale;
+  return Array.from(released, (_, cell) => {
+    const [left, top] = [(cell % columns) * side, Math.floor(cell / columns) * side];
+    return isMeant(cell) ? box(left + gap, top + gap, side - 2 * gap, side - 2 * gap) : '';
+  }).join('');
+}
+
+/** Diagonals of the finest cells, joined from corner to corner as far as `isMeant` of the chosen ones. */
+function diagonals({ columns, grain: { metres } }: UnicityResult, isMeant: (cell: number) => boolean): string {
+  const ratio = metres / finestCell;
+  const isHatched = (column: number, row: number): boolean =>
+    column < fine.columns && row >= 0 && isMeant(Math.floor(row / ratio) * columns + Math.floor(column / ratio));
+  const found: string[] = [];
+  for (let sum = 0; sum < fine.columns + fine.rows - 1; sum += 1) {
+    let start = Math.max(0, sum - fine.rows + 1);
+    for (let column = start; column <= Math.min(sum, fine.columns - 1) + 1; column += 1) {
+      if (isHatched(column, sum - column)) continue;
+      const length = at((column - start) * grain);
+      if (length > 0) found.push(`M${at(start * grain)} ${at((sum + 1 - start) * grain)}l${length}-${length}`);
+      start = column + 1;
+    }
+  }
+  return found.join('');
+}
+
+function drawCells(result: UnicityResult): Shape[] {
+  const {
+    columns,
+    released,
+    withheld,
+    grain: { metres },
+  } = result;
+  const side = metres * scale;
+  const area = (metres / 1000) ** 2;
+  const toneOf = (cell: number): number =>
+    released[cell] ? tones.findLastIndex((least) => (released[cell] ?? 0) / area >= least) : -1;
+  const lines = (count: number) => Array.from({ length: count - 1 }, (_, index) => at((index + 1) * side));
+  return [
+    ...tones.flatMap((_, tone) =>
+      path(
+        `grey-${tone}`,
+        tiles(result, (cell) => toneOf(cell) === tone),
+      ),
+    ),
+    ...path(
+      'hair',
+      [
+        ...lines(columns).map((x) => `M${x} 0v${map.height}`),
+        ...lines(released.length / columns).map((y) => `M0 ${y}h${map.width}`),
+      ].join(''),
+    ),
+    ...path(
+      'soft',
+      diagonals(result, (cell) => released[cell] === 0 && (withheld[cell] ?? 0) > 0),
+    ),
+  ];
+}
+
+/** Known points near one another, with the middle of them. */
+function group(points: readonly KnownPoint[]): { at: Point; points: KnownPoint[] }[] {
+  const groups: { at: Point; points: KnownPoint[] }[] = [];
+  for (const point of points) {
+    const [x, y] = [point.east * scale, point.south * scale];
+    const near = groups.find(({ at: [otherX, otherY] }) => Math.hypot(x - otherX, y - otherY) < sharedLabel);
+    if (near) near.points.push(point);
+    else groups.push({ at: [x, y], points: [point] });
+  }
+  return groups;
+}
+
+/** A released point is a disc, a withheld one a ring. */
+export function drawDot([x, y]: Point, isReleased: boolean): Shape {
+  return {
+    tag: 'circle',
+    attributes: { class: isReleased ? 'track fill-track' : 'track fill-ground', cx: at(x), cy: at(y), r: dotRadius },
+  };
+}
+
+/** How many people were where the points are. The marked person's places leave room for it on their right. */
+function label(place: Point, points: readonly KnownPoint[], k: number): Shape {
+  const released = points.filter(({ isReleased }) => isReleased).map(({ people }) => people);
+  const crowds = released.length < points.length ? [...released, `under ${k}`] : released;
+  const written = crowds.join(', ');
+  return text('t-mono halo', place, `${written} ${written === '1' ? 'person' : 'people'}`);
+}
+
+function drawKnown({ marked, grain: { metres } }: UnicityResult, k: number): Shape[] {
+  const side = metres * scale;
+  const corner = (metresAlong: number): number => Math.floor(metresAlong / metres) * side;
+  const cells = [...new Set(marked.points.map(({ east, south }) => box(corner(east), corner(south), side, side)))];
+  return [
+    ...path('halo', cells.join('')),
+    ...path('track', cells.join('')),
+    ...marked.points.map(({ east, south, isReleased }) => drawDot([east * scale, south * scale], isReleased)),
+    ...group(marked.points).map(({ at: [x, y], points }) => label([x + dotRadius + 6, y + 7], points, k)),
+  ];
+}
+
+export function drawMap(result: UnicityResult, k: number): Shape[] {
+  const kilometre = 1000 * scale;
+  return [
+    ...drawCells(result),
+    ...path('halo', `M16 ${map.height - 18}v6h${kilometre}v-6`),
+    ...path('line', `M16 ${map.height - 18}v6h${kilometre}v-6`),
+    text('t-mono halo', [26 + kilometre, map.height - 8], '1 km'),
+    ...drawKnown(result, k),
+  ];
+}

@@ -1,0 +1,148 @@
+/** How many people a few known points single out, in released records of a stated grain. */
+import { countOthers, divide, type Partition, recognise } from './partition.ts';
+import { town } from './town.ts';
+import { simulateTraces, type Traces } from './traces.ts';
+
+/** As the visitor sets them. */
+export type UnicityParameters = {
+  /** Doublings of the finest cell. */
+  cell: number;
+  /** Index of `binHours`. */
+  bin: number;
+  /** How many points of a person an attacker knows. */
+  points: number;
+  /** Blocks with fewer people are withheld. */
+  k: number;
+};
+
+/** What a size of the cell leaves to see, all else alike. */
+export type Grain = {
+  /** Side of a cell in metres. */
+  metres: number;
+  /** How many people are singled out. */
+  singledOut: number;
+  /** How many records are withheld. */
+  withheld: number;
+};
+
+/** A known point of the marked person. */
+export type KnownPoint = {
+  /** Metres. */
+  east: number;
+  south: number;
+  /** How many people are in its block. */
+  people: number;
+  isReleased: boolean;
+};
+
+export type UnicityResult = {
+  people: number;
+  records: number;
+  /** From fine to coarse. */
+  grains: readonly Grain[];
+  /** The chosen one. */
+  grain: Grain;
+  /** Of the chosen one: cells in rows, with their records of the whole day. */
+  columns: number;
+  released: Int32Array;
+  withheld: Int32Array;
+  /** Blocks with anybody in them, and how many of these are withheld. */
+  blocks: number;
+  withheldBlocks: number;
+  /** The person whose points are drawn; `others` have records in all blocks that are recognised. */
+  marked: { points: readonly KnownPoint[]; others: number };
+};
+
+export const finestCell = 125;
+export const coarsest = 5;
+/** Each divides the next. */
+export const binHours = [1, 3, 6, 12, 24] as const;
+
+const population = 1000;
+/** Somebody who lives and works in different quarters, and is singled out at the defaults. */
+const markedPerson = 271;
+
+/** From fine to coarse. */
+export const cellSizes = Array.from({ length: coarsest + 1 }, (_, doublings) => finestCell * 2 ** doublings);
+
+let simulated: Traces | undefined;
+
+/** The same at every setting: made when it is first asked for. */
+export function traces(): Traces {
+  simulated ??= simulateTraces(population, 9);
+  return simulated;
+}
+
+/** Those of the last time bin are kept: they depend neither on what is known nor on k. */
+let divided: { bin: number; partitions: readonly Partition[] } | undefined;
+
+/** Of each size of cell. */
+export function partitionsAt(bin: number): readonly Partition[] {
+  if (divided?.bin !== bin) {
+    const hours = binHours[bin] ?? 24;
+    divided = { bin, partitions: cellSizes.map((metres) => divide(traces(), metres, hours)) };
+  }
+  return divided.partitions;
+}
+
+/** Unicity: a person is singled out if a known point is released and nobody else was in all blocks of those that are. */
+export function measure(traces: Traces, partition: Partition, points: number, k: number): Omit<Grain, 'metres'> {
+  const singledOut = traces.known.reduce((sum, known, person) => {
+    const blocks = recognise(partition, known, points, k);
+    return sum + (countOthers(partition, blocks, person, traces.people, 1) === 0 ? 1 : 0);
+  }, 0);
+  let withheld = 0;
+  for (const block of partition.block) if ((partition.people[block] ?? 0) < k) withheld += 1;
+  return { singledOut, withheld };
+}
+
+/** Records of each cell over the whole day. */
+function countCells({ east, south }: Traces, { block, people }: Partition, metres: number, k: number) {
+  const columns = Math.ceil(town.east / metres);
+  const cells = columns * Math.ceil(town.south / metres);
+  const [released, withheld] = [new Int32Array(cells), new Int32Array(cells)];
+  block.forEach((number, record) => {
+    const cell = Math.floor((south[record] ?? 0) / metres) * columns + Math.floor((east[record] ?? 0) / metres);
+    const counts = (people[number] ?? 0) < k ? withheld : released;
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  });
+  return { columns, released, withheld };
+}
+
+function markPerson(traces: Traces, partition: Partition, points: number, k: number): UnicityResult['marked'] {
+  const { block, people } = partition;
+  const known = traces.known[markedPerson] ?? [];
+  return {
+    points: known.slice(0, points).map((record) => {
+      const crowd = people[block[record] ?? 0] ?? 0;
+      return {
+        east: traces.east[record] ?? 0,
+        south: traces.south[record] ?? 0,
+        people: crowd,
+        isReleased: crowd >= k,
+      };
+    }),
+    others: countOthers(partition, recognise(partition, known, points, k), markedPerson, traces.people),
+  };
+}
+
+export function compute({ cell, bin, points, k }: UnicityParameters): UnicityResult {
+  const all = traces();
+  const sizes = partitionsAt(bin).map((partition, index) => {
+    const grain: Grain = { metres: cellSizes[index] ?? 0, ...measure(all, partition, points, k) };
+    return { partition, grain };
+  });
+  const chosen = sizes[cell];
+  if (!chosen) throw new Error('No such size of cells.');
+  const { partition, grain } = chosen;
+  return {
+    people: all.people,
+    records: all.owner.length,
+    grains: sizes.map((size) => size.grain),
+    grain,
+    ...countCells(all, partition, grain.metres, k),
+    blocks: partition.people.length,
+    withheldBlocks: partition.people.reduce((sum, people) => sum + (people < k ? 1 : 0), 0),
+    marked: markPerson(all, partition, points, k),
+  };
+}

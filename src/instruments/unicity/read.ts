@@ -1,0 +1,50 @@
+import type { Reading } from '#instruments/instrument.ts';
+import type { UnicityParameters, UnicityResult } from './model.ts';
+import { count, inWords, printCell, roundPercent } from './print.ts';
+
+/** So few people singled out count as lost in the crowd. */
+const lost = 0.01;
+
+/** What the number means, in one sentence or two. */
+function tell({ people, records, grain: { singledOut, withheld } }: UnicityResult, { points, k }: UnicityParameters) {
+  if (withheld === records) {
+    return `Every cell holds fewer than ${k} people: all records are withheld, so nobody is singled out and nothing is learned.`;
+  }
+  const known = `${inWords(points)} known ${points === 1 ? 'point singles' : 'points single'} out`;
+  const who = singledOut === 0 ? 'nobody' : `${count(singledOut)} of ${count(people)} people`;
+  if (k === 1) return `${known} ${who}. Every record is released, even where somebody is alone in a cell.`;
+  const held = `${roundPercent(withheld / records)} of the records are withheld.`;
+  if (singledOut === 0 && points > 1) return `${known} nobody: others fit them too. ${held}`;
+  const link = singledOut === 0 ? 'as' : 'although';
+  return `${known} ${who}, ${link} every released cell holds at least ${k}. ${held}`;
+}
+
+/** From which size on hardly anybody is singled out, all else alike. */
+function answer({ grains, people }: UnicityResult): string {
+  const last = grains.findLastIndex(({ singledOut }) => singledOut > lost * people);
+  const enough = grains[last + 1];
+  if (!enough) return `Even ${printCell(grains.at(-1)?.metres ?? 0)} cells single out more than 1 in 100`;
+  return last < 0
+    ? 'No size of cell singles out more than 1 in 100'
+    : `At most 1 in 100 singled out from cells of ${printCell(enough.metres)} on`;
+}
+
+function tellMarked({ marked: { points, others } }: UnicityResult): string {
+  const released = points.filter(({ isReleased }) => isReleased).length;
+  if (released === 0) return 'Marked person: every known point withheld';
+  const fit = others === 0 ? 'nobody else fits' : `${count(others)} ${others === 1 ? 'other fits' : 'others fit'}`;
+  return `Marked person: ${released} of ${points.length} known points released, ${fit}`;
+}
+
+export function read(result: UnicityResult, given: UnicityParameters): Reading {
+  const { people, grain, blocks, withheldBlocks } = result;
+  return {
+    value: roundPercent(grain.singledOut / people),
+    sentence: tell(result, given),
+    notes: [
+      answer(result),
+      tellMarked(result),
+      `Withheld: ${count(withheldBlocks)} of ${count(blocks)} cells in use, counted per time bin`,
+    ],
+  };
+}

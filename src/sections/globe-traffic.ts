@@ -1,0 +1,137 @@
+/** Traffic on the globe of the home hero: marks that move along the great circles which the figure prints. Free of React. */
+import { fitCanvas } from './fit-canvas.ts';
+import type { MotionLoop } from './motion-loop.ts';
+
+type Point = readonly [x: number, y: number];
+/** The circle of an orthographic globe, in units of the drawing. */
+type Globe = { cx: number; cy: number; r: number };
+/** A line on the globe: its points in units of the drawing, and the way to each in km over the ground. */
+export type Arc = { points: readonly Point[]; km: readonly number[] };
+
+/** Mean radius of the earth in km. */
+const earthRadius = 6371;
+/** In km over the ground; a second shows what takes an airliner a quarter of an hour. */
+const kmPerSecond = 220;
+const kmBetweenMarks = 2600;
+const kmOfTrail = 520;
+const trailSteps = 6;
+/** In CSS pixels. */
+const markRadius = 2.75;
+const trailWidth = 2.5;
+/** Seconds in which the first marks come up. */
+const riseSeconds = 1.5;
+
+/** Where on the unit sphere a point of the drawing lies. */
+function toSphere([x, y]: Point, { cx, cy, r }: Globe): readonly [number, number, number] {
+  const [east, south] = [(x - cx) / r, (y - cy) / r];
+  return [east, south, Math.sqrt(Math.max(0, 1 - east * east - south * south))];
+}
+
+/** The great-circle distance in km of two points of the drawing. */
+function distance(from: Point, to: Point, globe: Globe): number {
+  const [a, b] = [toSphere(from, globe), toSphere(to, globe)];
+  const chord = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+  return 2 * earthRadius * Math.asin(Math.min(1, chord / 2));
+}
+
+/** @param d lines of an SVG path: `M286.1,300.2L…M…` */
+export function readArcs(d: string, globe: Globe): Arc[] {
+  return d
+    .split('M')
+    .slice(1)
+    .map((line) => {
+      const points = line.split('L').map((pair): Point => {
+        const [x = 0, y = 0] = pair.split(',').map(Number);
+        return [x, y];
+      });
+      let way = 0;
+      const km = points.map((point, index) => {
+        way += distance(points[index - 1] ?? point, point, globe);
+        return way;
+      });
+      return { points, km };
+    });
+}
+
+const lengthOf = ({ km }: Arc): number => km.at(-1) ?? 0;
+
+/** Where an arc is after so many km; at its nearer end before it begins and after it ends. */
+export function locate({ points, km }: Arc, way: number): Point {
+  const next = km.findIndex((reached) => reached >= way);
+  const [to = [0, 0], from = to] = [points.at(next), points[next - 1]];
+  const [before, after] = [km[next - 1] ?? 0, km[next] ?? 0];
+  const share = next > 0 && after > before ? (way - before) / (after - before) : 1;
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+/** How far along an arc its marks are, in km, once so much ground has been covered: they follow each other evenly. */
+export function spreadMarks(arc: Arc, covered: number): number[] {
+  const count = Math.ceil((lengthOf(arc) + kmOfTrail) / kmBetweenMarks);
+  return Array.from({ length: count }, (_, mark) => (covered + mark * kmBetweenMarks) % (count * kmBetweenMarks));
+}
+
+/** A mark with its trail. On every second arc they come in. */
+function drawMark(context: CanvasRenderingContext2D, arc: Arc, way: number, isInbound: boolean, scale: number): void {
+  const length = lengthOf(arc);
+  const at = (km: number): Point => locate(arc, Math.min(length, Math.max(0, isInbound ? length - km : km)));
+  const step = kmOfTrail / trailSteps;
+  const alpha = context.globalAlpha;
+  for (let rank = 0; rank < trailSteps; rank += 1) {
+    const from = way - kmOfTrail + rank * step;
+    if (from + step < 0 || from > length) continue;
+    context.globalAlpha = (alpha * (rank + 1)) / trailSteps;
+    context.beginPath();
+    context.moveTo(...at(from));
+    context.lineTo(...at(from + step));
+    context.stroke();
+  }
+  context.globalAlpha = alpha;
+  if (way > length) return;
+  context.beginPath();
+  context.arc(...at(way), markRadius / scale, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** What the figure's own elements say of its globe and its tracks. */
+function readFigure(figure: SVGSVGElement): { arcs: Arc[]; width: number } | null {
+  const circle = figure.querySelector('circle');
+  const track = figure.querySelector('path.track');
+  if (!circle || !track) return null;
+  const [cx = 0, cy = 0, r = 1] = ['cx', 'cy', 'r'].map((name) => Number(circle.getAttribute(name)));
+  const [, , width] = (figure.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  return width ? { arcs: readArcs(track.getAttribute('d') ?? '', { cx, cy, r }), width } : null;
+}
+
+/** Lets traffic move on a canvas that lies over the figure. Returns the way to end it. */
+export function startTraffic(canvas: HTMLCanvasElement, figure: SVGSVGElement, loop: MotionLoop): () => void {
+  const context = canvas.getContext('2d');
+  const drawn = readFigure(figure);
+  if (!context || !drawn) return () => undefined;
+  let [seconds, scale] = [0, 1];
+  const paint = (): void => {
+    context.clearRect(0, 0, drawn.width, drawn.width);
+    context.globalAlpha = Math.min(1, seconds / riseSeconds);
+    drawn.arcs.forEach((arc, index) => {
+      // Arcs of different length would start together.
+      const covered = seconds * kmPerSecond + index * 0.37 * kmBetweenMarks;
+      for (const way of spreadMarks(arc, covered)) drawMark(context, arc, way, index % 2 === 1, scale);
+    });
+  };
+  const stopFitting = fitCanvas(canvas, context, (width) => {
+    scale = width / drawn.width;
+    context.scale(scale, scale);
+    context.lineWidth = trailWidth / scale;
+    context.lineCap = 'round';
+    const { color } = getComputedStyle(canvas);
+    Object.assign(context, { strokeStyle: color, fillStyle: color });
+    paint();
+  });
+  const stopPainting = loop.add(canvas, (milliseconds) => {
+    seconds += milliseconds / 1000;
+    paint();
+  });
+  return () => {
+    stopFitting();
+    stopPainting();
+  };
+}

@@ -1,0 +1,79 @@
+import type { SectionOf } from '#collections/section-bodies.ts';
+import { TableScroll } from '#ui/table-scroll.tsx';
+import { Band } from './band.tsx';
+import styles from './sample.module.scss';
+
+/** Of the cells behind the field's name. */
+const meaning = 2;
+
+/** What a client receives: one record of it, the files, and a row for each field. */
+export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
+  const { ground, id, heading, intro, notice, caption, extract, downloads, groups, words } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro}>
+      <div className={styles.sample}>
+        <div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+          <pre tabIndex={0}>
+            <code>{extract}</code>
+          </pre>
+          <p>
+            {caption} <strong>{words.simulated}</strong>
+          </p>
+        </div>
+        <div>
+          <ul>
+            {downloads.map(({ path, file, label, size }) => (
+              <li key={path}>
+                <a href={path} download={file}>
+                  {label}
+                </a>
+                <span>
+                  {file} · {size}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>{notice}</p>
+        </div>
+      </div>
+      <TableScroll label={words.dictionary}>
+        <table className={styles.dictionary}>
+          <caption>{words.dictionary}</caption>
+          <thead>
+            <tr>
+              {words.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.heading}>
+              <tr>
+                <th scope="rowgroup" colSpan={words.columns.length}>
+                  {group.heading}
+                </th>
+              </tr>
+              {group.rows.map(([field, ...cells]) => (
+                <tr key={field}>
+                  <th scope="row">{field}</th>
+                  {cells.map((cell, index) => {
+                    const column = words.columns[index + 1];
+                    // Prose needs no name on a phone.
+                    return (
+                      <td key={column} data-label={cell && index !== meaning ? column : undefined}>
+                        {cell}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </TableScroll>
+    </Band>
+  );
+}

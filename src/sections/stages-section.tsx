@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { SectionOf } from '#collections/section-bodies.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { Band } from './band.tsx';
+import styles from './stages-section.module.scss';
+
+type StageProps = { group: string; title: string; text: ReactNode; children: ReactNode };
+
+/**
+ * One stage. Where the pictures lie on each other, its title is one of the radio buttons that choose among them: they work
+ * before any script and without one, by arrow keys too. Elsewhere every picture is seen, and there is nothing to choose.
+ */
+function Stage({ group, title, text, children }: StageProps) {
+  return (
+    <li className={styles.stage}>
+      <div className={styles.words}>
+        <h3>
+          <label>
+            <input type="radio" name={group} value={title} />
+            {title}
+          </label>
+        </h3>
+        <p>{text}</p>
+      </div>
+      <div className={styles.picture}>{children}</div>
+    </li>
+  );
+}
+
+/** How one thing becomes another: a drawing for each stage, and at the end the record itself. */
+export function StagesSection({ section }: { section: SectionOf<'stages'> }) {
+  const { ground, id, heading, intro, choice, stages, record, note, link } = section;
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro}>
+      <fieldset className={styles.choice}>
+        <legend>{choice}</legend>
+        <ol className={styles.stages}>
+          {stages.map(({ title, text, drawing, alt }) => (
+            <Stage key={title} group={heading} title={title} text={text}>
+              <div role="img" aria-label={alt}>
+                {drawing}
+              </div>
+            </Stage>
+          ))}
+          <Stage group={heading} title={record.title} text={record.text}>
+            <pre>
+              <code>{record.json}</code>
+            </pre>
+          </Stage>
+        </ol>
+      </fieldset>
+      <p className={styles.note}>
+        {note} <TextLink to={link.to}>{link.label}</TextLink>
+      </p>
+    </Band>
+  );
+}

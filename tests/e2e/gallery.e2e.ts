@@ -1,0 +1,108 @@
+// `/gallery` of `npm run dev`: all that content may choose from is there by its name, and instruments can be operated.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { instrumentNames } from '../../src/content/instrument-names.ts';
+import { sectionSchema } from '../../src/content/section-schemas.ts';
+import { addStyle } from '../support/barriers.ts';
+import { hydrated, journey, openSharedSite } from '../support/journey.ts';
+import { openDevServer } from '../support/open-dev-server.ts';
+import type { Tab } from '../support/open-site.ts';
+import { projectRoot } from '../support/project.ts';
+import { findSidewaysScroll } from '../support/sideways-scroll.ts';
+
+const site = await openSharedSite();
+let address: string;
+
+/** Examples have articles of their own. */
+const entrySelector = 'main > section > article';
+
+async function visitGallery(tab: Tab, rest = ''): Promise<void> {
+  await tab.goto(address + rest, { timeout: 120_000 });
+  await tab.waitForSelector(entrySelector, { timeout: 120_000 });
+}
+
+beforeAll(async () => {
+  address = `${await openDevServer()}/gallery`;
+  // When it is first asked, the development server prepares packages and loads the page once more.
+  const visitor = await site.openVisitor();
+  await visitGallery(visitor.tab);
+  await visitor.close();
+});
+
+const namesIn = (folder: string, ending: string): string[] =>
+  readdirSync(join(projectRoot, folder)).flatMap((name) =>
+    name.endsWith(ending) ? [name.slice(0, -ending.length)] : [],
+  );
+
+const registered = [
+  ...sectionSchema.options.map((schema) => `section-${schema.shape.type.value}`),
+  ...namesIn('scripts/build/figures/drawings', '.ts').map((name) => `figure-${name}`),
+  ...instrumentNames.map((name) => `instrument-${name}`),
+  ...namesIn('src/ui', '.tsx').map((name) => `primitive-${name}`),
+];
+
+const listAnchors = (tab: Tab): Promise<string[]> =>
+  tab.$$eval(entrySelector, (entries) => entries.map(({ id }) => id));
+
+test('every section, figure, instrument and primitive stands there, with its example on both grounds', async () => {
+  await journey(site, async (tab) => {
+    await visitGallery(tab);
+    expect((await listAnchors(tab)).sort()).toEqual(registered.sort());
+    const grounds = await tab.$$eval(entrySelector, (entries) =>
+      entries.map((entry) => [entry.id, entry.querySelectorAll(':scope > div > section').length] as const),
+    );
+    // The dashboard has one ground and no other.
+    expect(grounds.filter(([, count]) => count !== 2)).toEqual([['section-dashboard', 1]]);
+    // What is off the screen is looked at too.
+    await addStyle(tab, '* { content-visibility: visible !important }');
+    expect(await findSidewaysScroll(tab, false)).toBe('');
+  });
+});
+
+test('an address names an entry, and the form leaves what is asked for', async () => {
+  await journey(site, async (tab) => {
+    await visitGallery(tab, '?kind=figure#figure-kalman-track');
+    await tab.waitForFunction(() => {
+      const top = document.querySelector('#figure-kalman-track')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    });
+    expect((await listAnchors(tab)).filter((id) => !id.startsWith('figure-'))).toEqual([]);
+    await tab.type('form [name="name"]', 'TDOA');
+    await tab.waitForFunction(() => document.querySelectorAll('main > section > article').length === 1);
+    expect(await listAnchors(tab)).toEqual(['figure-tdoa-hyperbolas']);
+    await tab.waitForFunction(() => location.search === '?kind=figure&name=TDOA');
+    await tab.select('form [name="kind"]', 'instrument');
+    await tab.waitForSelector('#instrument-tdoa');
+    expect(await listAnchors(tab)).toEqual(['instrument-tdoa']);
+  });
+});
+
+test('an instrument answers to its controls', async () => {
+  await journey(site, async (tab) => {
+    await visitGallery(tab, '?kind=instrument&name=tdoa');
+    const number = '#instrument-tdoa-on-night [data-reading] p';
+    const range = '#instrument-tdoa-on-night input[type="range"]';
+    await tab.$eval('#instrument-tdoa-on-night', (band) => band.scrollIntoView());
+    await tab.waitForSelector(range);
+    const before = await tab.$eval(number, ({ textContent }) => textContent);
+    await tab.focus(range);
+    await tab.keyboard.press('End');
+    await tab.waitForFunction(
+      (selector, text) => document.querySelector(selector)?.textContent !== text,
+      {},
+      number,
+      before,
+    );
+  });
+});
+
+test('a link of an example leaves the gallery for the page that it names', async () => {
+  await journey(site, async (tab) => {
+    await visitGallery(tab, '?kind=primitive&name=back-link');
+    await tab.click(`${entrySelector} a[href="/services"]`);
+    // The app says so; the gallery does not.
+    await hydrated(tab);
+    expect(new URL(tab.url()).pathname).toBe('/services');
+  });
+});

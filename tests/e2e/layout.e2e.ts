@@ -1,0 +1,123 @@
+// What stands beside what: heads beside their bands, the lists of a sector, the figures of the two catalogues; and on paper.
+import { describe, expect, test } from 'vitest';
+import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+
+const site = await openSharedSite();
+const desk = { width: 1440, height: 900 };
+
+/** Scrolls until the end of the first element comes into view, and says where the other one is. */
+const scrollToEnd = (tab: Tab, content: string, head: string): Promise<{ top: number; bottom: number }> =>
+  tab.evaluate(
+    (longSelector, headSelector) => {
+      const [long, short] = [document.querySelector(longSelector), document.querySelector(headSelector)];
+      if (!long || !short) throw new Error(`There is no ${longSelector} with ${headSelector}.`);
+      scrollBy({ top: long.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' });
+      const { top, bottom } = short.getBoundingClientRect();
+      return { top, bottom };
+    },
+    content,
+    head,
+  );
+
+describe.each([
+  ['/careers', '#what-we-re-looking-for', '#what-we-re-looking-for h2'],
+  ['/services', '#movement', '#movement h2'],
+])('the head of a long band of %s', (path, content, head) => {
+  test('stays in view beside what it heads', async () => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, site.origin + path);
+        const { bottom } = await scrollToEnd(tab, content, head);
+        expect(bottom).toBeGreaterThan(0);
+      },
+      desk,
+    );
+  });
+
+  test('scrolls away with its band on a phone', async () => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, site.origin + path);
+        const { bottom } = await scrollToEnd(tab, content, head);
+        expect(bottom).toBeLessThan(0);
+      },
+      { width: 360, height: 740 },
+    );
+  });
+});
+
+test.each([
+  { width: 1440, rows: [5] },
+  { width: 768, rows: [2, 3] },
+])('none of the five lists of a sector stands alone at $width px', async ({ width, rows }) => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/sectors/publicSafety`);
+      const tops = await tab.$$eval('main h2', (headings) =>
+        headings
+          .filter((heading) => heading.nextElementSibling?.localName === 'ul')
+          .map((heading) => Math.round(heading.getBoundingClientRect().top)),
+      );
+      expect(tops).toHaveLength(5);
+      expect(Object.values(Object.groupBy(tops, String)).map((row) => row?.length)).toEqual(rows);
+    },
+    { width, height: 900 },
+  );
+});
+
+test.each(['/services', '/sectors'])(
+  'every entry of %s brings its figure as it comes near, and nothing moves',
+  async (path) => {
+    await journey(
+      site,
+      async (tab) => {
+        await tab.evaluateOnNewDocument(() => {
+          let moved = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) moved += Reflect.get(entry, 'value');
+            Object.assign(window, { moved });
+          }).observe({ type: 'layout-shift', buffered: true });
+          Object.assign(window, { moved });
+        });
+        await tab.goto(site.origin + path, { waitUntil: 'load' });
+        await hydrated(tab);
+        const ids = await tab.$$eval('#catalogue article', (entries) => entries.map(({ id }) => id));
+        expect(ids).toHaveLength(6);
+        for (const id of ids) {
+          await tab.$eval(`#${id}`, (entry) => entry.scrollIntoView({ behavior: 'instant' }));
+          await tab.waitForSelector(`#${id} figure [role="img"] svg.fg text`);
+        }
+        expect(await tab.evaluate(() => Reflect.get(window, 'moved'))).toBe(0);
+      },
+      { width: 360, height: 740 },
+    );
+  },
+);
+
+const onPaper = ['/services/movement', '/contact', '/about/precision', '/blog/reimagining-urban-resilience'];
+test.each(onPaper)('%s fits a sheet of A4, without what can only be used on a screen', async (path) => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, site.origin + path);
+      await tab.emulateMediaType('print');
+      const found = await tab.evaluate(() => ({
+        over: document.documentElement.scrollWidth - innerWidth,
+        controls: [...document.querySelectorAll('button, input, select, textarea')].filter((one) =>
+          one.checkVisibility(),
+        ).length,
+        sticky: [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')
+          .length,
+        figures: [...document.querySelectorAll('main svg.fg')].filter((one) => !one.checkVisibility()).length,
+      }));
+      await tab.emulateMediaType();
+      expect(found).toEqual({ over: 0, controls: 0, sticky: 0, figures: 0 });
+    },
+    // A4 between the margins of a browser, at 96 px an inch.
+    { width: 718, height: 1050 },
+  );
+});

@@ -1,0 +1,26 @@
+// A service's page offers its sample as files, and shows what is in them.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sampleNames } from '../../src/content/sample-names.ts';
+import { partOf, readBuilt, readPage, textOf } from '../support/built-page.ts';
+import { distDirectory } from '../support/project.ts';
+
+test.each(sampleNames)('the page of %s links to files that are there, and prints a record of them', (name) => {
+  const band = partOf(readPage(`/services/${name}`), 'What you receive');
+  const paths = [...band.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
+  expect(paths).toEqual([
+    expect.stringMatching(new RegExp(`^/samples/${name}\\.(geo)?json$`)),
+    `/samples/${name}.schema.json`,
+  ]);
+  for (const path of paths) expect(existsSync(join(distDirectory, path)), path).toBe(true);
+  const data = JSON.parse(readFileSync(join(distDirectory, paths[0] ?? ''), 'utf8'));
+  const extract = band.querySelector('pre[tabindex="0"]')?.textContent ?? '';
+  expect(data.features ?? data.records).toContainEqual(JSON.parse(extract));
+  expect(textOf(band)).toContain(data.notice);
+  expect(textOf(band.querySelector('pre + p') ?? expect.fail('no caption'))).toMatch(/ Simulated data$/);
+});
+
+test('samples are no pages: the sitemap names none', () => {
+  expect(readBuilt('sitemap.xml')).not.toContain('/samples/');
+});

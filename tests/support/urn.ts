@@ -1,0 +1,19 @@
+/**
+ * The distribution of nine draws from Pólya's urn, draw by draw: after `ups` of `draws` the chance of another is
+ * (share × (1 − spread) + ups × spread) / (1 − spread + draws × spread). The oracle of the forecast's issued values.
+ * @param rate from 0.05, which leaves none of the nine, to 0.95, which leaves all
+ */
+export function urn(rate: number, spread: number): number[] {
+  const share = (rate - 0.05) / 0.9;
+  let frequencies = [1];
+  for (let draws = 0; draws < 9; draws += 1) {
+    const next = Array.from({ length: draws + 2 }, () => 0);
+    frequencies.forEach((frequency, ups) => {
+      const up = (share * (1 - spread) + ups * spread) / (1 - spread + draws * spread);
+      next[ups] = (next[ups] ?? 0) + frequency * (1 - up);
+      next[ups + 1] = (next[ups + 1] ?? 0) + frequency * up;
+    });
+    frequencies = next;
+  }
+  return frequencies;
+}

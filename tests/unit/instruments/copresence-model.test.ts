@@ -1,0 +1,204 @@
+// Chance meetings, contacts and edges, against closed forms, the binomial distribution, brute force and published tables.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
+import { copresence } from '../../../src/instruments/copresence/instrument.ts';
+import { type CopresenceParameters, chanceMeetings, compute } from '../../../src/instruments/copresence/model.ts';
+import { cumulate, probability, quantile, tail } from '../../../src/instruments/copresence/poisson.ts';
+import { projectRoot } from '../../support/project.ts';
+
+const { defaults } = copresence;
+const settings: readonly CopresenceParameters[] = [
+  defaults,
+  { crowd: 100, required: 1, contacts: 40, arranged: 2 },
+  { crowd: 600, required: 3, contacts: 100, arranged: 1 },
+  { crowd: 800, required: 6, contacts: 5, arranged: 10 },
+];
+
+// P(N ≤ n) to four digits, as textbooks print it.
+test.each([
+  [0.1, 0, 0.9048],
+  [0.5, 1, 0.9098],
+  [1, 0, 0.3679],
+  [1, 2, 0.9197],
+  [2, 3, 0.8571],
+  [4.5, 5, 0.7029],
+  [10, 14, 0.9165],
+])('mean %d: the probability up to %d is that of the tables', (mean, upTo, published) => {
+  expect((1 - tail(mean, upTo + 1)).toFixed(4)).toBe(published.toFixed(4));
+});
+
+test.each([0.00144, 0.324, 2.304, 12.304])(
+  'mean %d: closed forms of the first probabilities and of the tail',
+  (mean) => {
+    const none = Math.exp(-mean);
+    const first = [none, mean * none, (mean ** 2 / 2) * none, (mean ** 3 / 6) * none];
+    first.forEach((closed, n) => {
+      expect(probability(mean, n) / closed).toBeCloseTo(1, 12);
+    });
+    expect(tail(mean, 0)).toBeCloseTo(1, 12);
+    expect(tail(mean, 1) / -Math.expm1(-mean)).toBeCloseTo(1, 12);
+    expect(tail(mean, 3)).toBeCloseTo(1 - none * (1 + mean + mean ** 2 / 2), 12);
+  },
+);
+
+test('what is improbable keeps its digits', () => {
+  const mean = 0.00144;
+  // The series of P(N ≥ 6) for small means: m⁶ (1/720 − m/840 + …).
+  expect(tail(mean, 6) / (mean ** 6 * (1 / 720 - mean / 840))).toBeCloseTo(1, 5);
+});
+
+test('random numbers are those of the distribution, and none falls when the mean rises', () => {
+  const random = seeded(3);
+  const uniforms = Array.from({ length: 100_000 }, random);
+  const [few, many] = [0.7, 3.1].map((mean) => {
+    const table = cumulate(mean);
+    return uniforms.map((uniform) => quantile(table, uniform));
+  }) as [number[], number[]];
+  for (let n = 0; n <= 5; n += 1) {
+    const p = (0.7 ** n * Math.exp(-0.7)) / ([1, 1, 2, 6, 24, 120][n] ?? Number.NaN);
+    const share = few.filter((count) => count === n).length / uniforms.length;
+    // Three standard errors.
+    expect(Math.abs(share - p)).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / uniforms.length));
+  }
+  expect(few.filter((count, index) => count > (many[index] ?? 0))).toEqual([]);
+  expect([0.2, 0.5, 0.9].map((uniform) => quantile([0.2, 0.5, 1], uniform))).toEqual([1, 2, 2]);
+  const table = cumulate(12.304);
+  expect([quantile(table, 0), quantile(table, 1 - 2 ** -32)]).toEqual([0, table.length - 1]);
+});
+
+/** P(at least k of 360 hours) for an hourly probability. */
+function binomialTail(p: number, k: number): number {
+  let [below, term] = [0, (1 - p) ** 360];
+  for (let n = 0; n < k; n += 1) {
+    below += term;
+    term *= ((360 - n) / (n + 1)) * (p / (1 - p));
+  }
+  return 1 - below;
+}
+
+test('chance alone is the exact binomial of 360 hours, within a tenth of a percentage point', () => {
+  for (let crowd = 20; crowd <= 800; crowd += 20) {
+    for (let required = 1; required <= 6; required += 1) {
+      const { improbability } = compute({ ...defaults, crowd, required });
+      expect(Math.abs(improbability - binomialTail((crowd / 10_000) ** 2, required))).toBeLessThan(0.001);
+    }
+  }
+});
+
+test('people who walk about independently meet so often', () => {
+  const random = seeded(12);
+  const [crowd, hours, people] = [400, 360, 240];
+  const present = Array.from({ length: people }, () =>
+    Array.from({ length: hours }, (_, hour) => (random() < crowd / 10_000 ? hour : -1)).filter((hour) => hour >= 0),
+  );
+  let [met, of] = [0, 0];
+  present.forEach((one, index) => {
+    for (const other of present.slice(index + 1)) {
+      met += one.filter((hour) => other.includes(hour)).length;
+      of += 1;
+    }
+  });
+  // In an hour K of 240 people are there, and K(K − 1)/2 scatters by 0.63 of its mean; over 360 hours by 0.034.
+  expect(Math.abs(met / of / chanceMeetings(crowd) - 1)).toBeLessThan(3 * 0.034);
+});
+
+test.each(settings)('over 100 seeds, 100,000 pairs get the edges that the closed form gives: %o', (given) => {
+  const { crowd, required, contacts, arranged } = given;
+  const closed = (mean: number): number => {
+    const factorials = [1, 1, 2, 6, 24, 120];
+    return (
+      1 -
+      factorials.slice(0, required).reduce((sum, factorial, n) => sum + (mean ** n * Math.exp(-mean)) / factorial, 0)
+    );
+  };
+  const chance = (360 * crowd * crowd) / 1e8;
+  const results = Array.from({ length: 100 }, (_, seed) => compute(given, seed + 500));
+  const shares = { real: [contacts, closed(chance + arranged)], false: [1000 - contacts, closed(chance)] } as const;
+  for (const kind of ['real', 'false'] as const) {
+    const [pairs, p] = shares[kind];
+    const drawn = results.reduce((sum, { edges }) => sum + edges[kind], 0);
+    // Three standard errors.
+    expect(Math.abs(drawn - 100 * pairs * p)).toBeLessThan(3 * Math.sqrt(100 * pairs * p * (1 - p)));
+    expect(results[0]?.expected[kind]).toBeCloseTo(pairs * p, 9);
+  }
+  for (const { groups, missed, edges } of results) {
+    expect(groups.reduce((sum, group) => sum + group.strangers, 0)).toBe(1000 - contacts);
+    expect(groups.reduce((sum, group) => sum + group.contacts, 0)).toBe(contacts);
+    expect(missed).toBe(contacts - edges.real);
+  }
+});
+
+test.each(settings)('of pairs with one number of meetings, so many are contacts: %o', (given) => {
+  // A prior and a likelihood ratio: with mean m by chance and a by arrangement it is e^−a (1 + a/m)^n.
+  const chance = (360 * given.crowd * given.crowd) / 1e8;
+  const odds = given.contacts / (1000 - given.contacts);
+  const { groups } = compute(given);
+  groups.slice(0, 6).forEach(({ meetings, share }) => {
+    const ratio = odds * Math.exp(-given.arranged) * (1 + given.arranged / chance) ** meetings;
+    expect(share).toBeCloseTo(ratio / (1 + ratio), 9);
+  });
+  const last = compute({ ...given, required: 6 }).expected;
+  expect(groups[6]?.share).toBeCloseTo(last.real / (last.real + last.false), 12);
+});
+
+test('the simulated pairs that met so often are contacts as often as Bayes says', () => {
+  const draws = Array.from({ length: 200 }, (_, seed) => compute(defaults, seed + 3000).groups);
+  for (const meetings of [1, 2, 3, 4]) {
+    const contacts = draws.reduce((sum, groups) => sum + (groups[meetings]?.contacts ?? 0), 0);
+    const all = draws.reduce((sum, groups) => sum + (groups[meetings]?.strangers ?? 0), contacts);
+    const share = draws[0]?.[meetings]?.share ?? Number.NaN;
+    expect(Math.abs(contacts / all - share)).toBeLessThan(3 * Math.sqrt((share * (1 - share)) / all));
+  }
+});
+
+const totalOf = (given: CopresenceParameters): number => {
+  const { real, false: wrong } = compute(given).edges;
+  return real + wrong;
+};
+
+test('a busier place and more arranged meetings never remove an edge, a stricter threshold never adds one', () => {
+  for (const given of settings) {
+    const steps = (name: keyof CopresenceParameters, values: readonly number[]) =>
+      values.map((value) => totalOf({ ...given, [name]: value }));
+    const rising = [steps('crowd', [20, 100, 300, 500, 800]), steps('arranged', [1, 2, 5, 10])];
+    for (const counts of rising) expect(counts).toEqual(counts.toSorted((one, two) => one - two));
+    const falling = steps('required', [1, 2, 3, 4, 5, 6]);
+    expect(falling).toEqual(falling.toSorted((one, two) => two - one));
+  }
+});
+
+test('"enough" is the first threshold at which nine of ten expected edges are real', () => {
+  for (const [crowd, enough] of [
+    [100, 2],
+    [200, 3],
+    [300, 4],
+    [440, 6],
+    [800, undefined],
+  ] as const) {
+    const shares = [1, 2, 3, 4, 5, 6].map((required) => {
+      const { real, false: wrong } = compute({ ...defaults, crowd, required }).expected;
+      return real / (real + wrong);
+    });
+    expect(compute({ ...defaults, crowd }).enough).toBe(enough);
+    const first = shares.findIndex((share) => share >= 0.9);
+    expect(first < 0 ? undefined : first + 1).toBe(enough);
+  }
+});
+
+test('what the page says of the model is so', () => {
+  const page = readFileSync(join(projectRoot, 'content/services/social.yaml'), 'utf8');
+  expect(page).toContain(`${chanceMeetings(300).toFixed(2)} at n = 300`);
+  const share = (crowd: number): string => {
+    const { real, false: wrong } = compute({ ...defaults, crowd }).expected;
+    return `${Math.round((100 * real) / (real + wrong))}%`;
+  };
+  expect(page).toContain(`with 100 people instead of 300, ${share(100)} would be expected; with 600, ${share(600)}.`);
+  const shares = Array.from({ length: 1000 }, (_, index) => {
+    const { real, false: wrong } = compute(defaults, 1001 + index).edges;
+    return real / (real + wrong);
+  }).toSorted((one, two) => one - two);
+  const [low, high] = [shares[25], shares[974]].map((each) => `${Math.round(100 * (each ?? 0))}%`);
+  expect(page).toContain(`In 95 of 100 other draws, ${low} to ${high} of the edges are real`);
+});

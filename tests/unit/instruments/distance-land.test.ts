@@ -1,0 +1,138 @@
+// Land of the map and the globe: made from Natural Earth, and where it is on the sphere, whatever the view.
+import { join } from 'node:path';
+import { type GeoPermissibleObjects, geoContains } from 'd3-geo';
+import { expect, test } from 'vitest';
+import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
+import { generaliseLand } from '../../../scripts/build/figures/generalised-land.ts';
+import { coasts, drawGlobeLand, drawMapLand } from '../../../src/instruments/distance/land.ts';
+import { fromMercator, globe, lookAt, sheet } from '../../../src/instruments/distance/projection.ts';
+import { type Place, toVector } from '../../../src/instruments/distance/sphere.ts';
+import { projectRoot } from '../../support/project.ts';
+
+type Point = readonly [number, number];
+
+test('the coasts are those that the atlas gives', async () => {
+  const by = '`generaliseLand` of scripts/build/figures/generalised-land.ts';
+  const comment = `/** Made by ${by}: a line for each coast, in steps of half a degree. */`;
+  await expect(`${comment}\nexport const land = \`${generaliseLand()}\`;\n`).toMatchFileSnapshot(
+    join(projectRoot, 'src/instruments/distance/coasts.ts'),
+  );
+});
+
+const numbersOf = (text: string): number[] => (text.match(/-?\d+/g) ?? []).map(Number);
+const full = 2 * Math.PI;
+
+/** Points along the edge of the globe, from one on it to the end of an arc. */
+function alongEdge([x, y]: Point, [, , , , sweep = 0, endX = 0, endY = 0]: readonly number[]): Point[] {
+  const from = Math.atan2(y - globe.y, x - globe.x);
+  const span = Math.atan2(endY - globe.y, endX - globe.x) - from;
+  const turned = ((((sweep ? span : -span) % full) + full) % full) * (sweep ? 1 : -1);
+  // Almost a turn is a step back, by the rounding of both ends.
+  if (Math.abs(turned) > 0.9 * full) return [];
+  return Array.from({ length: 8 }, (_, step) => {
+    const angle = from + (turned * (step + 1)) / 8;
+    return [globe.x + globe.radius * Math.cos(angle), globe.y + globe.radius * Math.sin(angle)];
+  });
+}
+
+/** Steps as the points to which they lead. */
+function walk([fromX, fromY]: Point, steps: readonly number[]): Point[] {
+  let [x, y] = [fromX, fromY];
+  return Array.from({ length: steps.length / 2 }, (_, index): Point => {
+    x += steps[2 * index] ?? 0;
+    y += steps[2 * index + 1] ?? 0;
+    return [x, y];
+  });
+}
+
+/** Rings in units of the drawing, arcs as the points along them. */
+function readRings(path: string): Point[][] {
+  return path
+    .split('z')
+    .filter(Boolean)
+    .map((ring) => {
+      const points: Point[] = [];
+      for (const [, command, text = ''] of ring.matchAll(/([MLlA])([^MLlA]*)/g)) {
+        const last = points.at(-1) ?? [0, 0];
+        const numbers = numbersOf(text);
+        points.push(...(command === 'A' ? alongEdge(last, numbers) : walk(command === 'l' ? last : [0, 0], numbers)));
+      }
+      return points;
+    });
+}
+
+/** How often rings go round a point, each turn as the rule of filling counts it. */
+function windings([x, y]: Point, rings: readonly Point[][]): { crossings: number; winding: number } {
+  let [crossings, winding] = [0, 0];
+  for (const ring of rings) {
+    ring.forEach(([toX, toY], index) => {
+      const [fromX, fromY] = ring.at(index - 1) ?? [toX, toY];
+      if (fromY > y === toY > y || x > fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY)) return;
+      crossings += 1;
+      winding += toY > fromY ? 1 : -1;
+    });
+  }
+  return { crossings, winding };
+}
+
+const polygons = coasts.map((ring): GeoPermissibleObjects => {
+  const closed = [...ring, ring[0] ?? [0, 0]].map(([x, y]): [number, number] => [x, y]);
+  return { type: 'Polygon', coordinates: [closed] };
+});
+/** The shore of the Caspian Sea goes the other way round than all coasts: its polygon holds everything but that sea. */
+const isLand = (place: Place): boolean =>
+  polygons.filter((polygon) => geoContains(polygon, [...place])).length % 2 === 0;
+
+const random = seeded(5);
+
+/** Share of points of which the drawing says the same as the sphere. */
+function judge(count: number, point: () => Point, find: (point: Point) => Place, isDrawn: (point: Point) => boolean) {
+  const misses = Array.from({ length: count }, point).filter((each) => isDrawn(each) !== isLand(find(each)));
+  return misses.length / count;
+}
+
+test('on the map, land is where it is', () => {
+  const rings = readRings(drawMapLand());
+  const point = (): Point => [random() * sheet.width, random() * sheet.height];
+  expect(judge(1500, point, fromMercator, (each) => windings(each, rings).winding !== 0)).toBeLessThan(0.015);
+});
+
+test('where the map repeats itself, so does its land', () => {
+  const rings = readRings(drawMapLand());
+  const point = (): Point => [(random() < 0.5 ? 0 : sheet.width - 14) + 14 * random(), 100 + 100 * random()];
+  // 692 units are a turn; the sheet is 14 units wider on both sides.
+  const find = ([x, y]: Point): Place => fromMercator([x < 14 ? x + 692 : x > 706 ? x - 692 : x, y]);
+  expect(judge(600, point, find, (each) => windings(each, rings).winding !== 0)).toBeLessThan(0.06);
+});
+
+test('from wherever one looks at the globe, land is where it is', () => {
+  const view = (longitude: number, latitude: number) => {
+    const { find } = lookAt(toVector([longitude, latitude]));
+    const rings = readRings(drawGlobeLand(lookAt(toVector([longitude, latitude]))));
+    const point = (): Point => {
+      const [angle, radius] = [random() * 2 * Math.PI, globe.radius * 0.97 * Math.sqrt(random())];
+      return [globe.x + radius * Math.cos(angle), globe.y + radius * Math.sin(angle)];
+    };
+    return judge(150, point, find, (each) => windings(each, rings).crossings % 2 === 1);
+  };
+  // Above each continent, and above what lies opposite it.
+  const looks: Place[] = [
+    [0, 0],
+    [20, 5],
+    [-160, -5],
+    [100, 45],
+    [-80, -45],
+    [-100, 45],
+    [80, -45],
+    [-60, -10],
+    [120, 10],
+    [135, -25],
+    [-45, 25],
+    [0, 90],
+    [0, -90],
+    [40, 80],
+    [170, 20],
+  ];
+  for (const [longitude, latitude] of looks)
+    expect([longitude, latitude, view(longitude, latitude) < 0.04]).toEqual([longitude, latitude, true]);
+});

@@ -1,0 +1,205 @@
+// The great circle and the rhumb line, against published lengths, closed forms, integration and another program.
+import { geoDistance, geoInterpolate } from 'd3-geo';
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
+import { compare, radius } from '../../../src/instruments/distance/model.ts';
+import {
+  greatCircle,
+  type Place,
+  rhumbLine,
+  toPlace,
+  traceGreatCircle,
+  traceRhumbLine,
+} from '../../../src/instruments/distance/sphere.ts';
+
+const degree = Math.PI / 180;
+const random = seeded(11);
+/** Evenly over the sphere. */
+const anyPlace = (): Place => [random() * 360 - 180, Math.asin(2 * random() - 1) / degree];
+const pairs = (count: number) => Array.from({ length: count }, () => [anyPlace(), anyPlace()] as const);
+const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, latitude];
+
+const kennedy: Place = [-(73 + 46 / 60 + 44 / 3600), 40 + 38 / 60 + 23 / 3600];
+const changi: Place = [103 + 59 / 60 + 22 / 3600, 1 + 21 / 60 + 33 / 3600];
+
+describe('within 0.6% of what GeographicLib publishes for WGS 84', () => {
+  test.each<[string, Place, Place, number]>([
+    ['Kennedy to Changi', kennedy, changi, 15_347_628],
+    ['Wellington to Salamanca', [174.81, -41.32], [-5.5, 40.96], 19_959_679],
+  ])('great circle: %s', (_, from, to, published) => {
+    expect(Math.abs(compare(from, to).greatCircle.length / published - 1)).toBeLessThan(0.006);
+  });
+
+  test.each<[string, Place, Place, number]>([
+    ['Kennedy to Changi', kennedy, changi, 18_523_563],
+    ['over the antimeridian', [170, 15], [-170, 15], 2_151_010],
+    ['33.3° N, 44.4° E to 12.34° N, 56.78° E', [44.4, 33.3], [56.78, 12.34], 2_641_840],
+  ])('rhumb line: %s', (_, from, to, published) => {
+    expect(Math.abs(compare(from, to).rhumbLine.length / published - 1)).toBeLessThan(0.006);
+  });
+
+  test('courses, within a third of a degree', () => {
+    const { greatCircle: great, rhumbLine: rhumb } = compare(kennedy, changi);
+    const published = [3 + 18 / 60, 177 + 29 / 60, 103 + 35 / 60];
+    [great.start, great.end, rhumb.course].forEach((course, index) => {
+      expect(Math.abs(course - (published[index] ?? 0))).toBeLessThan(1 / 3);
+    });
+  });
+});
+
+test('great circles are as long as d3-geo finds them, and lie where it does', () => {
+  for (const [from, to] of pairs(500)) {
+    const circle = greatCircle(from, to);
+    expect(2 * circle.half).toBeCloseTo(geoDistance(mutable(from), mutable(to)), 9);
+    const along = geoInterpolate(mutable(from), mutable(to));
+    const traced = traceGreatCircle(circle).map(toPlace);
+    traced.forEach((place, index) => {
+      expect(geoDistance(mutable(place), along(index / (traced.length - 1)))).toBeLessThan(1e-7);
+    });
+    expect((2 * circle.half) / (traced.length - 1)).toBeLessThanOrEqual(1.5 * degree);
+  }
+});
+
+test('a great circle leaves and arrives on its courses, and turns back at its peak', () => {
+  for (const [from, to] of pairs(300)) {
+    const { start, end, peak } = compare(from, to).greatCircle;
+    const along = geoInterpolate(mutable(from), mutable(to));
+    const course = (share: number): number => {
+      const [one, two] = [along(share - 1e-5), along(share + 1e-5)];
+      return Math.atan2((two[0] - one[0]) * Math.cos(one[1] * degree), two[1] - one[1]) / degree;
+    };
+    for (const [found, expected] of [
+      [start, course(1e-5)],
+      [end, course(1 - 1e-5)],
+    ] as const) {
+      const miss = Math.abs(found - expected) % 360;
+      expect(Math.min(miss, 360 - miss)).toBeLessThan(0.1);
+    }
+    const latitudes = Array.from({ length: 4001 }, (_, step) => along(step / 4000)[1]);
+    const ends = [Math.max(from[1], to[1]), Math.min(from[1], to[1])] as const;
+    const [highest, lowest] = [Math.max(...latitudes), Math.min(...latitudes)];
+    const farthest = highest > ends[0] + 1e-4 ? highest : lowest < ends[1] - 1e-4 ? lowest : undefined;
+    if (farthest !== undefined) expect(peak).toBeCloseTo(farthest, 3);
+    // One that differs by less from an end is not told from it here.
+    else if (peak !== undefined) expect(Math.min(...ends.map((each) => Math.abs(each - peak)))).toBeLessThan(1e-3);
+  }
+});
+
+/** Of a straight line on Mercator's map, by the local scale: cos(latitude) along each small piece. */
+function integrate([fromX, fromY]: Place, [toX, toY]: Place): number {
+  const ordinate = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2));
+  const east = (((toX - fromX + 540) % 360) - 180) * degree;
+  const north = ordinate(toY) - ordinate(fromY);
+  const steps = 20_000;
+  let sum = 0;
+  for (let step = 0; step < steps; step += 1) {
+    const latitude = 2 * Math.atan(Math.exp(ordinate(fromY) + (north * (step + 0.5)) / steps)) - Math.PI / 2;
+    sum += (Math.cos(latitude) * Math.hypot(east, north)) / steps;
+  }
+  return sum;
+}
+
+test('rhumb lines are as long as the straight line on the map is by its local scale', () => {
+  for (const [from, to] of pairs(60)) expect(rhumbLine(from, to).length / integrate(from, to)).toBeCloseTo(1, 6);
+  for (const by of [0, 1e-9, 1e-5, 1e-4, 1e-3, 1]) {
+    const [from, to] = [
+      [10, 50],
+      [70, 50 + by],
+    ] as const;
+    expect(rhumbLine(from, to).length / integrate(from, to)).toBeCloseTo(1, 8);
+    expect(rhumbLine(from, to).course / degree).toBeCloseTo(90, by < 1 ? 1 : -1);
+  }
+});
+
+test('along a rhumb line the course stays that of the line, from end to end', () => {
+  for (const [from, to] of pairs(200)) {
+    const { course, length } = rhumbLine(from, to);
+    const traced = traceRhumbLine(from, to);
+    expect(geoDistance(mutable(traced[0] ?? to), mutable(from))).toBeLessThan(1e-7);
+    expect(geoDistance(mutable(traced.at(-1) ?? from), mutable(to))).toBeLessThan(1e-7);
+    traced.slice(1).forEach((place, index) => {
+      const piece = rhumbLine(traced[index] ?? from, place);
+      expect(Math.cos(piece.course - course)).toBeGreaterThan(1 - 1e-9);
+    });
+    const pieces = traced.slice(1).map((place, index) => rhumbLine(traced[index] ?? from, place).length);
+    expect(pieces.reduce((sum, piece) => sum + piece, 0)).toBeCloseTo(length, 8);
+  }
+});
+
+test('on the equator and along a meridian both are one line, of the length of its arc', () => {
+  for (let count = 0; count < 200; count += 1) {
+    const [longitude, one, two] = [random() * 360 - 180, random() * 178 - 89, random() * 178 - 89];
+    const meridian = compare([longitude, one], [longitude, two]);
+    const equator = compare([longitude, 0], [longitude + two, 0]);
+    for (const { length } of [meridian.greatCircle, meridian.rhumbLine])
+      expect(length / radius).toBeCloseTo(Math.abs(two - one) * degree, 9);
+    for (const { length } of [equator.greatCircle, equator.rhumbLine])
+      expect(length / radius).toBeCloseTo(Math.abs(two) * degree, 9);
+    expect([meridian.relation, equator.relation]).toEqual(['one meridian', 'equator']);
+  }
+});
+
+test('no rhumb line is shorter than the great circle', () => {
+  for (const [from, to] of pairs(10_000)) {
+    const { greatCircle: great, rhumbLine: rhumb } = compare(from, to);
+    expect(great.length).toBeLessThanOrEqual(rhumb.length * (1 + 1e-6));
+    expect(great.length).toBeLessThanOrEqual(Math.PI * radius * (1 + 1e-9));
+  }
+});
+
+test('back is as far as there, and a turn of the globe changes nothing', () => {
+  for (const [from, to] of pairs(300)) {
+    const turn = random() * 720 - 360;
+    const { greatCircle: great, rhumbLine: rhumb } = compare(from, to);
+    for (const other of [compare(to, from), compare([from[0] + turn, from[1]], [to[0] + turn, to[1]])]) {
+      expect(other.greatCircle.length / radius).toBeCloseTo(great.length / radius, 9);
+      expect(other.rhumbLine.length / radius).toBeCloseTo(rhumb.length / radius, 9);
+    }
+  }
+});
+
+test('antipodes: half a great circle, over the north pole', () => {
+  for (const place of [[20, 10] as const, [-123.1, 49.3] as const, [0, 0] as const, [60, -30] as const]) {
+    const to: Place = [place[0] > 0 ? place[0] - 180 : place[0] + 180, -place[1]];
+    const { greatCircle: great, rhumbLine: rhumb, relation } = compare(place, to);
+    expect(relation).toBe('antipodes');
+    expect(great.length).toBeCloseTo(Math.PI * radius, 3);
+    expect([great.start, great.end]).toEqual([expect.closeTo(0, 6), expect.closeTo(180, 6)]);
+    expect(great.peak).toBeCloseTo(90, 6);
+    expect(rhumb.length).toBeGreaterThanOrEqual(Math.PI * radius * (1 - 1e-9));
+    expect(rhumb.course).toBeLessThanOrEqual(180);
+  }
+});
+
+test('over the antimeridian: along a parallel, the difference of longitude times the cosine of the latitude', () => {
+  for (const [from, to] of [
+    [170, -170],
+    [-170, 170],
+  ] as const) {
+    const { rhumbLine: rhumb, greatCircle: great } = compare([from, 60], [to, 60]);
+    expect(rhumb.length / radius).toBeCloseTo(20 * degree * 0.5, 9);
+    // Half the chord is the cosine of the latitude times the sine of half the difference.
+    expect(great.length / radius).toBeCloseTo(2 * Math.asin(0.5 * Math.sin(10 * degree)), 9);
+    expect(rhumb.course).toBeCloseTo(from > 0 ? 90 : 270, 6);
+  }
+});
+
+test('to a pole the rhumb line is the meridian, whatever longitude the pole is given', () => {
+  for (const longitude of [-123.1, 0, 77]) {
+    for (const pole of [90, -90]) {
+      const { greatCircle: great, rhumbLine: rhumb } = compare([-123.1, 49.3], [longitude, pole]);
+      for (const { length } of [great, rhumb]) expect(length / radius).toBeCloseTo(Math.abs(pole - 49.3) * degree, 9);
+      expect(compare([longitude, pole], [-123.1, 49.3]).rhumbLine.length).toBeCloseTo(rhumb.length, 3);
+    }
+  }
+  expect(compare([0, 90], [100, 90]).greatCircle.length).toBeCloseTo(0, 3);
+  expect(compare([0, 90], [0, -90]).rhumbLine.length).toBeCloseTo(Math.PI * radius, 3);
+});
+
+test('one place: no line', () => {
+  expect(compare([10, 50], [10, 50])).toMatchObject({
+    relation: 'one place',
+    greatCircle: { length: 0, peak: undefined },
+    rhumbLine: { length: 0 },
+  });
+});

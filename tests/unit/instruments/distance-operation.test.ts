@@ -1,0 +1,195 @@
+// What the visitor does to the instrument of distance, and what it says.
+import { expect, test } from 'vitest';
+import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
+import { cities } from '../../../src/instruments/distance/cities.ts';
+import { distance } from '../../../src/instruments/distance/instrument.ts';
+import { compare, type DistanceParameters, placeOf } from '../../../src/instruments/distance/model.ts';
+import { lookBetween } from '../../../src/instruments/distance/projection.ts';
+import { toVector } from '../../../src/instruments/distance/sphere.ts';
+import { operate } from '../../../src/instruments/operate.ts';
+
+const { defaults, compute, read } = distance;
+const said = (changes: Partial<DistanceParameters>) => {
+  const given = { ...defaults, ...changes };
+  return read(compute(given), given);
+};
+const placed = (aLon: number, aLat: number, bLon: number, bLat: number) => ({
+  ...{ a: 'placed', aLon, aLat, b: 'placed', bLon, bLat },
+});
+const open = (hash = '') => {
+  const operation = operate(distance);
+  operation.parse(`#distance=${hash}`);
+  return operation;
+};
+const off = ([x = 0, y = 0]: readonly number[], [otherX = 0, otherY = 0]: readonly number[]): number =>
+  Math.hypot(x - otherX, y - otherY);
+
+test('dragged on the map, a city becomes a point where it was dropped', () => {
+  const operation = open();
+  operation.handles()[0]?.move(200.5, 300.5);
+  const [moved, other] = operation.handles();
+  // Tenths of a degree.
+  expect(off(moved?.at ?? [], [200.5, 300.5])).toBeLessThan(0.2);
+  expect(operation.values()).toMatchObject({ a: 'placed', b: 'oslo' });
+  expect(moved?.text).toMatch(/^\d+\.\d° [NS], \d+\.\d° [EW]$/);
+  expect(other?.text).toBe('Oslo, 59.9° N, 10.8° E');
+  expect(operation.print()).toMatch(/^distance=a:placed,aLon:-?[\d.]+,aLat:-?[\d.]+$/);
+  operation.handles()[1]?.move(600, 200);
+  expect(operation.values()).toMatchObject({ a: 'placed', b: 'placed' });
+});
+
+test('dragged beyond the edges of the map, it stays on it', () => {
+  const operation = open();
+  for (const [x, y] of [
+    [-500, -500],
+    [5000, 5000],
+  ] as const) {
+    operation.handles()[0]?.move(x, y);
+    const [left = 0, top = 0] = operation.handles()[0]?.at ?? [];
+    expect([left >= 13.5, left <= 706.5, top >= 13, top <= 527]).toEqual([true, true, true, true]);
+  }
+});
+
+test('dragged on the globe, it lies where the pointer is once the globe has turned, or did so before', () => {
+  const random = seeded(9);
+  let [followed, count] = [0, 0];
+  for (let trial = 0; trial < 300; trial += 1) {
+    const operation = open(
+      `a:placed,b:placed,aLon:${Math.round(random() * 360 - 180)},aLat:${Math.round(random() * 130 - 65)},bLon:${Math.round(random() * 360 - 180)},bLat:${Math.round(random() * 130 - 65)},projection:globe`,
+    );
+    const [handle] = operation.handles();
+    const before = operation.values() as DistanceParameters;
+    const target = [
+      (handle?.at[0] ?? 0) + 30 * (random() - 0.5),
+      (handle?.at[1] ?? 0) + 30 * (random() - 0.5),
+    ] as const;
+    if (off(target, [360, 270]) > 240) continue;
+    handle?.move(...target);
+    const after = operation.values() as DistanceParameters;
+    if (after.aLat > 82.9 || after.aLat < -70.9) continue;
+    count += 1;
+    const now = off(operation.handles()[0]?.at ?? [], target);
+    const then = lookBetween(placeOf(before, 'a'), placeOf(before, 'b')).project(toVector(placeOf(after, 'a')));
+    if (now < 2) followed += 1;
+    else expect(off(then, target)).toBeLessThan(4);
+    expect(placeOf(after, 'b')).toEqual(placeOf(before, 'b'));
+  }
+  expect(followed / count).toBeGreaterThan(0.9);
+});
+
+test('arrow keys move a point by a step of the map, and by less of the globe, whatever way', () => {
+  for (const projection of ['mercator', 'globe']) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const operation = open(`a:cairo,b:lima,projection:${projection}`);
+      const [handle] = operation.handles();
+      const [x = 0, y = 0] = handle?.at ?? [];
+      const step = handle?.step ?? 0;
+      handle?.move(x + dx * step, y + dy * step);
+      const [toX = 0, toY = 0] = operation.handles()[0]?.at ?? [];
+      expect(off([toX, toY], [x + dx * step, y + dy * step])).toBeLessThan(1.5);
+      expect(operation.values().a).toBe('placed');
+    }
+  }
+});
+
+test('every choice of a city changes number, drawing and sentence', () => {
+  const states = Object.keys(cities)
+    .filter((city) => city !== 'oslo')
+    .map((city) => {
+      const operation = open();
+      operation.set({ a: city });
+      return operation;
+    });
+  expect(new Set(states.map((operation) => JSON.stringify(operation.draw()))).size).toBe(states.length);
+  expect(new Set(states.map((operation) => operation.read().sentence)).size).toBe(states.length);
+  const globe = open();
+  globe.set({ projection: 'globe' });
+  expect(JSON.stringify(globe.draw())).not.toBe(JSON.stringify(open().draw()));
+  expect(globe.read()).toEqual(open().read());
+});
+
+test('the reading at the defaults', () => {
+  expect(said({})).toEqual({
+    value: '+1,462 km',
+    sentence:
+      'Between Vancouver and Oslo, the straight line on Mercator’s map is 8,644 km long, 20% longer than the great circle of 7,182 km.',
+    notes: ['Great circle: leaves at 024°, passes 74.9° N, arrives at 149°', 'Rhumb line: 082° all the way'],
+  });
+  expect(open().basis).toBe('Sphere of 6,371.007 km: within 0.6% of WGS 84');
+});
+
+test('what the method says of the pairs of cities', () => {
+  const places = Object.values(cities).map(({ place }) => place);
+  const shares = places
+    .flatMap((from, index) => places.slice(index + 1).map((to) => compare(from, to)))
+    .map(({ greatCircle, rhumbLine }) => rhumbLine.length / greatCircle.length - 1)
+    .toSorted((one, two) => one - two);
+  expect([places.length, shares.length]).toEqual([24, 276]);
+  expect((((shares[137] ?? 0) + (shares[138] ?? 0)) / 2) * 100).toBeCloseTo(1.6, 1);
+  expect(shares.filter((share) => share > 0.1)).toHaveLength(47);
+});
+
+test.each<[string, Partial<DistanceParameters>, string, RegExp]>([
+  ['one place', { b: 'vancouver' }, '0 km', /^Both points are in one place: /],
+  [
+    'a meridian',
+    { a: 'auckland', b: 'wellington' },
+    'Same length',
+    /^Auckland and Wellington lie on one meridian, .* 489 km\.$/,
+  ],
+  ['the equator', placed(10, 0, 40.5, 0), 'Same length', /^A and B lie on the equator, .* 3,391 km\.$/],
+  [
+    'antipodes',
+    placed(20, 10, -160, -10),
+    '+22 km',
+    /opposite each other: .* each 20,015 km long; .* is 20,037 km long\.$/,
+  ],
+  ['antipodes on the equator', placed(20, 0, -160, 0), 'Same length', /each 20,015 km long; .* is one of them\.$/],
+  [
+    'almost a meridian',
+    { a: 'beijing', b: 'perth' },
+    'Same length',
+    /both lines are 7,995 km long: they differ by less than 1 km\.$/,
+  ],
+  [
+    'a short line',
+    placed(0, 60, 1.5, 60),
+    'Same length',
+    /both lines are 83\.4 km long: they differ by less than 100 m\.$/,
+  ],
+  [
+    'a small share',
+    { a: 'quito', b: 'lagos' },
+    '+3 km',
+    /, less than 0\.1% longer than the great circle of \d,\d+ km\.$/,
+  ],
+])('the reading of %s', (_, changes, value, sentence) => {
+  const reading = said(changes);
+  expect(reading.value).toBe(value);
+  expect(reading.sentence).toMatch(sentence);
+});
+
+test('readings stay readable at any places, and their difference is that of their lengths', () => {
+  const random = seeded(4);
+  const within = (min: number, max: number): number => Math.round((min + random() * (max - min)) * 10) / 10;
+  for (let count = 0; count < 500; count += 1) {
+    const near = count % 4 === 0;
+    const [lon, lat] = [within(-180, 180), within(-71, 83)];
+    const { value, sentence, notes } = said(
+      placed(lon, lat, near ? lon + 0.1 : within(-180, 180), near ? lat : within(-71, 83)),
+    );
+    expect(value).toMatch(/^(Same length|\+\d[\d,]*(\.\d)? km)$/);
+    expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect([sentence, ...notes].join(' ')).not.toMatch(/NaN|undefined|Infinity|\de[+-]?\d|-\d/);
+    const lengths = (sentence.match(/[\d,.]+(?= km)/g) ?? []).map((text) => Number(text.replaceAll(',', '')));
+    const difference = Number.parseFloat(value.replaceAll(',', ''));
+    if (lengths.length === 2 && Number.isFinite(difference))
+      expect((lengths[0] ?? 0) - (lengths[1] ?? 0)).toBeCloseTo(difference, 6);
+    expect(notes.join(' ')).toMatch(/leaves at \d{3}°.* arrives at \d{3}° Rhumb line: \d{3}° all the way$/);
+  }
+});

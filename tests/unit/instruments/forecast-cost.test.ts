@@ -1,0 +1,107 @@
+// When acting pays: the costs of every threshold, beside those that are counted value by value.
+import { expect, test } from 'vitest';
+import { cells } from '../../../src/instruments/forecast/city.ts';
+import { listRules } from '../../../src/instruments/forecast/cost.ts';
+import { compute, type ForecastParameters } from '../../../src/instruments/forecast/model.ts';
+import { spreadOf } from '../../../src/instruments/forecast/probabilities.ts';
+import { urn } from '../../support/urn.ts';
+
+const rates = cells.map(({ rate }) => rate);
+const meanRate = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+const ratios = Array.from({ length: 99 }, (_, index) => index + 1);
+
+/** Of each skill, how often each of the ten values is issued in an hour of any cell. */
+const shares = new Map(
+  [10, 20, 30, 35, 40, 50, 60].map((skill) => {
+    const urns = rates.map((rate) => urn(rate, spreadOf(skill / 100, rates)));
+    const values = Array.from({ length: 10 }, (_, step) => 5 + 10 * step);
+    return [
+      skill,
+      values.map((truth, step) => ({
+        truth,
+        share: urns.reduce((sum, frequencies) => sum + (frequencies[step] ?? 0), 0) / rates.length,
+      })),
+    ] as const;
+  }),
+);
+
+/** What it costs to act where more is stated than a threshold, in percent. */
+const costOf = (threshold: number, { skill, bias, ratio }: ForecastParameters): number =>
+  (shares.get(skill) ?? []).reduce((sum, { truth, share }) => {
+    const stated = Math.min(100, Math.max(0, truth + bias));
+    return sum + (share * (stated > threshold ? ratio : truth)) / 100;
+  }, 0);
+
+test.each([10, 35, 60])('a calibrated forecast of skill %d%: no threshold costs less than cost over loss', (skill) => {
+  for (const ratio of ratios) {
+    const given = { skill, bias: 0, ratio };
+    const { rules, chosen, best } = compute(given);
+    const cheapest = Math.min(...[-1, ...ratios, 100].map((threshold) => costOf(threshold, given)));
+    expect(rules[chosen]?.cost).toBeCloseTo(cheapest, 12);
+    expect(best).toBe(chosen);
+  }
+});
+
+test.each([-30, -15, -10, 10, 20, 30])('with a bias of %d points, the costs are those of what is stated', (bias) => {
+  for (const skill of [20, 50]) {
+    for (const ratio of [2, 15, 20, 37, 60, 95]) {
+      const given = { skill, bias, ratio };
+      const { rules, chosen, best } = compute(given);
+      expect(rules[chosen]?.cost).toBeCloseTo(costOf(ratio, given), 12);
+      const all = [-1, 0, ...ratios, 100].map((threshold) => costOf(threshold, given));
+      expect(rules[best]?.cost).toBeCloseTo(Math.min(...all), 12);
+      const from = rules[best]?.from;
+      expect(costOf(from === undefined ? 100 : from - 1, given)).toBeCloseTo(Math.min(...all), 12);
+    }
+  }
+});
+
+test('the first rule always acts, the last never does, and hindsight costs less than any', () => {
+  for (const ratio of [1, 19, 20, 80]) {
+    const { rules, withoutForecast, withHindsight } = compute({ skill: 35, bias: 10, ratio });
+    expect(rules[0]?.cost).toBeCloseTo(ratio / 100, 12);
+    expect(rules.at(-1)).toEqual({ from: undefined, cost: expect.closeTo(meanRate, 12) });
+    expect(withoutForecast).toBeCloseTo(Math.min(ratio / 100, meanRate), 12);
+    expect(withHindsight).toBeCloseTo((ratio / 100) * meanRate, 12);
+    expect(withHindsight).toBeLessThan(Math.min(...rules.map(({ cost }) => cost)));
+  }
+});
+
+test('a bias moves the cheapest threshold by itself, and costs nothing to whoever moves along', () => {
+  const [plain, biased] = [0, 5].map((bias) => compute({ skill: 35, bias, ratio: 30 }));
+  expect(biased?.rules.map(({ cost }) => cost)).toEqual(plain?.rules.map(({ cost }) => cost));
+  expect(plain?.rules[plain.best]?.from).toBe(35);
+  expect(biased?.rules[biased.best]?.from).toBe(40);
+});
+
+test('more skill never costs more', () => {
+  for (const ratio of [5, 20, 30, 60, 90]) {
+    const costs = [10, 20, 30, 40, 50, 60].map((skill) => {
+      const { rules, best } = compute({ skill, bias: 0, ratio });
+      return rules[best]?.cost ?? Number.NaN;
+    });
+    costs.slice(1).forEach((cost, index) => {
+      expect(cost).toBeLessThan((costs[index] ?? 0) + 1e-12);
+    });
+    if (ratio > 5) expect(costs.at(-1)).toBeLessThan((costs[0] ?? 0) - 1e-4);
+  }
+});
+
+test('two values by hand: acting from 40% on costs what is acted on and what is missed', () => {
+  const statements = [
+    { stated: 10, share: 0.75, happening: 0.1 },
+    { stated: 40, share: 0.25, happening: 0.15 },
+  ];
+  expect(listRules(statements, 0.2)).toEqual([
+    { from: 10, cost: expect.closeTo(0.2, 12) },
+    { from: 40, cost: expect.closeTo(0.15, 12) },
+    { from: undefined, cost: expect.closeTo(0.25, 12) },
+  ]);
+});
+
+test('acted on in the hour of the map is what more is stated of than cost over loss', () => {
+  for (const ratio of [15, 30, 75]) {
+    for (const { stated, isActedOn } of compute({ skill: 35, bias: 0, ratio }).outlooks)
+      expect(isActedOn).toBe(stated > ratio);
+  }
+});

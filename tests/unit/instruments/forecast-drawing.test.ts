@@ -1,0 +1,294 @@
+// What the instrument of forecasts draws and says, at any parameters.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { cells } from '../../../src/instruments/forecast/city.ts';
+import { forecast } from '../../../src/instruments/forecast/instrument.ts';
+import type { ForecastParameters } from '../../../src/instruments/forecast/model.ts';
+import type { Shape } from '../../../src/instruments/instrument.ts';
+import { projectRoot } from '../../support/project.ts';
+
+const { defaults, compute, controls, draw, read } = forecast;
+const at = (changes: Partial<ForecastParameters>): ForecastParameters => ({ ...defaults, ...changes });
+const drawn = (given: ForecastParameters): Shape => draw(compute(given), given);
+const said = (given: ForecastParameters) => read(compute(given), given);
+
+const flatten = (shape: Shape): Shape[] => [
+  shape,
+  ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
+];
+const print = ({ tag, attributes = {}, children = [] }: Shape): string =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')}>${children.map((child) => (typeof child === 'string' ? child : print(child))).join('')}</${tag}>`;
+
+const all = [1, 4, 5, 15, 20, 30, 40, 45, 46, 55, 70, 84, 85, 95, 99].flatMap((ratio) =>
+  [10, 35, 60].flatMap((skill) => [-30, -20, -5, 0, 10, 25, 30].map((bias) => ({ ratio, skill, bias }))),
+);
+
+type Text = { text: string; role: string; x: number; y: number; anchor: string };
+const textsOf = (given: ForecastParameters): Text[] =>
+  flatten(drawn(given))
+    .filter(({ tag }) => tag === 'text')
+    .map(({ attributes = {}, children = [] }) => ({
+      text: children.join(''),
+      role: `${attributes.class}`,
+      ...{ x: Number(attributes.x), y: Number(attributes.y), anchor: `${attributes['text-anchor'] ?? 'start'}` },
+    }));
+const pathOf = (given: ForecastParameters, role: string): string[] =>
+  flatten(drawn(given)).flatMap(({ attributes }) => (attributes?.class === role ? [`${attributes.d}`] : []));
+
+/** Room of a text on a phone, where it is largest: 20 and 24 units high. */
+function boxOf({ text, role, x, y, anchor }: Text) {
+  const [width, height] = role.includes('t-mono') ? [text.length * 13, 20] : [text.length * 12.6, 24];
+  const left = anchor === 'end' ? x - width : anchor === 'middle' ? x - width / 2 : x;
+  // Capitals and figures are three quarters as high; what hangs below the line is a fifth.
+  return { text, left, right: left + width, top: y - height * 0.75, bottom: y + height * 0.2 };
+}
+
+test('the drawing at the defaults weighs at most 3 KB', () => {
+  expect(brotliCompressSync(print(drawn(defaults))).byteLength).toBeLessThanOrEqual(3000);
+});
+
+test('drawings name roles of the vocabulary alone, no style, and numbers to a tenth', () => {
+  const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
+  const roles = new Set(['instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
+  // Written there as .grey-#{$level}.
+  for (const level of [0, 1, 2, 3, 4, 5]) roles.add(`grey-${level}`);
+  for (const { attributes = {} } of all.flatMap((given) => flatten(drawn(given)))) {
+    const strange = `${attributes.class ?? 'fg'}`.split(' ').filter((role) => !roles.has(role));
+    expect(strange).toEqual([]);
+    expect(attributes).not.toHaveProperty('style');
+    expect(Object.values(attributes).join(' ')).not.toMatch(/\.\d\d|\de|NaN|undefined|Infinity/);
+  }
+});
+
+test('labels never cover each other and stay on the sheet, also where text is largest', () => {
+  for (const given of all) {
+    const boxes = textsOf(given).map(boxOf);
+    for (const [index, one] of boxes.entries()) {
+      expect([one.text, one.left >= 0, one.right <= 720, one.top >= 0, one.bottom <= 600]).toEqual([
+        one.text,
+        ...[true, true, true, true],
+      ]);
+      for (const two of boxes.slice(index + 1)) {
+        const isApart =
+          one.right <= two.left || two.right <= one.left || one.bottom <= two.top || two.bottom <= one.top;
+        if (!isApart) expect.fail(`${one.text} and ${two.text} at ${JSON.stringify(given)}`);
+      }
+    }
+  }
+});
+
+/** Centres of the circles of a path. */
+const centresOf = (paths: readonly string[]): [number, number][] =>
+  paths.flatMap((path) =>
+    [...path.matchAll(/M(-?[\d.]+) (-?[\d.]+)a([\d.]+) [\d.]+ 0 1 0/g)].map(([, x, y, r]): [number, number] => [
+      Number(x) + Number(r),
+      Number(y),
+    ]),
+  );
+
+/** The first chart, as its ticks have it. */
+function readScale(given: ForecastParameters) {
+  const texts = textsOf(given);
+  const find = (text: string, anchor: string) =>
+    texts.find((one) => one.text === text && one.anchor === anchor) ?? expect.fail(`no ${text}`);
+  const [left, right] = [find('0', 'middle').x, find('100%', 'middle').x];
+  const [top, bottom] = [find('100%', 'end').y - 6, find('0', 'end').y - 6];
+  return {
+    stated: (x: number) => (100 * (x - left)) / (right - left),
+    share: (y: number) => (bottom - y) / (bottom - top),
+    bottom,
+  };
+}
+
+test.each([at({}), at({ bias: 20 }), at({ bias: -30, skill: 60, ratio: 70 }), at({ ratio: 2 })])(
+  'dots stand where groups were stated and happened, filled where the rule acts: %o',
+  (given) => {
+    const { stated, share, bottom } = readScale(given);
+    const { groups } = compute(given);
+    const dots = (role: string) => centresOf(pathOf(given, role)).filter(([, y]) => y < bottom + 10);
+    const [filled, hollow] = [dots('line fill-ink'), dots('line fill-raised')];
+    expect(filled.length + hollow.length).toBe(groups.length);
+    const found = [...hollow, ...filled].map(([x, y]) => [stated(x), share(y)] as const);
+    groups.forEach((group, index) => {
+      expect(found[index]?.[0]).toBeCloseTo(group.stated, 0);
+      expect(found[index]?.[1]).toBeCloseTo(group.happened / group.count, 1.7);
+    });
+    for (const [x] of filled) expect(stated(x)).toBeGreaterThan(given.ratio - 0.2);
+    for (const [x] of hollow) expect(stated(x)).toBeLessThan(given.ratio + 0.2);
+  },
+);
+
+test('the intervals hold the dots, and no interval of a calibrated forecast is far from the diagonal', () => {
+  const { stated, share } = readScale(defaults);
+  const bars = pathOf(defaults, 'line').find((path) => /^(M[\d.]+ [\d.]+V[\d.]+)+$/.test(path)) ?? '';
+  const found = [...bars.matchAll(/M([\d.]+) ([\d.]+)V([\d.]+)/g)].map(([, x, low, high]) => ({
+    probability: stated(Number(x)) / 100,
+    low: share(Number(low)),
+    high: share(Number(high)),
+  }));
+  compute(defaults).groups.forEach(({ happened, count }, index) => {
+    expect(found[index]?.low).toBeLessThan(happened / count);
+    expect(found[index]?.high).toBeGreaterThan(happened / count);
+  });
+  expect(found.filter(({ probability, low, high }) => low > probability + 0.01 || high < probability - 0.01)).toEqual(
+    [],
+  );
+});
+
+test('the mark on the costs is as far below no forecast as the number says', () => {
+  for (const given of [at({}), at({ bias: 20 }), at({ ratio: 20, bias: 30 }), at({ ratio: 60, skill: 60 })]) {
+    const [mark] = centresOf(pathOf(given, 'fill-track'));
+    const ticks = textsOf(given).filter(({ anchor }) => anchor === 'end');
+    const none = ticks.findLast(({ text }) => text === '100%')?.y ?? 0;
+    const zero = ticks.findLast(({ text }) => text === '0')?.y ?? 0;
+    const saving = (100 * ((mark?.[1] ?? 0) + 6 - none)) / (zero - none);
+    const number = Number(said(given).value.replace('−', '-').replace('%', ''));
+    expect(Math.abs(saving - number)).toBeLessThan(1);
+  }
+});
+
+test('the bar on the costs is the lowest level, and the dotted line is cost over loss', () => {
+  for (const given of all) {
+    const chart = flatten(drawn(given)).find(({ tag, attributes }) => tag === 'svg' && attributes?.x);
+    const paths = (role: string) =>
+      (chart ? flatten(chart) : []).flatMap(({ attributes }) =>
+        attributes?.class === role ? [`${attributes.d}`] : [],
+      );
+    const numbers = (text: string) => (text.match(/-?[\d.]+/g) ?? []).map(Number);
+    const steps = paths('line')[0] ?? '';
+    const levels = [...steps.matchAll(/(?:V|^M[\d.]+ )(-?[\d.]+)H([\d.]+)/g)].map(([, y, end]) => ({
+      y: Number(y),
+      end: Number(end),
+    }));
+    const lowest = Math.max(...levels.map(({ y }) => y));
+    const [left = 0, top = 0, right = 0] = numbers(paths('fill-ink')[0] ?? '');
+    // Levels that differ by less than a tenth of a unit look alike.
+    expect(Math.abs(top + 2.5 - lowest)).toBeLessThan(0.15);
+    expect(right).toBeGreaterThan(left);
+    expect(levels.some(({ y, end }) => end === right && Math.abs(y - lowest) < 0.15)).toBe(true);
+    const { share } = readScale(given);
+    const pays = pathOf(given, 'track dot').find((path) => path.includes('H')) ?? '';
+    expect(share(numbers(pays)[1] ?? 0)).toBeCloseTo(given.ratio / 100, 2);
+  }
+});
+
+test('the label of the threshold covers no dot', () => {
+  for (let ratio = 1; ratio < 100; ratio += 1) {
+    const givens = [-30, -15, 0, 15, 30].flatMap((bias) => [10, 35, 60].map((skill) => ({ ratio, skill, bias })));
+    for (const given of givens) {
+      const label = textsOf(given).find(({ role }) => role.includes('t-track')) ?? expect.fail('no label');
+      const { left, right, top, bottom } = boxOf(label);
+      const dots = centresOf([...pathOf(given, 'line fill-ink'), ...pathOf(given, 'line fill-raised')]);
+      const covered = dots.filter(([x, y]) => x > left - 4 && x < right + 4 && y > top - 4 && y < bottom + 4);
+      if (covered.length > 0) expect.fail(JSON.stringify(given));
+    }
+  }
+});
+
+test('the map has each cell once, outlined where the rule acts, ringed where it was crowded, and the key counts them', () => {
+  for (const given of all) {
+    const { outlooks } = compute(given);
+    const hexagons = (path: string): number => path.split('M').length - 1;
+    const tones = [0, 1, 2, 3, 4, 5].flatMap((tone) => pathOf(given, `grey-${tone}`));
+    // And six in the key.
+    expect(tones.reduce((sum, path) => sum + hexagons(path), 0)).toBe(cells.length + 6);
+    const acted = outlooks.filter(({ isActedOn }) => isActedOn).length;
+    const crowded = outlooks.filter(({ isCrowded }) => isCrowded);
+    const missed = crowded.filter(({ isActedOn }) => !isActedOn).length;
+    const texts = textsOf(given).map(({ text }) => text);
+    expect(texts).toContain(`acted on: ${acted} of ${cells.length}`);
+    expect(texts).toContain(`crowded: ${crowded.length}, ${missed} missed`);
+    expect(centresOf(pathOf(given, 'line fill-ground'))).toHaveLength(crowded.length + 1);
+    const outlines = pathOf(given, 'track').filter((path) => path.includes('l') && path.endsWith('z'));
+    expect(outlines.reduce((sum, path) => sum + hexagons(path), 0)).toBe(acted + 1);
+  }
+});
+
+test('a cell is the darker the more is stated', () => {
+  const dark = (given: ForecastParameters): number => {
+    const tones = [0, 1, 2, 3, 4, 5].map((tone) => pathOf(given, `grey-${tone}`).join('').split('M').length - 2);
+    return tones.reduce((sum, number, tone) => sum + number * tone, 0);
+  };
+  expect(dark(at({ bias: 30 }))).toBeGreaterThan(dark(at({})));
+  expect(dark(at({ bias: -30 }))).toBeLessThan(dark(at({})));
+});
+
+test.each(controls.map((control) => control.name))('%s changes the drawing and the sentence', (name) => {
+  const control = controls.find((one) => one.name === name);
+  if (control?.kind !== 'range') expect.fail('is no range');
+  for (const value of [control.min, control.max]) {
+    expect(print(drawn(at({ [name]: value })))).not.toBe(print(drawn(defaults)));
+    expect(said(at({ [name]: value })).sentence).not.toBe(said(defaults).sentence);
+  }
+});
+
+test('readings are whole sentences with numbers at any parameters', () => {
+  for (const given of all) {
+    const { value, sentence, notes } = said(given);
+    expect(value).toMatch(/^(0|−?[1-9]\d*)%$/);
+    expect([sentence, ...notes].join(' ')).not.toMatch(/NaN|undefined|Infinity|-\d/);
+    expect(sentence).toMatch(/^(Acting where|More) [^.]*\.$/);
+    expect(notes).toHaveLength(3);
+  }
+});
+
+test('the reading at the defaults', () => {
+  expect(said(defaults)).toMatchInlineSnapshot(`
+    {
+      "notes": [
+        "Brier score 0.089: reliability 0.000, resolution 0.069, uncertainty 0.157",
+        "Stated on average 19.8%, happened in 19.5% of 4,464 cell-hours",
+        "Perfect knowledge would cost 70% less",
+      ],
+      "sentence": "Acting where more than 30% is stated costs 38% less than never acting; no other threshold costs less.",
+      "value": "38%",
+    }
+  `);
+});
+
+test('readings: a bias, one that is worse than no forecast, one that never acts, what no threshold mends', () => {
+  const sentence = (changes: Partial<ForecastParameters>): string => said(at(changes)).sentence;
+  expect(sentence({ bias: 20 })).toMatch(
+    /^Acting where more than 30% is stated costs \d+% less than never acting; acting from a stated 55% on would cost 38% less\.$/,
+  );
+  expect(sentence({ bias: -30, ratio: 3 })).toMatch(
+    /^Acting where more than 3% is stated costs \d+% more than always acting; no threshold costs less than always acting\.$/,
+  );
+  expect(sentence({ bias: 10, ratio: 10 })).toBe(
+    'More than 10% is stated everywhere, so the rule always acts, as it would without a forecast; acting from a stated 25% on would cost 33% less.',
+  );
+  expect(sentence({ ratio: 97 })).toBe(
+    'More than 97% is stated nowhere, so the rule never acts, as it would without a forecast; no other threshold costs less.',
+  );
+});
+
+test('what the pages say of the model is so', () => {
+  const words = (path: string) => readFileSync(join(projectRoot, 'content', path), 'utf8');
+  const [service, page] = [words('services/ml.yaml'), words('pages/predictive-insights.yaml')];
+  const { groups, rules } = compute(defaults);
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const rates = cells.map(({ rate }) => Math.round(100 * rate));
+  const share = Math.round(100 * (rules.at(-1)?.cost ?? 0));
+  expect(service).toContain(`made-up city of ${cells.length} cells`);
+  expect(page).toContain(`given for ${cells.length} made-up cells`);
+  expect(service).toContain(`Each of ${total.toLocaleString('en')} cell-hours`);
+  expect(page).toContain(`The bars of the ${total / cells.length} simulated hours`);
+  expect(service).toContain(`known: ${Math.min(...rates)}% to ${Math.max(...rates)}%.`);
+  expect(service).toContain(`share of crowded hours, here ${share}%`);
+  expect(page).toContain(`at ${share}%, the share of crowded hours`);
+  const { sentence } = said(at({ bias: 20, ratio: 20 }));
+  const [, more, from, less] =
+    /costs (\d+)% more than never acting; acting from a stated (\d+)% on would cost (\d+)% less/.exec(sentence) ?? [];
+  expect(service).toContain(
+    `the same forecast costs ${more}% more than never acting, and acting from ${from}% on would cost ${less}% less`,
+  );
+  expect(page).toContain(`a C/L of ${defaults.ratio}%`);
+  for (const ratio of [1, 99]) expect(said(at({ ratio })).value).toBe('0%');
+  expect(Number.parseInt(said(at({ ratio: share })).value, 10)).toBeGreaterThan(
+    Number.parseInt(said(defaults).value, 10),
+  );
+});

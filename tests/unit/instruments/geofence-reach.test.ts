@@ -1,0 +1,123 @@
+// How long a report tells a side of the fence, and the disc that holds the vessel: against discs drawn out, clocks and counts.
+import { expect, test } from 'vitest';
+import { length, placeAt } from '../../../src/instruments/geofence/course.ts';
+import { geofence } from '../../../src/instruments/geofence/instrument.ts';
+import { compute, type GeofenceParameters, intervals } from '../../../src/instruments/geofence/model.ts';
+import { findStale, goodFor } from '../../../src/instruments/geofence/reach.ts';
+
+const { defaults } = geofence;
+const knots = (speed: number) => (speed * 1852) / 3600;
+
+test('a report is good as long as every place within its disc is on one side', () => {
+  const tellsSide = (depth: number, radius: number): boolean => {
+    const rim = Array.from({ length: 720 }, (_, step) => depth + radius * Math.sin((step * Math.PI) / 360));
+    return rim.every((each) => each > 0) || rim.every((each) => each < 0);
+  };
+  for (const depth of [-250, -90, 41, 130]) {
+    for (const [radius, speed] of [
+      [40, 4.1],
+      [0, 15],
+      [5, 1],
+    ] as const) {
+      const limit = goodFor(depth, radius, speed);
+      expect(tellsSide(depth, radius + speed * (limit - 0.01))).toBe(true);
+      expect(tellsSide(depth, radius + speed * (limit + 0.01))).toBe(false);
+    }
+  }
+  expect(goodFor(30, 40, 4)).toBeLessThan(0);
+  // 8 knots are 4.116 m/s: 100 m less ±40 m are left for 14.6 s.
+  expect(goodFor(-100, 40, knots(8))).toBeCloseTo(14.58, 2);
+});
+
+test('stale spans are apart and in order, and join where one report is stale from the start', () => {
+  const given = { radius: 10, speed: 5, end: 40 };
+  // Good for 4 s, never, never, for 8 s, for ever.
+  const spans = findStale([0, 10, 15, 20, 30], [30, 5, -10, -50, 900], given);
+  expect(spans).toEqual([
+    { from: 4, to: 20 },
+    { from: 28, to: 30 },
+  ]);
+});
+
+test.each([
+  {},
+  { noise: 100, interval: 4, speed: 15 },
+  { noise: 0, interval: 6, speed: 5 },
+  { noise: 5, interval: 8, speed: 30 },
+])('the last report is stale when a clock says so: %o', (changes: Partial<GeofenceParameters>) => {
+  const given = { ...defaults, ...changes };
+  const { reports, stale, staleShare, duration } = compute(given);
+  const speed = knots(given.speed);
+  let count = 0;
+  const steps = 20_000;
+  for (let step = 0; step < steps; step += 1) {
+    const time = ((step + 0.5) / steps) * duration;
+    const last = reports.filter((report) => report.time <= time).at(-1);
+    const reach = given.noise + speed * (time - (last?.time ?? 0));
+    const isStale = Math.abs(last?.place[1] ?? 0) < reach;
+    count += Number(isStale);
+    const isNamed = stale.some(({ from, to }) => from <= time && time < to);
+    if (isNamed !== isStale) expect.fail(`at ${time} s`);
+  }
+  expect(staleShare).toBeCloseTo(count / steps, 3);
+  expect(duration).toBeCloseTo(length / speed, 9);
+});
+
+test('the vessel keeps its speed along the course, and never comes farther', () => {
+  for (let s = 0; s < length - 100; s += 37) {
+    const [from, near, far] = [placeAt(s), placeAt(s + 1), placeAt(s + 100)];
+    const distance = ([x, y]: readonly [number, number]) => Math.hypot(x - from[0], y - from[1]);
+    expect(distance(near)).toBeGreaterThan(0.99);
+    expect(distance(near)).toBeLessThanOrEqual(1 + 1e-9);
+    expect(distance(far)).toBeLessThanOrEqual(100 + 1e-9);
+  }
+});
+
+test('± holds 95 % of the reports, on both axes alike, and the disc no less of the time', () => {
+  const given = { ...defaults, interval: 0, noise: 60 };
+  const speed = knots(given.speed);
+  let [count, inside, inDisc, east, north, cross] = [0, 0, 0, 0, 0, 0];
+  for (let seed = 1; seed <= 200; seed += 1) {
+    for (const { time, place } of compute(given, seed).reports) {
+      const [x, y] = placeAt(speed * time);
+      const [dx, dy] = [place[0] - x, place[1] - y];
+      const [laterX, laterY] = placeAt(speed * (time + 12));
+      count += 1;
+      inside += Number(Math.hypot(dx, dy) <= 60);
+      inDisc += Number(Math.hypot(place[0] - laterX, place[1] - laterY) <= 60 + speed * 12);
+      east += dx * dx;
+      north += dy * dy;
+      cross += dx * dy;
+    }
+  }
+  expect(count).toBeGreaterThan(60_000);
+  // Three standard errors are 0.3 %.
+  expect(Math.abs(inside / count - 0.95)).toBeLessThan(0.003);
+  expect(inDisc / count).toBeGreaterThan(0.95);
+  const variance = (60 / 2.4477468307) ** 2;
+  expect(Math.abs(east / count / variance - 1)).toBeLessThan(0.02);
+  expect(Math.abs(north / count / variance - 1)).toBeLessThan(0.02);
+  expect(Math.abs(cross / count / variance)).toBeLessThan(0.015);
+});
+
+test('reports come at multiples of the interval, the rarer ones among the others, and the marker sees the last', () => {
+  const all = new Map(compute({ ...defaults, interval: 0 }).reports.map(({ time, place }) => [time, place]));
+  intervals.forEach((seconds, interval) => {
+    for (const markerX of [84, 116, 333, 555, 712]) {
+      const { reports, marker, duration } = compute({ ...defaults, interval, markerX });
+      expect(reports).toHaveLength(Math.floor(duration / seconds) + 1);
+      reports.forEach(({ time, place }, index) => {
+        expect(time).toBe(index * seconds);
+        if (time % 2 === 0) expect(place).toEqual(all.get(time));
+      });
+      const [x, y] = placeAt(marker.time * knots(defaults.speed));
+      expect(Math.abs(x - (markerX - 84) * 4)).toBeLessThan(1e-6);
+      expect(marker.truth[1]).toBeCloseTo(y, 6);
+      expect(marker.report).toBe(Math.floor(marker.time / seconds));
+      expect(marker.age).toBeCloseTo(marker.time % seconds, 9);
+      expect(marker.reach).toBeCloseTo(40 + knots(8) * marker.age, 9);
+      const depth = reports[marker.report]?.place[1] ?? Number.NaN;
+      expect(marker.goodFor).toBeCloseTo((Math.abs(depth) - 40) / knots(8), 9);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+// What the instrument of the geofence says and delivers, at any parameters.
+import { expect, test } from 'vitest';
+import { geofence } from '../../../src/instruments/geofence/instrument.ts';
+import type { GeofenceParameters } from '../../../src/instruments/geofence/model.ts';
+import { record } from '../../../src/instruments/geofence/record.ts';
+
+const { defaults, compute, read } = geofence;
+const said = (given: GeofenceParameters) => read(compute(given), given);
+
+const grid = [0, 5, 25, 80].flatMap((margin) =>
+  [0, 15, 40, 100].flatMap((noise) =>
+    [0, 3, 6, 8].flatMap((interval) =>
+      [2, 11, 30].flatMap((speed) =>
+        [84, 200, 431, 712].map((markerX) => ({ ...defaults, margin, noise, interval, speed, markerX })),
+      ),
+    ),
+  ),
+);
+
+test('the reading at the defaults, and with a margin', () => {
+  expect(said(defaults)).toEqual({
+    value: '11 alerts',
+    sentence: '3 of 11 alerts are true; no entry is missed. The report at the marker is 3.0 s old and good for 35 s.',
+    notes: ['True alerts 0.3 s early (mean)', 'Reach ±40 m + 12 m = 52 m', 'Stale 60 % of the time'],
+  });
+  expect(said({ ...defaults, margin: 25 })).toMatchObject({
+    value: '3 alerts',
+    sentence: expect.stringMatching(/^All 3 alerts are true; no entry is missed\. /),
+    notes: expect.arrayContaining([expect.stringMatching(/^True alerts [\d.]+ s late \(mean\)$/)]),
+  });
+});
+
+test.each([
+  [{ margin: 80, interval: 8, speed: 30 }, /^No alert: all 3 entries are missed\. /],
+  [{ margin: 25, interval: 5 }, /^Both alerts are true; 1 of 3 entries is missed, while the alarm was still up\. /],
+  [{ margin: 60, interval: 5 }, /^The only alert is true; 2 of 3 entries are missed, while the alarm was still up\. /],
+  [{ markerX: 400 }, / lies within its own error of the fence and tells no side\.$/],
+  [{ interval: 8, markerX: 180 }, / is \d+ s old and was good for \d+ s: either side is possible\.$/],
+])('readings that are out of the ordinary: %o', (changes, sentence) => {
+  expect(said({ ...defaults, ...changes }).sentence).toMatch(sentence);
+});
+
+test('what is read off says what is computed, at any parameters', () => {
+  for (const given of grid) {
+    const { alarms, missed, marker } = compute(given);
+    const { value, sentence, notes } = said(given);
+    expect(value).toBe(alarms.length === 0 ? 'No alert' : `${alarms.length} alert${alarms.length === 1 ? '' : 's'}`);
+    expect([sentence, ...notes].join(' ')).not.toMatch(/NaN|undefined|Infinity|-/);
+    expect(notes).toHaveLength(3);
+    expect(sentence).toMatch(missed.length === 0 ? / no entry is missed\./ : / missed[.,]/);
+    const isStale = marker.goodFor <= 0 || marker.age > marker.goodFor;
+    expect(/either side|tells no side/.test(sentence)).toBe(isStale);
+  }
+});
+
+test('an alert is delivered with rule, track, the reports behind it and its place', () => {
+  const given = { ...defaults, margin: 25 };
+  const result = compute(given);
+  const features = result.alarms.map((_, index) => record(result, given, index));
+  expect(features).toHaveLength(3);
+  features.forEach((feature, index) => {
+    const alarm = result.alarms[index];
+    const { properties, geometry } = feature ?? expect.fail('There is no record.');
+    const [before, report] = properties.observations;
+    expect(properties).toMatchObject({ simulated: true, rule: { enter: 25, leave: 25 }, track: 'vessel-1' });
+    expect(before?.depth).toBeLessThanOrEqual(25);
+    expect(report?.depth).toBeGreaterThan(25);
+    expect(report?.observed).toBe(properties.raised);
+    const seconds = alarm ? (result.reports[alarm.until]?.time ?? 0) - (result.reports[alarm.raised]?.time ?? 0) : 0;
+    expect(Date.parse(`${properties.ended}`) - Date.parse(properties.raised)).toBe(seconds * 1000);
+    // North of the fence at 42° by its depth: a degree of latitude has 111 km there.
+    expect((geometry.coordinates[1] - 42) * 111_070).toBeCloseTo(report?.depth ?? Number.NaN, 0);
+    const east = (geometry.coordinates[0] + 60) * 111_320 * Math.cos((42 * Math.PI) / 180);
+    expect(Math.abs(east / (result.reports[alarm?.raised ?? 0]?.place[0] ?? 0) - 1)).toBeLessThan(0.005);
+    expect(JSON.stringify(feature).length).toBeLessThan(1024);
+  });
+  expect(record(result, given, 3)).toBeNull();
+  expect(geofence.record?.(result, { ...given, markerX: 700 })).toEqual(features[0]);
+  const atEnd = { ...given, markerX: 700 };
+  expect(geofence.record?.(compute(atEnd), atEnd)).toEqual(features[2]);
+  const quiet = { ...defaults, margin: 80, interval: 8, speed: 30 };
+  expect(geofence.record?.(compute(quiet), quiet)).toBeNull();
+});

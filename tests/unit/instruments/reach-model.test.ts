@@ -1,0 +1,238 @@
+// The instrument of reach: its times against a search of another kind, its town, and what every change must do to the counts.
+import { expect, test } from 'vitest';
+import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
+import { reach } from '../../../src/instruments/reach/instrument.ts';
+import type { ReachParameters, ReachResult } from '../../../src/instruments/reach/model.ts';
+import { addresses, columns, junctions, rows, segments } from '../../../src/instruments/reach/town.ts';
+
+const { defaults, compute } = reach;
+const across = (given: Partial<ReachParameters>): ReachResult => compute({ ...defaults, ...given });
+
+/** km/h of an empty street, and traffic over capacity at 17:00. */
+const table: Readonly<Record<string, readonly [number, number]>> = {
+  street: [30, 1],
+  arterial: [50, 1.4],
+  north: [50, 1.8],
+  south: [50, 1.8],
+};
+/** Share of the busiest hour's traffic. */
+const share: Readonly<Record<number, number>> = { 3: 0.06, 8: 0.92, 17: 1 };
+
+/** Metres between two points of the drawing, of which a unit is 11 m. */
+const metres = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number =>
+  11 * Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
+
+const placeOf = (node: number) => junctions[node] ?? ([0, 0] as const);
+const speed = (kind: string, hour: number): number => {
+  const [free, load] = table[kind] ?? [0, 0];
+  return free / 3.6 / (1 + 0.15 * (load * (share[hour] ?? 0)) ** 4);
+};
+
+/** Seconds to each junction: all streets are tried again and again until nothing becomes sooner. */
+function relax(given: ReachParameters, station: readonly [number, number]): number[] {
+  const open = segments.filter(({ kind }) => kind !== given.closed && !(given.closed === 'both' && /th$/.test(kind)));
+  const [first] = [...junctions.keys()].sort(
+    (one, two) => metres(placeOf(one), station) - metres(placeOf(two), station) || one - two,
+  );
+  const times = junctions.map(() => Number.POSITIVE_INFINITY);
+  times[first ?? 0] = given.turnout + metres(placeOf(first ?? 0), station) / speed('street', given.hour);
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    for (const { from, to, kind } of open) {
+      const seconds = metres(placeOf(from), placeOf(to)) / speed(kind, given.hour);
+      for (const [here, there] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        const found = (times[here] ?? 0) + seconds;
+        if (found >= (times[there] ?? 0) - 1e-9) continue;
+        times[there] = found;
+        isChanged = true;
+      }
+    }
+  }
+  return times;
+}
+
+const settings: readonly Partial<ReachParameters>[] = [
+  {},
+  { hour: 3, turnout: 0 },
+  { hour: 8, closed: 'north', aX: 80, aY: 90, bX: 640, bY: 430 },
+  { closed: 'south', turnout: 180, bX: 377, bY: 250 },
+  { closed: 'both' },
+];
+
+test.each(settings)('times to junctions and addresses are those of another search: %o', (changes) => {
+  const given = { ...defaults, ...changes };
+  const result = compute(given);
+  // The map begins 46 units below the top of the drawing.
+  const byStation = [relax(given, [given.aX, given.aY - 46]), relax(given, [given.bX, given.bY - 46])];
+  const close = (found: number | undefined, expected: number) =>
+    Number.isFinite(expected) ? expect(found).toBeCloseTo(expected, 6) : expect(found).toBe(expected);
+  junctions.forEach((_, node) => {
+    close(result.times[node], Math.min(...byStation.map((times) => times[node] ?? 0)));
+  });
+  const arrivals = addresses.map(({ segment, share: along }) => {
+    const { from = 0, to = 0, kind = '' } = segments[segment] ?? {};
+    const seconds = metres(placeOf(from), placeOf(to)) / speed(kind, given.hour);
+    return byStation.map((times) =>
+      Math.min((times[from] ?? 0) + along * seconds, (times[to] ?? 0) + (1 - along) * seconds),
+    );
+  });
+  arrivals.forEach(([a = 0, b = 0], index) => {
+    close(result.arrivals[index]?.[0], a);
+    close(result.arrivals[index]?.[1], b);
+  });
+  expect(result.reached).toBe(arrivals.filter((both) => Math.min(...both) <= 480).length);
+  expect(result.byBoth).toBe(arrivals.filter((both) => Math.max(...both) <= 480).length);
+  expect(result.cutOff).toBe(arrivals.filter((both) => !both.some(Number.isFinite)).length);
+  const slowest = Math.max(...arrivals.map((both) => Math.min(...both)).filter(Number.isFinite));
+  expect(result.slowest?.seconds).toBeCloseTo(slowest, 6);
+});
+
+const kindOf = new Map(segments.map(({ from, to, kind }) => [`${from}-${to}`, kind]));
+const nodeAt = new Map(junctions.map((place, node) => [String(place), node]));
+
+test.each(settings)(
+  'the way to the slowest address goes along open streets and takes as long as is said: %o',
+  (changes) => {
+    const given = { ...defaults, ...changes };
+    const { slowest } = compute(given);
+    const { route, seconds, address, station } = slowest ?? expect.fail('no address is reached');
+    const place = addresses[address]?.place ?? expect.fail('no such address');
+    expect([route[0], route.at(-1)]).toEqual([station.place, place]);
+    const nodes = route
+      .slice(1, -1)
+      .map((point) => nodeAt.get(String(point)) ?? expect.fail(`${point} is no junction`));
+    let time = given.turnout + metres(station.place, placeOf(nodes[0] ?? -1)) / speed('street', given.hour);
+    nodes.slice(1).forEach((node, index) => {
+      const ends = [nodes[index] ?? -1, node].sort((one, two) => one - two);
+      const kind = kindOf.get(ends.join('-')) ?? expect.fail(`no street ${ends}`);
+      expect(kind === given.closed || (given.closed === 'both' && /th$/.test(kind))).toBe(false);
+      time +=
+        metres(placeOf(ends[0] ?? 0), placeOf(node === ends[1] ? node : (ends[1] ?? 0))) / speed(kind, given.hour);
+    });
+    const last = segments[addresses[address]?.segment ?? -1];
+    const end = nodes.at(-1);
+    expect([last?.from, last?.to]).toContain(end);
+    const along = addresses[address]?.share ?? 0;
+    const length = metres(placeOf(last?.from ?? 0), placeOf(last?.to ?? 0));
+    time += ((end === last?.from ? along : 1 - along) * length) / speed(last?.kind ?? '', given.hour);
+    expect(seconds).toBeCloseTo(time, 6);
+  },
+);
+
+const random = seeded(23);
+const between = (min: number, max: number) => Math.round(min + random() * (max - min));
+/** Stations anywhere, in any hour. */
+const many = Array.from(
+  { length: 120 },
+  (): ReachParameters => ({
+    ...defaults,
+    hour: between(0, 23),
+    turnout: between(0, 18) * 10,
+    ...{ aX: between(22, 698), aY: between(68, 480), bX: between(22, 698), bY: between(68, 480) },
+  }),
+);
+
+test('a closed bridge, more traffic and a later start bring nobody sooner to any address', () => {
+  const isNoSooner = (more: ReachResult, less: ReachResult) =>
+    less.arrivals.every(([a, b], index) => {
+      const [otherA, otherB] = more.arrivals[index] ?? [0, 0];
+      return a >= otherA - 1e-9 && b >= otherB - 1e-9;
+    });
+  for (const given of many) {
+    const open = compute(given);
+    for (const closed of ['north', 'south', 'both']) {
+      const result = compute({ ...given, closed });
+      expect(isNoSooner(open, result)).toBe(true);
+      expect(isNoSooner(result, compute({ ...given, closed: 'both' }))).toBe(true);
+      expect(result.reachedIfOpen).toBe(open.reached);
+    }
+    expect(open.reachedIfOpen).toBe(open.reached);
+    expect(isNoSooner(open, compute({ ...given, hour: 17 }))).toBe(true);
+    expect(isNoSooner(open, compute({ ...given, turnout: given.turnout + 10 }))).toBe(true);
+  }
+});
+
+test('stations that change places leave the result as it is, and one station more never loses an address', () => {
+  for (const given of many) {
+    const { aX, aY, bX, bY } = given;
+    const result = compute(given);
+    const changed = compute({ ...given, aX: bX, aY: bY, bX: aX, bY: aY });
+    expect(changed.arrivals).toEqual(result.arrivals.map(([a, b]) => [b, a]));
+    expect([changed.reached, changed.byBoth]).toEqual([result.reached, result.byBoth]);
+    const [one, two] = [compute({ ...given, bX: aX, bY: aY }), compute({ ...given, aX: bX, aY: bY })];
+    expect(one.byBoth).toBe(one.reached);
+    expect(result.reached + result.byBoth).toBe(one.reached + two.reached);
+  }
+});
+
+test('whatever is reached lies in a straight-line circle, which is no wider than it must be', () => {
+  for (const given of many) {
+    const { arrivals, inCircles } = compute({ ...given, hour: 17 });
+    const radius = (480 - given.turnout) * speed('arterial', 17);
+    const isInside = addresses.map(({ place }) =>
+      [
+        [given.aX, given.aY - 46],
+        [given.bX, given.bY - 46],
+      ].some(([x = 0, y = 0]) => metres(place, [x, y]) <= radius),
+    );
+    expect(inCircles).toBe(isInside.filter(Boolean).length);
+    expect(arrivals.filter((both, index) => Math.min(...both) <= 480 && !isInside[index])).toEqual([]);
+  }
+});
+
+test('with both bridges closed an address is reached from its own bank alone', () => {
+  const bank = (x: number, row: number): boolean =>
+    x > (placeOf(row * columns + 12)[0] + placeOf(row * columns + 13)[0]) / 2;
+  const { arrivals } = across({ closed: 'both', bX: 600, bY: 300 });
+  addresses.forEach(({ segment }, index) => {
+    const from = segments[segment]?.from ?? 0;
+    const isEast = bank(placeOf(from)[0], Math.floor(from / columns));
+    expect(arrivals[index]?.map(Number.isFinite)).toEqual([!isEast, isEast]);
+  });
+});
+
+test('the town is one network, with two bridges, and addresses lie apart on its streets', () => {
+  const reached = new Set([0]);
+  for (let size = 0; size < reached.size; ) {
+    size = reached.size;
+    for (const { from, to } of segments) {
+      if (reached.has(from) || reached.has(to)) reached.add(from).add(to);
+    }
+  }
+  expect(reached.size).toBe(columns * rows);
+  expect(segments.filter(({ kind }) => kind === 'north' || kind === 'south').map(({ kind }) => kind)).toEqual([
+    'north',
+    'south',
+  ]);
+  expect(addresses).toHaveLength(200);
+  addresses.forEach(({ segment, share: along, place }, index) => {
+    const { from = 0, to = 0, kind } = segments[segment] ?? {};
+    expect(kind).toMatch(/^(street|arterial)$/);
+    const [x, y] = [0, 1].map((axis) => (placeOf(from)[axis] ?? 0) * (1 - along) + (placeOf(to)[axis] ?? 0) * along);
+    expect(metres(place, [x ?? 0, y ?? 0])).toBeLessThan(0.75 * 11);
+    for (const other of addresses.slice(0, index)) expect(metres(place, other.place)).toBeGreaterThanOrEqual(9 * 11);
+  });
+});
+
+test('the shares that the page and the README name are those of the model', () => {
+  const shares = Array.from({ length: 24 }, (_, hour) => across({ hour }).reached / 200);
+  expect(Math.round(100 * (shares[17] ?? 0))).toBe(69);
+  expect(Math.min(...shares)).toBe(shares[17]);
+  expect(Math.round(100 * (shares[2] ?? 0))).toBe(97);
+  expect(shares.filter((each) => each > 0.9)).toHaveLength(17);
+  const anywhere = Array.from({ length: 1000 }, () => {
+    const place = () => ({ x: between(22, 698), y: between(68, 480) });
+    const [a, b] = [place(), place()];
+    return across({ aX: a.x, aY: a.y, bX: b.x, bY: b.y }).reached / 200;
+  }).sort((one, two) => one - two);
+  for (const [rank, expected] of [
+    [50, 0.38],
+    [500, 0.55],
+    [950, 0.81],
+  ] as const) {
+    expect(Math.abs((anywhere[rank] ?? 0) - expected)).toBeLessThan(0.025);
+  }
+});

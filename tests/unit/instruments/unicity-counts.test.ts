@@ -1,0 +1,284 @@
+// Who is singled out and what is withheld: beside brute force, closed forms, and what must follow from nested partitions.
+import { expect, test } from 'vitest';
+import {
+  binHours,
+  compute,
+  type Grain,
+  measure,
+  type UnicityParameters,
+} from '../../../src/instruments/unicity/model.ts';
+import { countOthers, divide, recognise } from '../../../src/instruments/unicity/partition.ts';
+import { placeAt } from '../../../src/instruments/unicity/town.ts';
+import { simulateTraces, type Traces } from '../../../src/instruments/unicity/traces.ts';
+
+const sizes = [125, 250, 500, 1000, 2000, 4000];
+const defaults: UnicityParameters = { cell: 2, bin: 0, points: 4, k: 5 };
+
+/** Cell and time bin of a record, as text. */
+const placeOf = ({ east, south, hour }: Traces, record: number, cell: number, hours: number): string =>
+  [(east[record] ?? 0) / cell, (south[record] ?? 0) / cell, (hour[record] ?? 0) / hours].map(Math.floor).join();
+
+/** By sets of text: people by place, places by person. */
+function bruteForce(traces: Traces, cell: number, hours: number, points: number, k: number) {
+  const people = new Map<string, Set<number>>();
+  const places = traces.known.map(() => new Set<string>());
+  traces.owner.forEach((person, record) => {
+    const place = placeOf(traces, record, cell, hours);
+    people.set(place, (people.get(place) ?? new Set()).add(person));
+    places[person]?.add(place);
+  });
+  const crowdAt = (record: number): number => people.get(placeOf(traces, record, cell, hours))?.size ?? 0;
+  const others = traces.known.map((known, person) => {
+    const seen = known.slice(0, points).filter((record) => crowdAt(record) >= k);
+    return places.filter(
+      (visited, other) => other !== person && seen.every((record) => visited.has(placeOf(traces, record, cell, hours))),
+    ).length;
+  });
+  /** Records by cell, whatever the time: in all, and released. */
+  const byCell = (isMeant: (record: number) => boolean): Map<string, number> => {
+    const counts = new Map<string, number>();
+    for (const record of [...traces.owner.keys()].filter(isMeant)) {
+      const place = placeOf(traces, record, cell, 24);
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+    }
+    return counts;
+  };
+  return {
+    crowdAt,
+    released: byCell((record) => crowdAt(record) >= k),
+    withheldByCell: byCell((record) => crowdAt(record) < k),
+    others,
+    singledOut: others.filter((count) => count === 0).length,
+    withheld: [...traces.owner.keys()].filter((record) => crowdAt(record) < k).length,
+    blocks: people.size,
+    withheldBlocks: [...people.values()].filter(({ size }) => size < k).length,
+  };
+}
+
+test.each([
+  [30, 1],
+  [30, 2],
+  [75, 3],
+])('%i people are singled out as brute force says, at every size, bin, number of points and k', (people, seed) => {
+  const traces = simulateTraces(people, seed);
+  for (const cell of sizes) {
+    for (const hours of binHours) {
+      const partition = divide(traces, cell, hours);
+      for (const points of [1, 2, 4, 6]) {
+        for (const k of [1, 2, 5]) {
+          const { others, singledOut, withheld } = bruteForce(traces, cell, hours, points, k);
+          expect(measure(traces, partition, points, k)).toEqual({ singledOut, withheld });
+          const counted = traces.known.map((known, person) =>
+            countOthers(partition, recognise(partition, known, points, k), person, people),
+          );
+          expect(counted).toEqual(others);
+        }
+      }
+    }
+  }
+});
+
+test.each<Partial<UnicityParameters>>([{}, { cell: 0, k: 2 }, { cell: 4, bin: 2, points: 6, k: 20 }])(
+  'at %o the result is that of brute force on all people',
+  (changes) => {
+    const given = { ...defaults, ...changes };
+    const traces = simulateTraces(1000, 9);
+    const { singledOut, withheld, blocks, withheldBlocks, others, released, withheldByCell } = bruteForce(
+      traces,
+      sizes[given.cell] ?? 0,
+      binHours[given.bin] ?? 0,
+      given.points,
+      given.k,
+    );
+    const result = compute(given);
+    expect(result.grain).toEqual({ metres: sizes[given.cell], singledOut, withheld });
+    expect(result.grains.map(({ metres }) => metres)).toEqual(sizes);
+    expect(result.grains[given.cell]).toEqual(result.grain);
+    expect([result.blocks, result.withheldBlocks]).toEqual([blocks, withheldBlocks]);
+    expect(result.marked.others).toBe(others[271]);
+    const inCells = (counts: Int32Array) =>
+      new Map(
+        [...counts.entries()]
+          .filter(([, count]) => count > 0)
+          .map(([cell, count]) => [`${cell % result.columns},${Math.floor(cell / result.columns)},0`, count]),
+      );
+    expect(inCells(result.released)).toEqual(released);
+    expect(inCells(result.withheld)).toEqual(withheldByCell);
+  },
+);
+
+test('the marked person’s points come with the people in their cells, and are released from k people on', () => {
+  const traces = simulateTraces(1000, 9);
+  const known = traces.known[271] ?? [];
+  const { crowdAt } = bruteForce(traces, 500, 1, 1, 1);
+  for (let k = 1; k <= 20; k += 1) {
+    expect(compute({ ...defaults, points: 6, k }).marked.points).toEqual(
+      known.map((record) => ({
+        east: traces.east[record],
+        south: traces.south[record],
+        people: crowdAt(record),
+        isReleased: crowdAt(record) >= k,
+      })),
+    );
+  }
+});
+
+test('each size of cell and each time bin is made of whole smaller ones', () => {
+  const traces = simulateTraces(200, 5);
+  const grains = [...sizes.map((cell) => [cell, 1] as const), ...binHours.map((hours) => [4000, hours] as const)];
+  grains.slice(1).forEach(([cell, hours], index) => {
+    const [fineCell, fineHours] = grains[index] ?? [0, 0];
+    const [fine, coarse] = [divide(traces, fineCell, fineHours), divide(traces, cell, hours)];
+    const merged = new Map<number, number>();
+    fine.block.forEach((block, record) => {
+      const into = coarse.block[record] ?? -1;
+      expect(merged.get(block) ?? into).toBe(into);
+      merged.set(block, into);
+    });
+  });
+  expect(binHours).toEqual([1, 3, 6, 12, 24]);
+});
+
+/** Everybody leaves a record at each of some hours, anywhere in the town with equal chance; all are known. */
+function uniformTraces(people: number, hours: number, random: () => number): Traces {
+  const records = Array.from({ length: people * hours }, (_, record) => record);
+  return {
+    people,
+    owner: Uint16Array.from(records, (record) => Math.floor(record / hours)),
+    hour: Uint8Array.from(records, (record) => record % hours),
+    east: Float64Array.from(records, () => random() * 8000),
+    south: Float64Array.from(records, () => random() * 4000),
+    known: Array.from({ length: people }, (_, person) => records.slice(person * hours, (person + 1) * hours)),
+  };
+}
+
+/** Numbers in [0, 1) from a generator that no model uses: Knuth's linear congruential one. */
+function scatter(): () => number {
+  let state = 12_345n;
+  return () => {
+    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n;
+    return Number(state >> 32n) / 2 ** 32;
+  };
+}
+
+test.each([
+  { cell: 250, points: 1, blocks: 512 },
+  { cell: 1000, points: 2, blocks: 32 },
+  { cell: 2000, points: 3, blocks: 8 },
+])('without habits, nobody fits with the chance of independent draws: $points points, cells of $cell m', (each) => {
+  const random = scatter();
+  const people = 1000;
+  const shares = Array.from({ length: 20 }, () => {
+    const traces = uniformTraces(people, 3, random);
+    return measure(traces, divide(traces, each.cell, 1), each.points, 1).singledOut / people;
+  });
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  const expected = (1 - each.blocks ** -each.points) ** (people - 1);
+  const error = Math.sqrt(shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / 19 / 20);
+  expect(Math.abs(mean - expected)).toBeLessThan(3.5 * error);
+  expect(error).toBeLessThan(0.01);
+});
+
+const bins = binHours.map((_, index) => index);
+const everyPoints = [1, 2, 3, 4, 5, 6];
+const everyK = [1, 2, 3, 5, 10, 20];
+/** At a bin, a number of points and a k: from fine to coarse. */
+const measured = bins.map((bin) =>
+  everyPoints.map((points) => everyK.map((k) => compute({ cell: 0, bin, points, k }).grains)),
+);
+const grainsAt = (bin: number, points: number, k: number): readonly Grain[] =>
+  measured[bin]?.[everyPoints.indexOf(points)]?.[everyK.indexOf(k)] ?? [];
+const neverRises = (values: readonly number[]): boolean =>
+  values.every((value, index) => value <= (values[index - 1] ?? value));
+
+test('with k = 1, merging cells or bins never singles out more people, and nothing is withheld', () => {
+  for (const points of everyPoints) {
+    for (const bin of bins) {
+      expect(neverRises(grainsAt(bin, points, 1).map(({ singledOut }) => singledOut))).toBe(true);
+      expect(grainsAt(bin, points, 1).map(({ withheld }) => withheld)).toEqual([0, 0, 0, 0, 0, 0]);
+    }
+    for (const cell of sizes.keys())
+      expect(neverRises(bins.map((bin) => grainsAt(bin, points, 1)[cell]?.singledOut ?? 0))).toBe(true);
+  }
+});
+
+test('merging cells or bins never withholds more, at any k; with k above 1 it can single out more people', () => {
+  let more = 0;
+  for (const k of everyK) {
+    for (const bin of bins) {
+      expect(neverRises(grainsAt(bin, 4, k).map(({ withheld }) => withheld))).toBe(true);
+      if (!neverRises(grainsAt(bin, 4, k).map(({ singledOut }) => singledOut))) more += 1;
+    }
+    for (const cell of sizes.keys())
+      expect(neverRises(bins.map((bin) => grainsAt(bin, 4, k)[cell]?.withheld ?? 0))).toBe(true);
+  }
+  expect(more).toBeGreaterThan(0);
+});
+
+test('a larger k never singles out more and never withholds less; another known point never singles out fewer', () => {
+  for (const bin of bins) {
+    for (const cell of sizes.keys()) {
+      for (const points of everyPoints) {
+        const byK = everyK.map((k) => grainsAt(bin, points, k)[cell]);
+        expect(neverRises(byK.map((grain) => grain?.singledOut ?? 0))).toBe(true);
+        expect(neverRises(byK.map((grain) => -(grain?.withheld ?? 0)))).toBe(true);
+      }
+      for (const k of everyK)
+        expect(neverRises(everyPoints.map((points) => -(grainsAt(bin, points, k)[cell]?.singledOut ?? 0)))).toBe(true);
+    }
+  }
+});
+
+test('one known point singles out nobody where every released cell holds two people or more', () => {
+  const shares = bins.flatMap((bin) => everyK.slice(1).map((k) => grainsAt(bin, 1, k)));
+  expect(shares.flat().filter(({ singledOut }) => singledOut > 0)).toEqual([]);
+});
+
+test('the town is the median of 200 at the defaults, and more people in it single out fewer', () => {
+  const shareAt = (people: number, seed: number, cell: number) => {
+    const traces = simulateTraces(people, seed);
+    return measure(traces, divide(traces, cell, 1), 4, 5).singledOut / people;
+  };
+  const shares = Array.from({ length: 200 }, (_, index) => shareAt(1000, index + 1, 500)).toSorted((a, b) => a - b);
+  expect(shares[100]).toBe(0.577);
+  expect(compute(defaults).grain.singledOut).toBe(577);
+  expect([shares[0], shares[199]]).toEqual([0.538, 0.617]);
+  expect(shareAt(1000, 9, 1000)).toBeGreaterThan(0.5);
+  expect(shareAt(2000, 9, 1000)).toBeLessThan(0.5);
+});
+
+test('a person leaves at most one record an hour, within the town, about 15 a day; known are own records, none twice', () => {
+  const { people, owner, hour, east, south, known } = simulateTraces(1000, 4);
+  const moments = [...owner].map((person, record) => person * 24 + (hour[record] ?? 0));
+  expect(moments.every((moment, record) => moment > (moments[record - 1] ?? -1))).toBe(true);
+  expect([Math.min(...east) >= 0, Math.max(...east) < 8000]).toEqual([true, true]);
+  expect([Math.min(...south) >= 0, Math.max(...south) < 4000]).toEqual([true, true]);
+  // 6 hours at 30% and 18 at 75%, of 1,000 people: a standard error of 0.07.
+  expect(Math.abs(owner.length / people - 15.3)).toBeLessThan(0.25);
+  known.forEach((own, person) => {
+    expect(new Set(own).size).toBe(own.length);
+    expect(own.every((record) => owner[record] === person)).toBe(true);
+  });
+  // Their order is random: the first known is about as often in the second half of a day's records as in the first.
+  const late = known.filter((own, person) => {
+    const [first, last] = [owner.indexOf(person), owner.lastIndexOf(person)];
+    return (own[0] ?? 0) > (first + last) / 2;
+  }).length;
+  expect(Math.abs(late - 480)).toBeLessThan(60);
+});
+
+test('a way is straight and even, and takes as long as its length at 6 m/s', () => {
+  const stops = [
+    { from: 0, to: [0, 100] },
+    { from: 8, to: [2160, 100] },
+    { from: 9, to: [2160, 2260] },
+  ] as const;
+  expect([7.99, 8, 8.05, 8.1, 8.5].map((hour) => placeAt(stops, hour)[0])).toEqual([
+    0,
+    0,
+    expect.closeTo(1080, 6),
+    expect.closeTo(2160, 6),
+    2160,
+  ]);
+  expect(placeAt(stops, 9.05)).toEqual([2160, expect.closeTo(1180, 6)]);
+});

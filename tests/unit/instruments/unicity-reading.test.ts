@@ -1,0 +1,78 @@
+// What the instrument of unicity says, and how its controls change it.
+import { expect, test } from 'vitest';
+import { unicity } from '../../../src/instruments/unicity/instrument.ts';
+import type { UnicityParameters } from '../../../src/instruments/unicity/model.ts';
+
+const { defaults, controls, compute, draw, read } = unicity;
+const said = (given: UnicityParameters) => read(compute(given), given);
+const withDefaults = (changes: Partial<UnicityParameters>): UnicityParameters => ({ ...defaults, ...changes });
+
+/** Every size of cell, the shortest and the longest bin, with few and many known points, with none and many records withheld. */
+const some = [0, 1, 2, 3, 4, 5].flatMap((cell) =>
+  [0, 4].flatMap((bin) => [1, 6].flatMap((points) => [1, 5, 20].map((k) => ({ cell, bin, points, k })))),
+);
+
+test.each(controls.map(({ name }) => name))('each step of "%s" changes what is said and what is drawn', (name) => {
+  const control = controls.find((each) => each.name === name);
+  if (control?.kind !== 'range') throw new Error('No range.');
+  const steps = Array.from({ length: control.max - control.min + 1 }, (_, index) =>
+    withDefaults({ [name]: control.min + index }),
+  );
+  const seen = (texts: readonly string[]): number => new Set(texts).size;
+  expect(seen(steps.map((given) => JSON.stringify(draw(compute(given), given))))).toBe(steps.length);
+  expect(seen(steps.map((given) => JSON.stringify(said(given))))).toBe(steps.length);
+});
+
+test('controls say where they stand in the units of the field', () => {
+  const printed = controls.map((control) =>
+    control.kind === 'range' ? [control.min, defaults[control.name], control.max].map(control.print) : [],
+  );
+  expect(printed).toEqual([
+    ['125 m', '500 m', '4 km'],
+    ['1 hour', '1 hour', '24 hours'],
+    ['1', '4', '6'],
+    ['1', '5', '20'],
+  ]);
+});
+
+test('the reading at the defaults, where nothing is withheld, and where one point is known', () => {
+  expect(said(defaults)).toEqual({
+    value: '58%',
+    sentence:
+      'Four known points single out 577 of 1,000 people, although every released cell holds at least 5. 19% of the records are withheld.',
+    notes: [
+      'At most 1 in 100 singled out from cells of 4 km on',
+      'Marked person: 3 of 4 known points released, nobody else fits',
+      'Withheld: 1,315 of 2,400 cells in use, counted per time bin',
+    ],
+  });
+  expect(said(withDefaults({ cell: 0, k: 1, points: 6 })).sentence).toMatch(
+    /^Six known points single out 99\d of 1,000 people\. Every record is released, /,
+  );
+  expect(said(withDefaults({ points: 1 })).sentence).toBe(
+    'One known point singles out nobody, as every released cell holds at least 5. 19% of the records are withheld.',
+  );
+});
+
+test('readings of the extremes say that nothing is released, that nobody is singled out, or that nearly everybody is', () => {
+  const none = said(withDefaults({ cell: 0, k: 20, points: 1 }));
+  expect(none).toMatchObject({
+    value: '0%',
+    sentence: expect.stringMatching(/^Every cell holds fewer than 20 people: /),
+  });
+  const lost = said({ cell: 5, bin: 4, points: 6, k: 1 });
+  expect(lost).toMatchObject({ value: '0%', sentence: expect.stringMatching(/^Six known points single out nobody/) });
+  expect(said({ cell: 5, bin: 4, points: 6, k: 5 }).sentence).toMatch(
+    /nobody: others fit them too\. 0% of the records/,
+  );
+  expect(said({ cell: 0, bin: 0, points: 6, k: 1 }).value).toBe('>99%');
+  expect(said({ cell: 0, bin: 0, points: 4, k: 5 }).notes[1]).toBe('Marked person: every known point withheld');
+  expect(said({ cell: 5, bin: 0, points: 6, k: 1 }).notes[0]).toBe('Even 4 km cells single out more than 1 in 100');
+  expect(said({ cell: 3, bin: 0, points: 1, k: 5 }).notes[0]).toBe('No size of cell singles out more than 1 in 100');
+  for (const given of some) {
+    const { value, sentence, notes } = said(given);
+    expect(value).toMatch(/^(\d+|<1|>99)%$/);
+    expect([sentence, ...notes].join(' ')).not.toMatch(/NaN|undefined|Infinity/);
+    expect(sentence).toMatch(/^[A-Z][^.]+\.( [A-Z0-9<>][^.]+\.)?$/);
+  }
+});
