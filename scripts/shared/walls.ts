@@ -80,7 +80,7 @@ const sharing: Row = { rooms: [place('shared')] };
 /** One model, drawing and reading each: what an instrument imports besides the contract. */
 const instrumentRows: Walls = {
   copresence: sharing,
-  distance: {},
+  distance: sharing,
   forecast: sharing,
   geofence: sharing,
   movement: sharing,

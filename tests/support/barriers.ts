@@ -36,12 +36,17 @@ export const textSettings = {
     p { margin-block-end: 2em !important }`,
 };
 
-/** Finishes animations: a page that fades in does not have its final colours yet. Endless ones go on. */
+/**
+ * Finishes animations: a page that fades in does not have its final colours yet. Endless ones go on. Those that follow the
+ * scroll position take it from the last frame: they are as a visitor sees them one frame after the layout has changed.
+ */
 async function settled(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
     await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     for (const one of document.getAnimations()) {
-      if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
+      const ends = one.effect?.getComputedTiming().endTime !== Infinity;
+      if (one.timeline === document.timeline && ends) one.finish();
     }
   });
 }
@@ -57,6 +62,7 @@ export const addStyle = (tab: Page, style: string): Promise<void> =>
 /** While `look` looks, the page stands in a reader's own style. */
 async function withStyle<Found>(tab: Page, style: string, look: () => Promise<Found>): Promise<Found> {
   await addStyle(tab, style);
+  await settled(tab);
   const found = await look();
   await tab.evaluate(() => {
     document.adoptedStyleSheets.pop();

@@ -1,7 +1,7 @@
 import type { Instrument } from '#instruments/instrument.ts';
+import { grouped } from '#instruments/shared/grouped.ts';
 import { draw } from './draw.ts';
 import { type CopresenceParameters, type CopresenceResult, compute, days, mostRequired, pairs } from './model.ts';
-import { grouped } from './print.ts';
 import { read } from './read.ts';
 
 /** When does meeting twice mean anything? Chance meetings, contacts, and edges of which few or many are real. */

@@ -1,8 +1,5 @@
 /** Numbers as the page writes them, alike in every browser, whatever its language. */
 
-/** "1,350" */
-export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** "1 meeting", "2 meetings" */
 export const meetings = (count: number): string => `${count} meeting${count === 1 ? '' : 's'}`;
 

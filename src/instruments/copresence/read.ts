@@ -1,7 +1,9 @@
 /** What the visitor reads off. */
+
 import type { Reading } from '#instruments/instrument.ts';
+import { grouped } from '#instruments/shared/grouped.ts';
 import { type CopresenceParameters, type CopresenceResult, convincing, days, mostRequired, shareOf } from './model.ts';
-import { grouped, meetings, percent } from './print.ts';
+import { meetings, percent } from './print.ts';
 
 /** "once", "twice", "3 times". */
 const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${count} times`;

@@ -1,8 +1,9 @@
 import type { Control, Handle, Instrument } from '#instruments/instrument.ts';
+import { grouped } from '#instruments/shared/grouped.ts';
 import { cities } from './cities.ts';
 import { draw } from './draw.ts';
 import { compute, type DistanceParameters, type DistanceResult, placed, placeOf, radius } from './model.ts';
-import { grouped, printPlace } from './print.ts';
+import { printPlace } from './print.ts';
 import { dragOnGlobe, fromMercator, latitudes, lookBetween, mercator } from './projection.ts';
 import { read } from './read.ts';
 import { toVector } from './sphere.ts';
@@ -72,5 +73,5 @@ export const distance: Instrument<DistanceParameters, DistanceResult> = {
   compute,
   draw,
   read,
-  basis: `Sphere of ${grouped((radius / 1000).toFixed(3))} km: within 0.6% of WGS 84`,
+  basis: `Sphere of ${grouped(Math.round(radius / 1000))} km: within 0.6% of WGS 84`,
 };

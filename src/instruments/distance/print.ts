@@ -1,9 +1,7 @@
 /** Numbers as the page writes them, alike in every browser, whatever its language. */
+import { grouped } from '#instruments/shared/grouped.ts';
 import type { DistanceResult } from './model.ts';
 import type { Place } from './sphere.ts';
-
-/** "1,350" */
-export const grouped = (number: string): string => number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 
 /** Kilometres: whole ones, and tenths of short lines. */
 export type Lengths = { great: string; rhumb: string; difference: string; least: string; isSame: boolean };
@@ -14,10 +12,7 @@ export function printLengths({ greatCircle, rhumbLine }: DistanceResult): Length
   const [great, rhumb] = [greatCircle.length, rhumbLine.length].map((metres) =>
     Math.round((metres / 1000) * digits),
   ) as [number, number];
-  const print = (value: number): string => {
-    const [whole = '', ...decimals] = (value / digits).toFixed(digits > 1 ? 1 : 0).split('.');
-    return `${[grouped(whole), ...decimals].join('.')} km`;
-  };
+  const print = (value: number): string => `${grouped((value / digits).toFixed(digits > 1 ? 1 : 0))} km`;
   return {
     great: print(great),
     rhumb: print(rhumb),

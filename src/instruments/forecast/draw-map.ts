@@ -7,7 +7,7 @@ import { circle, hexagon, label, type Point, stroke } from './shapes.ts';
 /** Where the map and its key lie, in units of the drawing. */
 const left = 14;
 const top = 34;
-const key = { first: 503, second: 541, third: 579, text: left + 34 } as const;
+const key = { first: 503, second: 529, third: 555, fourth: 581, text: left + 34 } as const;
 const mark = 6.5;
 
 const placeOf = (index: number): Point => {
@@ -32,7 +32,8 @@ function drawKey(outlooks: readonly Outlook[]): Shape[] {
     ...stroke(hexagon([left + 16, key.second - 6], 12), 'track'),
     label(`acted on: ${acts} of ${cells.length}`, [key.text, key.second], 't-mono'),
     ...stroke(circle([left + 16, key.third - 6], mark), 'line fill-ground'),
-    label(`crowded: ${crowded.length}, ${missed} missed`, [key.text, key.third], 't-mono'),
+    label(`crowded: ${crowded.length}`, [key.text, key.third], 't-mono'),
+    label(`of these missed: ${missed}`, [key.text, key.fourth], 't-mono'),
   ];
 }
 

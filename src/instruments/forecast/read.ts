@@ -1,7 +1,8 @@
 import type { Reading } from '#instruments/instrument.ts';
+import { grouped } from '#instruments/shared/grouped.ts';
 import type { Rule } from './cost.ts';
 import type { ForecastParameters, ForecastResult } from './model.ts';
-import { count, percent } from './print.ts';
+import { percent } from './print.ts';
 
 /** What a rule saves of the cost without a forecast, in whole percent; below 0 where it costs more. */
 const savingOf = ({ rules, withoutForecast }: ForecastResult, index: number): number =>
@@ -51,7 +52,7 @@ export function read(result: ForecastResult, { ratio }: ForecastParameters): Rea
     sentence: `${sayChosen(result, ratio, plain)}${sayBest(result, plain)}.`,
     notes: [
       `Brier score ${three(brier.score)}: reliability ${three(brier.reliability)}, resolution ${three(brier.resolution)}, uncertainty ${three(brier.uncertainty)}`,
-      `Stated on average ${meanOf((group) => (group.count * group.stated) / 100)}%, happened in ${meanOf(({ happened }) => happened)}% of ${count(all)} cell-hours`,
+      `Stated on average ${meanOf((group) => (group.count * group.stated) / 100)}%, happened in ${meanOf(({ happened }) => happened)}% of ${grouped(all)} cell-hours`,
       `Perfect knowledge would cost ${Math.round(100 * (1 - withHindsight / withoutForecast))}% less`,
     ],
   };

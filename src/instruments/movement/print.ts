@@ -1,4 +1,5 @@
 /** Numbers as the page writes them. */
+import { grouped } from '#instruments/shared/grouped.ts';
 
 const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
@@ -20,8 +21,5 @@ export function metres(value: number): string {
   return value < 999.5 ? `${value.toFixed(0)} m` : `${(value / 1000).toFixed(1)} km`;
 }
 
-/** "1,350": alike in every browser, whatever its language. */
-export const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** "1 trip", "2 trips". */
-export const counted = (value: number, noun: string): string => `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+export const counted = (value: number, noun: string): string => `${grouped(value)} ${noun}${value === 1 ? '' : 's'}`;

@@ -1,7 +1,9 @@
 /** What the visitor reads off. */
+
 import type { Reading } from '#instruments/instrument.ts';
+import { grouped } from '#instruments/shared/grouped.ts';
 import type { MovementParameters, MovementResult } from './model.ts';
-import { clock, count, counted, metres } from './print.ts';
+import { clock, counted, metres } from './print.ts';
 import type { Entry } from './records.ts';
 
 const hoursOf = ({ from, to }: { from: number; to: number }): string => `${clock(from / 3600)} to ${clock(to / 3600)}`;
@@ -31,14 +33,14 @@ export function read(result: MovementResult, { time }: MovementParameters): Read
     error.track < error.raw
       ? `the raw fixes ${before}`
       : `the raw fixes only ${before}${caught < outliers ? ': outliers pass for movement' : ''}`;
-  const made = `${count(fixes.length)} fixes became ${counted(stays, 'staypoint')} and ${counted(records.length - stays, 'trip')}.`;
+  const made = `${grouped(fixes.length)} fixes became ${counted(stays, 'staypoint')} and ${counted(records.length - stays, 'trip')}.`;
   return {
     value: metres(error.track),
     sentence: `The track is ${metres(error.track)} off (RMS), ${comparison}. ${made}`,
     notes: [
       entry ? sayRecord(entry) : `No record at ${clock(time)}`,
       gaps.length ? `No fixes, no record: ${gaps.map(hoursOf).join(', ')}` : 'No gap',
-      `Gate: ${count(rejected)} rejected, ${caught} of ${counted(outliers, 'outlier')} among them`,
+      `Gate: ${grouped(rejected)} rejected, ${caught} of ${counted(outliers, 'outlier')} among them`,
       `Truth inside the 95 % ellipses at ${(100 * inside).toFixed(1)} % of the fixes, on a day that is not the filter’s model`,
     ],
   };

@@ -12,9 +12,6 @@ export function roundPercent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** "1,350": alike in every browser, whatever its language. */
-export const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** "One" to "Six". */
 export const inWords = (value: number): string =>
   ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'][value] ?? `${value}`;

@@ -1,6 +1,7 @@
 import type { Reading } from '#instruments/instrument.ts';
+import { grouped } from '#instruments/shared/grouped.ts';
 import type { UnicityParameters, UnicityResult } from './model.ts';
-import { count, inWords, printCell, roundPercent } from './print.ts';
+import { inWords, printCell, roundPercent } from './print.ts';
 
 /** So few people singled out count as lost in the crowd. */
 const lost = 0.01;
@@ -11,7 +12,7 @@ function tell({ people, records, grain: { singledOut, withheld } }: UnicityResul
     return `Every cell holds fewer than ${k} people: all records are withheld, so nobody is singled out and nothing is learned.`;
   }
   const known = `${inWords(points)} known ${points === 1 ? 'point singles' : 'points single'} out`;
-  const who = singledOut === 0 ? 'nobody' : `${count(singledOut)} of ${count(people)} people`;
+  const who = singledOut === 0 ? 'nobody' : `${grouped(singledOut)} of ${grouped(people)} people`;
   if (k === 1) return `${known} ${who}. Every record is released, even where somebody is alone in a cell.`;
   const held = `${roundPercent(withheld / records)} of the records are withheld.`;
   if (singledOut === 0 && points > 1) return `${known} nobody: others fit them too. ${held}`;
@@ -32,7 +33,7 @@ function answer({ grains, people }: UnicityResult): string {
 function tellMarked({ marked: { points, others } }: UnicityResult): string {
   const released = points.filter(({ isReleased }) => isReleased).length;
   if (released === 0) return 'Marked person: every known point withheld';
-  const fit = others === 0 ? 'nobody else fits' : `${count(others)} ${others === 1 ? 'other fits' : 'others fit'}`;
+  const fit = others === 0 ? 'nobody else fits' : `${grouped(others)} ${others === 1 ? 'other fits' : 'others fit'}`;
   return `Marked person: ${released} of ${points.length} known points released, ${fit}`;
 }
 
@@ -44,7 +45,7 @@ export function read(result: UnicityResult, given: UnicityParameters): Reading {
     notes: [
       answer(result),
       tellMarked(result),
-      `Withheld: ${count(withheldBlocks)} of ${count(blocks)} cells in use, counted per time bin`,
+      `Withheld: ${grouped(withheldBlocks)} of ${grouped(blocks)} cells in use, counted per time bin`,
     ],
   };
 }

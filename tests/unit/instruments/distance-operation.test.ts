@@ -120,7 +120,7 @@ test('the reading at the defaults', () => {
       'Between Vancouver and Oslo, the straight line on Mercator’s map is 8,644 km long, 20% longer than the great circle of 7,182 km.',
     notes: ['Great circle: leaves at 024°, passes 74.9° N, arrives at 149°', 'Rhumb line: 082° all the way'],
   });
-  expect(open().basis).toBe('Sphere of 6,371.007 km: within 0.6% of WGS 84');
+  expect(open().basis).toBe('Sphere of 6,371 km: within 0.6% of WGS 84');
 });
 
 test('what the method says of the pairs of cities', () => {
