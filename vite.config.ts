@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { type ConfigEnv, defineConfig } from 'vite';
 import { asyncStarterPlugin, chunkOptions, plainImportsPlugin, withoutGalleryPlugin } from './scripts/build/chunks.ts';
-import { createClassNames } from './scripts/build/class-names.ts';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './scripts/build/content/content-reader.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
@@ -9,6 +8,7 @@ import { subsetFonts } from './scripts/build/fonts/subset-fonts.ts';
 import { linkIconsPlugin } from './scripts/build/images/link-icons-plugin.ts';
 import { licencesPlugin } from './scripts/build/licences/licences-plugin.ts';
 import { prosePlugin } from './scripts/build/prose/prose-plugin.ts';
+import { createClassNames } from './scripts/build/styles/class-names.ts';
 import { prerenderPlugin } from './scripts/prerender.ts';
 import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
 import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';

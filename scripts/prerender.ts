@@ -18,6 +18,7 @@ import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
 import { writeServerFiles } from './build/hosting/write-server-files.ts';
 import { drawImages } from './build/images/draw-images.ts';
+import { createSplitter } from './build/styles/split-styles.ts';
 import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
 import { findStructuredDataProblems } from './build/verify/find-structured-data-problems.ts';
 import { findWeightProblems } from './build/verify/find-weight-problems.ts';
@@ -75,6 +76,7 @@ export async function readSiteOptions(
       [buildFactsFile]: printBuildFacts(buildFacts(site)),
       _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
     }),
+    splitStyles: createSplitter(`${projectRoot}/src`),
     integrity: true,
     prove: (built) => findWeightProblems(built, byPath),
     dynamicHead: ['#structured-data'],

@@ -4,8 +4,9 @@ import { App } from '#app/app.tsx';
 import { clearSnapshotHead } from '#app/clear-snapshot-head.ts';
 import { renewDocument } from '#app/load-document.ts';
 import { type LoadedPage, loadPage } from '#app/load-page.tsx';
+import { loadStyles } from '#app/load-styles.ts';
 
-function takeOver(root: HTMLElement, first: LoadedPage): void {
+async function takeOver(root: HTMLElement, first: LoadedPage): Promise<void> {
   const app = (
     <StrictMode>
       <App first={first} />
@@ -17,7 +18,10 @@ function takeOver(root: HTMLElement, first: LoadedPage): void {
     startTransition(() => {
       hydrateRoot(root, app);
     });
+    // For the next page; a failure is met there.
+    loadStyles().catch(() => {});
   } else {
+    await loadStyles();
     clearSnapshotHead();
     createRoot(root).render(app);
   }
@@ -26,7 +30,6 @@ function takeOver(root: HTMLElement, first: LoadedPage): void {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');
 // No await at the top: page chunks import from this one, and would wait for it while it waits for them.
-loadPage(location.pathname).then(
-  (first) => takeOver(root, first),
-  () => renewDocument(),
-);
+loadPage(location.pathname)
+  .then((first) => takeOver(root, first))
+  .catch(() => renewDocument());

@@ -208,6 +208,7 @@ export const walls: Walls = {
     packages: ['node:', 'yaml', 'zod'],
     types: ['vite'],
   },
+  'scripts/build/styles': { packages: ['node:', 'postcss'], types: ['vite-plugin-ssr-free-prerender'] },
   'scripts/build/images': {
     rooms: ['scripts/build/fonts', 'src/collections', 'src/routes', 'src/seo'],
     packages: ['node:', 'png-to-ico', 'sass', 'vite-plugin-ssr-free-prerender'],
@@ -236,6 +237,7 @@ export const walls: Walls = {
       'scripts/build/content',
       'scripts/build/hosting',
       'scripts/build/images',
+      'scripts/build/styles',
       'scripts/build/verify',
       'scripts/shared',
       'src/collections',
@@ -266,6 +268,7 @@ export const walls: Walls = {
       'scripts/build/images',
       'scripts/build/licences',
       'scripts/build/prose',
+      'scripts/build/styles',
       'scripts/server/embedded',
       'scripts/server/gallery',
       'scripts/shared',

@@ -3,6 +3,7 @@ import type { Kind } from '#collections/collections.ts';
 import type { RouteOf } from '#collections/routes.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { normalisePath } from '#routes/normalise-path.ts';
+import { loadStyles } from './load-styles.ts';
 import { pageKinds, type View } from './page-kinds.tsx';
 
 export type LoadedPage = View & {
@@ -30,10 +31,16 @@ async function loadMissing(path: string): Promise<LoadedPage> {
   return { path, snapshot: null, name: missing.name, view: <MissingPage path={path} missing={missing} /> };
 }
 
-/** The page of an address, with all the code and content it needs to render at once. Modules load once. */
+/** The page of an address, with all the code and content it needs to render at once, but its styles. Modules load once. */
 export async function loadPage(pathname: string): Promise<LoadedPage> {
   const path = normalisePath(pathname);
   const route = routes.get(path);
   if (!route) return loadMissing(path);
   return { path, snapshot: route.path, ...(await loadView(route)) };
+}
+
+/** A page in place of the one that was sent. */
+export async function loadNextPage(pathname: string): Promise<LoadedPage> {
+  const [page] = await Promise.all([loadPage(pathname), loadStyles()]);
+  return page;
 }

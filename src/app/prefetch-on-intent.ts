@@ -1,4 +1,4 @@
-import { loadPage } from './load-page.tsx';
+import { loadNextPage } from './load-page.tsx';
 
 function pathOfLink(event: Event): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -12,7 +12,7 @@ export function prefetchOnIntent(): () => void {
   const prefetch = (event: Event): void => {
     const path = pathOfLink(event);
     // A prefetch that fails says nothing: the click will load again, and fall back to an ordinary navigation.
-    if (path) loadPage(path).catch(() => {});
+    if (path) loadNextPage(path).catch(() => {});
   };
   const events = ['pointerover', 'touchstart', 'focusin'] as const;
   for (const name of events) document.addEventListener(name, prefetch, { passive: true });

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { useLocation } from 'react-router-dom';
 import { normalisePath } from '#routes/normalise-path.ts';
 import { loadDocument } from './load-document.ts';
-import { type LoadedPage, loadPage } from './load-page.tsx';
+import { type LoadedPage, loadNextPage } from './load-page.tsx';
 
 /** Id that a hash names; a hash that is no valid escape is taken as it stands. */
 function idOfHash(hash: string): string {
@@ -43,7 +43,7 @@ export function useShownPage(first: LoadedPage): LoadedPage {
   useEffect(() => {
     if (path === page.path) return;
     let current = true;
-    loadPage(path).then(
+    loadNextPage(path).then(
       (next) => {
         if (current) startTransition(() => setPage(next));
       },

@@ -7,11 +7,11 @@ import { renewDocument } from '#app/load-document.ts';
 import type { LoadedPage } from '#app/load-page.tsx';
 import { useShownPage } from '#app/use-shown-page.ts';
 
-const { loadPage, loadDocument } = vi.hoisted(() => ({
-  loadPage: vi.fn<(path: string) => Promise<LoadedPage>>(),
+const { loadNextPage, loadDocument } = vi.hoisted(() => ({
+  loadNextPage: vi.fn<(path: string) => Promise<LoadedPage>>(),
   loadDocument: vi.fn<() => void>(),
 }));
-vi.mock('#app/load-page.tsx', () => ({ loadPage }));
+vi.mock('#app/load-page.tsx', () => ({ loadNextPage }));
 vi.mock('#app/load-document.ts', async (original) => ({ ...(await original<object>()), loadDocument }));
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
@@ -45,7 +45,7 @@ function renderShown() {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  loadPage.mockImplementation(async (path) => {
+  loadNextPage.mockImplementation(async (path) => {
     if (path === '/gone') throw gone;
     return pageOf(path);
   });
@@ -70,7 +70,7 @@ test('Back to a page whose code is gone loads its address as a document', async 
 
 test('whoever has gone on to another page meanwhile is not led back', async () => {
   const { promise, reject } = Promise.withResolvers<LoadedPage>();
-  loadPage.mockImplementation((path) => (path === '/gone' ? promise : Promise.resolve(pageOf(path))));
+  loadNextPage.mockImplementation((path) => (path === '/gone' ? promise : Promise.resolve(pageOf(path))));
   const user = renderShown();
   await user.click(screen.getByRole('link', { name: 'Gone' }));
   await user.click(screen.getByRole('link', { name: 'There' }));

@@ -1,6 +1,7 @@
-import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
+import { PrerenderError, type StylePart } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
 import type { Template } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/read-client-build.ts';
+import { cutSheet } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/sheet.ts';
 import type { Capture } from '../../scripts/vite-plugin-ssr-free-prerender/src/contract/snapshot.ts';
 import { createAssembler } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/assemble-html.ts';
 
@@ -16,9 +17,11 @@ const html = `<!doctype html>
   </body>
 </html>
 `;
+const sheetOf = (...parts: StylePart[]): Template['sheets'] =>
+  new Map([['/assets/a.b(1).css', cutSheet('/assets/a.b(1).css', parts)]]);
 const template = (changes: Partial<Template> = {}): Template => ({
   html,
-  styles: new Map([['/assets/a.b(1).css', 'p{content:"$&"}']]),
+  sheets: sheetOf({ css: 'p{content:"$&"}' }),
   integrity: new Map(),
   rootId: 'root',
   ...changes,
@@ -54,7 +57,7 @@ test('a page is the template with head tags first, data, styles, preloads and ma
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the case
 test.each(['$&', '$1', '$$', '$`', "$'", '$<name>', '${0}'])('%s in a text stays what it is', (text) => {
-  const page = createAssembler(template({ styles: new Map([['/assets/a.b(1).css', `style ${text}`]]) }))(
+  const page = createAssembler(template({ sheets: sheetOf({ css: `style ${text}` }) }))(
     capture({ root: `root ${text}`, head: [`<title>title ${text}</title>`], dynamic: { '#graph': `data ${text}` } }),
     '/about',
     [],
@@ -74,4 +77,30 @@ test.each([
   const assemble = () => createAssembler(template({ html: broken }))(capture(), '/about', []);
   expect(assemble).toThrow(PrerenderError);
   expect(assemble).toThrow(`index.html has ${says}`);
+});
+
+test('a page carries the styles of all pages and those of its own classes, and names the file that holds the others', () => {
+  const form = { css: '.form{top:0}', isNeeded: (classes: ReadonlySet<string>) => classes.has('form') };
+  const chart = { css: '.chart{top:1px}', isNeeded: (classes: ReadonlySet<string>) => classes.has('chart') };
+  const sheets = sheetOf({ css: 'p{top:0}' }, form, chart);
+  const stylesOf = (root: string): string => {
+    const page = createAssembler(template({ sheets }))(capture({ root }), '/about', []);
+    return page.match(/<style.*<\/style>/)?.[0] ?? '';
+  };
+  const [file = ''] = [...sheets.values()].map(({ rest }) => rest?.address);
+  expect(file).toMatch(/^\/assets\/parts-[\w-]{8}\.css$/);
+  expect(stylesOf('<h1>Plain</h1>')).toBe(`<style data-sheet="${file}">p{top:0}</style>`);
+  expect(stylesOf('<i class="last chart">One</i>')).toBe(
+    `<style data-sheet="${file}">p{top:0}</style><style>.chart{top:1px}</style>`,
+  );
+  // Nothing is left to load.
+  expect(stylesOf('<i class="chart"></i><i class="form"></i>')).toBe(
+    '<style>p{top:0}</style><style>.form{top:0}</style><style>.chart{top:1px}</style>',
+  );
+});
+
+test('another content of the parts has another address', () => {
+  const addressOf = (css: string) => cutSheet('/base/assets/a.css', [{ css, isNeeded: () => true }]).rest?.address;
+  expect(addressOf('p{top:0}')).not.toBe(addressOf('p{top:1px}'));
+  expect(addressOf('p{top:0}')).toMatch(/^\/base\/assets\/parts-/);
 });

@@ -17,7 +17,7 @@ test.each(paths)('%s carries no style attribute, no inline handler and no inline
 
 test.each(paths)('%s carries its styles within, and nothing that holds up the first paint', (path) => {
   const { document } = readPage(path);
-  expect(document.head.querySelectorAll('style')).toHaveLength(1);
+  expect(document.head.querySelectorAll('style').length).toBeGreaterThan(0);
   expect(document.querySelectorAll('link[rel="stylesheet"], body style, style:empty')).toHaveLength(0);
   // A script that is not async would be awaited at the end of the page, and hold up its first layout.
   const awaited = [...document.scripts].filter((script) => script.src !== '' && !script.hasAttribute('async'));

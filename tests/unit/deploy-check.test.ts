@@ -71,6 +71,11 @@ const faults: Fault[] = [
     'FAILED  /about: Content-Security-Policy is missing.',
   ],
   [
+    'a style of one page that the policy does not allow',
+    withAnswer('/about', { body: `${soundDeployment().answers.get('/about')?.body}<style>h1{top:0}</style>` }),
+    ' more: Content-Security-Policy is not the one of the build',
+  ],
+  [
     'this machine in the policy',
     withPolicy((policy) => policy.replace('https://abcdefgh.supabase.co', 'http://localhost:54321')),
     `/login: Content-Security-Policy is not the one of the build: "connect-src 'self' http://localhost:54321 https://forms.example" where`,

@@ -158,7 +158,7 @@ const page: Insertion[] = [
 
 /** An instrument: its name, and the two lists that load it; its model is that of another. */
 const instrument: Insertion[] = [
-  { file: 'src/content/instrument-names.ts', before: '] as const;', text: ", 'echo'" },
+  { file: 'src/content/instrument-names.ts', before: "'fixes'", text: "'echo', " },
   {
     file: 'src/instruments/load-operation.ts',
     before: '};\n\nexport const loadOperation',

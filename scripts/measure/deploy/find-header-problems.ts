@@ -68,13 +68,17 @@ function judgeHeaders(meant: Record<string, string>, actual: Answer['headers']):
   return problems.filter((problem) => problem !== null);
 }
 
-export function findHeaderProblems({ target, facts, answers }: Observed): Finding[] {
-  const styles = [...(answers.get(hrefs.home)?.body ?? '').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
-  const rules = headerRules(
-    styles.map(([, text = '']) => text),
-    servicesOf(facts),
-    [{ path: hrefs.welcome, indexable: false }],
+/** Of all pages: each carries those that it needs. */
+function listStyles(answers: Observed['answers']): string[] {
+  const pages = [...answers.values()].filter(
+    ({ status, headers }) => status === 200 && headers['content-type']?.startsWith('text/html'),
   );
+  const styles = pages.flatMap(({ body }) => [...(body ?? '').matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]);
+  return [...new Set(styles.map(([, text = '']) => text))];
+}
+
+export function findHeaderProblems({ target, facts, answers }: Observed): Finding[] {
+  const rules = headerRules(listStyles(answers), servicesOf(facts), [{ path: hrefs.welcome, indexable: false }]);
   const speaksPlainly = target.kind === 'host' && target.place.startsWith('http:');
   /** The same fault of many answers is one finding. */
   const found = new Map<string, string[]>();

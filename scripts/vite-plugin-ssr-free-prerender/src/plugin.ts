@@ -22,6 +22,7 @@ export type {
   PrerenderReport,
   Progress,
   SiteFiles,
+  StylePart,
 } from './contract/types.ts';
 export { printReport } from './findings/print-report.ts';
 export { prerender } from './prerender.ts';

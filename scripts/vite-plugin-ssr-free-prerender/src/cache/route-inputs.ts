@@ -38,7 +38,7 @@ export async function createInputReader(
     browser: hashOf(await readBrowserVersion(options.browserEndpoint)),
     options: hashOf(root, ...dynamicHead),
     'index.html': hashOf(shell),
-    styles: hashOf(...template.styles.values()),
+    styles: hashOf(...[...template.sheets.values()].flatMap(({ parts }) => parts.map(({ css }) => css))),
   };
   const allFiles = [...identities.keys()].sort();
   return (path) => {

@@ -2,20 +2,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PrerenderError } from '../contract/engine-error.ts';
+import type { PrerenderOptions } from '../contract/types.ts';
 import type { Manifest } from './chunk-reader.ts';
 import { hashScripts, type Integrity } from './integrity.ts';
+import { cutSheet, type Sheet } from './sheet.ts';
 
 export type Template = {
   html: string;
-  /** Content of the stylesheets that the template links to, by address. */
-  styles: ReadonlyMap<string, string>;
+  /** That the template links to, by address. */
+  sheets: ReadonlyMap<string, Sheet>;
   /** Of the scripts that pages load; empty: pages name none. */
   integrity: Integrity;
   rootId: string;
 };
 
 /** `index.html` and the stylesheets that it links to; the hashes of all scripts, if pages are to name them. */
-export async function readTemplate(clientDir: string, root: string, integrity: boolean): Promise<Template> {
+export async function readTemplate(
+  clientDir: string,
+  { root, integrity, splitStyles }: { root: string } & Pick<PrerenderOptions, 'integrity' | 'splitStyles'>,
+): Promise<Template> {
   const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
     throw new PrerenderError(
       `${clientDir} has no index.html. Run "vite build" first, or correct the option "clientDir".`,
@@ -24,10 +29,13 @@ export async function readTemplate(clientDir: string, root: string, integrity: b
   const hrefs = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(
     (match) => match[1] ?? '',
   );
-  const styles = new Map<string, string>();
-  for (const href of hrefs) styles.set(href, (await readFile(join(clientDir, href), 'utf8')).trim());
+  const sheets = new Map<string, Sheet>();
+  for (const href of hrefs) {
+    const css = (await readFile(join(clientDir, href), 'utf8')).trim();
+    sheets.set(href, cutSheet(href, splitStyles?.(css) ?? [{ css }]));
+  }
   return {
-    ...{ html, styles, rootId: root.replace(/^#/, '') },
+    ...{ html, sheets, rootId: root.replace(/^#/, '') },
     integrity: integrity ? await hashScripts(clientDir) : new Map(),
   };
 }

@@ -121,7 +121,7 @@ export type Progress = (step: 'render' | 'verify' | 'compress', done: number, to
 
 /** What a site may make more files from: its finished pages, and the browser that made them. */
 export type FinishedBuild = {
-  /** Texts of the inlined `<style>` elements, as a content security policy hashes them. */
+  /** Texts of all inlined `<style>` elements, as a content security policy hashes them; a page may carry some of them only. */
   styles: readonly string[];
   /** What each page says about itself, in the order of the routes; pages that were found by crawling come last. */
   pages: readonly PageFacts[];
@@ -140,6 +140,13 @@ export type FinishedBuild = {
 
 /** Contents by path below the output folder. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
+
+/** A part of a stylesheet. */
+export type StylePart = {
+  css: string;
+  /** Whether a page needs it whose markup has these classes. Without it every page carries the part. */
+  isNeeded?: (classes: ReadonlySet<string>) => boolean;
+};
 
 export type PrerenderOptions = {
   /** Folder of the client build: `index.html`, assets, public files. */
@@ -173,6 +180,12 @@ export type PrerenderOptions = {
    * a finding. Not asked when `verify` is false.
    */
   prove?: (site: BuiltSite) => Promise<readonly { route: string; message: string }[]>;
+  /**
+   * Cuts a stylesheet of `index.html` into parts, so that a page carries the styles of what it shows. The parts that not all
+   * pages carry are written to a file besides, which the first `<style>` of a page names in `data-sheet`: the app loads it
+   * before it shows anything that the page did not have. Default: every page carries the whole sheet.
+   */
+  splitStyles?: (css: string) => readonly StylePart[];
   /** Pages name the hash of every script that they load, and browsers run no other (subresource integrity); default false. */
   integrity?: boolean;
   /** Elements of the template's head whose text the app keeps up to date; default none. */

@@ -2,6 +2,7 @@
 
 import { addIntegrity } from '../client-build/integrity.ts';
 import type { Template } from '../client-build/read-client-build.ts';
+import { classesOf, printStyles } from '../client-build/sheet.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type { Capture } from '../contract/snapshot.ts';
 
@@ -14,17 +15,17 @@ function replaceOnce(html: string, pattern: RegExp, replacement: string, what: s
   return html.replace(pattern, () => replacement);
 }
 
-/** What all pages have alike: the template with its styles in it. */
-function readFrame({ html, styles, integrity }: Template): string {
-  // Not in the template itself, whose text says when a page must be rendered anew: another script is no other page.
-  let frame = addIntegrity(html, integrity);
-  for (const [href, css] of styles) {
+/** The template with the styles in it that a page needs. */
+function addStyles(html: string, { sheets }: Template, markup: string): string {
+  const classes = classesOf(html + markup);
+  let styled = html;
+  for (const [href, sheet] of sheets) {
     const link = new RegExp(
       `<link[^>]*rel="stylesheet"[^>]*href="${href.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}"[^>]*>`,
     );
-    frame = replaceOnce(frame, link, `<style>${css}</style>`, `stylesheet ${href}`);
+    styled = replaceOnce(styled, link, printStyles(sheet, classes), `stylesheet ${href}`);
   }
-  return frame;
+  return styled;
 }
 
 /**
@@ -37,7 +38,8 @@ export type AssembleHtml = (capture: Capture, path: string, preloads: readonly s
 export function createAssembler(template: Template): AssembleHtml {
   let frame: string | null = null;
   return (capture, path, preloads) => {
-    frame ??= readFrame(template);
+    // Not in the template itself, whose text says when a page must be rendered anew: another script is no other page.
+    frame ??= addIntegrity(template.html, template.integrity);
     return fillFrame(frame, template, capture, path, preloads);
   };
 }
@@ -49,7 +51,7 @@ function fillFrame(
   path: string,
   preloads: readonly string[],
 ): string {
-  let html = frame;
+  let html = addStyles(frame, template, capture.root);
   for (const [selector, text] of Object.entries(capture.dynamic)) {
     const id = selector.replace(/^#/, '');
     const [, open = ''] = html.match(new RegExp(`(<script[^>]*id="${id}"[^>]*>)`)) ?? [];

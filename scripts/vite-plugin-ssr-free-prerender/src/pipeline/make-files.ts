@@ -42,7 +42,7 @@ function describeBuild(run: Run): FinishedBuild {
   const { build, pages, browser, options } = run;
   const { signal } = options;
   return {
-    styles: [...build.template.styles.values()],
+    styles: [...build.template.sheets.values()].flatMap(({ parts }) => parts.map(({ css }) => css)),
     pages: pathsOf(run).flatMap((path) => pages.get(path)?.facts ?? []),
     html: (path) => {
       const page = pages.get(path);
@@ -59,11 +59,15 @@ function describeBuild(run: Run): FinishedBuild {
 
 /** Asks the site for its files. A shard is not asked: it knows some of the pages only. */
 export async function makeFiles(run: Run): Promise<void> {
-  const { options, findings } = run;
+  const { options, findings, build } = run;
   if (options.shard) return;
   await timed(run, 'files', async () => {
     try {
-      run.files = await askForFiles(options.files, describeBuild(run));
+      const rests = [...build.template.sheets.values()].flatMap(({ rest }) => rest ?? []);
+      run.files = {
+        ...Object.fromEntries(rests.map(({ address, css }) => [address.slice(1), css])),
+        ...(await askForFiles(options.files, describeBuild(run))),
+      };
     } catch (error) {
       options.signal.throwIfAborted();
       // What is wrong with the pages comes first: it may be the cause.

@@ -39,7 +39,7 @@ function selectShard({ shard, cacheDir }: RunOptions, paths: readonly string[]):
 export async function readBuild(options: RunOptions): Promise<ClientBuild> {
   const { clientDir, root, dynamicHead } = options;
   const routes = selectShard(options, [...new Map(options.routes.map((path) => [outputPath(path), path])).values()]);
-  const template = await readTemplate(clientDir, root, options.integrity ?? false);
+  const template = await readTemplate(clientDir, options);
   const manifest = options.modules || options.cacheDir ? await readManifest(clientDir) : {};
   const chunks = createChunkReader(manifest);
   const cache = options.cacheDir ? await openRouteCache(resolve(options.cacheDir)) : null;

@@ -1,0 +1,101 @@
+/**
+ * Cuts the sheet of the site into parts, so that a page carries the styles of what it shows. A part follows its modules as a
+ * whole: what a script adds later to something that the page has, such as the message of a form, is styled too.
+ */
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+import type { StylePart } from 'vite-plugin-ssr-free-prerender';
+import { createModuleFinder, listStyleModules } from './class-names.ts';
+
+/**
+ * Style modules by part. Few parts, as the security policy names the hash of each on every page; what stands in none is
+ * on every page.
+ */
+export const styleParts = {
+  article: ['pages/article-page'],
+  catalogue: ['sections/approaching-figure', 'sections/catalogue'],
+  client: ['pages/welcome-page', 'sections/dashboard-section'],
+  form: ['features/contact/contact-form', 'ui/form', 'ui/form-alert'],
+  home: [
+    'sections/article-cards-section',
+    'sections/chart-edge',
+    'sections/entry-cards',
+    'sections/stages-section',
+    'sections/starfield-background',
+  ],
+  instrument: ['sections/instrument', 'sections/sample'],
+  locked: ['sections/locked-section'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What is on every page. */
+const base = 'base';
+
+const classesOf = (selector: string): string[] =>
+  [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+
+/** @returns the part that a class or animation belongs to */
+function createPartFinder(sources: string): (name: string) => string {
+  const known = listStyleModules(sources);
+  const parts = new Map<string, string>();
+  for (const [part, modules] of Object.entries<readonly string[]>(styleParts)) {
+    for (const module of modules) {
+      const file = `${module}.module.scss`;
+      if (!known.includes(file))
+        throw new Error(`src/${file} of the part "${part}" does not exist: see scripts/build/styles.`);
+      parts.set(file, part);
+    }
+  }
+  const moduleOf = createModuleFinder(sources);
+  return (name) => parts.get(moduleOf(name) ?? '') ?? base;
+}
+
+/** @throws when classes of two parts meet in one selector: neither part could carry it */
+function partOfSelector(selector: string, partOf: (name: string) => string): string {
+  const parts = [...new Set(classesOf(selector).map(partOf))].filter((part) => part !== base);
+  if (parts.length > 1)
+    throw new Error(`"${selector}" is of two parts, ${parts.join(' and ')}: see scripts/build/styles.`);
+  return parts[0] ?? base;
+}
+
+const isFrame = ({ parent }: Rule): boolean => parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes';
+
+/** The rules of one part, in their order and within their conditions. */
+function cutPart(sheet: Root, part: string, partOf: (name: string) => string): string {
+  const root = sheet.clone();
+  root.walkRules((rule) => {
+    if (isFrame(rule)) return;
+    const selectors = rule.selectors.filter((selector) => partOfSelector(selector, partOf) === part);
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  root.walkAtRules((rule) => {
+    const owner = rule.name === 'keyframes' ? partOf(rule.params) : base;
+    const isWhole = !rule.nodes || ['keyframes', 'font-face', 'property'].includes(rule.name);
+    if (isWhole && owner !== part) rule.remove();
+  });
+  removeEmpty(root);
+  return root.toString();
+}
+
+/** Conditions under which nothing is left, from the innermost. */
+function removeEmpty(root: Root | AtRule): void {
+  root.each((node) => {
+    if (node.type !== 'atrule' || !node.nodes) return;
+    removeEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
+
+/** @param sources folder of the style modules */
+export function createSplitter(sources: string): (css: string) => StylePart[] {
+  const partOf = createPartFinder(sources);
+  return (css) => {
+    const sheet = postcss.parse(css);
+    return [
+      { css: cutPart(sheet, base, partOf) },
+      ...Object.keys(styleParts).map((part) => ({
+        css: cutPart(sheet, part, partOf),
+        isNeeded: (classes: ReadonlySet<string>) => [...classes].some((name) => partOf(name) === part),
+      })),
+    ];
+  };
+}
