@@ -43,10 +43,12 @@ export const textSettings = {
 async function settled(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
     await document.fonts.ready;
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const isTimed = ({ timeline }: Animation): boolean => timeline === document.timeline;
+    if (!document.getAnimations().every(isTimed)) {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }
     for (const one of document.getAnimations()) {
-      const ends = one.effect?.getComputedTiming().endTime !== Infinity;
-      if (one.timeline === document.timeline && ends) one.finish();
+      if (isTimed(one) && one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
     }
   });
 }
