@@ -15,9 +15,17 @@ export async function drawTree(projectRoot: string, name: string, { articles }: 
   return draw(context);
 }
 
+/** Some are computed for a second, and both the bundler and the renderer ask for each. */
+const drawn = new WeakMap<Content, Map<string, Promise<string>>>();
+
 /** The module of a drawing. */
-export const readDrawing = async (projectRoot: string, name: string, content: Content): Promise<string> =>
-  emitDrawing(await drawTree(projectRoot, name, content), name);
+export function readDrawing(projectRoot: string, name: string, content: Content): Promise<string> {
+  const known = drawn.get(content) ?? new Map<string, Promise<string>>();
+  drawn.set(content, known);
+  const reading = known.get(name) ?? drawTree(projectRoot, name, content).then((tree) => emitDrawing(tree, name));
+  known.set(name, reading);
+  return reading;
+}
 
 /** By the path of a page, its drawings: its snapshot has them, and no script that it loads does. */
 export async function readPageDrawings(projectRoot: string, content: Content): Promise<Map<string, string>> {
