@@ -1,10 +1,33 @@
-// What stands beside what: heads beside their bands, the lists of a sector, the figures of the two catalogues; and on paper.
+// What the first screen holds, and what stands beside what: heads beside their bands, the lists of a sector, the figures of the two catalogues; and on paper.
 import { describe, expect, test } from 'vitest';
 import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 
 const site = await openSharedSite();
 const desk = { width: 1440, height: 900 };
+
+test.each([
+  { width: 360, height: 800 },
+  { width: 768, height: 1024 },
+  desk,
+])('the first screen of the home page at $width × $height px says who it is for and how to ask', async (size) => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/`);
+      const ends = await tab.$$eval('main section:first-of-type :is(h1, p, p a)', (parts) =>
+        parts
+          .filter(({ textContent }) =>
+            /^(Know what moved|For analysts|Request Strategic|Explore Our)/.test(textContent.trim()),
+          )
+          .map((part) => Math.round(part.getBoundingClientRect().bottom)),
+      );
+      expect(ends).toHaveLength(4);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(size.height);
+    },
+    size,
+  );
+});
 
 /** Scrolls until the end of the first element comes into view, and says where the other one is. */
 const scrollToEnd = (tab: Tab, content: string, head: string): Promise<{ top: number; bottom: number }> =>

@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { partOf, readPage } from '../support/built-page.ts';
-import { counts, items, leadsTo, links, type Requirement, sections } from '../support/requirements.ts';
+import { counts, headed, items, leadsTo, links, type Requirement, says, sections } from '../support/requirements.ts';
 
 const sectors = [
   ['Government & Defense', 'government'],
@@ -21,6 +21,8 @@ const services = [
   ['Situational Awareness', 'awareness'],
 ] as const;
 
+const firstHeading = 'Know what moved, where, and how sure you can be';
+
 test.each<Requirement>([
   sections('/', [
     'Why {product}',
@@ -33,6 +35,11 @@ test.each<Requirement>([
   links('/', 'Explore Our Services', '/services'),
   links('/', 'About', '/about'),
   links('/', 'Client Portal Login', '/login'),
+  headed('/', firstHeading),
+  ...['analysts', 'security leads', 'city engineers', 'public bodies'].map((buyer) => says('/', buyer, firstHeading)),
+  ...['records', 'alerts', 'forecasts', 'maps', 'API', 'stream', 'file'].map((form) => says('/', form, firstHeading)),
+  says('/', 'its source, time and error', firstHeading),
+  links('/', 'Request Strategic Briefing', '/contact', firstHeading),
   items('/', 'Raw fixes become a record', [
     'Raw fixes with their errors',
     'Filtered track',
