@@ -40,13 +40,13 @@ test.each<Requirement>([
   ...['records', 'alerts', 'forecasts', 'maps', 'API', 'stream', 'file'].map((form) => says('/', form, firstHeading)),
   says('/', 'its source, time and error', firstHeading),
   links('/', 'Request Strategic Briefing', '/contact', firstHeading),
-  items('/', 'Raw fixes become a record', [
+  items('/', 'How one lunch break becomes a record', [
     'Raw fixes with their errors',
     'Filtered track',
     'Staypoints and trips',
     'One record',
   ]),
-  links('/', 'Thin out the fixes and see what remains', '/services/movement#instrument', 'Raw fixes become a record'),
+  links('/', 'Thin out the fixes and see what remains', '/services/movement#instrument', 'How one lunch break becomes a record'),
   items('/', 'Why {product}', ['Mission', 'What We Do', 'Innovation & R&D', 'Why We Exist']),
   leadsTo('/', 'Mission', '/about'),
   leadsTo('/', 'What We Do', '/services'),
@@ -94,7 +94,7 @@ test.each([
 });
 
 test('the record that raw fixes become is the one that the instrument shows at first, and says that it is simulated', () => {
-  const band = partOf(readPage('/'), 'Raw fixes become a record');
+  const band = partOf(readPage('/'), 'How one lunch break becomes a record');
   const instrument = partOf(readPage('/services/movement'), 'What becomes of my raw fixes?');
   const [record, shown] = [band, instrument].map((part) => JSON.parse(part.querySelector('pre')?.textContent ?? ''));
   expect(record).toEqual(shown);
