@@ -6,25 +6,24 @@ import type { Tab } from '../support/open-site.ts';
 const site = await openSharedSite();
 const desk = { width: 1440, height: 900 };
 
-test.each([
-  { width: 360, height: 800 },
-  { width: 768, height: 1024 },
-  desk,
-])('the first screen of the home page offers a briefing and the services at $width × $height px', async (size) => {
-  await journey(
-    site,
-    async (tab) => {
-      await visit(tab, `${site.origin}/`);
-      const seen = await tab.$$eval('main section:first-of-type a', (links) =>
-        links
-          .filter((link) => link.getBoundingClientRect().bottom <= innerHeight)
-          .map(({ textContent }) => textContent.trim()),
-      );
-      expect(seen).toEqual(expect.arrayContaining(['Request Strategic Briefing', 'Explore Our Services']));
-    },
-    size,
-  );
-});
+test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
+  'the first screen of the home page offers a briefing and the services at $width × $height px',
+  async (size) => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, `${site.origin}/`);
+        const seen = await tab.$$eval('main section:first-of-type a', (links) =>
+          links
+            .filter((link) => link.getBoundingClientRect().bottom <= innerHeight)
+            .map(({ textContent }) => textContent.trim()),
+        );
+        expect(seen).toEqual(expect.arrayContaining(['Request Strategic Briefing', 'Explore Our Services']));
+      },
+      size,
+    );
+  },
+);
 
 /** Scrolls until the end of the first element comes into view, and says where the other one is. */
 const scrollToEnd = (tab: Tab, content: string, head: string): Promise<{ top: number; bottom: number }> =>

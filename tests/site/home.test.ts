@@ -46,7 +46,12 @@ test.each<Requirement>([
     'Staypoints and trips',
     'One record',
   ]),
-  links('/', 'Thin out the fixes and see what remains', '/services/movement#instrument', 'How one lunch break becomes a record'),
+  links(
+    '/',
+    'Thin out the fixes and see what remains',
+    '/services/movement#instrument',
+    'How one lunch break becomes a record',
+  ),
   items('/', 'Why {product}', ['Mission', 'What We Do', 'Innovation & R&D', 'Why We Exist']),
   leadsTo('/', 'Mission', '/about'),
   leadsTo('/', 'What We Do', '/services'),
