@@ -20,4 +20,4 @@ test('each page loaded afresh gives the very bytes that the walk through the sit
   expect(Object.keys(cold)).toEqual(Object.keys(walked));
   const differing = Object.keys(cold).filter((name) => cold[name] !== walked[name]);
   expect(differing).toEqual([]);
-}, 120_000);
+}, 300_000);

@@ -42,4 +42,4 @@ test('React’s development build finds nothing wrong with any page, rendered or
   });
   expect(report.warnings).toEqual([]);
   expect(proven.toSorted()).toEqual([...options.routes].sort());
-}, 180_000);
+}, 300_000);

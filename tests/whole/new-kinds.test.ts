@@ -228,4 +228,4 @@ test('a new kind of page takes four files and a new section three; they compile,
     expect(html).toContain(text);
   expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).toContain('/tenders/flood-maps</loc>');
   expect(existsSync(join(dist, 'share/tenders/flood-maps.png'))).toBe(true);
-});
+}, 300_000);
