@@ -75,22 +75,12 @@ const embedded: Walls = {
   },
 };
 
-const place = (name: string): string => `src/instruments/${name}`;
-const sharing: Row = { rooms: [place('shared')] };
-/** One model, drawing and reading each: what an instrument imports besides the contract. */
-const instrumentRows: Walls = {
-  copresence: sharing,
-  distance: sharing,
-  forecast: sharing,
-  geofence: sharing,
-  movement: sharing,
-  reach: { ...sharing, packages: ['d3-contour'] },
-  signals: sharing,
-  unicity: sharing,
-};
-const instruments = Object.keys(instrumentRows).map(place);
+const inInstruments = (names: readonly string[]) => names.map((name) => `src/instruments/${name}`);
 /** Those of services, whose records are what a client receives. */
-const recording = ['copresence', 'forecast', 'geofence', 'movement', 'signals', 'unicity'].map(place);
+const recording = inInstruments(['copresence', 'forecast', 'geofence', 'movement', 'signals', 'unicity']);
+const instruments = [...recording, ...inInstruments(['distance', 'reach'])];
+/** One model, drawing and reading each. */
+const instrument: Row = { rooms: ['src/instruments/shared'], types: ['src/instruments/instrument.ts'] };
 
 export const walls: Walls = {
   // The site, as the browser runs it. `src/collections` runs while it is built.
@@ -106,12 +96,8 @@ export const walls: Walls = {
   },
   'src/instruments/instrument.ts': { types: ['src/content'] },
   'src/instruments/shared': {},
-  ...Object.fromEntries(
-    Object.entries(instrumentRows).map(([name, row]): [string, Row] => [
-      place(name),
-      { ...row, types: ['src/instruments/instrument.ts'] },
-    ]),
-  ),
+  ...Object.fromEntries(instruments.map((room) => [room, instrument])),
+  'src/instruments/reach': { ...instrument, packages: ['d3-contour'] },
   'src/instruments': {
     rooms: [...instruments, 'src/lib'],
     types: ['src/content', 'src/instruments/instrument.ts'],

@@ -36,7 +36,7 @@ const dayMs = 24 * hourMs;
 const first = Date.UTC(2026, 9, 19, 8);
 /** Ends with the last of the hours that are observed. */
 const end = first + (days - 1) * dayMs + hoursOfDay * hourMs;
-/** Days after which a confidence that nothing confirms has halved. */
+/** Days after which a confidence that nothing confirms has halved: a rule of this sample, as its dictionary says. */
 const halfLife = 90;
 
 const instantOf = (time: number): string => new Date(time).toISOString().replace('.000', '');
