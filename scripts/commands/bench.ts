@@ -4,7 +4,7 @@ import { defineCommand, flag, option, readCount } from '../shared/command-parame
 
 const defaultRoutes = '40,400,4000';
 /** Paints take milliseconds, of which the machine's other work may take as many: more rounds than the engine needs. */
-const defaultRounds = { engine: 3, paint: 9, instruments: 3, server: 3 };
+const defaultRounds = { engine: 3, paint: 9, instruments: 5, server: 3 };
 
 const readCounts = (text: string): number[] => text.split(',').map(readCount);
 
