@@ -12,7 +12,7 @@ const height = 624;
 /** Lines of the lengths below the sheet. */
 const [greatLine, rhumbLine] = [sheet.height + 26, sheet.height + 60];
 /** Where bars begin, how long the longer one is, and what parts its number from it. */
-const [barStart, barLength, barGap] = [206, 350, 12];
+const [barStart, barLength, barGap] = [218, 336, 12];
 const middle = { 'dominant-baseline': 'central' };
 
 /** Both lengths, to one scale; the lines are those of the sheet. */

@@ -37,11 +37,11 @@ function drawKey(): Shape[] {
     text('false', [122, y], 't-mono'),
     ...stroke(signs.isMissed([214, middle]), 'line'),
     text('missed alert', [226, y], 't-mono'),
-    ...stroke(`M408 ${middle + 2}h0m6-4h0m6 5h0`, 'line bold'),
-    text('report', [430, y], 't-mono'),
-    ...stroke(`M528 ${middle}h30`, 'soft bold'),
-    ...stroke(signs.isVessel([543, middle]), 'line fill-ground'),
-    text('truth', [566, y], 't-mono'),
+    ...stroke(`M440 ${middle + 2}h0m6-4h0m6 5h0`, 'line bold'),
+    text('report', [462, y], 't-mono'),
+    ...stroke(`M574 ${middle}h30`, 'soft bold'),
+    ...stroke(signs.isVessel([589, middle]), 'line fill-ground'),
+    text('truth', [612, y], 't-mono'),
   ];
 }
 

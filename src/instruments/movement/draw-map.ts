@@ -131,7 +131,7 @@ function labeller(): (text: string, at: Point, className: string) => Shape[] {
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
   return (text, [x, y], className) => {
     // For the largest text that a narrow screen gets.
-    const [width, height] = [text.length * 13 + 4, 24];
+    const [width, height] = [text.length * 14.5 + 4, 26];
     const places: Box[] = [
       { x: x + 10, y: y - height - 2 },
       { x: x - 10 - width, y: y - height - 2 },
@@ -149,7 +149,7 @@ function labeller(): (text: string, at: Point, className: string) => Shape[] {
     if (!free) return [];
     taken.push(free);
     const isLeft = free.x < x;
-    return [label(text, [isLeft ? free.x + width : free.x, free.y + 18], className, isLeft ? 'end' : undefined)];
+    return [label(text, [isLeft ? free.x + width : free.x, free.y + 20], className, isLeft ? 'end' : undefined)];
   };
 }
 

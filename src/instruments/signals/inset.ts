@@ -110,7 +110,7 @@ export function drawInset(result: SignalsResult, emitter: Point, box: Box, ring:
   // The foot is for the scale bar.
   const half = (height - 24) / 2;
   const scale = half / stepUp(reach / 0.85);
-  const bar = roundDown((0.4 * width) / scale);
+  const bar = roundDown((0.36 * width) / scale);
   const foot = height - 12;
   const cross: Point = [width / 2, half + 2];
   return [

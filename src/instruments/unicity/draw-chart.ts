@@ -50,7 +50,7 @@ export function drawChart({ grains, people, records }: UnicityResult, chosen: nu
     text('t-mono', [left - 6, ground + 6], '0%', 'end'),
     ...path('fill-ink', box(14, top + keyLine - 14, 14, 14)),
     text('t-mono', [34, top + keyLine], 'people singled out'),
-    ...path('soft', box(330, top + keyLine - 14, 14, 14) + hatch(330, top + keyLine - 14, 14, 14, 5)),
-    text('t-mono', [350, top + keyLine], 'records withheld'),
+    ...path('soft', box(346, top + keyLine - 14, 14, 14) + hatch(346, top + keyLine - 14, 14, 14, 5)),
+    text('t-mono', [366, top + keyLine], 'records withheld'),
   ];
 }

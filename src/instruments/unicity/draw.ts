@@ -16,8 +16,8 @@ function drawKey(): Shape[] {
     text('t-mono', [62, baseline], 'released'),
     ...path('soft', box(...swatch(210)) + hatch(...swatch(210), 5)),
     text('t-mono', [230, baseline], 'all withheld'),
-    drawDot([437, middle], true),
-    text('t-mono', [449, baseline], 'known point'),
+    drawDot([443, middle], true),
+    text('t-mono', [455, baseline], 'known point'),
   ];
 }
 
