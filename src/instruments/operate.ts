@@ -100,11 +100,17 @@ function operateControl<Given extends Parameters>(control: Control<Given>): Oper
 export function operate<Given extends Parameters, Result>(instrument: Instrument<Given, Result>): Operation {
   const { name, defaults, controls, handles } = instrument;
   let given = defaults;
-  let computed: { given: Given; result: Result } | null = null;
-  const result = (): Result => {
-    if (computed?.given !== given) computed = { given, result: instrument.compute(given) };
-    return computed.result;
+  /** Made once for the parameters as they stand, however often it is asked for. */
+  const keep = <Made>(make: () => Made): (() => Made) => {
+    let kept: { given: Given; made: Made } | null = null;
+    return () => {
+      if (kept?.given !== given) kept = { given, made: make() };
+      return kept.made;
+    };
   };
+  const result = keep(() => instrument.compute(given));
+  const draw = keep(() => instrument.draw(result(), given));
+  const read = keep(() => instrument.read(result(), given));
   const check = (key: string, value: Value): Value | null => {
     const control = controls.find((one) => one.name === key);
     if (control) return toValue(control, value);
@@ -118,7 +124,7 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
     });
     given = { ...given, ...Object.fromEntries(checked) };
   };
-  const viewBox = String(instrument.draw(result(), given).attributes?.viewBox ?? '');
+  const viewBox = String(draw().attributes?.viewBox ?? '');
   const [, , width, height] = viewBox.split(' ');
   return {
     name,
@@ -139,8 +145,8 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
     reset: () => {
       given = defaults;
     },
-    draw: () => instrument.draw(result(), given),
-    read: () => instrument.read(result(), given),
+    draw,
+    read,
     record: () => {
       const record = instrument.record?.(result(), given) ?? null;
       return record === null ? null : JSON.stringify(record, null, 1);

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import type { InstrumentContent } from '#content/sources.ts';
+import type { Shape } from '#instruments/instrument.ts';
 import type { OperatedHandle, Operation } from '#instruments/operate.ts';
-import { paint } from '#instruments/paint.ts';
+import { paint, repaint } from '#instruments/paint.ts';
 import styles from './instrument.module.scss';
 
 export type InstrumentProps = {
@@ -53,12 +54,18 @@ function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
   );
 }
 
-/** The drawing: as it was printed until the first change, and drawn anew from then on. */
+/** The drawing: as it was printed until the first change, then drawn, and from then on changed where it differs. */
 export function InstrumentSheet({ instrument, operation, change, onChange }: InstrumentProps) {
   const picture = useRef<HTMLDivElement>(null);
+  const drawn = useRef<Shape>(null);
   const isLive = operation !== null && change !== null;
   useLayoutEffect(() => {
-    if (operation && change !== null) picture.current?.replaceChildren(paint(operation.draw()));
+    if (!picture.current || !operation || change === null) return;
+    const [before, after] = [drawn.current, operation.draw()];
+    const svg = picture.current.firstElementChild;
+    if (svg && before) repaint(svg, before, after);
+    else picture.current.replaceChildren(paint(after));
+    drawn.current = after;
   }, [operation, change]);
   const move = (handle: OperatedHandle, x: number, y: number): void => {
     handle.move(x, y);

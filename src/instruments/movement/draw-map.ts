@@ -1,5 +1,6 @@
 /** The town with the truth, the fixes, the track and its records, at one scale. */
 import type { Shape } from '#instruments/instrument.ts';
+import { keepLast } from '#instruments/shared/keep-last.ts';
 import { positionCovariance } from './kalman.ts';
 import type { Gap, MovementResult } from './model.ts';
 import type { Entry } from './records.ts';
@@ -66,7 +67,7 @@ export function truthLines({ toView }: Projection, { width, height }: { width: n
   return ways.map((way) => line(way)).join('');
 }
 
-function ground(): Shape[] {
+const ground = ((): Shape[] => {
   const edge = inset.y + inset.height;
   const across = streets.northSouth.map((x) => {
     const [at] = town.toView(x, 0);
@@ -82,7 +83,7 @@ function ground(): Shape[] {
     ...stroke(line(rails), 'soft dash'),
     ...stroke(rails.map((stop) => circle(stop, 3)).join(''), 'soft fill-ground'),
   ];
-}
+})();
 
 /** Indices of the positions that no staypoint holds: of trips, and of what is neither. */
 function findMoving({ records, positions }: MovementResult): number[] {
@@ -216,21 +217,32 @@ function marksOf({ fixes, accepted }: MovementResult, groups: ReturnType<typeof 
   return [...stroke(dots(points(1)), 'soft bold'), ...stroke(crosses(points(0)), 'soft')];
 }
 
-export function drawMap(result: MovementResult): Shape[] {
-  const trips = result.records.filter(({ kind }) => kind === 'trip');
-  const groups = groupStays(result.records);
-  const moving = findMoving(result);
-  return [
-    ...ground(),
-    // What leaves the town is cut off at its edge.
-    shape('svg', { width: map.width, height: map.height }, [
+const truth = stroke(truthLines(town, map), 'soft');
+
+/** Whatever record is asked for: until the records are others. */
+const drawDay = keepLast(
+  ({ records }: MovementResult) => [records],
+  (result) => {
+    const trips = result.records.filter(({ kind }) => kind === 'trip');
+    const groups = groupStays(result.records);
+    const moving = findMoving(result);
+    const marks = [
       ...stroke(ellipses(result, moving), 'hair tint-soft'),
-      ...stroke(truthLines(town, map), 'soft'),
+      ...truth,
       ...marksOf(result, groups),
       ...stroke(unassigned(result, moving), 'line'),
       ...stroke(trips.map((trip) => line(wayOf(result, trip, town), 1)).join(''), 'line bold'),
-      ...chosen(result),
-    ]),
-    ...labels(result, groups),
+    ];
+    return { marks, labels: labels(result, groups) };
+  },
+);
+
+export function drawMap(result: MovementResult): Shape[] {
+  const { marks, labels } = drawDay(result);
+  return [
+    ...ground,
+    // What leaves the town is cut off at its edge.
+    shape('svg', { width: map.width, height: map.height }, [...marks, ...chosen(result)]),
+    ...labels,
   ];
 }

@@ -1,4 +1,5 @@
 /** A simulated device-day: its fixes, the track through them, and the records that are made of it. */
+import { keepLast } from '#instruments/shared/keep-last.ts';
 import { type Fix, simulateFixes } from './fixes.ts';
 import { filterTrack, type MotionModel, positionCovariance, smoothTrack } from './kalman.ts';
 import { chiSquare2, squaredDistance } from './matrix.ts';
@@ -77,25 +78,35 @@ function measureErrors({ fixes, track }: Pick<Evidence, 'fixes' | 'track'>, posi
   return { error: { raw: Math.sqrt(raw / count), track: Math.sqrt(squares / count) }, inside: inside / count };
 }
 
+type Seeded = MovementParameters & { seed: number };
+
+/** Until the phone or the fixes are others. */
+const findEvidence = keepLast(
+  ({ interval, noise, offFrom, offTo, data, seed }: Seeded) => [interval, noise, offFrom, offTo, data, seed],
+  ({ interval, noise, offFrom, offTo, data, seed }): Evidence => {
+    const isOff = (t: number): boolean => t >= offFrom * 3600 && t < offTo * 3600;
+    const fixes = simulateFixes(interval, noise, isOff, seed);
+    const starts = findStarts(fixes, gapLimit(interval));
+    const filtered = filterTrack(fixes, starts, motion);
+    const track = data === 'live' ? filtered : smoothTrack(fixes, starts, filtered);
+    return { fixes, starts, accepted: filtered.accepted, track, interval: interval * 60 };
+  },
+);
+
+/** Whatever record is asked for. */
+const recordDay = keepLast(
+  (given: Seeded) => [findEvidence(given), given.distance, given.dwell],
+  (given): Omit<MovementResult, 'selected'> => {
+    const { interval, ...evidence } = findEvidence(given);
+    const thresholds = { distance: given.distance, dwell: given.dwell * 60 };
+    const { records, positions } = buildRecords({ ...evidence, interval }, thresholds);
+    const gaps = findGaps(evidence.fixes, gapLimit(given.interval));
+    return { ...evidence, positions, records, gaps, ...measureErrors(evidence, positions) };
+  },
+);
+
 export function compute(given: MovementParameters, seed = 28): MovementResult {
-  const { interval, noise, distance, dwell, offFrom, offTo, data, time } = given;
-  const isOff = (t: number): boolean => t >= offFrom * 3600 && t < offTo * 3600;
-  const fixes = simulateFixes(interval, noise, isOff, seed);
-  const starts = findStarts(fixes, gapLimit(interval));
-  const filtered = filterTrack(fixes, starts, motion);
-  const track = data === 'live' ? filtered : smoothTrack(fixes, starts, filtered);
-  const evidence = { fixes, starts, accepted: filtered.accepted, track };
-  const { records, positions } = buildRecords(
-    { ...evidence, interval: interval * 60 },
-    { distance, dwell: dwell * 60 },
-  );
-  const seconds = time * 3600;
-  return {
-    ...evidence,
-    positions,
-    records,
-    gaps: findGaps(fixes, gapLimit(interval)),
-    selected: records.findIndex(({ start, end }) => start <= seconds && seconds <= end),
-    ...measureErrors(evidence, positions),
-  };
+  const day = recordDay({ ...given, seed });
+  const seconds = given.time * 3600;
+  return { ...day, selected: day.records.findIndex(({ start, end }) => start <= seconds && seconds <= end) };
 }

@@ -1,0 +1,64 @@
+// A drawing that follows its instrument: what has changed is changed, and nothing else is touched.
+import { expect, test } from 'vitest';
+import { instrumentNames } from '../../src/content/instrument-names.ts';
+import { loadOperation } from '../../src/instruments/load-operation.ts';
+import type { OperatedControl, Operation } from '../../src/instruments/operate.ts';
+import { paint, repaint } from '../../src/instruments/paint.ts';
+
+const extremesOf = (control: OperatedControl) =>
+  control.kind === 'range'
+    ? [control.min, control.max]
+    : control.kind === 'choice'
+      ? control.options.map(({ value }) => value)
+      : [true, false];
+
+/** Both ends of each control, one after the other, each handle moved, and the defaults. */
+const changesOf = (operation: Operation): (() => void)[] => [
+  ...operation.controls.flatMap((control) =>
+    extremesOf(control).map((value) => () => operation.set({ [control.name]: value })),
+  ),
+  ...operation.handles().map(({ x }) => () => operation.handles().find((handle) => handle.x === x)?.move(300, 200)),
+  operation.reset,
+];
+
+test.each(instrumentNames)('%s: after every change the drawing is as if it were drawn anew', async (name) => {
+  const operation = await loadOperation(name);
+  let drawn = operation.draw();
+  const svg = paint(drawn);
+  for (const change of changesOf(operation)) {
+    change();
+    const next = operation.draw();
+    repaint(svg, drawn, next);
+    expect(svg.outerHTML).toBe(paint(next).outerHTML);
+    drawn = next;
+  }
+});
+
+test.each(instrumentNames)('%s: what is kept from one change to the next is never out of date', async (name) => {
+  const operation = await loadOperation(name);
+  const seen = changesOf(operation).map((change) => {
+    change();
+    return { values: operation.values(), drawing: operation.draw(), reading: operation.read() };
+  });
+  for (const { values, drawing, reading } of seen.toReversed()) {
+    operation.set(values);
+    expect(operation.draw()).toEqual(drawing);
+    expect(operation.read()).toEqual(reading);
+  }
+});
+
+test('elements that are alike stay the same ones, and are not written to', async () => {
+  const text = { tag: 'text', attributes: { x: 1 }, children: ['fixed'] };
+  const line = (d: string) => ({ tag: 'path', attributes: { d, class: 'line' } });
+  const before = { tag: 'svg', children: [text, line('M0 0h1'), { tag: 'circle', attributes: { r: 2 } }] };
+  const after = { tag: 'svg', children: [{ ...text, children: ['fixed'] }, line('M0 0h9'), line('M1 1h1')] };
+  const svg = paint(before);
+  const [label, path, circle] = svg.children;
+  const written: string[] = [];
+  const watch = new MutationObserver((records) => written.push(...records.map(({ type, target }) => `${type} ${target.nodeName}`)));
+  watch.observe(svg, { attributes: true, characterData: true, childList: true, subtree: true });
+  repaint(svg, before, after);
+  for (const { type, target } of watch.takeRecords()) written.push(`${type} ${target.nodeName}`);
+  expect(written).toEqual(['attributes path', 'childList svg']);
+  expect([...svg.children].map((element) => [label, path, circle].includes(element))).toEqual([true, true, false]);
+});
