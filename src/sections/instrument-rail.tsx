@@ -1,5 +1,5 @@
-import { useEffect, useId, useState } from 'react';
-import type { Value } from '#instruments/instrument.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Reading, Value } from '#instruments/instrument.ts';
 import { type OperatedControl, printControl } from '#instruments/operate.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { Announcement } from '#ui/announcement.tsx';
@@ -47,14 +47,24 @@ function Input({ control, value, id, onSet }: InputProps) {
   }
 }
 
-/** The sentence, at most once a second. */
-function useSpoken(sentence: string | null): string {
+/** Of a reading, what is not as it was: the number with its sentence, or else those of the notes that differ. */
+function tellChange(before: Reading, { value, sentence, notes }: Reading): string {
+  if (value !== before.value || sentence !== before.sentence) return `${value}. ${sentence}`;
+  return notes.filter((note) => !before.notes.includes(note)).join('. ');
+}
+
+/** What a change has changed, at most once a second. */
+function useSpoken(printed: Reading, reading: Reading): string {
   const [spoken, setSpoken] = useState('');
+  const known = useRef(printed);
   useEffect(() => {
-    if (sentence === null) return;
-    const timer = setTimeout(() => setSpoken(sentence), 1000);
+    const timer = setTimeout(() => {
+      const change = tellChange(known.current, reading);
+      known.current = reading;
+      if (change) setSpoken(change);
+    }, 1000);
     return () => clearTimeout(timer);
-  }, [sentence]);
+  }, [reading]);
   return spoken;
 }
 
@@ -62,7 +72,7 @@ function useSpoken(sentence: string | null): string {
 export function InstrumentRail({ instrument, operation, change, onChange }: InstrumentProps) {
   const id = useId();
   const reading = operation && change !== null ? operation.read() : instrument.reading;
-  const spoken = useSpoken(change === null ? null : `${reading.value}. ${reading.sentence}`);
+  const spoken = useSpoken(instrument.reading, reading);
   const values = operation?.values() ?? {};
   return (
     <div className={styles.rail}>

@@ -23,7 +23,10 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 type HandleProps = { handle: OperatedHandle; size: readonly [number, number]; onMove: (x: number, y: number) => void };
 
-/** Something in the drawing that is moved by pointer or by arrow keys. */
+/**
+ * Something in the drawing that is moved by pointer or by arrow keys. Screen readers pass arrow keys on to a slider, and read
+ * its text when that changes; of a button they do neither.
+ */
 function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
   const { label, text, step } = handle;
   const [x, y] = handle.at;
@@ -43,8 +46,14 @@ function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
   return (
     <button
       type="button"
+      // biome-ignore lint/a11y/useSemanticElements: an input of type range has one axis, and covers the drawing
+      role="slider"
       className={styles.handle}
-      aria-label={`${label}: ${text}. Move it by arrow keys.`}
+      aria-label={`${label}, moved by arrow keys`}
+      aria-valuemin={0}
+      aria-valuemax={width}
+      aria-valuenow={Math.round(x)}
+      aria-valuetext={text}
       // Set by script, which the content security policy allows; the finished page has no handles.
       style={{ insetInlineStart: `${(x / width) * 100}%`, insetBlockStart: `${(y / height) * 100}%` }}
       onKeyDown={onKeyDown}

@@ -27,7 +27,7 @@ async function focusControl(driver: Driver, id: string): Promise<void> {
       () =>
         driver.evaluate((band) => {
           const find = (selector: string) => document.querySelector<HTMLElement>(`#${band} ${selector}`);
-          const control = find('input[type="range"]') ?? find('button[aria-label$="arrow keys."]');
+          const control = find('input[type="range"]') ?? find('[role="slider"]');
           control?.focus();
           return control !== null && document.activeElement === control;
         }, id),

@@ -75,13 +75,14 @@ test('a receiver is moved by pointer and by arrow keys', async () => {
     await tab.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 3 });
     await tab.mouse.up();
     await tab.waitForFunction(() => /^#tdoa=bX:[\d.]+,bY:[\d.]+$/.test(location.hash));
-    const label = () => tab.$eval(`${band} button[aria-label^="Receiver B"]`, (element) => element.ariaLabel ?? '');
-    const moved = await label();
+    const place = () => tab.$eval(`${band} button[aria-label^="Receiver B"]`, (element) => element.ariaValueText ?? '');
+    const moved = await place();
+    expect(moved).toMatch(/ km /);
     await tab.focus(`${band} button[aria-label^="Receiver B"]`);
     for (let press = 0; press < 4; press += 1)
       await tab.keyboard.down('Shift').then(() => tab.keyboard.press('ArrowDown'));
     await tab.keyboard.up('Shift');
-    expect(await label()).not.toBe(moved);
+    expect(await place()).not.toBe(moved);
   });
 });
 

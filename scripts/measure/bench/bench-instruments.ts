@@ -76,12 +76,12 @@ async function moveControls(id: string, rounds: number, marks: readonly [string,
   }
   const reset = [...band.querySelectorAll('button')].find((button) => button.textContent === 'Reset');
   reset?.click();
-  for (const handle of band.querySelectorAll<HTMLButtonElement>('button[aria-label$="arrow keys."]')) {
+  for (const handle of band.querySelectorAll<HTMLButtonElement>('[role="slider"]')) {
     const press = (key: string) => () =>
       void handle.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true, cancelable: true }));
     const there = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp'];
     const back = ['ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowDown'];
-    await repeat(handle.ariaLabel?.split(':')[0] ?? '', [...there, ...back].map(press));
+    await repeat(handle.ariaLabel?.split(',')[0] ?? '', [...there, ...back].map(press));
   }
   return moved;
 }

@@ -22,7 +22,7 @@ export const movement: Instrument<MovementParameters, MovementResult> = {
       step: 25,
       print: (value) => `${value} m`,
     },
-    { kind: 'range', name: 'dwell', label: 'for at least', min: 5, max: 60, step: 5, print: minutes },
+    { kind: 'range', name: 'dwell', label: 'A stay lasts at least', min: 5, max: 60, step: 5, print: minutes },
     { kind: 'range', name: 'offFrom', label: 'Phone off from', min: 0, max: 24, step: 0.25, print: clock },
     { kind: 'range', name: 'offTo', label: 'Phone off to', min: 0, max: 24, step: 0.25, print: clock },
     {
