@@ -70,25 +70,42 @@ export function spreadMarks(arc: Arc, covered: number): number[] {
   return Array.from({ length: count }, (_, mark) => (covered + mark * kmBetweenMarks) % (count * kmBetweenMarks));
 }
 
-/** A mark with its trail. On every second arc they come in. */
-function drawMark(context: CanvasRenderingContext2D, arc: Arc, way: number, isInbound: boolean, scale: number): void {
+/** Where a mark is on its arc, none once it has passed the end; and its trail, the last place first. */
+type Mark = { head: Point | null; trail: readonly (readonly [from: Point, to: Point] | null)[] };
+
+/** On every second arc marks come in. */
+function placeMark(arc: Arc, way: number, isInbound: boolean): Mark {
   const length = lengthOf(arc);
   const at = (km: number): Point => locate(arc, Math.min(length, Math.max(0, isInbound ? length - km : km)));
   const step = kmOfTrail / trailSteps;
-  const alpha = context.globalAlpha;
-  for (let rank = 0; rank < trailSteps; rank += 1) {
+  const trail = Array.from({ length: trailSteps }, (_, rank) => {
     const from = way - kmOfTrail + rank * step;
-    if (from + step < 0 || from > length) continue;
+    return from + step < 0 || from > length ? null : ([at(from), at(from + step)] as const);
+  });
+  return { head: way > length ? null : at(way), trail };
+}
+
+/** As few shapes as there are brightnesses: each of them costs more than the marks in it. */
+function drawMarks(context: CanvasRenderingContext2D, marks: readonly Mark[], alpha: number, scale: number): void {
+  for (let rank = 0; rank < trailSteps; rank += 1) {
     context.globalAlpha = (alpha * (rank + 1)) / trailSteps;
     context.beginPath();
-    context.moveTo(...at(from));
-    context.lineTo(...at(from + step));
+    for (const { trail } of marks) {
+      const [from, to] = trail[rank] ?? [];
+      if (!from || !to) continue;
+      context.moveTo(from[0], from[1]);
+      context.lineTo(to[0], to[1]);
+    }
     context.stroke();
   }
+  const radius = markRadius / scale;
   context.globalAlpha = alpha;
-  if (way > length) return;
   context.beginPath();
-  context.arc(...at(way), markRadius / scale, 0, 2 * Math.PI);
+  for (const { head } of marks) {
+    if (!head) continue;
+    context.moveTo(head[0] + radius, head[1]);
+    context.arc(head[0], head[1], radius, 0, 2 * Math.PI);
+  }
   context.fill();
 }
 
@@ -110,12 +127,12 @@ export function startTraffic(canvas: HTMLCanvasElement, figure: SVGSVGElement, l
   let [seconds, scale] = [0, 1];
   const paint = (): void => {
     context.clearRect(0, 0, drawn.width, drawn.width);
-    context.globalAlpha = Math.min(1, seconds / riseSeconds);
-    drawn.arcs.forEach((arc, index) => {
+    const marks = drawn.arcs.flatMap((arc, index) => {
       // Arcs of different length would start together.
       const covered = seconds * kmPerSecond + index * 0.37 * kmBetweenMarks;
-      for (const way of spreadMarks(arc, covered)) drawMark(context, arc, way, index % 2 === 1, scale);
+      return spreadMarks(arc, covered).map((way) => placeMark(arc, way, index % 2 === 1));
     });
+    drawMarks(context, marks, Math.min(1, seconds / riseSeconds), scale);
   };
   const stopFitting = fitCanvas(canvas, context, (width) => {
     scale = width / drawn.width;
