@@ -20,6 +20,13 @@ function watchFor(element: Element, name: string, onNear: () => void): () => voi
   return () => undefined;
 }
 
+/** Shows what an address has named, and lets keys and screen readers begin there. */
+function goTo(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ behavior: 'instant' });
+}
+
 /** A question that the visitor answers by trying: the drawing, its controls, its number. */
 export function InstrumentSection({ instrument }: { instrument: InstrumentContent }) {
   const { name, ground, id, heading, intro, settings } = instrument;
@@ -41,7 +48,7 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
           setOperation(loaded);
           if (!loaded.parse(location.hash)) return;
           onChange();
-          element.scrollIntoView({ behavior: 'instant' });
+          goTo(element);
         },
         () => undefined,
       );
@@ -56,7 +63,12 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
   const shared = { instrument, operation, change, onChange };
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro}>
-      <div ref={frame} className={`${styles.instrument} ${settings.length > maxBeside ? styles.below : ''}`}>
+      <div
+        ref={frame}
+        role="group"
+        aria-label={heading}
+        className={`${styles.instrument} ${settings.length > maxBeside ? styles.below : ''}`}
+      >
         <InstrumentSheet {...shared} />
         <InstrumentRail {...shared} />
         <InstrumentRecord {...shared} />
