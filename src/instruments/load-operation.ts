@@ -1,16 +1,22 @@
 import type { InstrumentName } from '#content/instrument-names.ts';
-import { type Operation, operate } from './operate.ts';
+import type { Instrument, Parameters } from './instrument.ts';
+import type { Operation } from './operate.ts';
 
-/** Each instrument is a chunk of its own. */
+async function run<Given extends Parameters, Result>(loading: Promise<Instrument<Given, Result>>): Promise<Operation> {
+  const [{ operate }, instrument] = await Promise.all([import('./operate.ts'), loading]);
+  return operate(instrument);
+}
+
+/** Each instrument is a chunk of its own, and what operates them is one that all share. */
 const loaders: { [Name in InstrumentName]: () => Promise<Operation> } = {
-  copresence: async () => operate((await import('#instruments/copresence/instrument.ts')).copresence),
-  distance: async () => operate((await import('#instruments/distance/instrument.ts')).distance),
-  fixes: async () => operate((await import('#instruments/movement/instrument.ts')).movement),
-  geofence: async () => operate((await import('#instruments/geofence/instrument.ts')).geofence),
-  forecast: async () => operate((await import('#instruments/forecast/instrument.ts')).forecast),
-  reach: async () => operate((await import('#instruments/reach/instrument.ts')).reach),
-  tdoa: async () => operate((await import('#instruments/signals/instrument.ts')).signals),
-  unicity: async () => operate((await import('#instruments/unicity/instrument.ts')).unicity),
+  copresence: () => run(import('#instruments/copresence/instrument.ts').then(({ copresence }) => copresence)),
+  distance: () => run(import('#instruments/distance/instrument.ts').then(({ distance }) => distance)),
+  fixes: () => run(import('#instruments/movement/instrument.ts').then(({ movement }) => movement)),
+  geofence: () => run(import('#instruments/geofence/instrument.ts').then(({ geofence }) => geofence)),
+  forecast: () => run(import('#instruments/forecast/instrument.ts').then(({ forecast }) => forecast)),
+  reach: () => run(import('#instruments/reach/instrument.ts').then(({ reach }) => reach)),
+  tdoa: () => run(import('#instruments/signals/instrument.ts').then(({ signals }) => signals)),
+  unicity: () => run(import('#instruments/unicity/instrument.ts').then(({ unicity }) => unicity)),
 };
 
 export const loadOperation = (name: InstrumentName): Promise<Operation> => loaders[name]();

@@ -1,6 +1,7 @@
-/** An instrument in operation: its parameters, and what follows from them. No DOM. */
+/** An instrument in operation: its parameters, and what follows from them. Loaded with the instrument. */
 import { assertNever } from '#lib/assert-never.ts';
 import type { Control, Handle, Instrument, Parameters, Reading, Shape, Value } from './instrument.ts';
+import { startPainting } from './paint.ts';
 
 /** Of one instrument, whatever its parameters are called. */
 export type Operation = {
@@ -17,6 +18,8 @@ export type Operation = {
   set: (changes: Parameters) => void;
   reset: () => void;
   draw: () => Shape;
+  /** Fills an element with the drawing; once it has been filled, changes what differs. */
+  drawOn: (element: Element) => void;
   read: () => Reading;
   /** As JSON; null where the instrument has none. */
   record: () => string | null;
@@ -77,37 +80,28 @@ function toCoordinate<Given extends Parameters>(handle: Handle<Given>, name: str
   return Math.round(clamp(number, handle.min[axis], handle.max[axis]) * 10) / 10;
 }
 
-/** Where a control stands, in words. */
-export function printControl(control: OperatedControl, value: Value | undefined): string {
-  switch (control.kind) {
-    case 'range':
-      return control.print(value ?? control.min);
-    case 'choice':
-      return control.options.find((option) => option.value === value)?.label ?? '';
-    case 'switch':
-      return value === true ? 'On' : 'Off';
-    default:
-      return assertNever(control);
-  }
-}
-
 const printValue = (value: Value): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
 
 function operateControl<Given extends Parameters>(control: Control<Given>): OperatedControl {
   return control.kind === 'range' ? { ...control, print: (value) => control.print(Number(value)) } : control;
 }
 
-export function operate<Given extends Parameters, Result>(instrument: Instrument<Given, Result>): Operation {
-  const { name, defaults, controls, handles } = instrument;
-  let given = defaults;
-  /** Made once for the parameters as they stand, however often it is asked for. */
-  const keep = <Made>(make: () => Made): (() => Made) => {
-    let kept: { given: Given; made: Made } | null = null;
+/** Makes something once for the parameters as they stand, however often it is asked for. */
+function keepFor(parameters: () => Parameters): <Made>(make: () => Made) => () => Made {
+  return (make) => {
+    let kept: { given: Parameters; made: ReturnType<typeof make> } | null = null;
     return () => {
+      const given = parameters();
       if (kept?.given !== given) kept = { given, made: make() };
       return kept.made;
     };
   };
+}
+
+export function operate<Given extends Parameters, Result>(instrument: Instrument<Given, Result>): Operation {
+  const { name, defaults, controls, handles } = instrument;
+  let given = defaults;
+  const keep = keepFor(() => given);
   const result = keep(() => instrument.compute(given));
   const draw = keep(() => instrument.draw(result(), given));
   const read = keep(() => instrument.read(result(), given));
@@ -124,6 +118,7 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
     });
     given = { ...given, ...Object.fromEntries(checked) };
   };
+  const paintOn = startPainting();
   const viewBox = String(draw().attributes?.viewBox ?? '');
   const [, , width, height] = viewBox.split(' ');
   return {
@@ -146,6 +141,7 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
       given = defaults;
     },
     draw,
+    drawOn: (element) => paintOn(element, draw()),
     read,
     record: () => {
       const record = instrument.record?.(result(), given) ?? null;

@@ -48,3 +48,14 @@ export function repaint(element: Element, before: Shape, after: Shape): void {
   });
   for (const node of nodes.slice(next.length)) node.remove();
 }
+
+/** @returns what fills an element with a drawing; once it has been filled, changes what differs */
+export function startPainting(): (element: Element, drawing: Shape) => void {
+  let painted: Shape | null = null;
+  return (element, drawing) => {
+    const svg = element.firstElementChild;
+    if (svg && painted) repaint(svg, painted, drawing);
+    else element.replaceChildren(paint(drawing));
+    painted = drawing;
+  };
+}

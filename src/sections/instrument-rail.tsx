@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Reading, Value } from '#instruments/instrument.ts';
-import { type OperatedControl, printControl } from '#instruments/operate.ts';
+import type { OperatedControl } from '#instruments/operate.ts';
+import { printControl } from '#instruments/print-control.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import styles from './instrument.module.scss';

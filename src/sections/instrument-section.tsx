@@ -63,6 +63,7 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
   const shared = { instrument, operation, change, onChange };
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no group of a form, and the drawing belongs to it */}
       <div
         ref={frame}
         role="group"

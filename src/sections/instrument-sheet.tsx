@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import type { InstrumentContent } from '#content/sources.ts';
-import type { Shape } from '#instruments/instrument.ts';
 import type { OperatedHandle, Operation } from '#instruments/operate.ts';
-import { paint, repaint } from '#instruments/paint.ts';
 import styles from './instrument.module.scss';
 
 export type InstrumentProps = {
@@ -46,7 +44,6 @@ function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
   return (
     <button
       type="button"
-      // biome-ignore lint/a11y/useSemanticElements: an input of type range has one axis, and covers the drawing
       role="slider"
       className={styles.handle}
       aria-label={`${label}, moved by arrow keys`}
@@ -66,15 +63,9 @@ function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
 /** The drawing: as it was printed until the first change, then drawn, and from then on changed where it differs. */
 export function InstrumentSheet({ instrument, operation, change, onChange }: InstrumentProps) {
   const picture = useRef<HTMLDivElement>(null);
-  const drawn = useRef<Shape>(null);
   const isLive = operation !== null && change !== null;
   useLayoutEffect(() => {
-    if (!picture.current || !operation || change === null) return;
-    const [before, after] = [drawn.current, operation.draw()];
-    const svg = picture.current.firstElementChild;
-    if (svg && before) repaint(svg, before, after);
-    else picture.current.replaceChildren(paint(after));
-    drawn.current = after;
+    if (picture.current && change !== null) operation?.drawOn(picture.current);
   }, [operation, change]);
   const move = (handle: OperatedHandle, x: number, y: number): void => {
     handle.move(x, y);

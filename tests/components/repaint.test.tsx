@@ -17,7 +17,14 @@ const changesOf = (operation: Operation): (() => void)[] => [
   ...operation.controls.flatMap((control) =>
     extremesOf(control).map((value) => () => operation.set({ [control.name]: value })),
   ),
-  ...operation.handles().map(({ x }) => () => operation.handles().find((handle) => handle.x === x)?.move(300, 200)),
+  ...operation.handles().map(
+    ({ x }) =>
+      () =>
+        operation
+          .handles()
+          .find((handle) => handle.x === x)
+          ?.move(300, 200),
+  ),
   operation.reset,
 ];
 
@@ -55,7 +62,9 @@ test('elements that are alike stay the same ones, and are not written to', async
   const svg = paint(before);
   const [label, path, circle] = svg.children;
   const written: string[] = [];
-  const watch = new MutationObserver((records) => written.push(...records.map(({ type, target }) => `${type} ${target.nodeName}`)));
+  const watch = new MutationObserver((records) =>
+    written.push(...records.map(({ type, target }) => `${type} ${target.nodeName}`)),
+  );
   watch.observe(svg, { attributes: true, characterData: true, childList: true, subtree: true });
   repaint(svg, before, after);
   for (const { type, target } of watch.takeRecords()) written.push(`${type} ${target.nodeName}`);

@@ -64,18 +64,19 @@ async function moveControls(id: string, rounds: number, marks: readonly [string,
     for (let round = 0; round < rounds; round += 1) for (const act of acts) await update(act);
     moved.push({ control, steps: acts.length });
   };
+  const valuesOf = (input: HTMLInputElement | HTMLSelectElement): string[] => {
+    if (input instanceof HTMLSelectElement) return [...input.options].map(({ value }) => value);
+    const [min, max, step] = [Number(input.min), Number(input.max), Number(input.step)];
+    const places = Array.from({ length: 12 }, (_, index) => Math.round(((max - min) / step) * (index / 11)));
+    return [...new Set(places)].map((place) => String(min + place * step));
+  };
   for (const input of band.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-    const steps = 12;
-    const [min, max] = input instanceof HTMLInputElement ? [Number(input.min), Number(input.max)] : [0, 0];
-    const values =
-      input instanceof HTMLSelectElement
-        ? [...input.options].map(({ value }) => value)
-        : Array.from({ length: steps }, (_, step) => String(min + ((max - min) * step) / (steps - 1)));
-    const acts = values.map((value) => () => setValue(input, value));
+    const acts = valuesOf(input).map((value) => () => setValue(input, value));
     await repeat(labelOf(input), input.type === 'checkbox' ? [() => input.click(), () => input.click()] : acts);
   }
   const reset = [...band.querySelectorAll('button')].find((button) => button.textContent === 'Reset');
   reset?.click();
+  await null;
   for (const handle of band.querySelectorAll<HTMLButtonElement>('[role="slider"]')) {
     const press = (key: string) => () =>
       void handle.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true, cancelable: true }));
@@ -115,7 +116,9 @@ async function measureBand(tab: Page, { path, id }: Band, rounds: number): Promi
   if (moved.length === 0) throw new Error(`${path}: the instrument "${id}" has no controls.`);
   const samples = assign(path, moved, rounds, updates);
   if (samples.flatMap(({ steps }) => steps.flat()).length !== updates.length)
-    throw new Error(`${path}: the trace has ${updates.length} updates of the instrument "${id}", which are not those made.`);
+    throw new Error(
+      `${path}: the trace has ${updates.length} updates of the instrument "${id}", which are not those made.`,
+    );
   return samples;
 }
 

@@ -4,7 +4,8 @@ import { buildSection, type SectionBody } from '../../../src/collections/section
 import type { Content } from '../../../src/content/content-types.ts';
 import { type InstrumentName, instrumentNames } from '../../../src/content/instrument-names.ts';
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
-import { type OperatedControl, printControl } from '../../../src/instruments/operate.ts';
+import type { OperatedControl } from '../../../src/instruments/operate.ts';
+import { printControl } from '../../../src/instruments/print-control.ts';
 import { checkSection, type Example, sectionsOf, type Use, type WrittenEntry } from './written-files.ts';
 
 /** A control: what it is called beside the drawing and in the address, and what it may be set to. */
