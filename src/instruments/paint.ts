@@ -20,17 +20,23 @@ function repaintAttributes(element: Element, before: Shape['attributes'] = {}, a
     if (before[name] !== value) element.setAttribute(name, String(value));
 }
 
-/** @returns whether the node could be kept */
-function repaintChild(node: Node, before: Child, after: Child): boolean {
-  if (before === after) return true;
-  if (typeof before === 'string' || typeof after === 'string') {
-    if (typeof before !== typeof after) return false;
-    node.nodeValue = after as string;
-    return true;
-  }
-  if (before.tag !== after.tag) return false;
-  repaint(node as Element, before, after);
-  return true;
+/** What is drawn alike at different times: of a kind, in a role. */
+const isLike = (one: Child | undefined, other: Child | undefined): boolean =>
+  typeof one === 'object' && typeof other === 'object'
+    ? one.tag === other.tag && one.attributes?.class === other.attributes?.class
+    : typeof one === typeof other;
+
+function repaintChild(node: Node, before: Child, after: Child): void {
+  if (before === after) return;
+  if (typeof before === 'object' && typeof after === 'object') repaint(node as Element, before, after);
+  else node.nodeValue = String(after);
+}
+
+/** How many children come first that are no longer there; none where the next one is new. */
+function countGone(old: readonly Child[], at: number, next: readonly Child[], index: number): number {
+  const gone = old.slice(at).findIndex((child) => isLike(child, next[index]));
+  const added = next.slice(index).findIndex((child) => isLike(old[at], child));
+  return gone >= 0 && (added < 0 || gone <= added) ? gone : 0;
 }
 
 /**
@@ -41,12 +47,17 @@ export function repaint(element: Element, before: Shape, after: Shape): void {
   repaintAttributes(element, before.attributes, after.attributes);
   const [old, next] = [before.children ?? [], after.children ?? []];
   const nodes = [...element.childNodes];
+  let at = 0;
   next.forEach((child, index) => {
-    const [node, was] = [nodes[index], old[index]];
-    if (!node || was === undefined) element.append(paintChild(child));
-    else if (!repaintChild(node, was, child)) node.replaceWith(paintChild(child));
+    const gone = isLike(old[at], child) ? 0 : countGone(old, at, next, index);
+    for (const end = at + gone; at < end; at += 1) nodes[at]?.remove();
+    const [node, was] = [nodes[at], old[at]];
+    if (node && was !== undefined && isLike(was, child)) {
+      repaintChild(node, was, child);
+      at += 1;
+    } else element.insertBefore(paintChild(child), node ?? null);
   });
-  for (const node of nodes.slice(next.length)) node.remove();
+  for (const node of nodes.slice(at)) node.remove();
 }
 
 /** @returns what fills an element with a drawing; once it has been filled, changes what differs */

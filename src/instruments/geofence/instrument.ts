@@ -1,7 +1,15 @@
 import type { Instrument } from '#instruments/instrument.ts';
 import { width } from './course.ts';
 import { draw } from './draw.ts';
-import { compute, type GeofenceParameters, type GeofenceResult, intervals, left, metresPerUnit } from './model.ts';
+import {
+  compute,
+  type GeofenceParameters,
+  type GeofenceResult,
+  intervals,
+  left,
+  metresPerUnit,
+  slowest,
+} from './model.ts';
 import { read } from './read.ts';
 import { record, selectAlarm } from './record.ts';
 
@@ -26,7 +34,7 @@ export const geofence: Instrument<GeofenceParameters, GeofenceResult> = {
     },
     {
       ...{ kind: 'range', name: 'speed', label: 'Speed' },
-      ...{ min: 2, max: 30, step: 1, print: (value) => `${value} kn` },
+      ...{ min: slowest, max: 30, step: 1, print: (value) => `${value} kn` },
     },
   ],
   handles: [

@@ -1,5 +1,6 @@
 /** A vessel along a fence: its reports, the alerts that they raise, and how long each tells where the vessel is. */
 import { chiSquare95 } from '#instruments/shared/ellipse.ts';
+import { keepLast } from '#instruments/shared/keep-last.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
 import { type Alarm, findAlarms, matchAlerts, type Span } from './alarm.ts';
 import { courseAt, length, type Place, placeAt, stays } from './course.ts';
@@ -60,6 +61,8 @@ type Marker = {
 export const intervals = [2, 3, 5, 10, 20, 30, 60, 120, 180] as const;
 /** Metres a second. */
 const knot = 1852 / 3600;
+/** Knots. */
+export const slowest = 2;
 /** Seconds before an entry from which an alert is true for it. */
 const early = 30;
 
@@ -71,16 +74,25 @@ const sigmas95 = Math.sqrt(chiSquare95);
 /** Times of reports are sums of rounded numbers. */
 const epsilon = 1e-9;
 
+/** Of as many seconds as the slowest course has. */
+const errorsOf = keepLast(
+  (seed: number) => [seed],
+  (seed) => {
+    const random = seeded(seed);
+    return Array.from({ length: Math.floor(length / (slowest * knot)) + 1 }, () => normalPair(random));
+  },
+);
+
 /** Every second has its error, in units of σ: fewer reports are some of the same reports. */
 function simulate(speed: number, sigma: number, interval: number, seed: number): { time: number; place: Place }[] {
-  const random = seeded(seed);
-  const last = Math.floor(length / speed + epsilon);
-  return Array.from({ length: last + 1 }, (_, time) => ({ time, error: normalPair(random) }))
-    .filter(({ time }) => time % interval === 0)
-    .map(({ time, error: [east, north] }) => {
-      const [x, y] = placeAt(speed * time);
-      return { time, place: [x + sigma * east, y + sigma * north] };
-    });
+  const errors = errorsOf(seed);
+  const count = Math.floor(Math.floor(length / speed + epsilon) / interval) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const time = index * interval;
+    const [x, y] = placeAt(speed * time);
+    const [east, north] = errors[time] ?? [Number.NaN, Number.NaN];
+    return { time, place: [x + sigma * east, y + sigma * north] };
+  });
 }
 
 /** What the alerts are worth. */

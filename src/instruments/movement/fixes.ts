@@ -1,5 +1,6 @@
 /** The simulated fixes of the day. */
 
+import { keepLast } from '#instruments/shared/keep-last.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
 import type { Measurement } from './kalman.ts';
 import type { Covariance } from './matrix.ts';
@@ -54,16 +55,24 @@ function errorOf({ xx, xy, yy }: Covariance, [first, second]: readonly [number, 
 }
 
 /** One after the other, so that these draw the same numbers whatever the noise is and whether the phone is on. */
-function drawLots(random: () => number) {
-  return {
-    delay: random() - 0.5,
-    source: random(),
-    normal: normalPair(random),
-    outlier: random(),
-    bearing: random(),
-    jump: random(),
-  };
-}
+const drawLots = (random: () => number) => ({
+  delay: random() - 0.5,
+  source: random(),
+  normal: normalPair(random),
+  outlier: random(),
+  bearing: random(),
+  jump: random(),
+});
+
+/** A fix a minute is the most that there is. */
+const mostFixes = 1440;
+const lotsOf = keepLast(
+  (seed: number) => [seed],
+  (seed) => {
+    const random = seeded(seed);
+    return Array.from({ length: mostFixes }, () => drawLots(random));
+  },
+);
 
 function buildFix(t: number, truth: Place, isIndoors: boolean, noise: number, lots: ReturnType<typeof drawLots>): Fix {
   const [gnss, wifi] = isIndoors ? indoors : outdoors;
@@ -84,17 +93,18 @@ function buildFix(t: number, truth: Place, isIndoors: boolean, noise: number, lo
  * @param isOff whether the phone is off at a time in seconds
  */
 export function simulateFixes(interval: number, noise: number, isOff: (t: number) => boolean, seed: number): Fix[] {
-  const random = seeded(seed);
+  const lots = lotsOf(seed);
   const truthAt = followTruth();
   const step = interval * 60;
   const fixes: Fix[] = [];
   let stay = 0;
-  for (let due = step / 2; due < 86_400; due += step) {
-    const lots = drawLots(random);
-    const t = due + lots.delay * 0.2 * step;
+  for (let index = 0, due = step / 2; due < 86_400; index += 1, due += step) {
+    const own = lots[index];
+    if (!own) throw new RangeError('More fixes than one a minute.');
+    const t = due + own.delay * 0.2 * step;
     const truth = truthAt(t);
     while ((day.stays[stay]?.to ?? Number.POSITIVE_INFINITY) < t) stay += 1;
-    if (!isOff(t)) fixes.push(buildFix(t, truth, (day.stays[stay]?.from ?? 0) <= t, noise, lots));
+    if (!isOff(t)) fixes.push(buildFix(t, truth, (day.stays[stay]?.from ?? 0) <= t, noise, own));
   }
   return fixes;
 }

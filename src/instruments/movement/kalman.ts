@@ -23,8 +23,8 @@ export type MotionModel = {
 export type Estimates = { states: Float64Array; covariances: Float64Array };
 
 export type Filtered = Estimates & {
-  /** Before the measurement at the same index was used. */
-  predicted: Estimates;
+  /** Of the model of motion. */
+  acceleration: number;
   /** 0 where the gate rejected the measurement. */
   accepted: Uint8Array;
 };
@@ -109,7 +109,7 @@ function correct(
 export function filterTrack(fixes: readonly Measurement[], starts: Uint8Array, model: MotionModel): Filtered {
   const filtered: Filtered = {
     ...estimatesOf(fixes.length),
-    predicted: estimatesOf(fixes.length),
+    acceleration: model.acceleration,
     accepted: new Uint8Array(fixes.length).fill(1),
   };
   const state = new Float64Array(4);
@@ -119,8 +119,6 @@ export function filterTrack(fixes: readonly Measurement[], starts: Uint8Array, m
   fixes.forEach((fix, index) => {
     if (starts[index]) begin(state, covariance, fix, model);
     else predict(state, covariance, fix.t - before, model.acceleration);
-    storeBlock(state, filtered.predicted.states, index);
-    storeBlock(covariance, filtered.predicted.covariances, index);
     if (!starts[index] && !correct(state, covariance, fix, model.gate, gains)) filtered.accepted[index] = 0;
     storeBlock(state, filtered.states, index);
     storeBlock(covariance, filtered.covariances, index);
@@ -133,6 +131,7 @@ export function filterTrack(fixes: readonly Measurement[], starts: Uint8Array, m
 const smootherMemory = () => ({
   state: new Float64Array(4),
   covariance: new Float64Array(16),
+  predicted: new Float64Array(4),
   inverse: new Float64Array(16),
   gain: new Float64Array(16),
   product: new Float64Array(16),
@@ -140,8 +139,11 @@ const smootherMemory = () => ({
 
 /** x = x_filtered + G (x_after − x_predicted) and P = P_filtered + G (P_after − P_predicted) Gᵀ, with G = P_filtered Fᵀ P_predicted⁻¹. */
 function stepBack(filtered: Filtered, index: number, seconds: number, memory: ReturnType<typeof smootherMemory>): void {
-  const { state, covariance, inverse, gain, product } = memory;
-  loadBlock(filtered.predicted.covariances, index + 1, inverse);
+  const { state, covariance, predicted, inverse, gain, product } = memory;
+  // What the filter expected of the moment after: made again, as a day of it would be as much memory as all that is kept.
+  loadBlock(filtered.states, index, predicted);
+  loadBlock(filtered.covariances, index, inverse);
+  predict(predicted, inverse, seconds, filtered.acceleration);
   for (let i = 0; i < 16; i += 1) covariance[i] = entry(covariance, i) - entry(inverse, i);
   invert(inverse);
   loadBlock(filtered.covariances, index, product);
@@ -150,7 +152,7 @@ function stepBack(filtered: Filtered, index: number, seconds: number, memory: Re
   multiply(gain, covariance, product);
   multiply(product, gain, covariance, true);
   for (let i = 0; i < 16; i += 1) covariance[i] = entry(covariance, i) + entry(filtered.covariances, 16 * index + i);
-  for (let i = 0; i < 4; i += 1) product[i] = entry(state, i) - entry(filtered.predicted.states, 4 * (index + 1) + i);
+  for (let i = 0; i < 4; i += 1) product[i] = entry(state, i) - entry(predicted, i);
   for (let i = 0; i < 4; i += 1) {
     let change = 0;
     for (let j = 0; j < 4; j += 1) change += entry(gain, 4 * i + j) * entry(product, j);

@@ -1,4 +1,5 @@
 /** How many people a few known points single out, in released records of a stated grain. */
+import { keepLast } from '#instruments/shared/keep-last.ts';
 import { countOthers, divide, type Partition, recognise } from './partition.ts';
 import { town } from './town.ts';
 import { simulateTraces, type Traces } from './traces.ts';
@@ -73,17 +74,11 @@ export function traces(): Traces {
   return simulated;
 }
 
-/** Those of the last time bin are kept: they depend neither on what is known nor on k. */
-let divided: { bin: number; partitions: readonly Partition[] } | undefined;
-
-/** Of each size of cell. */
-export function partitionsAt(bin: number): readonly Partition[] {
-  if (divided?.bin !== bin) {
-    const hours = binHours[bin] ?? 24;
-    divided = { bin, partitions: cellSizes.map((metres) => divide(traces(), metres, hours)) };
-  }
-  return divided.partitions;
-}
+/** Of each size of cell. They depend neither on what is known nor on k. */
+export const partitionsAt = keepLast(
+  (bin: number) => [bin],
+  (bin): readonly Partition[] => cellSizes.map((metres) => divide(traces(), metres, binHours[bin] ?? 24)),
+);
 
 /** Unicity: a person is singled out if a known point is released and nobody else was in all blocks of those that are. */
 export function measure(traces: Traces, partition: Partition, points: number, k: number): Omit<Grain, 'metres'> {
@@ -92,9 +87,20 @@ export function measure(traces: Traces, partition: Partition, points: number, k:
     return sum + (countOthers(partition, blocks, person, traces.people, 1) === 0 ? 1 : 0);
   }, 0);
   let withheld = 0;
-  for (const block of partition.block) if ((partition.people[block] ?? 0) < k) withheld += 1;
+  partition.people.forEach((people, block) => {
+    if (people < k) withheld += partition.records[block] ?? 0;
+  });
   return { singledOut, withheld };
 }
+
+/** Of every size, whichever is chosen. */
+const measureAll = keepLast(
+  ({ bin, points, k }: UnicityParameters) => [bin, points, k],
+  ({ bin, points, k }) =>
+    partitionsAt(bin).map(
+      (partition, index): Grain => ({ metres: cellSizes[index] ?? 0, ...measure(traces(), partition, points, k) }),
+    ),
+);
 
 /** Records of each cell over the whole day. */
 function countCells({ east, south }: Traces, { block, people }: Partition, metres: number, k: number) {
@@ -126,19 +132,16 @@ function markPerson(traces: Traces, partition: Partition, points: number, k: num
   };
 }
 
-export function compute({ cell, bin, points, k }: UnicityParameters): UnicityResult {
+export function compute(given: UnicityParameters): UnicityResult {
+  const { cell, bin, points, k } = given;
   const all = traces();
-  const sizes = partitionsAt(bin).map((partition, index) => {
-    const grain: Grain = { metres: cellSizes[index] ?? 0, ...measure(all, partition, points, k) };
-    return { partition, grain };
-  });
-  const chosen = sizes[cell];
-  if (!chosen) throw new Error('No such size of cells.');
-  const { partition, grain } = chosen;
+  const grains = measureAll(given);
+  const [partition, grain] = [partitionsAt(bin)[cell], grains[cell]];
+  if (!partition || !grain) throw new Error('No such size of cells.');
   return {
     people: all.people,
     records: all.owner.length,
-    grains: sizes.map((size) => size.grain),
+    grains,
     grain,
     ...countCells(all, partition, grain.metres, k),
     blocks: partition.people.length,

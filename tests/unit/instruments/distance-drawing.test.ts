@@ -285,12 +285,12 @@ test('bars are as long as the lines, to one scale, and the longer one fills its 
     const { greatCircle, rhumbLine } = compute(given);
     const bars = (drawn(given).children ?? []).flatMap((child) =>
       typeof child === 'object' && child.tag === 'path'
-        ? [/^M206 \d+H([\d.]+)$/.exec(String(child.attributes?.d))?.[1] ?? []].flat()
+        ? [/^M218 \d+H([\d.]+)$/.exec(String(child.attributes?.d))?.[1] ?? []].flat()
         : [],
     );
-    const [great = 0, rhumb = 0] = bars.map((end) => Number(end) - 206);
+    const [great = 0, rhumb = 0] = bars.map((end) => Number(end) - 218);
     const longer = Math.max(greatCircle.length, rhumbLine.length);
-    expect(Math.max(great, rhumb)).toBe(longer > 0.001 ? 350 : 0);
+    expect(Math.max(great, rhumb)).toBe(longer > 0.001 ? 336 : 0);
     if (longer > 0.001) expect(great / rhumb).toBeCloseTo(greatCircle.length / rhumbLine.length, 2);
   }
 });
@@ -313,7 +313,7 @@ test('nothing leaves the drawing, and no text covers another, a mark or a bar, o
     }));
     const bars = [566, 600].map((y, index) => {
       const end = (texts.filter(({ text }) => text.endsWith(' km'))[index]?.left ?? 0) - 12;
-      return { text: 'bar', left: 206, top: y - 6, right: end, bottom: y + 6 };
+      return { text: 'bar', left: 218, top: y - 6, right: end, bottom: y + 6 };
     });
     const outside = [...texts, ...marks].filter(
       ({ left, top, right, bottom }) => left < 0 || top < 0 || right > 720 || bottom > 624,

@@ -58,7 +58,7 @@ function boxBeside(at: Point, stations: readonly Point[], points: readonly Point
   const width = 8 * 15.4;
   const shift = { start: 0, middle: width / 2, end: width }[`${attributes['text-anchor']}`] ?? Number.NaN;
   const left = place[0] - shift;
-  return { left, right: left + width, top: place[1] - 12, bottom: place[1] + 12 };
+  return { left, right: left + width, top: place[1] - 13, bottom: place[1] + 13 };
 }
 
 const keepsOff = (box: ReturnType<typeof boxBeside>, [x, y]: Point, half: number): boolean =>
