@@ -74,11 +74,17 @@ export function traces(): Traces {
   return simulated;
 }
 
-/** Of each size of cell. They depend neither on what is known nor on k. */
-export const partitionsAt = keepLast(
-  (bin: number) => [bin],
-  (bin): readonly Partition[] => cellSizes.map((metres) => divide(traces(), metres, binHours[bin] ?? 24)),
-);
+/** Of each time bin, once it has been asked for: they depend neither on what is known nor on k. */
+const divided = new Map<number, readonly Partition[]>();
+
+/** Of each size of cell. */
+export function partitionsAt(bin: number): readonly Partition[] {
+  const known = divided.get(bin);
+  if (known) return known;
+  const partitions = cellSizes.map((metres) => divide(traces(), metres, binHours[bin] ?? 24));
+  divided.set(bin, partitions);
+  return partitions;
+}
 
 /** Unicity: a person is singled out if a known point is released and nobody else was in all blocks of those that are. */
 export function measure(traces: Traces, partition: Partition, points: number, k: number): Omit<Grain, 'metres'> {

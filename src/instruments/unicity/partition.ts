@@ -12,7 +12,13 @@ export type Partition = {
   /** Who they are, in order, block after block; and where the people of each block begin. */
   members: Int32Array;
   start: Int32Array;
+  /** The same as one bit for each person, `width` words of 32 a block; nothing where blocks have few people, who are found as quickly. */
+  bits: Int32Array | undefined;
+  width: number;
 };
+
+/** As many people in a block, on average, are many. */
+const manyPeople = 4;
 
 /** Which block each record is in: they are numbered as they come. */
 function numberBlocks({ hour, east, south }: Traces, cell: number, hours: number) {
@@ -46,6 +52,18 @@ function listMembers(owner: Uint16Array, block: Int32Array, isFirst: Uint8Array,
   return members;
 }
 
+function setBits(members: Int32Array, start: Int32Array, width: number): Int32Array {
+  const bits = new Int32Array((start.length - 1) * width);
+  for (let block = 0; block < start.length - 1; block += 1) {
+    for (let index = start[block] ?? 0; index < (start[block + 1] ?? 0); index += 1) {
+      const person = members[index] ?? 0;
+      const word = block * width + (person >> 5);
+      bits[word] = (bits[word] ?? 0) | (1 << (person & 31));
+    }
+  }
+  return bits;
+}
+
 /**
  * @param traces records of one person after the other
  * @param cell side in metres; cells begin at the town's corner, so that those of twice the side are made of four
@@ -69,7 +87,10 @@ export function divide(traces: Traces, cell: number, hours: number): Partition {
   people.forEach((count, number) => {
     start[number + 1] = (start[number] ?? 0) + count;
   });
-  return { block, people, records, members: listMembers(owner, block, isFirst, start), start };
+  const members = listMembers(owner, block, isFirst, start);
+  const width = Math.ceil(traces.people / 32);
+  const bits = members.length < manyPeople * blocks ? undefined : setBits(members, start, width);
+  return { block, people, records, members, start, bits, width };
 }
 
 /**
@@ -104,6 +125,41 @@ function isIn({ members, start }: Partition, block: number, person: number): boo
   return false;
 }
 
+/** @param known a block that is known to have the person */
+function areIn(partition: Partition, blocks: readonly number[], known: number, person: number): boolean {
+  for (const block of blocks) if (block !== known && !isIn(partition, block, person)) return false;
+  return true;
+}
+
+function countByList(partition: Partition, blocks: readonly number[], person: number, enough: number): number {
+  const { members, start, people } = partition;
+  let fewest = blocks[0] ?? 0;
+  for (const block of blocks) if ((people[block] ?? 0) < (people[fewest] ?? 0)) fewest = block;
+  let others = 0;
+  for (let index = start[fewest] ?? 0; index < (start[fewest + 1] ?? 0) && others < enough; index += 1) {
+    const other = members[index] ?? 0;
+    if (other !== person && areIn(partition, blocks, fewest, other)) others += 1;
+  }
+  return others;
+}
+
+function countByBits(
+  bits: Int32Array,
+  width: number,
+  blocks: readonly number[],
+  person: number,
+  enough: number,
+): number {
+  let others = 0;
+  for (let word = 0; word < width && others < enough; word += 1) {
+    let all = person >> 5 === word ? ~(1 << (person & 31)) : -1;
+    for (const block of blocks) all &= bits[block * width + word] ?? 0;
+    // Each step clears the lowest bit.
+    for (; all !== 0; all &= all - 1) others += 1;
+  }
+  return others;
+}
+
 /**
  * How many other people are in all of the blocks: everybody, where there is no block.
  * @param enough counting ends there
@@ -116,14 +172,6 @@ export function countOthers(
   enough = people,
 ): number {
   if (blocks.length === 0) return people - 1;
-  const { members, start } = partition;
-  const sizeOf = (block: number): number => partition.people[block] ?? 0;
-  const fewest = blocks.reduce((least, block) => (sizeOf(block) < sizeOf(least) ? block : least));
-  let others = 0;
-  for (let index = start[fewest] ?? 0; index < (start[fewest + 1] ?? 0) && others < enough; index += 1) {
-    const other = members[index] ?? 0;
-    if (other === person) continue;
-    if (blocks.every((block) => block === fewest || isIn(partition, block, other))) others += 1;
-  }
-  return others;
+  const { bits, width } = partition;
+  return bits ? countByBits(bits, width, blocks, person, enough) : countByList(partition, blocks, person, enough);
 }
