@@ -70,11 +70,14 @@ async function moveControls(id: string, rounds: number, marks: readonly [string,
     const places = Array.from({ length: 12 }, (_, index) => Math.round(((max - min) / step) * (index / 11)));
     return [...new Set(places)].map((place) => String(min + place * step));
   };
+  const reset = [...band.querySelectorAll('button')].find((button) => button.textContent === 'Reset');
   for (const input of band.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    // All others as they are at first.
+    reset?.click();
+    await null;
     const acts = valuesOf(input).map((value) => () => setValue(input, value));
     await repeat(labelOf(input), input.type === 'checkbox' ? [() => input.click(), () => input.click()] : acts);
   }
-  const reset = [...band.querySelectorAll('button')].find((button) => button.textContent === 'Reset');
   reset?.click();
   await null;
   for (const handle of band.querySelectorAll<HTMLButtonElement>('[role="slider"]')) {

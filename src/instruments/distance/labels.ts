@@ -6,7 +6,7 @@ import { text } from './shapes.ts';
 type Box = { left: number; top: number; right: number; bottom: number };
 
 /** Of mono on a phone, where it is largest in units of the drawing, with wider spacing of letters. */
-const [letterWidth, lineHeight] = [17, 26];
+const [letterWidth, lineHeight] = [18, 26];
 const gap = 5;
 
 const boxRound = ([x, y]: Point): Box => ({

@@ -77,7 +77,7 @@ function drawCounts({ groups }: ForecastResult, ratio: number): Shape[] {
     tick('10', high(10)),
     label('0', [across(0), ticks.stated], 't-mono', 'middle'),
     label('stated', [across(50), ticks.stated], 't-mono', 'middle'),
-    label('100%', [across(100), ticks.stated], 't-mono', 'middle'),
+    label('100%', [right + 8, ticks.stated], 't-mono', 'end'),
   ];
 }
 

@@ -85,10 +85,18 @@ const ground = ((): Shape[] => {
   ];
 })();
 
+/** 1 at each position that one of the records holds. */
+function markHeld(records: readonly Entry[], count: number): Uint8Array {
+  const held = new Uint8Array(count);
+  for (const { first, last } of records) held.fill(1, first, last + 1);
+  return held;
+}
+
 /** Indices of the positions that no staypoint holds: of trips, and of what is neither. */
 function findMoving({ records, positions }: MovementResult): number[] {
-  const held = new Set(records.filter(({ kind }) => kind === 'staypoint').flatMap(indicesOf));
-  return positions.map(({ index }) => index).filter((index) => !held.has(index));
+  const stays = records.filter(({ kind }) => kind === 'staypoint');
+  const held = markHeld(stays, positions.length);
+  return positions.flatMap(({ index }) => (held[index] ? [] : index));
 }
 
 /** Ellipses that are large enough to see, at most so many, in order of time. */
@@ -107,12 +115,12 @@ function ellipses(result: MovementResult, moving: readonly number[]): string {
 
 /** The track where it belongs to no record: too uncertain for the thresholds, or too short. */
 function unassigned({ positions, starts, records }: MovementResult, moving: readonly number[]): string {
-  const held = new Set(records.flatMap(indicesOf));
+  const held = markHeld(records, positions.length);
   const ways: Point[][] = [];
   let before = -1;
   for (const index of moving) {
     const { x, y } = positions[index] ?? { x: 0, y: 0 };
-    if (held.has(index)) continue;
+    if (held[index]) continue;
     if (index !== before + 1 || starts[index]) ways.push([]);
     ways.at(-1)?.push(town.toView(x, y));
     before = index;
@@ -132,7 +140,7 @@ function labeller(): (text: string, at: Point, className: string) => Shape[] {
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
   return (text, [x, y], className) => {
     // For the largest text that a narrow screen gets.
-    const [width, height] = [text.length * 14.5 + 4, 26];
+    const [width, height] = [text.length * 15.4 + 4, 26];
     const places: Box[] = [
       { x: x + 10, y: y - height - 2 },
       { x: x - 10 - width, y: y - height - 2 },

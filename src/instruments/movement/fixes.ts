@@ -78,13 +78,14 @@ function buildFix(t: number, truth: Place, isIndoors: boolean, noise: number, lo
   const [gnss, wifi] = isIndoors ? indoors : outdoors;
   const source = lots.source < gnss ? 'GNSS' : lots.source < gnss + wifi ? 'Wi-Fi' : 'cellular';
   const covariance = covarianceOf(source, truth, noise);
+  const { xx, xy, yy } = covariance;
   const [dx, dy] = errorOf(covariance, lots.normal);
   const isOutlier = lots.outlier < outlierShare;
   const jump = isOutlier ? outlierDistance.min + lots.jump * (outlierDistance.max - outlierDistance.min) : 0;
   const bearing = lots.bearing * 2 * Math.PI;
   const x = truth[0] + dx + jump * Math.cos(bearing);
   const y = truth[1] + dy + jump * Math.sin(bearing);
-  return { t, x, y, ...covariance, source, isOutlier, truth };
+  return { t, x, y, xx, xy, yy, source, isOutlier, truth };
 }
 
 /**

@@ -52,9 +52,13 @@ const gapLimit = (interval: number): number => Math.max(600, 3 * interval * 60);
 
 /** 1 at each fix that follows a gap, and at the first. */
 function findStarts(fixes: readonly Fix[], limit: number): Uint8Array {
-  return Uint8Array.from(fixes, ({ t }, index) =>
-    t - (fixes[index - 1]?.t ?? Number.NEGATIVE_INFINITY) > limit ? 1 : 0,
-  );
+  const starts = new Uint8Array(fixes.length);
+  let before = Number.NEGATIVE_INFINITY;
+  fixes.forEach(({ t }, index) => {
+    if (t - before > limit) starts[index] = 1;
+    before = t;
+  });
+  return starts;
 }
 
 function findGaps(fixes: readonly Fix[], limit: number): Gap[] {

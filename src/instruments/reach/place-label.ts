@@ -2,7 +2,7 @@
 import { extent, type Point } from './town.ts';
 
 /** Of a text on a phone, where it is largest in units of the drawing, with letters spaced as readers may set them. */
-const [letterWidth, lineHeight] = [17, 26];
+const [letterWidth, lineHeight] = [18, 26];
 const gap = 4;
 const margin = 4;
 

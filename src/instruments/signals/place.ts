@@ -31,7 +31,7 @@ export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
 });
 
 /** Of the text on a phone, where it is largest in units of the drawing. */
-const [letterWidth, lineHeight] = [14.5, 26];
+const [letterWidth, lineHeight] = [15.4, 26];
 const margin = 6;
 const gap = 4;
 

@@ -55,7 +55,7 @@ test('texts lie on the sheet and none on another, at the size that they have on 
 function boxBeside(at: Point, stations: readonly Point[], points: readonly Point[] = []) {
   const marks = stations.map((place) => ({ place, half: 13 }));
   const { at: place, attributes } = placeLabel('13.0 min', at, 10, marks, points);
-  const width = 8 * 17;
+  const width = 8 * 18;
   const shift = { start: 0, middle: width / 2, end: width }[`${attributes['text-anchor']}`] ?? Number.NaN;
   const left = place[0] - shift;
   return { left, right: left + width, top: place[1] - 13, bottom: place[1] + 13 };
