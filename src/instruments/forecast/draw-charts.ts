@@ -5,7 +5,7 @@ import { circle, label, round, stroke } from './shapes.ts';
 import { interval95 } from './verification.ts';
 
 const left = 380;
-const right = 708;
+const right = 704;
 /** Of each chart: where its plot begins and ends. */
 const reliability = { top: 34, bottom: 248 } as const;
 const counts = { top: 290, bottom: 350 } as const;
@@ -77,7 +77,7 @@ function drawCounts({ groups }: ForecastResult, ratio: number): Shape[] {
     tick('10', high(10)),
     label('0', [across(0), ticks.stated], 't-mono', 'middle'),
     label('stated', [across(50), ticks.stated], 't-mono', 'middle'),
-    label('100%', [right + 8, ticks.stated], 't-mono', 'end'),
+    label('100%', [across(100), ticks.stated], 't-mono', 'middle'),
   ];
 }
 
