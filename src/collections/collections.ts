@@ -101,6 +101,10 @@ const declared = {
     body: (service, content, shareAlt) => ({
       ...buildCatalogueBody(service, content),
       words: { ...content.words.service.lists, ...content.words.service.page },
+      // Written once, in the files of the sectors.
+      relatedSectors: content.sectors
+        .filter(({ relatedServices }) => relatedServices.includes(service.slug))
+        .map((sector) => linkTo(hrefs.sector(sector.slug), sector)),
       head: buildServiceHead(content, { ...service, shareAlt }),
     }),
   },

@@ -4,6 +4,7 @@ import type { Entry } from '#content/entry-schemas.ts';
 import { ComponentSource, type ContactTopics, FigureFileSource, LazySource } from '#content/sources.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { linkTo } from './entry-link.ts';
+import { addStatuses, tabulateFrameworks } from './frameworks.ts';
 import { describeInstrument } from './instruments.ts';
 import { printRecord } from './print-record.ts';
 import { tabulateProcessing } from './processing.ts';
@@ -67,6 +68,8 @@ const completions = {
     ...section,
     record: { ...record, json: printRecord(describeInstrument(of).record) },
   }),
+  lists: (section: Written<'lists'>, content: Content) => addStatuses(section, content),
+  frameworks: (section: Written<'frameworks'>, content: Content) => tabulateFrameworks(section, content),
   processing: (section: Written<'processing'>, { site }: Content) => tabulateProcessing(section, site),
   serviceCards: ({ limit, ...words }: Written<'serviceCards'>, { services }: Content) => ({
     ...words,

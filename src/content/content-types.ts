@@ -27,8 +27,11 @@ export type Site = z.output<typeof siteSchema> & { services: Services };
 type Navigation = z.output<typeof navigationSchema>;
 type Words = z.output<typeof wordsSchema>;
 
+/** Settings that the browser reads; the others are for the build. */
+type PublicSite = Pick<Site, 'name' | 'tagline' | 'host' | 'email' | 'homeCountry' | 'services'>;
+
 /** What every page knows. */
-export type Settings = { site: Site; navigation: Navigation; frame: Words['frame'] };
+export type Settings = { site: PublicSite; navigation: Navigation; frame: Words['frame'] };
 
 /** The whole of `content/` as the build knows it. */
 export type Content = { site: Site; navigation: Navigation; words: Words } & Entries;

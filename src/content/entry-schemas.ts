@@ -73,7 +73,7 @@ const sectorSchema = z.strictObject({
   useCases: z.array(text).min(7, 'must list at least 7 use cases'),
   compliance: z.array(text).min(5, 'must list at least 5 compliance entries'),
   keyFeatures: z.array(text).min(6, 'must list at least 6 key features'),
-  relatedServices: z.array(slug).min(1),
+  relatedServices: z.array(slug).min(1).describe('the pages of these services name the sector in turn'),
 });
 
 const articleSchema = z.strictObject({

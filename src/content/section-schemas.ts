@@ -104,6 +104,10 @@ const bands = [
         )
         .min(1)
         .describe('side by side on wide screens'),
+      statuses: z
+        .boolean()
+        .optional()
+        .describe('true: an item that begins with a framework in bold ends with its status, where one is set'),
     })
     .describe('Lists with headings.'),
   z
@@ -118,6 +122,22 @@ const bands = [
         .describe('one cell for each column; the first is the head of its row'),
     })
     .describe('A table; on phones each row becomes a block.'),
+  // The status of each is a setting of the site; a build shows them as a table.
+  z
+    .strictObject({
+      type: z.literal('frameworks'),
+      ...headed,
+      caption: text.describe('says what the table holds'),
+      columns: z
+        .array(text)
+        .length(4, 'must name 4 columns: framework, client group, what it governs, status')
+        .describe('framework, client group, what it governs, status'),
+      rows: z
+        .array(z.array(text).length(3, 'must have 3 cells: its status comes from content/site.yaml'))
+        .min(1)
+        .describe('framework, client group, what it governs; "frameworks" of content/site.yaml names the first'),
+    })
+    .describe('Frameworks of compliance with the status of each: a table.'),
   // Words for every build; a build shows those that its own services make true, as a table.
   z
     .strictObject({

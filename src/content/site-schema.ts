@@ -1,9 +1,34 @@
 /** What the two files of `content/` that are no page may hold: `site.yaml` and `navigation.yaml`. */
 import { z } from 'zod';
-import { path, text } from './field-schemas.ts';
+import { day, path, text } from './field-schemas.ts';
 import { link } from './shape-schemas.ts';
 
 const isPeriod = (days: unknown): boolean => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 3650;
+
+/** It is tomorrow on Kiritimati already: UTC+14 has the first clock that can show a day. */
+const hasBegun = (date: string): boolean => !(Date.parse(date) > Date.now() + 14 * 3_600_000);
+
+const frameworkStatuses = ['certified', 'attested', 'aligned', 'on request'] as const;
+
+/** What somebody else has examined has a scope and a day: without them it says nothing. */
+const frameworkSetting = z
+  .strictObject({
+    status: z.enum(frameworkStatuses).describe('certified and attested by somebody else; aligned by ourselves'),
+    scope: text.optional().describe('which systems, sites or services it covers'),
+    date: day
+      .refine(hasBegun, 'lies in the future. Give the day of the certificate, the report or the assessment')
+      .optional()
+      .describe('day of the certificate, the report or the own assessment'),
+  })
+  .superRefine(({ status, scope, date }, context) => {
+    if (status !== 'certified' && status !== 'attested') return;
+    const facts = { scope, date };
+    for (const field of ['scope', 'date'] as const) {
+      if (facts[field] !== undefined) continue;
+      const message = `is missing. Add it: "${status}" says nothing without`;
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
 
 export const siteSchema = z.strictObject({
   name: text.describe('the brand'),
@@ -12,7 +37,15 @@ export const siteSchema = z.strictObject({
   email: z.email('must be an e-mail address'),
   homeCountry: z.strictObject({ name: text, flag: z.enum(['canada']) }),
   organization: z.strictObject({
-    address: z.strictObject({ country: z.string().length(2) }).optional(),
+    address: z
+      .strictObject({
+        country: z.string().length(2),
+        street: text.optional(),
+        locality: text.optional().describe('city or town'),
+        region: text.optional().describe('province or state'),
+        postalCode: text.optional(),
+      })
+      .optional(),
     phone: text.optional(),
     sameAs: z.array(z.url()).default([]),
   }),
@@ -46,6 +79,27 @@ export const siteSchema = z.strictObject({
     })
     .default({ places: {} })
     .describe('what the privacy page says of the operator; what is left out is not said'),
+  engagement: z
+    .strictObject({
+      durations: z
+        .strictObject({ scoping: text, lawfulBasis: text, trial: text, operation: text, exit: text })
+        .partial()
+        .default({})
+        .describe('how long a step of an engagement takes, such as "2 to 4 weeks"'),
+      hosting: text.optional().describe('where managed deployments run, such as "Canada (Montréal and Toronto)"'),
+      support: text.optional().describe('when and how support answers, in a sentence'),
+      price: text.optional().describe('what is charged for, in a sentence'),
+      roles: z
+        .record(text, text)
+        .default({})
+        .describe('who is accountable, by what for: { Security: first and last name }'),
+    })
+    .default({ durations: {}, roles: {} })
+    .describe('what buyers ask and the operator alone knows; what is left out is not said'),
+  frameworks: z
+    .record(text, frameworkSetting)
+    .default({})
+    .describe('status of a framework of compliance; one that is left out is "on request"'),
   aggregateRating: z.boolean().describe('false: the Service data carries no rating'),
 });
 

@@ -46,7 +46,12 @@ const frame = z
 
 const service = z.strictObject({
   lists: z.strictObject({ features: plain, capabilities: plain, technologies: plain }),
-  page: z.strictObject({ back: plain, relatedArticles: plain, all: plain.describe('leads to the catalogue') }),
+  page: z.strictObject({
+    back: plain,
+    relatedSectors: plain,
+    relatedArticles: plain,
+    all: plain.describe('leads to the catalogue'),
+  }),
   catalogue: z.strictObject({ more: about('title').describe('leads to the page of an entry') }),
 });
 
@@ -74,6 +79,14 @@ const article = z.strictObject({
   index: z.strictObject({ more: plain }),
 });
 
+const framework = z
+  .strictObject({
+    statuses: z.strictObject({ certified: plain, attested: plain, aligned: plain, 'on request': plain }),
+    status: plain.describe('stands ahead of a status in running text'),
+    scope: plain.describe('stands ahead of what a certificate or report covers'),
+  })
+  .describe('of the status of a framework, which content/site.yaml sets');
+
 const sample = z
   .strictObject({
     simulated: plain.describe('stands beside the extract and the files'),
@@ -90,5 +103,6 @@ export const wordsSchema = z.strictObject({
   service,
   sector,
   article,
+  framework,
   sample,
 });

@@ -28,6 +28,7 @@ export function ServicePage({ service }: { service: ContentOf<'service'> }) {
         </div>
       </Band>
       <SectionList sections={service.sections} />
+      <RelatedEntries heading={words.relatedSectors} entries={service.relatedSectors} />
       <RelatedEntries heading={words.relatedArticles} entries={service.relatedArticles} />
       <ClosingCall call={service.callToAction} more={{ label: words.all, to: hrefs.services }} />
     </>

@@ -1,5 +1,14 @@
 /** Structured data as pure functions; one linked graph per page. */
-import type { BlogPosting, BreadcrumbList, Graph, ItemList, Organization, Service, Thing } from 'schema-dts';
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  Graph,
+  ItemList,
+  Organization,
+  PostalAddress,
+  Service,
+  Thing,
+} from 'schema-dts';
 import type { Site } from '#content/content-types.ts';
 import { noonUtc } from '#lib/format-date.ts';
 import { hrefs } from '#routes/hrefs.ts';
@@ -12,6 +21,23 @@ export type GraphNode = Identified<Thing>;
 
 const organizationId = (site: Site): string => `${canonicalUrl(site.host, '/')}#organization`;
 
+function buildAddress({
+  country,
+  street,
+  locality,
+  region,
+  postalCode,
+}: NonNullable<Site['organization']['address']>): PostalAddress {
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    ...(locality && { addressLocality: locality }),
+    ...(region && { addressRegion: region }),
+    ...(postalCode && { postalCode }),
+    addressCountry: country,
+  };
+}
+
 export function buildOrganization(site: Site): Identified<Organization> {
   return {
     '@type': 'Organization',
@@ -21,9 +47,7 @@ export function buildOrganization(site: Site): Identified<Organization> {
     logo: canonicalUrl(site.host, logoFile),
     email: site.email,
     ...(site.organization.phone && { telephone: site.organization.phone }),
-    ...(site.organization.address && {
-      address: { '@type': 'PostalAddress', addressCountry: site.organization.address.country },
-    }),
+    ...(site.organization.address && { address: buildAddress(site.organization.address) }),
     ...(site.organization.sameAs.length > 0 && { sameAs: site.organization.sameAs }),
   };
 }

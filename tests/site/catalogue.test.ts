@@ -127,20 +127,75 @@ test('every capability that mentions cybersecurity measures leads to the article
   }
 });
 
-test('Situational Awareness is linked from the two listings of the catalogue and from nowhere else', () => {
-  const linking = paths.filter((path) =>
-    linksOf(readPage(path).document).some((link) => link.to === '/services/awareness'),
-  );
-  expect(linking.toSorted()).toEqual(['/', '/services']);
+const relatedServices = 'Services that this sector uses';
+const relatedSectors = 'Sectors that use this service';
+const usersOf = (slug: string) => sectors.filter((sector) => sector.relatedServices.includes(slug));
+
+test.each(sectors)('the page of $title names the services that it uses', (sector) => {
+  const named = linksOf(partOf(readPage(`/sectors/${sector.slug}`), relatedServices));
+  const used = sector.relatedServices.flatMap((slug) => services.filter((service) => service.slug === slug));
+  expect(named).toEqual(used.map(({ slug, title }) => ({ label: title, to: `/services/${slug}` })));
+});
+
+test.each(services)('the page of $title names every sector that names it, and no other', ({ slug }) => {
+  const users = usersOf(slug);
+  expect(users.length).toBeGreaterThan(0);
+  const named = linksOf(partOf(readPage(`/services/${slug}`), relatedSectors));
+  expect(named).toEqual(users.map((sector) => ({ label: sector.title, to: `/sectors/${sector.slug}` })));
+});
+
+test('Situational Awareness is linked from listings of services, and from nowhere else', () => {
+  const isLink = (link: { to: string }): boolean => link.to === '/services/awareness';
+  const linking = paths.filter((path) => linksOf(readPage(path).document).some(isLink));
+  const users = usersOf('awareness').map(({ slug }) => `/sectors/${slug}`);
+  expect(linking.toSorted()).toEqual(['/', '/services', ...users].toSorted());
   expect(linksOf(partOf(readPage('/'), 'Our Services'))).toContainEqual({
     label: 'Situational Awareness',
     to: '/services/awareness',
   });
+  for (const path of users) {
+    expect(linksOf(readPage(path).document).filter(isLink)).toHaveLength(1);
+    expect(linksOf(partOf(readPage(path), relatedServices)).filter(isLink)).toHaveLength(1);
+  }
+});
+
+const steps = ['Scoping', 'Lawful-basis check', 'Trial', 'Operation', 'Exit'];
+
+test.each(steps)('the step “%s” of an engagement says what each side does and what ends it', (step) => {
+  const [you = '', we = '', ...others] = textsOf(partOf(readPage('/services'), step), 'li');
+  expect(you).toMatch(/^You: /);
+  expect(we).toMatch(/^We: /);
+  // How long it takes is for the operator to say.
+  expect(others).toEqual([]);
+  expect(textOf(partOf(readPage('/services'), step))).toContain('Ends with:');
+});
+
+test('the comparison says of all three ways when each is the better choice', () => {
+  const comparison = partOf(readPage('/services'), 'Beside a raw feed and a build of your own');
+  const rows = [...comparison.querySelectorAll('tbody tr')].map((row) => textsOf(row, 'th, td'));
+  expect(rows.map(([head]) => head)).toEqual([
+    'Stated error',
+    'Lineage',
+    'Lawful basis and purpose',
+    'Joins, clock, reference',
+    'Effort to operate',
+    'What you depend on',
+    'Better choice when',
+  ]);
+  for (const row of rows) expect(row.filter(Boolean)).toHaveLength(4);
 });
 
 test.each<Requirement>([
   links('/services', 'Back to Home', '/'),
-  sections('/services', [...Object.values(serviceTitles), 'Service Integration']),
+  sections('/services', [
+    ...Object.values(serviceTitles),
+    'Service Integration',
+    'Delivery interfaces',
+    'How an engagement runs',
+    'Beside a raw feed and a build of your own',
+    'Bring the question, and we will say which services it needs',
+  ]),
+  items('/services', 'How an engagement runs', steps),
   links('/services', 'Request a Consultation', '/contact'),
   links('/services', 'Explore the industries we serve', '/sectors'),
   links('/sectors', 'Back to Home', '/'),

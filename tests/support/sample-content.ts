@@ -19,6 +19,8 @@ export const sampleSite: Site = {
   security: { contact: 'security@sample.example', languages: ['en'] },
   messages: { keepDays: 90 },
   privacy: { places: {} },
+  engagement: { durations: {}, roles: {} },
+  frameworks: {},
   aggregateRating: true,
   services: {
     auth: { origin: null, key: 'sb_publishable_sample' },
@@ -82,6 +84,7 @@ const serviceWords = {
   features: 'Key Features',
   capabilities: 'Capabilities',
   back: 'Back to Services',
+  relatedSectors: 'Sectors that use this service',
   all: 'View all services',
 };
 const sectorWords = {
@@ -111,6 +114,7 @@ export const sampleService: ContentOf<'service'> = {
   technologies: numbered('Technology', 8),
   figure,
   sections: [],
+  relatedSectors: [],
   relatedArticles: [],
   callToAction,
 };

@@ -64,7 +64,7 @@ function valuesAt(written: unknown, path: string): unknown[] {
   );
 }
 
-/** The gallery sets them, so that each example can stand on each ground. */
+/** The gallery sets them, so that each example can stand on each ground, or does without: an anchor would stand there twice. */
 const setByGallery = ['id', 'ground'];
 
 describe.each(sections)('the section $name', (entry) => {
@@ -92,7 +92,9 @@ test('an item of an example has every field that an item may have', () => {
   const cards = sections.find(({ name }) => name === 'cards') ?? expect.fail('there are no cards');
   const shape = cards.tables.find((table) => table.shape === 'item');
   const items = valuesAt(examples.get('cards')?.written, 'items[]');
-  const missing = shape?.fields.filter(({ name }) => items.every((item) => valuesAt(item, name).length === 0));
+  const missing = shape?.fields
+    .filter(({ name }) => !setByGallery.includes(name))
+    .filter(({ name }) => items.every((item) => valuesAt(item, name).length === 0));
   expect(missing).toEqual([]);
 });
 

@@ -6,35 +6,13 @@ import { printNginx } from '../../scripts/build/hosting/nginx.ts';
 import { securityHeaders } from '../../scripts/build/hosting/security-headers.ts';
 import { buildFacts } from '../../scripts/shared/build-facts.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
-import type { Content } from '../../src/content/content-types.ts';
-import { MarkdownSource } from '../../src/content/sources.ts';
 import { rules } from '../support/audit.ts';
 import { everySetting, textSettings } from '../support/barriers.ts';
-import { bodiesOf } from '../support/bodies.ts';
+import { rowsIn, sectionOf, wordsOf } from '../support/bodies.ts';
 import { type Change, contentAfter } from '../support/changed-content.ts';
 import { browsers } from '../support/driven-journey.ts';
 import { content, projectRoot } from '../support/real-content.ts';
 import { widthsHeld } from '../support/sideways-scroll.ts';
-
-/** All words of a value, in the order of the content. */
-function wordsOf(value: unknown): string {
-  if (value instanceof MarkdownSource) return value.source;
-  if (value && typeof value === 'object') return Object.values(value).map(wordsOf).join('\n');
-  return typeof value === 'string' ? value : '';
-}
-
-/** A part of a page as a build sends it. */
-function sectionOf(content: Content, page: string, id: string) {
-  const body = bodiesOf(content).get(`pages/${page}`);
-  const sections = body && 'sections' in body ? body.sections : [];
-  return sections.find((one) => 'id' in one && one.id === id) ?? expect.fail(`/${page} has no part "${id}".`);
-}
-
-/** The rows of a table. */
-function rowsIn(content: Content, page: string, id: string): string[][] {
-  const section = sectionOf(content, page, id);
-  return section.type === 'table' ? section.rows : expect.fail(`"${id}" is a section of type ${section.type}.`);
-}
 
 const auth = { SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };
 const form = { FORM_ENDPOINT: 'https://forms.example/submit', FORM_ACCESS_KEY: 'key' };

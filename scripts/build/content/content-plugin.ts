@@ -40,7 +40,12 @@ function collectLazy(value: unknown, modules: Modules): void {
 /** What each virtual module of a content exports. */
 function buildModules(content: Content): Modules {
   const { site, navigation, words } = content;
-  const settings: Settings = { site, navigation, frame: words.frame };
+  const { name, tagline, host, email, homeCountry, services } = site;
+  const settings: Settings = {
+    site: { name, tagline, host, email, homeCountry, services },
+    navigation,
+    frame: words.frame,
+  };
   const pointers = buildPointers(content);
   const modules: Modules = new Map<string, unknown>([
     [contentModule('settings'), settings],

@@ -1,6 +1,7 @@
 /** Rules that hold between files: addresses, slugs, titles, dates. Pure; each problem names file, field and remedy. */
 import type { Claim } from '../../../src/collections/collection.ts';
 import { collections, mapEntries } from '../../../src/collections/collections.ts';
+import { listFrameworks } from '../../../src/collections/frameworks.ts';
 import { nounsByList } from '../../../src/collections/missing-entry.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
 import { findMentionProblems } from './find-mention-problems.ts';
@@ -76,6 +77,17 @@ function findListProblems({ pages }: Content): string[] {
   });
 }
 
+/** A status is printed where its framework is listed, and nowhere else. */
+function findFrameworkProblems(content: Content): string[] {
+  const known = listFrameworks(content);
+  return Object.keys(content.site.frameworks)
+    .filter((name) => !known.includes(name))
+    .map(
+      (name) =>
+        `content/site.yaml, field "frameworks.${name}": no page lists a framework of this name.${suggest(name, known) || ` Known are ${known.join(', ')}.`}`,
+    );
+}
+
 /** @param figures names of the drawings */
 export const findContentProblems = (content: Content, figures: readonly string[]): string[] => [
   ...findMentionProblems(content, figures),
@@ -83,5 +95,6 @@ export const findContentProblems = (content: Content, figures: readonly string[]
   ...findReferenceProblems(content),
   ...findEntryProblems(content),
   ...findListProblems(content),
+  ...findFrameworkProblems(content),
   ...findSampleProblems(content),
 ];

@@ -4,42 +4,71 @@ import { ContentError } from './content-error.ts';
 import type { Placeholders } from './placeholders.ts';
 import type { RawFile } from './read-files.ts';
 
-/** Replaces `{product}` and its kin in a text; an unknown placeholder is reported by its name. */
-export function fillText(text: string, placeholders: Placeholders, unknown: (name: string) => void): string {
-  return text.replaceAll(/\{([A-Za-z]+)\}/g, (whole, name: string) => {
-    const known = Object.entries(placeholders).find(([key]) => key === name);
-    if (!known) unknown(name);
-    return known?.[1] ?? whole;
+/** What a text names in braces; a setting that is left out has the value null. */
+const named = /\{([A-Za-z]+)\}/g;
+
+/** Replaces `{product}` and its kin in a text; what has no value is reported by its name. */
+export function fillText(text: string, placeholders: Placeholders, lost: (name: string) => void): string {
+  return text.replaceAll(named, (whole, name: string) => {
+    const [, value = null] = Object.entries(placeholders).find(([key]) => key === name) ?? [];
+    if (value === null) lost(name);
+    return value ?? whole;
   });
 }
 
 type Path = readonly PropertyKey[];
 
-/** The same in every string of a value; the report says in which field. */
+const leftOut = Symbol('left out');
+
+/**
+ * Entries of lists that name a setting which is left out are left out too: a question, a point, a row of a table. Elsewhere
+ * the name stays, and is reported when it is filled in.
+ */
+function leaveOut(value: unknown, isUnset: (text: string) => boolean): unknown {
+  if (typeof value === 'string') return isUnset(value) ? leftOut : value;
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => {
+      const kept = leaveOut(entry, isUnset);
+      // A row goes with its cell.
+      return Array.isArray(entry) && Array.isArray(kept) && kept.length < entry.length ? leftOut : kept;
+    });
+    return entries.filter((entry) => entry !== leftOut);
+  }
+  if (!value || typeof value !== 'object') return value;
+  const fields = Object.entries(value).map(([key, inner]) => [key, leaveOut(inner, isUnset)] as const);
+  return fields.some(([, inner]) => inner === leftOut) ? leftOut : Object.fromEntries(fields);
+}
+
+function leaveOutUnset(value: unknown, placeholders: Placeholders): unknown {
+  const unset = Object.entries(placeholders).flatMap(([key, known]) => (known === null ? [`{${key}}`] : []));
+  const kept = leaveOut(value, (text) => unset.some((name) => text.includes(name)));
+  return kept === leftOut ? value : kept;
+}
+
+/** Fills in every string of a value; the report says in which field. */
 function fillPlaceholders(
   value: unknown,
   placeholders: Placeholders,
-  unknown: (name: string, path: Path) => void,
+  lost: (name: string, path: Path) => void,
   path: Path = [],
 ): unknown {
-  if (typeof value === 'string') return fillText(value, placeholders, (name) => unknown(name, path));
+  if (typeof value === 'string') return fillText(value, placeholders, (name) => lost(name, path));
   if (Array.isArray(value)) {
-    return value.map((item, index) => fillPlaceholders(item, placeholders, unknown, [...path, index]));
+    return value.map((item, index) => fillPlaceholders(item, placeholders, lost, [...path, index]));
   }
   if (value && typeof value === 'object') {
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [
-        key,
-        fillPlaceholders(inner, placeholders, unknown, [...path, key]),
-      ]),
+      Object.entries(value).map(([key, inner]) => [key, fillPlaceholders(inner, placeholders, lost, [...path, key])]),
     );
   }
   return value;
 }
 
-export function unknownPlaceholder(file: string, field: string, name: string, placeholders: Placeholders): string {
-  const known = Object.keys(placeholders).map((key) => `{${key}}`);
-  return `${file}, field "${field}": unknown placeholder {${name}}. Known are ${known.join(', ')}.`;
+export function lostPlaceholder(file: string, field: string, name: string, placeholders: Placeholders): string {
+  const known = Object.keys(placeholders);
+  return known.includes(name)
+    ? `${file}, field "${field}": names {${name}}, which content/site.yaml leaves out. Set it there, or say this in an entry of a list, which is then left out.`
+    : `${file}, field "${field}": unknown placeholder {${name}}. Known are ${known.map((key) => `{${key}}`).join(', ')}.`;
 }
 
 function fieldName(path: Path): string {
@@ -85,8 +114,8 @@ export function parseFile<Schema extends z.ZodType>(
   problems: string[],
 ): z.output<Schema> | null {
   const filled = placeholders
-    ? fillPlaceholders(raw.value, placeholders, (name, path) => {
-        problems.push(unknownPlaceholder(raw.file, fieldName(path), name, placeholders));
+    ? fillPlaceholders(leaveOutUnset(raw.value, placeholders), placeholders, (name, path) => {
+        problems.push(lostPlaceholder(raw.file, fieldName(path), name, placeholders));
       })
     : raw.value;
   const result = schema.safeParse(filled, { reportInput: true });

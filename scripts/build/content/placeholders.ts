@@ -14,6 +14,38 @@ function serviceHosts({ host, services: { auth, contact } }: Site) {
   };
 }
 
+/** "12 Example Street, Ottawa, Ontario, K1A 0A1, Canada"; null without a street, which is where somebody can write to. */
+function printAddress({ address }: Site['organization']): string | null {
+  if (!address?.street) return null;
+  const { street, locality, region, postalCode } = address;
+  const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(address.country);
+  return [street, locality, region, postalCode, country].filter(Boolean).join(', ');
+}
+
+/** "Security: Ada Example; Delivery: Bo Example" */
+function printRoles({ roles }: Site['engagement']): string | null {
+  const named = Object.entries(roles).map(([role, who]) => `${role}: ${who}`);
+  return named.length === 0 ? null : named.join('; ');
+}
+
+/** What buyers ask: null where the operator has set nothing. */
+function buildTerms({ engagement, organization }: Site) {
+  const { durations, hosting, support, price } = engagement;
+  return {
+    scopingDuration: durations.scoping ?? null,
+    basisDuration: durations.lawfulBasis ?? null,
+    trialDuration: durations.trial ?? null,
+    operationDuration: durations.operation ?? null,
+    exitDuration: durations.exit ?? null,
+    hostingRegion: hosting ?? null,
+    supportHours: support ?? null,
+    priceModel: price ?? null,
+    accountableRoles: printRoles(engagement),
+    postalAddress: printAddress(organization),
+  };
+}
+
+/** A value of null is a setting that is left out: so is each entry of a list that names it. */
 export function buildPlaceholders(site: Site) {
   const { officer } = site.privacy;
   const { contact, confirmDays } = site.security;
@@ -27,6 +59,7 @@ export function buildPlaceholders(site: Site) {
     privacyOfficer: officer ? `${officer}, our privacy officer` : 'our privacy officer',
     securityEmail: contact,
     confirmedWithin: confirmDays === undefined ? '' : ` within ${daysInWords(confirmDays)}`,
+    ...buildTerms(site),
   };
 }
 

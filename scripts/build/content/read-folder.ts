@@ -3,7 +3,7 @@ import { sortEntries } from '../../../src/collections/collections.ts';
 import { type Entry, entryFolders, type Folder, type WrittenText } from '../../../src/content/entry-schemas.ts';
 import { MarkdownSource } from '../../../src/content/sources.ts';
 import { outlineMarkdown } from './markdown.ts';
-import { fillText, parseFile, unknownPlaceholder } from './parse-content.ts';
+import { fillText, lostPlaceholder, parseFile } from './parse-content.ts';
 import type { Placeholders } from './placeholders.ts';
 import { type RawFile, readContentFolder } from './read-files.ts';
 
@@ -11,7 +11,7 @@ const wordsPerMinute = 230;
 
 function readText({ file, body }: RawFile, placeholders: Placeholders, problems: string[]): WrittenText {
   const source = fillText(body, placeholders, (name) => {
-    problems.push(unknownPlaceholder(file, 'body', name, placeholders));
+    problems.push(lostPlaceholder(file, 'body', name, placeholders));
   });
   const markdown = new MarkdownSource(source, 'block');
   const { contents, words } = outlineMarkdown(markdown);

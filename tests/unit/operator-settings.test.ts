@@ -1,0 +1,185 @@
+// What buyers ask and the operator alone knows (`engagement`, `frameworks`, the address): printed where it is set, left out where not.
+import { describe, expect, test } from 'vitest';
+import { sectionOf, wordsOf } from '../support/bodies.ts';
+import { type Change, contentAfter, problemsAfter } from '../support/changed-content.ts';
+import { expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { engagement, frameworks, organization } from '../support/operator-settings.ts';
+import { content } from '../support/real-content.ts';
+
+const site = (field: string, to: unknown): Change => set('site.yaml', [field], to);
+const wordsAfter = async (changes: Change[], page: string, id: string): Promise<string> =>
+  wordsOf(sectionOf(await contentAfter(changes), page, id));
+
+const questions = (words: string): string[] => words.split('\n').filter((line) => line.endsWith('?'));
+
+describe('an engagement', () => {
+  test('names the durations that are set, each with its step, and no other', async () => {
+    expect(wordsOf(sectionOf(content, 'services', 'engagement'))).not.toContain('Takes');
+    const all = await wordsAfter([site('engagement', engagement)], 'services', 'engagement');
+    expect(all.match(/^Takes .*/gm)).toEqual(
+      Object.values(engagement.durations).map((duration) => `Takes ${duration}`),
+    );
+    const one = await wordsAfter([site('engagement', { durations: { exit: '30 days' } })], 'services', 'engagement');
+    expect(one.match(/^Takes .*/gm)).toEqual(['Takes 30 days']);
+    expect(one.indexOf('Takes')).toBeGreaterThan(one.indexOf('Exit'));
+  });
+
+  test.each([
+    ['hosting', 'Where are managed deployments hosted?', `We offer ${engagement.hosting}.`],
+    ['support', 'When does support answer?', engagement.support],
+    ['price', 'What is charged for?', engagement.price],
+    ['roles', 'Who is accountable?', 'Security: Ada Example; Delivery: Bo Example.'],
+  ] as const)('answers for "%s" where it is set, and does not ask where it is not', async (field, question, answer) => {
+    const before = wordsOf(sectionOf(content, 'contact', 'questions'));
+    expect(before).not.toContain(question);
+    const after = await wordsAfter([site('engagement', { [field]: engagement[field] })], 'contact', 'questions');
+    expect(questions(after)).toEqual([...questions(before), question]);
+    expect(after).toContain(`${question}\n`);
+    expect(after).toContain(answer);
+  });
+
+  test('gives the address where it has a street', async () => {
+    expect(wordsOf(sectionOf(content, 'contact', 'questions'))).not.toContain('postal address');
+    const after = await wordsAfter([site('organization', organization)], 'contact', 'questions');
+    expect(after).toContain('What is your postal address?\n12 Example Street, Ottawa, Ontario, K1A 0A1, Canada.');
+  });
+});
+
+describe('a framework', () => {
+  const statusOf = (words: string, name: string): string => {
+    const lines = words.split('\n');
+    return lines[lines.indexOf(name) + 3] ?? '';
+  };
+
+  test('is on request until something is set', () => {
+    const words = wordsOf(sectionOf(content, 'about', 'compliance'));
+    for (const name of ['ITAR', 'ISO 27001', 'NATO DIANA-compatible']) expect(statusOf(words, name)).toBe('On request');
+    expect(wordsOf(sectionOf(content, 'sectors', 'compliance'))).not.toMatch(/status:|on request/i);
+  });
+
+  test('has the status, day and scope that are set, on both pages, and leaves the others as they are', async () => {
+    const changes = [site('frameworks', frameworks)];
+    const table = await wordsAfter(changes, 'about', 'compliance');
+    expect(statusOf(table, 'ISO 27001')).toBe('Certified, March 1, 2026. Scope: the managed cloud');
+    expect(statusOf(table, 'UK NCSC')).toBe('Aligned');
+    expect(statusOf(table, 'SOC 2')).toBe('On request');
+    const lists = await wordsAfter(changes, 'sectors', 'compliance');
+    expect(lists.match(/\*\*Status:\*\*.*/g)).toEqual([
+      '**Status:** Aligned.',
+      '**Status:** Certified, March 1, 2026. Scope: the managed cloud.',
+    ]);
+    expect(lists).toMatch(/^\*\*ISO 27001\*\* .* \*\*Status:\*\* Certified/m);
+  });
+
+  test('can be set under every name that the pages list', async () => {
+    const names = ['ITAR', 'CJIS', 'FISMA', 'FedRAMP Ready', 'GDPR', 'CCPA', 'HIPAA', 'ISO 27001', 'SOC 2', 'PIPEDA'];
+    const all = [...names, 'UK NCSC', 'NATO DIANA-compatible'].map((name) => [name, { status: 'aligned' }]);
+    const lists = await wordsAfter([site('frameworks', Object.fromEntries(all))], 'sectors', 'compliance');
+    expect(lists.match(/\*\*Status:\*\* Aligned\./g)).toHaveLength(all.length);
+  });
+});
+
+const iso = { status: 'certified', scope: 'the managed cloud', date: '2026-03-01' };
+const framework = (name: string, setting: unknown) => [site('frameworks', { [name]: setting })];
+const mistakes: Omit<Mistake, 'file'>[] = [
+  {
+    mistake: 'a framework that no page lists',
+    changes: framework('ISO 27002', iso),
+    field: 'frameworks.ISO 27002',
+    wrong: 'no page lists a framework of this name',
+    mend: 'Did you mean "ISO 27001"?',
+  },
+  {
+    mistake: 'a framework like none of ours',
+    changes: framework('Blue Angel', iso),
+    field: 'frameworks.Blue Angel',
+    wrong: 'no page lists a framework of this name',
+    mend: 'Known are ITAR, CJIS,',
+  },
+  {
+    mistake: 'an unknown status',
+    changes: framework('ISO 27001', { ...iso, status: 'certificated' }),
+    field: 'frameworks.ISO 27001.status',
+    wrong: 'must be one of',
+    mend: 'certified, attested, aligned, on request',
+  },
+  {
+    mistake: 'a day that is no day',
+    changes: framework('ISO 27001', { ...iso, date: '2026-02-30' }),
+    field: 'frameworks.ISO 27001.date',
+    wrong: 'must be a calendar day',
+    mend: 'such as "2025-10-22"',
+  },
+  {
+    mistake: 'a day that has not come',
+    changes: framework('ISO 27001', { ...iso, date: '2999-01-01' }),
+    field: 'frameworks.ISO 27001.date',
+    wrong: 'lies in the future',
+    mend: 'Give the day of the certificate',
+  },
+  {
+    mistake: 'a certificate without scope',
+    changes: framework('ISO 27001', { status: 'certified', date: '2026-03-01' }),
+    field: 'frameworks.ISO 27001.scope',
+    wrong: 'is missing',
+    mend: 'Add it',
+  },
+  {
+    mistake: 'a report without day',
+    changes: framework('SOC 2', { status: 'attested', scope: 'the managed cloud' }),
+    field: 'frameworks.SOC 2.date',
+    wrong: 'is missing',
+    mend: 'Add it',
+  },
+  {
+    mistake: 'the duration of an unknown step',
+    changes: [site('engagement', { durations: { scope: '2 weeks' } })],
+    field: 'engagement.durations',
+    wrong: 'unknown field "scope"',
+    mend: 'Correct its spelling or remove it',
+  },
+  {
+    mistake: 'an empty answer',
+    changes: [site('engagement', { price: ' ' })],
+    field: 'engagement.price',
+    wrong: 'must not be empty',
+    mend: 'must not be empty',
+  },
+];
+
+test.each(mistakes)('says in one message where $mistake is, and how to mend it', (mistake) =>
+  expectOneMessage({ ...mistake, file: 'site.yaml' }),
+);
+
+describe('an entry that names a setting which is left out', () => {
+  const careers = 'pages/careers.yaml';
+  const section = (fields: object): Change[] => [
+    set(careers, ['sections', 1], { heading: 'Terms', id: 'terms', ...fields }),
+  ];
+  const rows = [
+    ['Reply', 'within 1-2 business days'],
+    ['Support', '{supportHours}'],
+  ];
+  const table = section({ type: 'table', caption: 'Terms', columns: ['What', 'When'], rows });
+
+  test('is left out: the row of a table, for one cell', async () => {
+    expect(await wordsAfter(table, 'careers', 'terms')).not.toContain('Support');
+    expect(await wordsAfter([...table, site('engagement', engagement)], 'careers', 'terms')).toContain('Support');
+  });
+
+  test('is left out: a whole section, for its heading', async () => {
+    const changes = section({ type: 'prose', heading: 'Support: {supportHours}', body: 'By telephone.' });
+    const { pages } = await contentAfter(changes);
+    expect(pages.find(({ path }) => path === '/careers')?.sections).not.toContainEqual(
+      expect.objectContaining({ id: 'terms' }),
+    );
+  });
+
+  test('is refused where nothing can be left out', async () => {
+    const [problem, ...others] = await problemsAfter(set(careers, ['title'], 'Careers, {supportHours}'));
+    expect(others).toEqual([]);
+    expect(problem).toBe(
+      'content/pages/careers.yaml, field "title": names {supportHours}, which content/site.yaml leaves out. Set it there, or say this in an entry of a list, which is then left out.',
+    );
+  });
+});
