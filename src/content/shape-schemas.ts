@@ -40,6 +40,7 @@ export const callToAction = z.strictObject({ heading: text, text: phrase, label:
 export const item = z
   .strictObject({
     title: text.describe('heading of the item'),
+    id: slug.optional().describe('anchor of the item, for links to it alone'),
     text: phrase.describe('what the item says'),
     label: text.optional().describe('short line in mono, such as "GNSS · RTK"'),
     value: text.optional().describe('one figure with its unit, set large; of the claims that the site may make'),

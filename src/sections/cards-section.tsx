@@ -19,6 +19,7 @@ export function CardsSection({ section }: { section: SectionOf<'cards'> }) {
         {items.map((item) => (
           <li
             key={item.title}
+            id={item.id}
             className={isLedger ? `${styles.cell} ${styles.ruled}` : `${styles.card} ${item.to ? styles.linked : ''}`}
           >
             <ItemHead item={item} />

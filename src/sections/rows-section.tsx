@@ -12,7 +12,7 @@ export function RowsSection({ section }: { section: SectionOf<'rows'> }) {
       <div className={layout.withFigure}>
         <ul className={styles.rows}>
           {items.map((item) => (
-            <li key={item.title}>
+            <li key={item.title} id={item.id}>
               <div className={styles.cell}>
                 <ItemHead item={item} />
               </div>

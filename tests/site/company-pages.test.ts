@@ -26,6 +26,20 @@ test('About names each compliance claim with its group, and no other', () => {
   );
 });
 
+test('About says of each framework that its status is on request, as nobody has set another', () => {
+  const rows = [...partOf(readPage('/about'), 'Security & compliance').querySelectorAll('tbody tr')];
+  expect(rows.map((row) => textsOf(row, 'td').at(-1))).toEqual(rows.map(() => 'On request'));
+});
+
+const questions = [
+  'How can we buy from you?',
+  'What does a trial need?',
+  'Can it run in our own data centre, or behind an air gap?',
+  'Whose is the data?',
+  'Which certificates do you hold?',
+  'What will we receive?',
+];
+
 const lockedTitles = [
   'Satellite Image Resolution Animation',
   'Edge Sensor Architecture',
@@ -88,6 +102,8 @@ test.each<Requirement>([
     'Precision Across Environments',
     'Error Correction & Calibration',
     'Ethics in Precision',
+    'Glossary',
+    'Test it against your own ground truth',
   ]),
   items('/about/precision', 'Layers of Precision', [
     'Spatial Fidelity',
@@ -141,6 +157,16 @@ test.each<Requirement>([
     'Strategic Consultation',
   ]),
   items('/contact', 'Security Promise', ['Privacy by Design', 'Secure Channels', 'Timely Response']),
+  // Those that the operator alone can answer are not asked while nothing is set.
+  items('/contact', 'Questions that buyers ask', questions),
+  sections('/contact', [
+    'What to write about',
+    'Send us a message',
+    'Security Promise',
+    'Questions that buyers ask',
+    'Before you write',
+    'Accessibility',
+  ]),
   says('/contact', '1-2 business days'),
   says('/contact', 'WCAG) 2.2 at level AA', 'Accessibility'),
   links('/contact', content.site.email, `mailto:${content.site.email}`, 'Accessibility'),
@@ -192,7 +218,16 @@ test.each<Requirement>([
     'Sign In',
     'Secure Access: how the connection is protected',
     'Access Your Intelligence Dashboard',
+    'Accounts, passwords and devices',
   ]),
+  items('/login', 'Accounts, passwords and devices', [
+    'You have no account',
+    'The password is lost',
+    'The device is new',
+    'Somebody else may have your password',
+  ]),
+  says('/login', 'Our reply doesn’t say whether an account exists.', 'The password is lost'),
+  links('/login', 'tell us', '/contact', 'The password is lost'),
   items('/login', 'Access Your Intelligence Dashboard', [
     'Real-time Analytics',
     'Secure Reports',
