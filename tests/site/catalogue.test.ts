@@ -171,7 +171,7 @@ test.each(steps)('the step “%s” of an engagement says what each side does an
 });
 
 test('the comparison says of all three ways when each is the better choice', () => {
-  const comparison = partOf(readPage('/services'), 'Beside a raw feed and a build of your own');
+  const comparison = partOf(readPage('/services'), 'Compared with a raw feed or an in-house build');
   const rows = [...comparison.querySelectorAll('tbody tr')].map((row) => textsOf(row, 'th, td'));
   expect(rows.map(([head]) => head)).toEqual([
     'Stated error',
@@ -192,7 +192,7 @@ test.each<Requirement>([
     'Service Integration',
     'Delivery interfaces',
     'How an engagement runs',
-    'Beside a raw feed and a build of your own',
+    'Compared with a raw feed or an in-house build',
     'Bring the question, and we will say which services it needs',
   ]),
   items('/services', 'How an engagement runs', steps),

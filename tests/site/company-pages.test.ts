@@ -35,7 +35,7 @@ const questions = [
   'How can we buy from you?',
   'What does a trial need?',
   'Can it run in our own data centre, or behind an air gap?',
-  'Whose is the data?',
+  'Who owns the data?',
   'Which certificates do you hold?',
   'What will we receive?',
 ];
