@@ -1,6 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { type ConfigEnv, defineConfig } from 'vite';
-import { asyncStarterPlugin, chunkOptions, plainImportsPlugin, withoutGalleryPlugin } from './scripts/build/chunks.ts';
+import {
+  asyncStarterPlugin,
+  chunkOptions,
+  plainIconsPlugin,
+  plainImportsPlugin,
+  withoutGalleryPlugin,
+} from './scripts/build/chunks.ts';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './scripts/build/content/content-reader.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
@@ -24,6 +30,7 @@ export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: Con
     plugins: [
       react(),
       plainImportsPlugin(),
+      plainIconsPlugin(),
       asyncStarterPlugin(),
       withoutGalleryPlugin(),
       galleryPlugin(root, content),

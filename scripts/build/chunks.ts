@@ -45,6 +45,33 @@ export function plainImportsPlugin(): Plugin {
   };
 }
 
+/** An icon as Lucide's own function makes it of the properties that ours have: size, width of its lines, `aria-hidden`. */
+const plainIcon = `
+import { createElement } from 'react';
+export default ({ name, node }) => ({ size, ...others }) =>
+  createElement(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, viewBox: '0 0 24 24', fill: 'none',
+      stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round', className: 'lucide lucide-' + name, ...others,
+    },
+    node.map(([tag, attributes]) => createElement(tag, attributes)),
+  );
+`;
+
+/** Icons without Lucide's own function: its contexts, aliases and classes are 1 KB of every page, and none is used here. */
+export function plainIconsPlugin(): Plugin {
+  return {
+    name: 'plain-icons',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      order: 'pre',
+      handler: (id) => (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs') ? plainIcon : null),
+    },
+  };
+}
+
 const starterTag = '<script type="module" crossorigin src="';
 
 /**

@@ -101,10 +101,10 @@ const declared = {
     body: (service, content, shareAlt) => ({
       ...buildCatalogueBody(service, content),
       words: { ...content.words.service.lists, ...content.words.service.page },
-      // Named once, in the files of the sectors. Their short lines: a service may have all of them, and each is in its script too.
+      // Named once, in the files of the sectors.
       relatedSectors: content.sectors
         .filter(({ relatedServices }) => relatedServices.includes(service.slug))
-        .map(({ slug, title, label }) => linkTo(hrefs.sector(slug), { title, description: label })),
+        .map((sector) => linkTo(hrefs.sector(sector.slug), sector)),
       head: buildServiceHead(content, { ...service, shareAlt }),
     }),
   },

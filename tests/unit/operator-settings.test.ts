@@ -14,13 +14,13 @@ const questions = (words: string): string[] => words.split('\n').filter((line) =
 
 describe('an engagement', () => {
   test('names the durations that are set, each with its step, and no other', async () => {
-    expect(wordsOf(sectionOf(content, 'services', 'engagement'))).not.toContain('Takes');
+    expect(wordsOf(sectionOf(content, 'services', 'engagement'))).not.toMatch(/^(Takes|Runs) /m);
     const all = await wordsAfter([site('engagement', engagement)], 'services', 'engagement');
-    expect(all.match(/^Takes .*/gm)).toEqual(
-      Object.values(engagement.durations).map((duration) => `Takes ${duration}`),
+    expect(all.match(/^(Takes|Runs) .*/gm)).toEqual(
+      Object.values(engagement.durations).map((duration) => expect.stringMatching(`^(Takes|Runs) ${duration}$`)),
     );
     const one = await wordsAfter([site('engagement', { durations: { exit: '30 days' } })], 'services', 'engagement');
-    expect(one.match(/^Takes .*/gm)).toEqual(['Takes 30 days']);
+    expect(one.match(/^(Takes|Runs) .*/gm)).toEqual(['Takes 30 days']);
     expect(one.indexOf('Takes')).toBeGreaterThan(one.indexOf('Exit'));
   });
 

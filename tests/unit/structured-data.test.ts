@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { buildPageHead } from '../../src/seo/build-head.ts';
 import { buildBlogPosting, buildItemList, buildOrganization, buildService, printGraph } from '../../src/seo/json-ld.ts';
+import { organization } from '../support/operator-settings.ts';
 import { sampleCatalogue, samplePageFacts, sampleSite } from '../support/sample-content.ts';
 import { samplePages } from '../support/sample-pages.ts';
 
@@ -30,6 +31,20 @@ test('a post is dated at noon UTC, and its change is its publication until it ha
   expect(buildBlogPosting(sampleSite, { ...post, updated: '2025-11-02' })).toMatchObject({
     datePublished: '2025-10-22T12:00:00+00:00',
     dateModified: '2025-11-02T12:00:00+00:00',
+  });
+});
+
+test('an organization has as much of its address as is set', () => {
+  const addressOf = (address: (typeof sampleSite)['organization']['address']) =>
+    buildOrganization({ ...sampleSite, organization: { address, sameAs: [] } }).address;
+  expect(addressOf({ country: 'CA' })).toEqual({ '@type': 'PostalAddress', addressCountry: 'CA' });
+  expect(addressOf(organization.address)).toEqual({
+    '@type': 'PostalAddress',
+    streetAddress: '12 Example Street',
+    addressLocality: 'Ottawa',
+    addressRegion: 'Ontario',
+    postalCode: 'K1A 0A1',
+    addressCountry: 'CA',
   });
 });
 
