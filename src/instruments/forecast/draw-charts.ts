@@ -88,7 +88,7 @@ function drawCosts({ rules, best, chosen, withoutForecast }: ForecastResult, rat
   const steps = ends.map((end, index) => `${index ? 'V' : `M${left} `}${level(index)}H${end}`).join('');
   const [at, cost] = [across(ratio), level(chosen)];
   return [
-    title('Cost, no forecast = 100%', costs),
+    title('Cost vs no forecast', costs),
     ...stroke(rule(costs.bottom), 'soft'),
     ...stroke(rule(costUp(1)), 'soft dash'),
     {
@@ -114,7 +114,7 @@ function drawCosts({ rules, best, chosen, withoutForecast }: ForecastResult, rat
     tick('100%', costUp(1)),
     tick('0', costs.bottom),
     label('always act', [left, ticks.rules], 't-mono'),
-    label('never act', [right, ticks.rules], 't-mono', 'end'),
+    label('never', [right, ticks.rules], 't-mono', 'end'),
   ];
 }
 

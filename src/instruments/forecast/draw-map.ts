@@ -33,7 +33,7 @@ function drawKey(outlooks: readonly Outlook[]): Shape[] {
     label(`acted on: ${acts} of ${cells.length}`, [key.text, key.second], 't-mono'),
     ...stroke(circle([left + 16, key.third - 6], mark), 'line fill-ground'),
     label(`crowded: ${crowded.length}`, [key.text, key.third], 't-mono'),
-    label(`of these missed: ${missed}`, [key.text, key.fourth], 't-mono'),
+    label(`missed: ${missed}`, [key.text, key.fourth], 't-mono'),
   ];
 }
 

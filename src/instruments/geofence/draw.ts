@@ -13,8 +13,8 @@ const chart = { top: 310, bottom: 510, fence: 410 } as const;
 /** Truth, alerts, alarms, stale reports, time. */
 const rows = { truth: 534, signs: 548, alarm: 568, stale: 594, axis: 612 } as const;
 const thick = 8;
-/** Ends of labels in the margin. */
-const labelEnd = left - 8;
+/** Of labels in the margin: spaced text grows into the chart, not off the page. */
+const labelStart = 6;
 
 const depthAt = (metres: number): number => chart.fence - metres;
 
@@ -66,9 +66,9 @@ function drawChart({ reports, speed }: GeofenceResult, margin: number): Shape[] 
     ...(margin > 0 ? stroke(`M${left} ${at(enter)}H${right}M${left} ${at(leave)}H${right}`, 'line dash') : []),
     ...stroke(`M${left} ${fence}H${right}`, 'line bold'),
     ...(margin > 0
-      ? [text('enter', [labelEnd, enter - 4], 't-mono', 'end'), text('leave', [labelEnd, leave + 17], 't-mono', 'end')]
+      ? [text('enter', [labelStart, enter - 4], 't-mono'), text('leave', [labelStart, leave + 17], 't-mono')]
       : []),
-    ...(margin === 0 || margin > 10 ? [text('fence', [labelEnd, fence + 6], 't-mono', 'end')] : []),
+    ...(margin === 0 || margin > 10 ? [text('fence', [labelStart, fence + 6], 't-mono')] : []),
     ...stroke(`M${right - 6} ${top + 8}h5v50h-5`, 'line'),
     text('50 m', [right - 14, top + 39], 't-mono halo', 'end'),
   ];
@@ -90,15 +90,15 @@ function drawRows(result: GeofenceResult): Shape[] {
   const spans = alarms.map(({ raised, until }) => ({ from: timeOf(raised), to: timeOf(until) }));
   const entries = missed.map((stay) => stays[stay]?.from ?? 0);
   return [
-    text('truth', [labelEnd, rows.truth + 3], 't-mono', 'end'),
+    text('truth', [labelStart, rows.truth + 3], 't-mono'),
     ...stroke(blocks(stays, rows.truth), 'soft tint-soft'),
-    text('alarm', [labelEnd, rows.alarm + 2], 't-mono', 'end'),
+    text('alarm', [labelStart, rows.alarm + 2], 't-mono'),
     ...stroke(blocks(spans, rows.alarm), 'line tint-soft'),
     // The true ones stand out of many false.
     ...stroke(drawAt(signs.isFalse, raisedWhere(false)), 'line'),
     ...stroke(drawAt(signs.isTrue, raisedWhere(true)), 'line fill-ink'),
     ...stroke(drawAt(signs.isMissed, entries), 'line'),
-    text('stale', [labelEnd, rows.stale + 3], 't-mono', 'end'),
+    text('stale', [labelStart, rows.stale + 3], 't-mono'),
     ...stroke(blocks(stale, rows.stale), 'soft fill-hair'),
   ];
 }

@@ -118,7 +118,7 @@ const key: readonly Shape[] = [
   ...stroke(`M14 ${keyLine}h24`, 'track'),
   text(`${limit / 60} min`, [46, keyLine], 't-mono t-track', middle),
   ...stroke(`M142 ${keyLine}h24`, 'soft'),
-  text('2, 4, 6 min', [174, keyLine], 't-mono', middle),
+  text('2, 4, 6', [174, keyLine], 't-mono', middle),
   ...stroke(`M366 ${keyLine}h0`, 'line bold'),
   text('reached', [376, keyLine], 't-mono', middle),
   ...stroke(`M508 ${keyLine}${cross}`, 'line'),

@@ -8,6 +8,8 @@ import { at, box, hatch, path, text } from './shapes.ts';
 const [keyLine, full, zero, labelLine] = [25, 66, 226, 254];
 const [first, apart, barWidth, barOffset] = [120, 109, 40, 26];
 const [left, right] = [66, 714];
+/** Spaced text grows into the chart, not off the page. */
+const labelStart = 8;
 
 export function drawChart({ grains, people, records }: UnicityResult, chosen: number, top: number): Shape[] {
   const ground = top + zero;
@@ -46,8 +48,8 @@ export function drawChart({ grains, people, records }: UnicityResult, chosen: nu
         'middle',
       ),
     ),
-    text('t-mono', [left - 2, top + full + 6], '100%', 'end'),
-    text('t-mono', [left - 2, ground + 6], '0%', 'end'),
+    text('t-mono', [labelStart, top + full + 6], '100%'),
+    text('t-mono', [labelStart, ground + 6], '0%'),
     ...path('fill-ink', box(14, top + keyLine - 14, 14, 14)),
     text('t-mono', [34, top + keyLine], 'people singled out'),
     ...path('soft', box(346, top + keyLine - 14, 14, 14) + hatch(346, top + keyLine - 14, 14, 14, 5)),
