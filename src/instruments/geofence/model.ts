@@ -8,7 +8,7 @@ import { findStale, goodFor } from './reach.ts';
 
 /** As the visitor sets them. */
 export type GeofenceParameters = {
-  /** ± of a report in metres: the radius that holds 95 % of its errors. */
+  /** ± of a report in metres: the radius that holds 95% of its errors. */
   noise: number;
   /** Metres between the fence and each of the two thresholds. */
   margin: number;

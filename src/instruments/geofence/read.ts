@@ -45,7 +45,7 @@ export function read(result: GeofenceResult, { noise }: GeofenceParameters): Rea
         ? 'No true alert'
         : `True alerts ${seconds(Math.abs(delay))} ${delay < 0 ? 'early' : 'late'} (mean)`,
       `Reach ±${noise} m + ${metres(marker.reach - noise)} = ${metres(marker.reach)}`,
-      `Stale ${(100 * staleShare).toFixed(0)} % of the time`,
+      `Stale ${(100 * staleShare).toFixed(0)}% of the time`,
     ],
   };
 }

@@ -69,7 +69,7 @@ function evidenceOf({ fixes, accepted }: MovementResult, { first, last }: Entry,
   ];
 }
 
-/** The 95 % ellipse of where the device was, and what there is within it. */
+/** The 95% ellipse of where the device was, and what there is within it. */
 function stayIn(result: MovementResult, stay: Staypoint, lens: Projection): Shape[] {
   const places = pointsOfInterest
     .filter(({ name }) => stay.linkedPoi.includes(name))

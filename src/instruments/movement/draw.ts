@@ -19,7 +19,7 @@ function key(): Shape[] {
     ...stroke(crosses([[102, y - 5]]), 'soft'),
     label('rejected', [112, y], 't-mono'),
     ...stroke(circle([257, y - 5], 7), 'hair tint-soft'),
-    label('95 %', [270, y], 't-mono'),
+    label('95%', [270, y], 't-mono'),
     ...stroke(`M356 ${y - 5}h24`, 'line bold'),
     label('track', [386, y], 't-mono'),
     ...stroke(`M486 ${y - 5}h24`, 'soft'),

@@ -62,7 +62,7 @@ export function axesOf({ xx, xy, yy }: Covariance): Axes {
   };
 }
 
-/** The longer half axis of the ellipse that holds 95 %, in metres. */
+/** The longer half axis of the ellipse that holds 95%, in metres. */
 export const radius95 = ({ xx, xy, yy }: Covariance): number =>
   sigmas95 * Math.sqrt((xx + yy) / 2 + Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy));
 
@@ -73,5 +73,5 @@ export const squaredDistance = (dx: number, dy: number, { xx, xy, yy }: Covarian
 /** What a chi-square variable of two degrees of freedom stays below with this probability. */
 export const chiSquare2 = (probability: number): number => -2 * Math.log(1 - probability);
 
-/** Standard deviations in the radius that holds 95 % of a normal distribution in the plane: what the site means by ±. */
+/** Standard deviations in the radius that holds 95% of a normal distribution in the plane: what the site means by ±. */
 export const sigmas95 = Math.sqrt(chiSquare2(0.95));

@@ -36,7 +36,7 @@ export type MovementResult = Omit<Evidence, 'interval'> & {
   selected: number;
   /** Root mean square distances from the truth at the times of the fixes, in metres. */
   error: { raw: number; track: number };
-  /** Share of fixes at whose time the truth lies within the track's 95 % ellipse. */
+  /** Share of fixes at whose time the truth lies within the track's 95% ellipse. */
   inside: number;
 };
 

@@ -23,7 +23,7 @@ type StaypointProperties = {
   dwellTime: number;
   /** 0 to 1. */
   confidence: number;
-  /** The 95 % ellipse: half axes in metres, direction of the longer one in degrees clockwise from north. */
+  /** The 95% ellipse: half axes in metres, direction of the longer one in degrees clockwise from north. */
   spatialEnvelope: { probability: 0.95; semiMajor: number; semiMinor: number; azimuth: number };
   /** Every candidate; none for a home. */
   linkedPoi: readonly string[];

@@ -17,9 +17,9 @@ export type Staypoint = Span & {
   y: number;
   /** Of where the device was during the stay; 95 % lie within its ellipse. */
   spread: Covariance;
-  /** 0 to 1: of the fixes due during the stay, those that passed the gate and left a 95 % ellipse within the distance threshold. */
+  /** 0 to 1: of the fixes due during the stay, those that passed the gate and left a 95% ellipse within the distance threshold. */
   confidence: number;
-  /** Every point of interest within the 95 % ellipse. */
+  /** Every point of interest within the 95% ellipse. */
   linkedPoi: string[];
 };
 
@@ -110,7 +110,7 @@ const leaves = (way: readonly Position[], distance: number): boolean =>
   way.some(({ x, y }) => Math.hypot(x - (way[0]?.x ?? x), y - (way[0]?.y ?? y)) > distance);
 
 /**
- * In order of time. No record passes a start: where the fixes stop, the record stops. A position whose 95 % ellipse reaches
+ * In order of time. No record passes a start: where the fixes stop, the record stops. A position whose 95% ellipse reaches
  * beyond the distance threshold can't tell a stay from a trip, and is part of neither.
  */
 export function buildRecords(evidence: Evidence, thresholds: Thresholds): { records: Entry[]; positions: Position[] } {

@@ -58,7 +58,7 @@ export const crosses = (points: readonly Point[]): string =>
 export const circle = ([x, y]: Point, radius: number): string =>
   `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 
-/** The 95 % ellipse of a covariance in square metres. */
+/** The 95% ellipse of a covariance in square metres. */
 export function ellipse([x, y]: Point, covariance: Covariance, scale: number): string {
   const { major, minor, angle } = axesOf(covariance);
   const [rx, ry] = [round(major * sigmas95 * scale), round(minor * sigmas95 * scale)];

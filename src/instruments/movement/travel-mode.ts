@@ -1,7 +1,7 @@
 /** The travel mode of a trip by its speed and by the stops of the light rail; undetermined where the evidence allows two. */
 import { type Mode, type Place, stops } from './world.ts';
 
-/** A position of the track in metres, with the longer half axis of its 95 % ellipse and the index of its fix. */
+/** A position of the track in metres, with the longer half axis of its 95% ellipse and the index of its fix. */
 export type Position = { index: number; t: number; x: number; y: number; radius: number };
 
 /** In m/s, as straight lines between positions: at most a run; at most a bicycle. */

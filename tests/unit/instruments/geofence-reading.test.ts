@@ -21,7 +21,7 @@ test('the reading at the defaults, and with a margin', () => {
   expect(said(defaults)).toEqual({
     value: '11 alerts',
     sentence: '3 of 11 alerts are true; no entry is missed. The report at the marker is 3.0 s old and good for 35 s.',
-    notes: ['True alerts 0.3 s early (mean)', 'Reach ±40 m + 12 m = 52 m', 'Stale 60 % of the time'],
+    notes: ['True alerts 0.3 s early (mean)', 'Reach ±40 m + 12 m = 52 m', 'Stale 60% of the time'],
   });
   expect(said({ ...defaults, margin: 25 })).toMatchObject({
     value: '3 alerts',

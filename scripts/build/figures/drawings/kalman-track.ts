@@ -64,7 +64,7 @@ function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: numbe
 }
 
 /**
- * A simulated walk: scattered fixes, and the Kalman filter's track with its ellipses of 95 %, drawn to one
+ * A simulated walk: scattered fixes, and the Kalman filter's track with its ellipses of 95%, drawn to one
  * scale. More sources join along the way, so the ellipses shrink from the GPS range to the fused range.
  */
 export const draw: FigureDrawing = () => {
