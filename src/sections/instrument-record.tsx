@@ -9,10 +9,11 @@ export function InstrumentRecord({ instrument, operation, change }: InstrumentPr
     <details className={styles.record}>
       <summary>The record as JSON</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: what is preformatted keeps its element */}
-      <pre tabIndex={0} role="region" aria-label="The record as JSON">
-        <code>{record ?? 'No record'}</code>
-      </pre>
+      <section tabIndex={0} aria-label="The record as JSON">
+        <pre>
+          <code>{record ?? 'No record'}</code>
+        </pre>
+      </section>
     </details>
   );
 }
