@@ -28,7 +28,7 @@ export function ApproachingFigure({ address }: { address: string }) {
     };
   }, [address]);
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} data-approaching="">
       {figure ? <Figure {...figure} /> : null}
     </div>
   );
