@@ -62,6 +62,7 @@ export async function readSiteOptions(
     canonical: (path) => canonicalUrl(site.host, path),
     modules: (path) => modulesOf(routeOf(path)),
     inputs: (path) => drawings.get(path) ?? '',
+    rootData: (path, addressOf) => ({ kind: routeOf(path).kind, body: addressOf(contentModule(routeOf(path).body)) }),
     // The app comes after the first paint, and its chunks with it.
     preload: () => false,
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),

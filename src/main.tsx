@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { clearSnapshotHead } from '#app/clear-snapshot-head.ts';
 import { renewDocument } from '#app/load-document.ts';
-import { type LoadedPage, loadPage } from '#app/load-page.tsx';
+import { type LoadedPage, loadSentPage } from '#app/load-page.tsx';
 import { loadStyles } from '#app/load-styles.ts';
 
 async function takeOver(root: HTMLElement, first: LoadedPage): Promise<void> {
@@ -30,6 +30,6 @@ async function takeOver(root: HTMLElement, first: LoadedPage): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');
 // No await at the top: page chunks import from this one, and would wait for it while it waits for them.
-loadPage(location.pathname)
+loadSentPage(root)
   .then((first) => takeOver(root, first))
   .catch(() => renewDocument());

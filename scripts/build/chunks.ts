@@ -1,5 +1,6 @@
 /** How the app is cut into files: a starter below 1 KB, one file with what every page needs, one per page kind and body. */
 import type { BuildOptions, Plugin } from 'vite';
+import { nameChunk } from './content/route-index.ts';
 
 const groups = [
   {
@@ -23,7 +24,7 @@ export const chunkOptions = {
       hostType === 'html' ? dependencies : [],
   },
   rolldownOptions: {
-    output: { codeSplitting: { groups } },
+    output: { codeSplitting: { groups }, chunkFileNames: nameChunk },
     // How long the bundler's plugins took is no news to whoever builds the site.
     checks: { bundlerTimings: false },
   },

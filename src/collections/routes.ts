@@ -52,12 +52,16 @@ export const buildShareSubjects = (content: Content): SharedPage[] =>
 export const listFeedItems = (content: Content): ArticleFacts[] =>
   mapEntries(content, (collection, entry) => collection.feedItem?.(entry) ?? []).flat();
 
-/** A route as the browser's router knows it, with the import of its body. */
-export type RouteOf<Of extends Kind> = {
-  path: string;
+/** What a page is shown from. */
+export type PageOf<Of extends Kind> = {
   kind: Of;
   /** A promise where the body has drawings. */
   body: () => Promise<{ default: ContentOf<Of> | Promise<ContentOf<Of>> }>;
+};
+
+/** A route as the browser's router knows it, with the import of its body. */
+export type RouteOf<Of extends Kind> = PageOf<Of> & {
+  path: string;
   /** Of a list: what stands right below it where there is no entry. */
   missing?: () => Promise<{ default: MissingEntry }>;
 };

@@ -6,8 +6,12 @@ declare module 'virtual:content/settings' {
 /** Where each page's body is: kind and body come from one declaration. */
 declare module 'virtual:content/routes' {
   type Kind = import('#collections/collections.ts').Kind;
-  const routes: { [Of in Kind]: import('#collections/routes.ts').RouteOf<Of> }[Kind][];
-  export default routes;
+  const index: {
+    /** Name of the file with the app that these belong to; empty where nothing is bundled. */
+    app: string;
+    routes: { [Of in Kind]: import('#collections/routes.ts').RouteOf<Of> }[Kind][];
+  };
+  export default index;
 }
 
 /** Year of the build, UTC: what the snapshot's footer says until the visitor's own clock is read. */

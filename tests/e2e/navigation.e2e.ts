@@ -134,6 +134,26 @@ test('a card of the blog index is a link as a whole', async () => {
   });
 });
 
+test('a page loads no index of the others before somebody points at a link, and no request for it fails', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      const asked: string[] = [];
+      tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await visit(tab, `${site.origin}/about`);
+      await mark(tab);
+      expect(asked).not.toContain('/routes.js');
+      const link = await tab.waitForSelector('header a[href="/blog"]');
+      await awaitPrefetch(tab, async () => link?.hover());
+      expect(asked).toContain('/routes.js');
+      await clickLink(tab, 'Blog', 'header');
+      await arriveAt(tab, '/blog');
+      expect(await isMarked(tab)).toBe(true);
+    },
+    { fresh: true },
+  );
+});
+
 /** The browser asks for the icon of each address by itself, and for another when it is lost; without a network it says so. */
 function expectOnlyIconLost(tab: Tab): void {
   const others = tab.troubles.filter(

@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { PrerenderError, type StylePart } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
 import type { Template } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/read-client-build.ts';
@@ -53,6 +54,12 @@ test('a page is the template with head tags first, data, styles, preloads and ma
   </body>
 </html>
 `);
+});
+
+test('the root element carries what the app is told of its page, and a quotation mark ends nothing', () => {
+  const page = createAssembler(template())(capture(), '/about', [], { kind: 'content', body: '/a?b="1"&c' });
+  const root = new JSDOM(page).window.document.getElementById('root');
+  expect({ ...root?.dataset }).toEqual({ prerendered: '/about', kind: 'content', body: '/a?b="1"&c' });
 });
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the case

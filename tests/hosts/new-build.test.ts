@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { placesOf } from '../../scripts/shared/build-places.ts';
 import { type CopiedProject, copyProject } from '../support/copied-project.ts';
-import { arriveAt, clickLink, hydrated, isMarked, mark, visit } from '../support/journey.ts';
+import { arriveAt, awaitPrefetch, clickLink, hydrated, isMarked, mark, visit } from '../support/journey.ts';
 import { type Hosts, hostNames, openHosts, upload } from '../support/open-hosts.ts';
 import { distDirectory } from '../support/project.ts';
 import { noVariables } from '../support/run-script.ts';
@@ -93,7 +93,11 @@ beforeAll(async () => {
   lastBuild = join(hosts.folder, (await readFile(join(distDirectory, '_server/build'), 'utf8')).trim());
   browser = await launchBrowser();
   openTabs = { nginx: await openTab(), Caddy: await openTab() };
-  for (const name of hostNames) await visit(openTabs[name], `${hosts.origins[name]}/services`);
+  for (const name of hostNames) {
+    await visit(openTabs[name], `${hosts.origins[name]}/services`);
+    // It has looked up an address: it knows where the files of its build are.
+    await awaitPrefetch(openTabs[name], () => openTabs[name].hover('header a[href="/blog"]'));
+  }
   watches = hostNames.map(watch);
   nextBuild = await upload(next, hosts.folder);
   for (const name of hostNames) await hosts.reload(name);

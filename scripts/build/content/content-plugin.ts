@@ -1,6 +1,6 @@
 /**
  * Vite plugin that serves `content/` and the drawings as virtual modules:
- * `virtual:content/settings` (site, menus and the words around every page), `virtual:content/routes` (the route table, with one lazy import per body),
+ * `virtual:content/settings` (site, menus and the words around every page), `virtual:content/routes` (the route table, with one lazy import per body; `route-index.ts` says what is built of it),
  * `virtual:content/<folder>/<name>` (one body, one chunk), `virtual:drawings/<folder>/<name>` (its drawings),
  * `virtual:content/locked/<name>` (a figure for signed-in users), `virtual:drawing/<name>` (one SVG as React elements) and
  * `virtual:figure-file/<key>` (the address of a file with a figure).
@@ -49,7 +49,7 @@ function buildModules(content: Content): Modules {
   const pointers = buildPointers(content);
   const modules: Modules = new Map<string, unknown>([
     [contentModule('settings'), settings],
-    [contentModule('routes'), pointers],
+    [contentModule('routes'), { app: '', routes: pointers }],
   ]);
   collectLazy(pointers, modules);
   return modules;

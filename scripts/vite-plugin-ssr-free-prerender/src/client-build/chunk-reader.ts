@@ -5,6 +5,8 @@ import type { BuiltPage } from '../contract/types.ts';
 export type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>;
 
 export type ChunkReader = {
+  /** Address of the chunk of a source module. */
+  addressOf: (module: string) => string;
   /** Files by the part they play for a page of these source modules. */
   scriptsOf: (modules: readonly string[]) => BuiltPage['scripts'];
   /**
@@ -17,8 +19,7 @@ export type ChunkReader = {
 export function createChunkReader(manifest: Manifest): ChunkReader {
   const findChunk = (key: string): Manifest[string] => {
     const chunk = manifest[key];
-    if (!chunk)
-      throw new PrerenderError(`The build manifest has no module "${key}", which the option "modules" names.`);
+    if (!chunk) throw new PrerenderError(`The build manifest has no module "${key}", which the options name.`);
     return chunk;
   };
   /** Files of the chunks of these manifest keys and of everything that they import statically. */
@@ -35,6 +36,7 @@ export function createChunkReader(manifest: Manifest): ChunkReader {
   };
   const entry = collectFiles(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));
   return {
+    addressOf: (module) => `/${findChunk(module).file}`,
     scriptsOf: (modules) => ({
       entry: [...entry].sort(),
       modules: [...new Set(modules.map((key) => findChunk(key).file))].sort(),

@@ -164,6 +164,11 @@ export type PrerenderOptions = {
   crawl?: boolean;
   /** Source modules, as the build manifest names them, whose chunks a page needs before it can hydrate. */
   modules?: (path: string) => readonly string[];
+  /**
+   * Data attributes of a page's root element, by name without `data-`, for the app to read: which chunks hold the page, for
+   * one. `addressOf` gives the address of the chunk of a source module. The app must not change them, nor show them.
+   */
+  rootData?: (path: string, addressOf: (module: string) => string) => Readonly<Record<string, string>>;
   /** False: a page names no preloads of its chunks, as its app is loaded later by a script of its own. Default true. */
   preload?: (path: string) => boolean;
   /** Whatever else a page is made from that is in none of its chunks, as text; a page is rendered anew when it changes. */

@@ -32,15 +32,26 @@ function addStyles(html: string, { sheets }: Template, markup: string): string {
  * The finished page: template, inlined styles, React's head tags, module preloads, the app's markup.
  * @throws PrerenderError when the template has no place for one of them, or several.
  */
-export type AssembleHtml = (capture: Capture, path: string, preloads: readonly string[]) => string;
+export type AssembleHtml = (
+  capture: Capture,
+  path: string,
+  preloads: readonly string[],
+  rootData?: Readonly<Record<string, string>>,
+) => string;
+
+const printData = (data: Readonly<Record<string, string>>): string =>
+  Object.entries(data)
+    .map(([name, value]) => ` data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    .join('');
 
 /** What all pages have alike is made once, with the first of them. */
 export function createAssembler(template: Template): AssembleHtml {
   let frame: string | null = null;
-  return (capture, path, preloads) => {
+  return (capture, path, preloads, rootData = {}) => {
     // Not in the template itself, whose text says when a page must be rendered anew: another script is no other page.
     frame ??= addIntegrity(template.html, template.integrity);
-    return fillFrame(frame, template, capture, path, preloads);
+    const root = `<div id="${template.rootId}"${printData({ prerendered: path, ...rootData })}>${capture.root}</div>`;
+    return fillFrame(frame, template, capture, preloads, root);
   };
 }
 
@@ -48,8 +59,8 @@ function fillFrame(
   frame: string,
   template: Template,
   capture: Capture,
-  path: string,
   preloads: readonly string[],
+  root: string,
 ): string {
   let html = addStyles(frame, template, capture.root);
   for (const [selector, text] of Object.entries(capture.dynamic)) {
@@ -74,7 +85,7 @@ function fillFrame(
   return replaceOnce(
     html,
     new RegExp(`<div id="${template.rootId}"></div>`),
-    `<div id="${template.rootId}" data-prerendered="${path}">${capture.root}</div>`,
+    root,
     `<div id="${template.rootId}"></div>`,
   );
 }

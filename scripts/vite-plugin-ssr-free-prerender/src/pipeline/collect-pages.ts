@@ -12,7 +12,7 @@ const chunksOf = ({ build, options }: Run, path: string): string[] =>
 
 function assemble(run: Run, path: string, capture: Capture): string {
   const preloads = (run.options.preload?.(path) ?? true) ? chunksOf(run, path) : [];
-  return run.build.assemble(capture, path, preloads);
+  return run.build.assemble(capture, path, preloads, run.options.rootData?.(path, run.build.chunks.addressOf));
 }
 
 /** The finished HTML of a page; made when it is asked for, as the pages of a large site fill the memory. */
