@@ -3,6 +3,7 @@ import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag, option, readCount } from '../shared/command-parameters.ts';
 
 const defaultRoutes = '40,400,4000';
+const defaultArticles = '11,100,1000';
 /** Paints take milliseconds, of which the machine's other work may take as many: more rounds than the engine needs. */
 const defaultRounds = { engine: 3, paint: 9, instruments: 5, server: 3 };
 
@@ -11,12 +12,21 @@ const readCounts = (text: string): number[] => text.split(',').map(readCount);
 const command = defineCommand({
   call: 'npm run bench --',
   summary:
-    'Measures how fast the engine renders generated sites, beside a plain loop of page loads, and when the built pages are painted, beside the same pages without scripts, each in turns with what it is measured against. --engine, --paint, --instruments and --server choose parts; without them, the first two run. Writes reports/bench*.',
+    'Measures how fast the engine renders generated sites, beside a plain loop of page loads, and when the built pages are painted, beside the same pages without scripts, each in turns with what it is measured against. --engine, --paint, --instruments, --server and --site choose parts; without them, the first two run. Writes reports/bench*.',
   takes: {
     engine: flag('how fast the engine renders generated sites'),
     paint: flag('when the built pages are painted; fails at 1.10 times the pages without scripts'),
     instruments: flag('how long instruments take to follow a control on a slow processor; fails at 16 ms'),
     server: flag('the local server beside real nginx on the same files; runs only when named, and needs wrk and nginx'),
+    site: flag(
+      'whole builds of copies with more articles; runs only when named, takes minutes, and fails beyond 240 s or 1 GB',
+    ),
+    articles: option({
+      placeholder: 'COUNTS',
+      meaning: 'how many articles the copies have',
+      otherwise: defaultArticles,
+      read: readCounts,
+    }),
     routes: option({
       placeholder: 'COUNTS',
       meaning: "how many pages the engine's generated sites have",
@@ -35,12 +45,16 @@ const command = defineCommand({
     ['npm run bench -- --engine --routes 40,400 --rounds 1', 'is quick, and less exact'],
     ['npm run bench -- --server', 'measures the local server'],
   ],
-  findConflict: ({ engine, paint, instruments, server, routes }) =>
-    routes !== null && !engine && (paint || instruments || server) ? "--routes belongs to the engine's part." : null,
+  findConflict: ({ engine, paint, instruments, server, site, routes, articles }) => {
+    if (articles !== null && !site) return '--articles belongs to --site.';
+    return routes !== null && !engine && (paint || instruments || server || site)
+      ? "--routes belongs to the engine's part."
+      : null;
+  },
 });
 
-await runCommand(command, async ({ engine, paint, instruments, server, routes, rounds }) => {
-  const both = !engine && !paint && !instruments && !server;
+await runCommand(command, async ({ engine, paint, instruments, server, site, articles, routes, rounds }) => {
+  const both = !engine && !paint && !instruments && !server && !site;
   await installMissingChromium();
   // Each part is loaded when it runs: a browser and a bundler come with them.
   if (both || engine) {
@@ -58,5 +72,9 @@ await runCommand(command, async ({ engine, paint, instruments, server, routes, r
   if (server) {
     const { benchServer } = await import('../measure/bench/bench-server.ts');
     await benchServer(rounds ?? defaultRounds.server);
+  }
+  if (site) {
+    const { benchBuild } = await import('../measure/bench/bench-build.ts');
+    await benchBuild(articles ?? readCounts(defaultArticles));
   }
 });

@@ -1,33 +1,38 @@
 /** Memory of this process and all below it, read from /proc; where there is none, nothing is known. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-type Process = { parent: number; bytes: number };
-
-function readProcesses(): Map<number, Process> {
-  const processes = new Map<number, Process>();
+function readParents(): Map<number, number> {
+  const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-      // Proportional: memory that Chromium's processes share counts once.
-      const [, kilobytes = '0'] = readFileSync(`/proc/${name}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+)/m) ?? [];
-      processes.set(Number(name), { parent, bytes: Number(kilobytes) * 1024 });
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
     } catch {
       // It has ended in the meantime.
     }
   }
-  return processes;
+  return parents;
+}
+
+/** Proportional: memory that Chromium's processes share counts once. Slow to ask for: of no process but those that count. */
+function readBytes(id: number): number {
+  try {
+    const [, kilobytes = '0'] = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+)/m) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return 0;
+  }
 }
 
 function treeBytes(): number {
-  const processes = readProcesses();
+  const parents = readParents();
   const isBelow = (id: number): boolean => {
-    for (let at = id; at > 1; at = processes.get(at)?.parent ?? 0) if (at === process.pid) return true;
+    for (let at = id; at > 1; at = parents.get(at) ?? 0) if (at === process.pid) return true;
     return false;
   };
   let bytes = 0;
-  for (const [id, { bytes: own }] of processes) if (isBelow(id)) bytes += own;
+  for (const id of parents.keys()) if (isBelow(id)) bytes += readBytes(id);
   return bytes;
 }
 
