@@ -7,6 +7,7 @@ import { hrefs } from '#routes/hrefs.ts';
 import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '#seo/build-head.ts';
 import type { Claim, Collection, Reference, ShareSubject } from './collection.ts';
 import { type EntryLink, linkTo } from './entry-link.ts';
+import { articlesOf, listedOn } from './list-pages.ts';
 import { buildPageSections, findFirstFigure, findLastChange } from './page-body.ts';
 import { buildSection, listBands } from './section-bodies.ts';
 
@@ -86,7 +87,9 @@ const declared = {
       const { name, ground, back } = page;
       const { effective: day } = page;
       const effective = day ? { day, text: content.words.page.effective(formatDate(day)) } : undefined;
-      const head = buildPageHead(content, { ...page, shareAlt });
+      const part = listedOn(page);
+      const articles = part === null ? [] : articlesOf(content.articles, part);
+      const head = buildPageHead(content, { ...page, shareAlt, articles });
       return { name, effective, ground, back, head, ...buildPageSections(page, content) };
     },
   },

@@ -6,6 +6,7 @@ import { hrefs } from '#routes/hrefs.ts';
 import { linkTo } from './entry-link.ts';
 import { addStatuses, tabulateFrameworks } from './frameworks.ts';
 import { describeInstrument } from './instruments.ts';
+import { articlesOf, buildPaging } from './list-pages.ts';
 import { printRecord } from './print-record.ts';
 import { tabulateProcessing } from './processing.ts';
 import { describeSample } from './samples.ts';
@@ -104,17 +105,15 @@ const completions = {
       };
     }),
   }),
-  articleCards: (section: Written<'articleCards'>, { articles, words }: Content) => ({
+  articleCards: ({ page = 1, ...section }: Written<'articleCards'> & { page?: number }, content: Content) => ({
     ...section,
-    more: words.article.index.more,
-    // The article without an id is not listed.
-    entries: articles
-      .filter(({ id }) => id !== undefined)
-      .map((article) => ({
-        ...linkTo(hrefs.article(article.slug), article),
-        published: article.published,
-        author: article.author,
-      })),
+    more: content.words.article.index.more,
+    entries: articlesOf(content.articles, page).map((article) => ({
+      ...linkTo(hrefs.article(article.slug), article),
+      published: article.published,
+      author: article.author,
+    })),
+    paging: buildPaging(content, page),
   }),
   locked: (section: Written<'locked'>) => ({
     ...section,

@@ -6,7 +6,13 @@ import { z } from 'zod';
 import { text } from './field-schemas.ts';
 
 /** What is known of single entries. Reading the file leaves these as they stand; they are filled in with each body. */
-export const entryPlaceholders = { title: '{title}', date: '{date}', minutes: '{minutes}', count: '{count}' };
+export const entryPlaceholders = {
+  title: '{title}',
+  date: '{date}',
+  minutes: '{minutes}',
+  count: '{count}',
+  page: '{page}',
+};
 type EntryPlaceholder = keyof typeof entryPlaceholders;
 
 const namesIn = (source: string): string[] =>
@@ -76,7 +82,16 @@ const sector = z.strictObject({
 const article = z.strictObject({
   page: z.strictObject({ back: plain, contents: plain, related: plain }),
   line: z.strictObject({ published: about('date'), updated: about('date'), minutes: about('minutes') }),
-  index: z.strictObject({ more: plain }),
+  index: z.strictObject({
+    more: plain,
+    name: about('page').describe('short name of the second page of the list and those after it'),
+    heading: about('page').describe('the same as a heading; the page stands there as "2 of 9"'),
+    description: about('page').describe('for search engines; the days of the articles follow'),
+    number: about('page').describe('a link to a page of the list'),
+    paging: plain.describe('what screen readers call these links'),
+    newer: plain,
+    older: plain,
+  }),
 });
 
 const framework = z

@@ -13,6 +13,10 @@ export const hrefs = {
   notFound: '/404',
   service: (slug: string) => `/services/${slug}` as const,
   sector: (slug: string) => `/sectors/${slug}` as const,
+  /** Below it lie the pages of a long list of articles. */
+  blogPages: '/blog/page',
+  /** @param page from 1; the first is the blog itself */
+  blogPage: (page: number) => (page === 1 ? '/blog' : (`/blog/page/${page}` as const)),
   article: (slug: string) => `/blog/${slug}` as const,
 } as const;
 

@@ -10,12 +10,15 @@ import type { ArticleFacts } from './head-facts.ts';
 export const feedPath = '/blog/feed.atom';
 export const feedType = 'application/atom+xml';
 
+/** Readers keep what they have read: the newest are enough, however many there are. */
+const mostArticles = 50;
+
 /** Titles and summaries of a feed are HTML. */
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const dateOf = (day: string): Date => new Date(noonUtc(day));
 
 /**
- * Every published article, in the order given, with summaries: an article's figures are drawings that need the site's
+ * The newest published articles, in the order given, with summaries: an article's figures are drawings that need the site's
  * styles, and readers drop them.
  * @param blog the page that the feed belongs to
  */
@@ -24,7 +27,8 @@ export function buildFeed(
   blog: { title: string; updated: string },
   articles: readonly ArticleFacts[],
 ): string {
-  const changes = articles.map(({ published, updated }) => updated ?? published);
+  const newest = articles.slice(0, mostArticles);
+  const changes = newest.map(({ published, updated }) => updated ?? published);
   const feed = new Feed({
     id: canonicalUrl(site.host, feedPath),
     title: `${blog.title} | ${site.name}`,
@@ -36,7 +40,7 @@ export function buildFeed(
     author: { name: site.name, link: canonicalUrl(site.host, hrefs.home) },
     generator: false,
   });
-  for (const { slug, title, description, published, updated, author } of articles) {
+  for (const { slug, title, description, published, updated, author } of newest) {
     const link = canonicalUrl(site.host, hrefs.article(slug));
     feed.addItem({
       ...{ id: link, link, title: asHtml(title), description: asHtml(description) },

@@ -51,6 +51,13 @@ export function buildPageHead(catalogue: Catalogue, page: PageFacts): Head {
           })),
         })
       : null,
+    buildItemList(site, {
+      ...{ path, name, description: page.description },
+      items: (page.articles ?? []).map(({ slug, title, description }) => ({
+        ...{ name: title, description },
+        path: hrefs.article(slug),
+      })),
+    }),
     back ? buildBreadcrumbs(site, [stepTo(catalogue, hrefs.home), ...parents, { name, path }]) : null,
   ];
   return buildHead(site, page, printGraph(graph.filter((node) => node !== null)));

@@ -9,7 +9,10 @@ export type PageFacts = Pick<
   Entry<'pages'>,
   'path' | 'name' | 'title' | 'titleSuffix' | 'description' | 'indexable' | 'back' | 'structuredData'
 > &
-  Shared;
+  Shared & {
+    /** Articles that the page lists. */
+    articles?: readonly Listed[];
+  };
 export type EntryFacts = Pick<Entry<'services'>, 'slug' | 'title' | 'description' | 'metaTitle' | 'metaDescription'> &
   Shared;
 export type ArticleFacts = Pick<

@@ -1,6 +1,7 @@
 /** Reads and checks the whole of `content/`. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildListPages, findPagingProblems } from '../../../src/collections/list-pages.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import { readEntries } from '../../../src/content/entry-schemas.ts';
 import { navigationSchema } from '../../../src/content/site-schema.ts';
@@ -47,7 +48,9 @@ export async function readContent(
   const words = parseFile(rawWords, wordsSchema, { ...placeholders, ...entryPlaceholders }, problems);
   assertNoProblems(problems);
   if (!navigation || !words) throw new Error('unreachable: a file without problems has a value');
-  const content: Content = { site, navigation, words, ...entries };
+  const written: Content = { site, navigation, words, ...entries };
+  assertNoProblems(findPagingProblems(written));
+  const content: Content = { ...written, pages: [...written.pages, ...buildListPages(written)] };
   assertNoProblems(findContentProblems(content, figures));
   return content;
 }
