@@ -18,20 +18,6 @@ const parser = unified().use(remarkParse).use(remarkGfm);
 const compiler = unified().use(remarkRehype).use(rehypeSlug);
 const figurePrefix = 'figure:';
 
-/** Trees by their text: one text is looked at several times in a build, and in every build of a dev server. */
-const parsed = new Map<string, MarkdownRoot>();
-const maxParsed = 2000;
-
-/** The tree is shared: nobody may change it. */
-function parse({ source }: MarkdownSource): MarkdownRoot {
-  const known = parsed.get(source);
-  if (known) return known;
-  const tree = parser.parse(source);
-  if (parsed.size === maxParsed) parsed.clear();
-  parsed.set(source, tree);
-  return tree;
-}
-
 /** What cannot be published of an image. */
 function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): string[] {
   const isFigure = url.startsWith(figurePrefix);
@@ -60,22 +46,22 @@ function findNodeProblem(node: MarkdownNodes): string | null {
 /** A figure as a text names it: `![alt](figure:name "caption")`. */
 export type WrittenFigure = { name: string; alt: string; caption: string };
 
-/** Link targets and figures that a text mentions, and what in it cannot be published. */
-export function inspectMarkdown(markdown: MarkdownSource): {
+type Inspection = {
   links: string[];
   figures: WrittenFigure[];
   problems: string[];
-} {
+};
+
+function inspect(tree: MarkdownRoot, shape: MarkdownSource['shape']): Inspection {
   const links: string[] = [];
   const figures: WrittenFigure[] = [];
   const problems: string[] = [];
-  const tree = parse(markdown);
-  if (markdown.shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
+  if (shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
     problems.push('is more than one run of text. Write one paragraph, without lists and headings.');
   visit(tree, (node, _index, parent) => {
     if (node.type === 'link' || node.type === 'definition') links.push(node.url);
     if (node.type === 'image') {
-      const standsAlone = markdown.shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
+      const standsAlone = shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
       problems.push(...findImageProblems(node, standsAlone));
       if (node.url.startsWith(figurePrefix)) {
         const name = node.url.slice(figurePrefix.length);
@@ -178,12 +164,6 @@ function adapt(tree: Root): void {
   });
 }
 
-function compileTree(markdown: MarkdownSource): Root {
-  const tree = compiler.runSync(parse(markdown));
-  adapt(tree);
-  return tree;
-}
-
 /** JavaScript code, and the names that must be imported for it. */
 export type Expression = { code: string; uses: readonly string[] };
 
@@ -215,10 +195,10 @@ export function elementExpression(tree: Root | Element): Expression {
   return { code: toJs(program).value.trim().replace(/;$/, ''), uses: [...uses, ...runtime] };
 }
 
-/** The expression for a text: a plain string when it holds no markup. */
-export function markdownExpression(markdown: MarkdownSource): Expression {
-  const tree = compileTree(markdown);
-  if (markdown.shape === 'block') return elementExpression(tree);
+/** As a plain string when it holds no markup. */
+function printTree(tree: Root, shape: MarkdownSource['shape']): Expression {
+  adapt(tree);
+  if (shape === 'block') return elementExpression(tree);
   const [paragraph] = tree.children;
   if (tree.children.length !== 1 || paragraph?.type !== 'element' || paragraph.tagName !== 'p') {
     return elementExpression(tree);
@@ -228,14 +208,44 @@ export function markdownExpression(markdown: MarkdownSource): Expression {
   return elementExpression({ type: 'root', children: paragraph.children });
 }
 
-/** Table of contents and length of a text. Minutes at 230 words a minute, the middle of measured silent reading. */
-export function outlineMarkdown(markdown: MarkdownSource): {
-  contents: { id: string; title: string }[];
-  words: number;
-} {
-  const tree = compiler.runSync(parse(markdown));
+type Outline = { contents: { id: string; title: string }[]; words: number };
+
+function outline(tree: Root): Outline {
   const contents = tree.children.flatMap((node) =>
     node.type === 'element' && node.tagName === 'h2' ? [{ id: String(node.properties.id), title: textOf(node) }] : [],
   );
   return { contents, words: textOf(tree).split(/\s+/).filter(Boolean).length };
 }
+
+type Digest = Inspection & { outline: Outline; expression: Expression };
+
+/**
+ * What is known of texts, by the texts: each is looked at several times in a build, and in every build of a dev server. Not the
+ * trees, which are some twenty times as large: a thousand articles would fill the memory.
+ */
+const digests = new Map<string, Digest>();
+const maxDigests = 20_000;
+
+function digest({ source, shape }: MarkdownSource): Digest {
+  const key = `${shape} ${source}`;
+  const known = digests.get(key);
+  if (known) return known;
+  const written = parser.parse(source);
+  const inspected = inspect(written, shape);
+  const tree = compiler.runSync(written);
+  // Printing changes the tree.
+  const outlined = outline(tree);
+  const made = { ...inspected, outline: outlined, expression: printTree(tree, shape) };
+  if (digests.size === maxDigests) digests.clear();
+  digests.set(key, made);
+  return made;
+}
+
+/** Link targets and figures that a text mentions, and what in it cannot be published. */
+export const inspectMarkdown = (markdown: MarkdownSource): Inspection => digest(markdown);
+
+/** The expression for a text: a plain string when it holds no markup. */
+export const markdownExpression = (markdown: MarkdownSource): Expression => digest(markdown).expression;
+
+/** Table of contents and length of a text. */
+export const outlineMarkdown = (markdown: MarkdownSource): Outline => digest(markdown).outline;
