@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Reading, Value } from '#instruments/instrument.ts';
 import type { OperatedControl } from '#instruments/operate.ts';
 import { printControl } from '#instruments/print-control.ts';
@@ -48,6 +48,27 @@ function Input({ control, value, id, onSet }: InputProps) {
   }
 }
 
+type RowProps = {
+  label: string;
+  text: string;
+  /** Null until it is loaded. */
+  control: OperatedControl | null;
+  value: Value | undefined;
+  onSet: (name: string, value: Value) => void;
+};
+
+/** Rendered again only when its own parameter changes: an update moves one control of many. */
+const ControlRow = memo(function ControlRow({ label, text, control, value, onSet }: RowProps) {
+  const id = useId();
+  return (
+    <div className={styles.control}>
+      <label htmlFor={control ? id : undefined}>{label}</label>
+      <span className={styles.value}>{text}</span>
+      {control ? <Input control={control} id={id} value={value} onSet={(next) => onSet(control.name, next)} /> : null}
+    </div>
+  );
+});
+
 /** Of a reading, what is not as it was: the number with its sentence, or else those of the notes that differ. */
 function tellChange(before: Reading, { value, sentence, notes }: Reading): string {
   if (value !== before.value || sentence !== before.sentence) return `${value}. ${sentence}`;
@@ -71,32 +92,24 @@ function useSpoken(printed: Reading, reading: Reading): string {
 
 /** Controls, the number, its sentence, the small print. Without scripts the values stand where the controls would. */
 export function InstrumentRail({ instrument, operation, change, onChange }: InstrumentProps) {
-  const id = useId();
   const reading = operation && change !== null ? operation.read() : instrument.reading;
   const spoken = useSpoken(instrument.reading, reading);
   const values = operation?.values() ?? {};
+  const onSet = useCallback(
+    (name: string, value: Value) => {
+      operation?.set({ [name]: value });
+      onChange();
+    },
+    [operation, onChange],
+  );
   return (
     <div className={styles.rail}>
       <div className={styles.controls}>
         {instrument.settings.map(({ label, value }, index) => {
-          const control = operation?.controls[index];
-          return (
-            <div key={label} className={styles.control}>
-              <label htmlFor={control ? `${id}${control.name}` : undefined}>{label}</label>
-              <span className={styles.value}>{control ? printControl(control, values[control.name]) : value}</span>
-              {operation && control ? (
-                <Input
-                  control={control}
-                  id={`${id}${control.name}`}
-                  value={values[control.name]}
-                  onSet={(next) => {
-                    operation.set({ [control.name]: next });
-                    onChange();
-                  }}
-                />
-              ) : null}
-            </div>
-          );
+          const control = operation?.controls[index] ?? null;
+          const current = control ? values[control.name] : undefined;
+          const text = control ? printControl(control, current) : value;
+          return <ControlRow key={label} label={label} text={text} control={control} value={current} onSet={onSet} />;
         })}
       </div>
       <div className={styles.reading} data-reading>

@@ -131,14 +131,24 @@ test('a record of the simulated day is data, and changes with what the visitor a
     const printed = await record();
     expect(JSON.parse(printed)).toMatchObject({ type: 'Feature', properties: { simulated: true } });
     await approach(tab);
-    await tab.focus(`${band} input[type="range"][max="24"][step="0.05"]`);
+    const untilOther = (before: string) =>
+      tab.waitForFunction(
+        (selector, text) => document.querySelector(selector)?.textContent !== text,
+        {},
+        `${band} pre`,
+        before,
+      );
+    const time = `${band} input[type="range"][max="24"][step="0.05"]`;
+    await tab.focus(time);
     await tab.keyboard.press('PageUp');
-    await tab.waitForFunction(
-      (selector, before) => document.querySelector(selector)?.textContent !== before,
-      {},
-      `${band} pre`,
-      printed,
-    );
+    // Opened after a change, and changed while it is open.
+    await tab.click(`${band} details:has(pre) summary`);
+    await untilOther(printed);
+    const opened = await record();
+    expect(JSON.parse(opened)).toMatchObject({ type: 'Feature' });
+    await tab.focus(time);
+    await tab.keyboard.press('PageUp');
+    await untilOther(opened);
     expect(JSON.parse(await record())).toMatchObject({ type: 'Feature' });
   });
 });
