@@ -15,9 +15,8 @@ export function paint({ tag, attributes = {}, children = [] }: Shape): SVGElemen
 }
 
 function repaintAttributes(element: Element, before: Shape['attributes'] = {}, after: Shape['attributes'] = {}): void {
-  for (const name of Object.keys(before)) if (!(name in after)) element.removeAttribute(name);
-  for (const [name, value] of Object.entries(after))
-    if (before[name] !== value) element.setAttribute(name, String(value));
+  for (const name in before) if (!(name in after)) element.removeAttribute(name);
+  for (const name in after) if (before[name] !== after[name]) element.setAttribute(name, String(after[name]));
 }
 
 /** What is drawn alike at different times: of a kind, in a role. */
@@ -46,6 +45,7 @@ function countGone(old: readonly Child[], at: number, next: readonly Child[], in
 export function repaint(element: Element, before: Shape, after: Shape): void {
   repaintAttributes(element, before.attributes, after.attributes);
   const [old, next] = [before.children ?? [], after.children ?? []];
+  if (old.length === 0 && next.length === 0) return;
   const nodes = [...element.childNodes];
   let at = 0;
   next.forEach((child, index) => {

@@ -115,8 +115,9 @@ export function InstrumentRail({ instrument, operation, change, onChange }: Inst
       <div className={styles.reading} data-reading>
         <p className={styles.number}>{reading.value}</p>
         <p>{reading.sentence}</p>
-        {reading.notes.map((note) => (
-          <p key={note} className={styles.note}>
+        {reading.notes.map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a note is at its place, and its text changes as the reading does
+          <p key={index} className={styles.note}>
             {note}
           </p>
         ))}
