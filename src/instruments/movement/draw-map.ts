@@ -96,20 +96,22 @@ function markHeld(records: readonly Entry[], count: number): Uint8Array {
 function findMoving({ records, positions }: MovementResult): number[] {
   const stays = records.filter(({ kind }) => kind === 'staypoint');
   const held = markHeld(stays, positions.length);
-  return positions.flatMap(({ index }) => (held[index] ? [] : index));
+  return positions.map(({ index }) => index).filter((index) => !held[index]);
 }
 
 /** Ellipses that are large enough to see, at most so many, in order of time. */
 function ellipses(result: MovementResult, moving: readonly number[]): string {
-  const seen = moving.flatMap((index) => {
+  const seen = moving.filter((index) => {
     const { x, y, radius } = result.positions[index] ?? { x: 0, y: 0, radius: 0 };
-    const at = town.toView(x, y);
-    return radius * town.scale >= smallestEllipse && isInside(at) ? [{ at, index }] : [];
+    return radius * town.scale >= smallestEllipse && isInside(town.toView(x, y));
   });
   const step = Math.ceil(seen.length / mostEllipses);
   return seen
     .filter((_, rank) => rank % step === 0)
-    .map(({ at, index }) => ellipse(at, positionCovariance(result.track, index), town.scale))
+    .map((index) => {
+      const { x, y } = result.positions[index] ?? { x: 0, y: 0 };
+      return ellipse(town.toView(x, y), positionCovariance(result.track, index), town.scale);
+    })
     .join('');
 }
 
@@ -119,8 +121,8 @@ function unassigned({ positions, starts, records }: MovementResult, moving: read
   const ways: Point[][] = [];
   let before = -1;
   for (const index of moving) {
-    const { x, y } = positions[index] ?? { x: 0, y: 0 };
     if (held[index]) continue;
+    const { x, y } = positions[index] ?? { x: 0, y: 0 };
     if (index !== before + 1 || starts[index]) ways.push([]);
     ways.at(-1)?.push(town.toView(x, y));
     before = index;
@@ -197,10 +199,10 @@ function labels(result: MovementResult, groups: ReturnType<typeof groupStays>): 
     ...result.gaps.flatMap((gap) => place('gap', middleOfGap(gap, groups), 't-mono halo')),
     ...result.records.flatMap((entry) => {
       if (entry.kind === 'staypoint') return [];
-      const way = wayOf(result, entry, town);
-      const middle = way[Math.floor(way.length / 2)];
+      const middle = entry.first + Math.floor((entry.last - entry.first + 1) / 2);
+      const { x, y } = result.positions[middle] ?? { x: 0, y: 0 };
       const isLong = entry.distance * town.scale > 60;
-      return middle && isLong && entry.mode !== 'undetermined' ? place(entry.mode, middle, 't-mono halo') : [];
+      return isLong && entry.mode !== 'undetermined' ? place(entry.mode, town.toView(x, y), 't-mono halo') : [];
     }),
   ];
 }
@@ -215,14 +217,16 @@ function chosen(result: MovementResult): Shape[] {
 
 /** Fixes where they are to be seen: not beneath a mark, not outside. */
 function marksOf({ fixes, accepted }: MovementResult, groups: ReturnType<typeof groupStays>): Shape[] {
-  const isHidden = ([x, y]: Point): boolean =>
-    groups.some(({ at }) => (at[0] - x) ** 2 + (at[1] - y) ** 2 < markRadius ** 2);
-  const points = (isAccepted: 0 | 1): Point[] =>
-    fixes.flatMap(({ x, y }, index) => {
-      const at = town.toView(x, y);
-      return accepted[index] === isAccepted && isInside(at) && !isHidden(at) ? [at] : [];
-    });
-  return [...stroke(dots(points(1)), 'soft bold'), ...stroke(crosses(points(0)), 'soft')];
+  const isHidden = (x: number, y: number): boolean => {
+    for (const { at } of groups) if ((at[0] - x) ** 2 + (at[1] - y) ** 2 < markRadius ** 2) return true;
+    return false;
+  };
+  const [passed, rejected]: [Point[], Point[]] = [[], []];
+  fixes.forEach((fix, index) => {
+    const at = town.toView(fix.x, fix.y);
+    if (isInside(at) && !isHidden(at[0], at[1])) (accepted[index] ? passed : rejected).push(at);
+  });
+  return [...stroke(dots(passed), 'soft bold'), ...stroke(crosses(rejected), 'soft')];
 }
 
 const truth = stroke(truthLines(town, map), 'soft');

@@ -11,7 +11,7 @@ const hours = { left: 12, right: 708, top: 424, bottom: 454, axis: 466 } as cons
 const across = (seconds: number): number => round(hours.left + (seconds / secondsOfDay) * (hours.right - hours.left));
 
 /** What the lines and marks of the map are. */
-function key(): Shape[] {
+const key = ((): Shape[] => {
   const y = map.height + 23;
   return [
     ...stroke(`M14 ${y - 5}h0m8-4h0m6 5h0`, 'soft bold'),
@@ -27,11 +27,26 @@ function key(): Shape[] {
     ...stroke(`M616 ${y - 5}h24`, 'soft dash'),
     label('rail', [646, y], 't-mono'),
   ];
-}
+})();
+
+const bar = scaleBar([map.width - 12, map.height - 8], 1000, town.scale);
+const edge = stroke(`M0 ${map.height}H${map.width}`, 'hair');
+
+const { top, bottom, axis } = hours;
+const truth = stroke(day.stays.map(({ from, to }) => `M${across(from)} ${top - 7}H${across(to)}`).join(''), 'soft');
+const scale = [
+  ...stroke(`M${hours.left} ${axis}H${hours.right}`, 'hair'),
+  ...stroke(
+    Array.from({ length: 9 }, (_, tick) => `M${across(tick * 10_800)} ${axis}v${tick % 2 ? 3 : 6}`).join(''),
+    'soft',
+  ),
+];
+const times = ['00:00', '06:00', '12:00', '18:00', '24:00'].map((text, index) =>
+  label(text, [across(index * 21_600), 492], 't-mono', index === 0 ? undefined : index === 4 ? 'end' : 'middle'),
+);
 
 /** Staypoints as blocks, trips as bars between them, the truth's stays above; nothing where nothing is recorded. */
 function timeline({ records, selected, gaps }: MovementResult, time: number): Shape[] {
-  const { top, bottom, axis } = hours;
   const middle = (top + bottom) / 2;
   const blockOf = ({ start, end }: { start: number; end: number }): string =>
     `M${across(start)} ${top}H${across(end)}V${bottom}H${across(start)}z`;
@@ -44,7 +59,7 @@ function timeline({ records, selected, gaps }: MovementResult, time: number): Sh
   const isWide = ({ from, to }: { from: number; to: number }, width: number): boolean =>
     across(to) - across(from) > width;
   return [
-    ...stroke(day.stays.map(({ from, to }) => `M${across(from)} ${top - 7}H${across(to)}`).join(''), 'soft'),
+    ...truth,
     ...stroke(stays.map(blockOf).join(''), 'line tint-soft'),
     ...stroke(trips.map(barOf).join(''), 'line bold'),
     ...(entry
@@ -61,16 +76,10 @@ function timeline({ records, selected, gaps }: MovementResult, time: number): Sh
     ...gaps
       .filter((gap) => isWide(gap, 44))
       .map(({ from, to }) => label('gap', [(across(from) + across(to)) / 2, middle + 6], 't-mono', 'middle')),
-    ...stroke(`M${hours.left} ${axis}H${hours.right}`, 'hair'),
-    ...stroke(
-      Array.from({ length: 9 }, (_, tick) => `M${across(tick * 10_800)} ${axis}v${tick % 2 ? 3 : 6}`).join(''),
-      'soft',
-    ),
+    ...scale,
     ...stroke(`M${at} ${top - 12}V${top}M${at} ${bottom}V${axis}`, 'track'),
     shape('path', { d: `M${at} ${top - 10}l-5-8h10z`, class: 'fill-track' }),
-    ...['00:00', '06:00', '12:00', '18:00', '24:00'].map((text, index) =>
-      label(text, [across(index * 21_600), 492], 't-mono', index === 0 ? undefined : index === 4 ? 'end' : 'middle'),
-    ),
+    ...times,
   ];
 }
 
@@ -78,9 +87,9 @@ export function draw(result: MovementResult, { time }: MovementParameters): Shap
   return shape('svg', { viewBox: '0 0 720 500', class: 'fg wide instrument' }, [
     ...drawMap(result),
     ...drawInset(result, time),
-    ...scaleBar([map.width - 12, map.height - 8], 1000, town.scale),
-    ...stroke(`M0 ${map.height}H${map.width}`, 'hair'),
-    ...key(),
+    ...bar,
+    ...edge,
+    ...key,
     ...timeline(result, time),
   ]);
 }

@@ -3,7 +3,6 @@
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
 import type { Measurement } from './kalman.ts';
-import type { Covariance } from './matrix.ts';
 import { day, followTruth, masts, type Place } from './world.ts';
 
 type Source = 'GNSS' | 'Wi-Fi' | 'cellular';
@@ -28,30 +27,15 @@ const outlierDistance = { min: 1000, max: 3000 } as const;
 const indoors = [0.1, 0.75] as const;
 const outdoors = [0.85, 0.1] as const;
 
-function covarianceOf(source: Source, [east, north]: Place, noise: number): Covariance {
-  if (source !== 'cellular') {
-    const variance = (sigmas[source] * noise) ** 2;
-    return { xx: variance, xy: 0, yy: variance };
-  }
+/** Unit vector to the nearest mast. */
+function directionOfMast([east, north]: Place): Place {
   let [dx, dy, nearest] = [0, 0, Number.POSITIVE_INFINITY];
   for (const [mastEast, mastNorth] of masts) {
     const distance = Math.hypot(mastEast - east, mastNorth - north);
     if (distance < nearest)
       [dx, dy, nearest] = [(mastEast - east) / distance, (mastNorth - north) / distance, distance];
   }
-  const along = (cellular.along * noise) ** 2;
-  const across = (cellular.across * noise) ** 2;
-  return {
-    xx: along * dx * dx + across * dy * dy,
-    xy: (along - across) * dx * dy,
-    yy: along * dy * dy + across * dx * dx,
-  };
-}
-
-/** An error with the given covariance, from two independent standard normal numbers: by its Cholesky factor. */
-function errorOf({ xx, xy, yy }: Covariance, [first, second]: readonly [number, number]): [number, number] {
-  const root = Math.sqrt(xx);
-  return [root * first, (xy / root) * first + Math.sqrt(yy - (xy * xy) / xx) * second];
+  return [dx, dy];
 }
 
 /** One after the other, so that these draw the same numbers whatever the noise is and whether the phone is on. */
@@ -74,38 +58,70 @@ const lotsOf = keepLast(
   },
 );
 
-function buildFix(t: number, truth: Place, isIndoors: boolean, noise: number, lots: ReturnType<typeof drawLots>): Fix {
+/** What there is at a moment whether or not the phone is on, and however large the noise is. */
+type Moment = Pick<Fix, 't' | 'source' | 'isOutlier' | 'truth'> & {
+  /** Two independent standard normal numbers. */
+  normal: readonly [number, number];
+  /** Of an outlier, in metres. */
+  jump: Place;
+  /** Unit vector, of a cellular fix. */
+  mast: Place;
+};
+
+const nowhere: Place = [0, 0];
+
+function buildMoment(t: number, truth: Place, isIndoors: boolean, lots: ReturnType<typeof drawLots>): Moment {
   const [gnss, wifi] = isIndoors ? indoors : outdoors;
   const source = lots.source < gnss ? 'GNSS' : lots.source < gnss + wifi ? 'Wi-Fi' : 'cellular';
-  const covariance = covarianceOf(source, truth, noise);
-  const { xx, xy, yy } = covariance;
-  const [dx, dy] = errorOf(covariance, lots.normal);
   const isOutlier = lots.outlier < outlierShare;
-  const jump = isOutlier ? outlierDistance.min + lots.jump * (outlierDistance.max - outlierDistance.min) : 0;
+  const distance = outlierDistance.min + lots.jump * (outlierDistance.max - outlierDistance.min);
   const bearing = lots.bearing * 2 * Math.PI;
-  const x = truth[0] + dx + jump * Math.cos(bearing);
-  const y = truth[1] + dy + jump * Math.sin(bearing);
+  const jump: Place = isOutlier ? [distance * Math.cos(bearing), distance * Math.sin(bearing)] : nowhere;
+  const mast = source === 'cellular' ? directionOfMast(truth) : nowhere;
+  return { t, source, isOutlier, truth, normal: lots.normal, jump, mast };
+}
+
+/** A fix is due every `interval` minutes, and comes up to a tenth earlier or later. */
+const momentsOf = keepLast(
+  ({ interval, seed }: { interval: number; seed: number }) => [interval, seed],
+  ({ interval, seed }) => {
+    const lots = lotsOf(seed);
+    const truthAt = followTruth();
+    const step = interval * 60;
+    const moments: Moment[] = [];
+    let stay = 0;
+    for (let index = 0, due = step / 2; due < 86_400; index += 1, due += step) {
+      const own = lots[index];
+      if (!own) throw new RangeError('More fixes than one a minute.');
+      const t = due + own.delay * 0.2 * step;
+      while ((day.stays[stay]?.to ?? Number.POSITIVE_INFINITY) < t) stay += 1;
+      moments.push(buildMoment(t, truthAt(t), (day.stays[stay]?.from ?? 0) <= t, own));
+    }
+    return moments;
+  },
+);
+
+/** Its error has the stated covariance: two standard normal numbers, multiplied by the Cholesky factor. */
+function buildFix({ t, source, isOutlier, truth, normal, jump, mast: [dx, dy] }: Moment, noise: number): Fix {
+  const isCellular = source === 'cellular';
+  const along = ((isCellular ? cellular.along : sigmas[source]) * noise) ** 2;
+  const across = isCellular ? (cellular.across * noise) ** 2 : along;
+  const xx = isCellular ? along * dx * dx + across * dy * dy : along;
+  const xy = isCellular ? (along - across) * dx * dy : 0;
+  const yy = isCellular ? along * dy * dy + across * dx * dx : along;
+  const root = Math.sqrt(xx);
+  const x = truth[0] + root * normal[0] + jump[0];
+  const y = truth[1] + ((xy / root) * normal[0] + Math.sqrt(yy - (xy * xy) / xx) * normal[1]) + jump[1];
   return { t, x, y, xx, xy, yy, source, isOutlier, truth };
 }
 
 /**
- * A fix every `interval` minutes, up to a tenth earlier or later, each from one source. `noise` is a factor of all standard
- * deviations; that of outliers stays.
+ * The fixes of the day, each from one source.
+ * @param noise a factor of all standard deviations; that of outliers stays
  * @param isOff whether the phone is off at a time in seconds
  */
 export function simulateFixes(interval: number, noise: number, isOff: (t: number) => boolean, seed: number): Fix[] {
-  const lots = lotsOf(seed);
-  const truthAt = followTruth();
-  const step = interval * 60;
   const fixes: Fix[] = [];
-  let stay = 0;
-  for (let index = 0, due = step / 2; due < 86_400; index += 1, due += step) {
-    const own = lots[index];
-    if (!own) throw new RangeError('More fixes than one a minute.');
-    const t = due + own.delay * 0.2 * step;
-    const truth = truthAt(t);
-    while ((day.stays[stay]?.to ?? Number.POSITIVE_INFINITY) < t) stay += 1;
-    if (!isOff(t)) fixes.push(buildFix(t, truth, (day.stays[stay]?.from ?? 0) <= t, noise, own));
-  }
+  for (const moment of momentsOf({ interval, seed })) if (!isOff(moment.t)) fixes.push(buildFix(moment, noise));
   return fixes;
 }

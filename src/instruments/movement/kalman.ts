@@ -62,7 +62,7 @@ function predict(state: Float64Array, covariance: Float64Array, seconds: number,
     covariance[column + 4] = entry(covariance, column + 4) + seconds * entry(covariance, column + 12);
   }
   const drift = acceleration * seconds;
-  for (const axis of [0, 5]) {
+  for (let axis = 0; axis <= 5; axis += 5) {
     covariance[axis] = entry(covariance, axis) + (drift * seconds * seconds) / 3;
     covariance[axis + 2] = entry(covariance, axis + 2) + (drift * seconds) / 2;
     covariance[axis + 8] = entry(covariance, axis + 8) + (drift * seconds) / 2;
@@ -89,7 +89,8 @@ function correct(
   const determinant = xx * yy - xy * xy;
   if ((yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / determinant > gate) return false;
   for (let i = 0; i < 4; i += 1) {
-    const [px, py] = [entry(covariance, i), entry(covariance, 4 + i)];
+    const px = entry(covariance, i);
+    const py = entry(covariance, 4 + i);
     gains[i] = (px * yy - py * xy) / determinant;
     gains[4 + i] = (py * xx - px * xy) / determinant;
     state[i] = entry(state, i) + entry(gains, i) * dx + entry(gains, 4 + i) * dy;
@@ -160,9 +161,16 @@ function stepBack(filtered: Filtered, index: number, seconds: number, memory: Re
   }
 }
 
-/** What later fixes say of earlier moments too. Nothing passes a start. */
-export function smoothTrack(fixes: readonly Measurement[], starts: Uint8Array, filtered: Filtered): Estimates {
-  const smoothed = estimatesOf(fixes.length);
+/**
+ * What later fixes say of earlier moments too. Nothing passes a start.
+ * @param smoothed memory of as many estimates; that of `filtered` will do where this is no longer needed: new memory costs more than the sums
+ */
+export function smoothTrack(
+  fixes: readonly Measurement[],
+  starts: Uint8Array,
+  filtered: Filtered,
+  smoothed: Estimates = estimatesOf(fixes.length),
+): Estimates {
   const memory = smootherMemory();
   for (let index = fixes.length - 1; index >= 0; index -= 1) {
     const after = starts[index + 1] ? undefined : fixes[index + 1];

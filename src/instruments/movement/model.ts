@@ -62,19 +62,26 @@ function findStarts(fixes: readonly Fix[], limit: number): Uint8Array {
 }
 
 function findGaps(fixes: readonly Fix[], limit: number): Gap[] {
-  const times = [0, ...fixes.map(({ t }) => t), secondsOfDay];
-  return times.slice(1).flatMap((to, index) => {
-    const from = times[index] ?? 0;
-    return to - from > limit ? [{ from, to }] : [];
-  });
+  const gaps: Gap[] = [];
+  let from = 0;
+  const reach = (to: number): void => {
+    if (to - from > limit) gaps.push({ from, to });
+    from = to;
+  };
+  for (const { t } of fixes) reach(t);
+  reach(secondsOfDay);
+  return gaps;
 }
 
 /** How far raw fixes and track are from the truth. */
 function measureErrors({ fixes, track }: Pick<Evidence, 'fixes' | 'track'>, positions: readonly Position[]) {
   let [raw, squares, inside] = [0, 0, 0];
-  fixes.forEach(({ x, y, truth: [east, north] }, index) => {
+  fixes.forEach(({ x, y, truth }, index) => {
+    const east = truth[0];
+    const north = truth[1];
     raw += (x - east) ** 2 + (y - north) ** 2;
-    const [dx, dy] = [(positions[index]?.x ?? Number.NaN) - east, (positions[index]?.y ?? Number.NaN) - north];
+    const dx = (positions[index]?.x ?? Number.NaN) - east;
+    const dy = (positions[index]?.y ?? Number.NaN) - north;
     squares += dx * dx + dy * dy;
     if (squaredDistance(dx, dy, positionCovariance(track, index)) <= insideGate) inside += 1;
   });
@@ -92,7 +99,7 @@ const findEvidence = keepLast(
     const fixes = simulateFixes(interval, noise, isOff, seed);
     const starts = findStarts(fixes, gapLimit(interval));
     const filtered = filterTrack(fixes, starts, motion);
-    const track = data === 'live' ? filtered : smoothTrack(fixes, starts, filtered);
+    const track = data === 'live' ? filtered : smoothTrack(fixes, starts, filtered, filtered);
     return { fixes, starts, accepted: filtered.accepted, track, interval: interval * 60 };
   },
 );

@@ -30,12 +30,14 @@ export const stroke = (d: string, className: string): Shape[] => (d ? [shape('pa
 /** An open path; points closer than `step` to the last drawn one are left out, the first and the last of all stay. */
 export function line(points: readonly Point[], step = 0): string {
   let [x, y] = [Number.NaN, Number.NaN];
-  const kept = points.filter((point, index) => {
-    if (index && index < points.length - 1 && (point[0] - x) ** 2 + (point[1] - y) ** 2 < step * step) return false;
+  if (points.length < 2) return '';
+  let d = '';
+  points.forEach((point, index) => {
+    if (index && index < points.length - 1 && (point[0] - x) ** 2 + (point[1] - y) ** 2 < step * step) return;
     [x, y] = point;
-    return true;
+    d += `${index ? 'L' : 'M'}${round(x)} ${round(y)}`;
   });
-  return kept.length > 1 ? `M${kept.map((point) => point.map(round).join(' ')).join('L')}` : '';
+  return d;
 }
 
 /** One dot for each whole unit that holds a point: what falls on one another is drawn once. */
@@ -44,8 +46,9 @@ export function dots(points: readonly Point[]): string {
   let [d, x, y] = ['', 0, 0];
   for (const point of points) {
     const [nextX, nextY] = [Math.round(point[0]), Math.round(point[1])];
-    if (seen.has(nextX * 4096 + nextY)) continue;
-    seen.add(nextX * 4096 + nextY);
+    const unit = nextX * 4096 + nextY;
+    if (seen.has(unit)) continue;
+    seen.add(unit);
     d += `m${nextX - x} ${nextY - y}h0`;
     [x, y] = [nextX, nextY];
   }
