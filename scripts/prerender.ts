@@ -16,9 +16,11 @@ import { contentModule } from './build/content/emit-module.ts';
 import { readPageDrawings } from './build/content/read-drawings.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
+import { printRedirectsFile, redirectsName } from './build/hosting/redirects-file.ts';
 import { writeServerFiles } from './build/hosting/write-server-files.ts';
 import { drawImages } from './build/images/draw-images.ts';
 import { createSplitter } from './build/styles/split-styles.ts';
+import { findAnchorProblems } from './build/verify/find-anchor-problems.ts';
 import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
 import { findStructuredDataProblems } from './build/verify/find-structured-data-problems.ts';
 import { findWeightProblems } from './build/verify/find-weight-problems.ts';
@@ -65,7 +67,10 @@ export async function readSiteOptions(
     rootData: (path, addressOf) => ({ kind: routeOf(path).kind, body: addressOf(contentModule(routeOf(path).body)) }),
     // The app comes after the first paint, and its chunks with it.
     preload: () => false,
-    inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
+    inspect: (page) => [
+      ...findStructuredDataProblems(page, routeOf(page.path), addresses),
+      ...findAnchorProblems(page, content.redirects),
+    ],
     files: async (build) => ({
       ...(await drawImages(build, drawing)),
       'manifest.webmanifest': buildManifest(site),
@@ -75,6 +80,7 @@ export async function readSiteOptions(
       [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
       ...Object.fromEntries(sampleFiles.map(({ path, text }) => [path.slice(1), text])),
       [buildFactsFile]: printBuildFacts(buildFacts(site)),
+      [redirectsName]: printRedirectsFile(content.redirects),
       _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
     }),
     splitStyles: createSplitter(`${projectRoot}/src`),

@@ -9,6 +9,8 @@ import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { createContentReader } from './content/content-reader.ts';
+import { publishedFile } from './content/read-redirects.ts';
+import { recordPublished } from './content/record-published.ts';
 import { checkProse } from './prose/check-prose.ts';
 
 /** Folders and files that go into the build. */
@@ -16,13 +18,16 @@ const inputs = ['content', 'src', 'scripts', 'public', 'index.html', 'vite.confi
 
 async function hashInputs(projectRoot: string): Promise<string> {
   const hash = createHash('sha256');
+  // A build writes it, and nothing is made from it.
+  const published = join(projectRoot, 'content', publishedFile);
   for (const input of inputs) {
     const path = join(projectRoot, input);
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
     const files = entries
       ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       : [path];
-    for (const file of files.sort()) hash.update(file.slice(projectRoot.length)).update(await readFile(file));
+    const read = files.filter((file) => file !== published);
+    for (const file of read.sort()) hash.update(file.slice(projectRoot.length)).update(await readFile(file));
   }
   // The footer's snapshot carries the year, and security.txt is good for one: a month later both are made anew.
   const month = new Date().toISOString().slice(0, 7);
@@ -56,5 +61,9 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   await build({ ...config, configFile: false, root: projectRoot, logLevel: 'warn', mode: purpose });
   await mkdir(dirname(places.stamp), { recursive: true });
   await writeFile(places.stamp, whole ? stamp : '');
+  // What the checks build is never uploaded.
+  if (whole && purpose === 'production') {
+    for (const line of await recordPublished(projectRoot, await content.read())) console.log(line);
+  }
   return true;
 }

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Entries } from './entry-schemas.ts';
+import type { redirectSchema } from './redirects-schema.ts';
 import type { bandSchema, sectionSchema } from './section-schemas.ts';
 import type { navigationSchema, siteSchema } from './site-schema.ts';
 import type {
@@ -33,8 +34,11 @@ type PublicSite = Pick<Site, 'name' | 'tagline' | 'host' | 'email' | 'homeCountr
 /** What every page knows. */
 export type Settings = { site: PublicSite; navigation: Navigation; frame: Words['frame'] };
 
+/** An address that a page has had, and where it leads now; `file` is its place, as messages name it. */
+export type Redirect = z.output<typeof redirectSchema> & { file: string };
+
 /** The whole of `content/` as the build knows it. */
-export type Content = { site: Site; navigation: Navigation; words: Words } & Entries;
+export type Content = { site: Site; navigation: Navigation; words: Words; redirects: Redirect[] } & Entries;
 
 /** A section as it was written. */
 export type WrittenSection = z.output<typeof sectionSchema>;

@@ -34,7 +34,7 @@ export function writeSite(folder: string, changed: Readonly<Record<string, strin
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    if (name === '_headers') continue;
+    if (name.startsWith('_')) continue;
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }

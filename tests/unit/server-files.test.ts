@@ -17,13 +17,14 @@ import { printCaddySite } from '../../scripts/build/hosting/caddy-include.ts';
 import type { HeaderRule } from '../../scripts/build/hosting/header-rules.ts';
 import { parseHeadersFile, printHeadersFile } from '../../scripts/build/hosting/headers-file.ts';
 import { printNginxHttp, printNginxSite } from '../../scripts/build/hosting/nginx-includes.ts';
+import { printRedirectsFile, redirectsName } from '../../scripts/build/hosting/redirects-file.ts';
 import { writeServerFiles } from '../../scripts/build/hosting/write-server-files.ts';
 import { rulesOf } from '../support/header-rules.ts';
 import { projectRoot } from '../support/project.ts';
 
 const name = 'build-0123456789ab';
-const nginx = (rules: readonly HeaderRule[]): string => printNginxHttp(rules) + printNginxSite(rules, name);
-const caddy = (rules: readonly HeaderRule[]): string => printCaddySite(rules, name);
+const nginx = (rules: readonly HeaderRule[]): string => printNginxHttp(rules, []) + printNginxSite(rules, name);
+const caddy = (rules: readonly HeaderRule[]): string => printCaddySite(rules, [], name);
 
 const hosted = {
   SUPABASE_URL: 'https://abcdefgh.supabase.co',
@@ -100,6 +101,7 @@ async function build(folder: string, style: string) {
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'index.html'), `<style>${style}</style>`);
   writeFileSync(join(dist, '_headers'), printHeadersFile(rulesOf({}, [style])));
+  writeFileSync(join(dist, redirectsName), printRedirectsFile([]));
   await writeServerFiles({ dist, deploy, site: 'https://www.site.example' });
   const read = (from: string): Record<string, string> =>
     Object.fromEntries(readdirSync(from).map((name) => [name, readFileSync(join(from, name), 'utf8')]));

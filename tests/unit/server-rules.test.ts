@@ -36,6 +36,7 @@ test.each([
   ...[
     '/_headers',
     '/_headers/',
+    '/_redirects',
     '/_server',
     '/_server/',
     '/_server/build',

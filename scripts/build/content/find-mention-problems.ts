@@ -74,13 +74,18 @@ function findQueryProblem(target: string, queries: Queries): string | null {
   return null;
 }
 
-function findLinkProblem(target: string, paths: readonly string[], queries: Queries): string | null {
+/** Where links may lead: pages, and what may be asked of each; addresses that pages have had, with those that they have now. */
+type Targets = { paths: readonly string[]; queries: Queries; renamed: ReadonlyMap<string, string> };
+
+function findLinkProblem(target: string, { paths, queries, renamed }: Targets): string | null {
   if (!/^(\/|#|https:\/\/|mailto:)/.test(target)) {
     return `the link "${target}" is neither a path such as "/contact" nor an https address.`;
   }
   const path = target.replace(/[?#].*$/, '');
   if (!target.startsWith('/')) return null;
   if (paths.includes(path)) return findQueryProblem(target, queries);
+  const now = renamed.get(path);
+  if (now !== undefined) return `the link "${target}" names an address that leads to "${now}" now. Write that.`;
   return `the link "${target}" leads to no page of the site.${suggest(path, paths)}`;
 }
 
@@ -99,10 +104,13 @@ export function findMentionProblems(content: Content, figures: readonly string[]
     inspectValue(content.navigation, { file: 'content/navigation.yaml', field: '' }),
     policy === undefined ? nothing : { mentions: [{ ...policyPlace, kind: 'link', target: policy }], problems: [] },
   ]);
-  const paths = buildRouteTable(content).map((route) => route.path);
-  const queries = listQueries(content);
+  const targets: Targets = {
+    paths: buildRouteTable(content).map((route) => route.path),
+    queries: listQueries(content),
+    renamed: new Map(content.redirects.map(({ from, to }) => [from, to])),
+  };
   const lost = mentions.flatMap(({ file, field, kind, target }) => {
-    const problem = kind === 'link' ? findLinkProblem(target, paths, queries) : findFigureProblem(target, figures);
+    const problem = kind === 'link' ? findLinkProblem(target, targets) : findFigureProblem(target, figures);
     return problem ? [`${file}, field "${field}": ${problem}`] : [];
   });
   return [...problems, ...lost];

@@ -7,10 +7,12 @@ import { readEntries } from '../../../src/content/entry-schemas.ts';
 import { navigationSchema } from '../../../src/content/site-schema.ts';
 import { entryPlaceholders, wordsSchema } from '../../../src/content/words-schema.ts';
 import { findContentProblems } from './find-content-problems.ts';
+import { findLostAddresses, findRedirectProblems } from './find-redirect-problems.ts';
 import { assertNoProblems, parseFile } from './parse-content.ts';
 import { buildPlaceholders } from './placeholders.ts';
 import { readContentFile } from './read-files.ts';
 import { readFolder } from './read-folder.ts';
+import { readPublished, readRedirects } from './read-redirects.ts';
 import { readSite } from './read-site.ts';
 
 /** Names of the drawings, from the files in `scripts/build/figures/drawings`. */
@@ -44,13 +46,19 @@ export async function readContent(
     listFigures(projectRoot),
   ]);
   problems.push(...foundByFolder.flat());
+  const redirects = await readRedirects(root, placeholders, problems);
+  const published = await readPublished(root, problems);
   const navigation = parseFile(rawNavigation, navigationSchema, placeholders, problems);
   const words = parseFile(rawWords, wordsSchema, { ...placeholders, ...entryPlaceholders }, problems);
   assertNoProblems(problems);
   if (!navigation || !words) throw new Error('unreachable: a file without problems has a value');
-  const written: Content = { site, navigation, words, ...entries };
+  const written: Content = { site, navigation, words, redirects, ...entries };
   assertNoProblems(findPagingProblems(written));
   const content: Content = { ...written, pages: [...written.pages, ...buildListPages(written)] };
-  assertNoProblems(findContentProblems(content, figures));
+  assertNoProblems([
+    ...findContentProblems(content, figures),
+    ...findRedirectProblems(content),
+    ...findLostAddresses(content, published),
+  ]);
   return content;
 }

@@ -2,6 +2,7 @@
 import { contentTypes, plainText } from './content-types.ts';
 import { defaultCaching, type HeaderRule } from './header-rules.ts';
 import { dottedPattern, hiddenPattern, homePattern, pagePattern, wellKnown } from './page-addresses.ts';
+import { type Redirect, splitTarget } from './redirects-file.ts';
 
 /** In double quotes, in which only they themselves are special. */
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
@@ -12,8 +13,29 @@ const vary = `  header {
     defer
   }`;
 
+/** Addresses that pages have had, in all their spellings. */
+function printMoved(redirects: readonly Redirect[]): string {
+  if (redirects.length === 0) return '';
+  const targets = redirects.map(({ from, to }) => {
+    const { path, anchor } = splitTarget(to);
+    return `    ${quote(from)} ${quote(path)} ${quote(anchor)}`;
+  });
+  const pattern = `^(${redirects.map(({ from }) => from).join('|')})(?:/index)?(?:\\.html)?/?$`;
+  return `
+  # Addresses that pages have had.
+  @moved path_regexp moved \`${pattern}\`
+  handle @moved {
+    header Cache-Control ${quote(defaultCaching)}
+    map {re.moved.1} {site_moved} {site_moved_anchor} {
+${targets.join('\n')}
+    }
+    redir * {site_moved}{site_query}{site_moved_anchor} 308
+  }
+`;
+}
+
 /** For the site's block, in which `site_folder` is set. */
-export function printCaddySite(rules: readonly HeaderRule[], build: string): string {
+export function printCaddySite(rules: readonly HeaderRule[], redirects: readonly Redirect[], build: string): string {
   const endings = Object.entries(contentTypes).map(
     ([ending, type]) => `  @${ending} path *.${ending}\n  header @${ending} Content-Type ${quote(type)}`,
   );
@@ -50,11 +72,12 @@ ${[...endings, ...headers].join('\n')}
   }
   error @dotted 404
 
-  # The one address of a page, for "/about/", "/about.html", "/%61bout" and others.
   map {query} {site_query} {
     "" ""
     default "?{query}"
   }
+${printMoved(redirects)}
+  # The one address of a page, for "/about/", "/about.html", "/%61bout" and others.
   @other_name vars_regexp {http.request.orig_uri} \`^[^?]*(?:%|//)|^[^?]*(?:/index|\\.html|./)(?:\\?|$)\`
   handle @other_name {
     header Cache-Control ${quote(defaultCaching)}

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { contentTypes, plainText } from './content-types.ts';
 import { defaultCaching, folderOf, type HeaderRule } from './header-rules.ts';
 import { dottedPattern, hiddenPattern, homePattern, pagePattern, wellKnown } from './page-addresses.ts';
+import { type Redirect, splitTarget } from './redirects-file.ts';
 
 const made = '# Made by the build: a change here is lost with the next one.\n';
 
@@ -36,8 +37,18 @@ const mappedHeaders = (rules: readonly HeaderRule[]): string[] =>
     (header) => header !== 'Cache-Control' && header !== 'Content-Type',
   );
 
+/** A part of where addresses lead that pages have had. As patterns: nginx compares other texts without regard to case. */
+const printMoved = (variable: string, redirects: readonly Redirect[], part: keyof ReturnType<typeof splitTarget>) =>
+  printMap('$site_address', variable, [
+    ['default', '""'],
+    ...redirects.flatMap(({ from, to }): [string, string][] => {
+      const value = splitTarget(to)[part];
+      return value ? [[quote(`~^${escapeRegExp(from)}$`), quote(value)]] : [];
+    }),
+  ]);
+
 /** For nginx's "http" block: what depends on the request, as variables. */
-export function printNginxHttp(rules: readonly HeaderRule[]): string {
+export function printNginxHttp(rules: readonly HeaderRule[], redirects: readonly Redirect[]): string {
   return `${made}
 ${printMap('"$status$uri"', variableOf('Cache-Control'), [
   ['default', quote(defaultCaching)],
@@ -84,7 +95,10 @@ ${printMap('"$site_address $site_asked"', '$site_redirect', [
   ['"~^ "', '""'],
   [quote(String.raw`~^(\S+) \1$`), '""'],
   ['default', '$site_address'],
-])}`;
+])}
+# Addresses that pages have had.
+${printMoved('$site_moved', redirects, 'path')}
+${printMoved('$site_moved_anchor', redirects, 'anchor')}`;
 }
 
 /** For the site's "server" block, in which `$site_folder` is set. */
@@ -118,6 +132,9 @@ if ($request_method !~ ^(?:GET|HEAD)$) {
 }
 if ($site_hidden) {
   return 404;
+}
+if ($site_moved) {
+  return 308 $site_moved$is_args$args$site_moved_anchor;
 }
 if ($site_redirect) {
   return 308 $site_redirect$is_args$args;

@@ -12,7 +12,7 @@ export const homePattern = String.raw`^/(?:index)?(?:\.html)?/?$`;
 export const pagePattern = String.raw`^(/[\w.~/-]*?[\w.~-])(?:/index)?(?:\.html)?/?$`;
 
 /** Files for hosts, not for visitors: hosts read them and don't send them. */
-export const hostFiles: readonly string[] = ['/_headers'];
+export const hostFiles: readonly string[] = ['/_headers', '/_redirects'];
 /** Folder of what nginx and Caddy read, in the built site, as its configurations change with it. */
 export const serverFolder = '_server';
 /** The one folder whose name begins with a dot and that is public (RFC 8615). */

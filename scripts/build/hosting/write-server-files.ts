@@ -11,6 +11,7 @@ import { parseHeadersFile } from './headers-file.ts';
 import { printNginx } from './nginx.ts';
 import { printNginxHttp, printNginxSite } from './nginx-includes.ts';
 import { serverFolder } from './page-addresses.ts';
+import { parseRedirectsFile, redirectsName } from './redirects-file.ts';
 
 /** A name for what is in the folder: another content has another name, and the same one has the same. */
 async function readBuildName(dist: string): Promise<string> {
@@ -26,13 +27,14 @@ async function readBuildName(dist: string): Promise<string> {
 /** Writes `_server/` into a built site. Returns the name of the build. */
 async function writeServerIncludes(dist: string): Promise<string> {
   const rules = parseHeadersFile(await readFile(join(dist, '_headers'), 'utf8'));
+  const redirects = parseRedirectsFile(await readFile(join(dist, redirectsName), 'utf8'));
   const build = await readBuildName(dist);
   const folder = join(dist, serverFolder);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'build'), `${build}\n`);
-  await writeFile(join(folder, 'nginx-http.conf'), printNginxHttp(rules));
+  await writeFile(join(folder, 'nginx-http.conf'), printNginxHttp(rules, redirects));
   await writeFile(join(folder, 'nginx-site.conf'), printNginxSite(rules, build));
-  await writeFile(join(folder, 'site.caddy'), printCaddySite(rules, build));
+  await writeFile(join(folder, 'site.caddy'), printCaddySite(rules, redirects, build));
   await copyFile(join(import.meta.dirname, 'activate.sh'), join(folder, 'activate.sh'));
   return build;
 }

@@ -103,15 +103,21 @@ async function retryWhileReplaced(folder: ServedFolder, makeAnswer: () => Promis
   return null;
 }
 
+/** Where an address leads that is not a page's own: one that a page has had, or another spelling. Null for any other. */
+function findLocation(folder: ServedFolder, asked: Asked): string | null {
+  const address = findAddress(asked);
+  const moved = folder.build.redirects.find(address ?? asked.path ?? '', asked.search);
+  return moved ?? (address === null ? null : `${address}${asked.search}`);
+}
+
 /** @param asked null when the request's target is not an address */
 export async function answerSite(folder: ServedFolder, asked: Asked | null, request: IncomingMessage): Promise<Answer> {
   const { headers } = headersOf(folder, asked?.path ?? '/');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return answerText(405, 'Method not allowed', { ...headers, 'Cache-Control': 'no-store', Allow: 'GET, HEAD' });
   }
-  const address = asked && findAddress(asked);
-  if (asked && address !== null) {
-    const location = `${address}${asked.search}`;
+  const location = asked && findLocation(folder, asked);
+  if (location !== null) {
     return { status: 308, headers: { ...headers, 'Cache-Control': defaultCaching, Location: location }, bytes: null };
   }
   const answer = await retryWhileReplaced(folder, () => answerAddress(folder, asked?.path ?? null, request));

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import type { HeaderRule } from '../../build/hosting/header-rules.ts';
 import { parseHeadersFile } from '../../build/hosting/headers-file.ts';
 import { isHidden } from '../../build/hosting/page-addresses.ts';
+import { parseRedirectsFile, Redirects, redirectsName } from '../../build/hosting/redirects-file.ts';
 
 /** Codings that the build keeps a compressed file for, best first, with that file's ending. */
 const compressedEndings = { br: '.br', gzip: '.gz' } as const;
@@ -18,6 +19,7 @@ export type SiteFile = { address: string; codings: ReadonlyMap<Coding, FileVersi
 export type SiteIndex = {
   files: ReadonlyMap<string, SiteFile>;
   rules: readonly HeaderRule[];
+  redirects: Redirects;
   /** Changes whenever another build takes the folder's place. */
   state: string;
 };
@@ -87,5 +89,8 @@ export async function readSiteIndex(directory: string): Promise<SiteIndex | null
   if (state === null) throw new NotBuiltError(`${directory} holds no built site. Run "npm run build" first.`);
   const files = findFiles(await readVersions(directory));
   const rules = parseHeadersFile(await readFile(join(directory, headersName), 'utf8'));
-  return (await readState(directory)) === state ? { files, rules, state } : null;
+  // A build of an earlier version has no such file.
+  const moved = await readFile(join(directory, redirectsName), 'utf8').catch(() => '');
+  const redirects = new Redirects(parseRedirectsFile(moved));
+  return (await readState(directory)) === state ? { files, rules, redirects, state } : null;
 }

@@ -1,0 +1,78 @@
+// content/README.md, "Renaming": nginx and Caddy send visitors of a former address on as the local server does.
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { printRedirectsFile, redirectsName } from '../../scripts/build/hosting/redirects-file.ts';
+import { writeServerFiles } from '../../scripts/build/hosting/write-server-files.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
+import { type Ask, askOver, type Hosts, hostNames, openHosts } from '../support/open-hosts.ts';
+import { distDirectory } from '../support/project.ts';
+
+let hosts: Hosts;
+let local: Awaited<ReturnType<typeof serveSite>>;
+let locally: Ask;
+let copied: string;
+beforeAll(async () => {
+  copied = await mkdtemp(join(tmpdir(), 'redirects-'));
+  const dist = join(copied, 'dist');
+  await cp(distDirectory, dist, { recursive: true, preserveTimestamps: true });
+  const redirects = [
+    { from: '/blog/former', to: '/blog' },
+    { from: '/terms', to: '/about/precision#staypoint' },
+    // nginx and Caddy compare some names without regard to case.
+    { from: '/About', to: '/about' },
+    { from: '/former-home', to: '/' },
+  ];
+  await writeFile(join(dist, redirectsName), printRedirectsFile(redirects));
+  await writeServerFiles({ dist, deploy: join(copied, 'deploy'), site: 'https://www.site.example' });
+  hosts = await openHosts(dist);
+  local = await serveSite(join(hosts.folder, 'current'), 0, null, hosts.certificate);
+  locally = askOver(local.origin, hosts.certificate);
+});
+afterAll(async () => {
+  await local?.close();
+  await hosts?.close();
+  await rm(copied, { recursive: true, force: true });
+});
+
+const servers: [name: string, at: () => Ask][] = [
+  ...hostNames.map((name): [string, () => Ask] => [name, () => hosts.at[name]]),
+  ['the local server', () => locally],
+];
+
+describe.each(servers)('%s: addresses that pages have had', (_, at) => {
+  test.each([
+    ['/blog/former', '/blog'],
+    ['/blog/former?from=mail&x=%20', '/blog?from=mail&x=%20'],
+    ['/terms', '/about/precision#staypoint'],
+    ['/terms?from=mail', '/about/precision?from=mail#staypoint'],
+    ['/About', '/about'],
+    ['/former-home?from=mail', '/?from=mail'],
+    // In one step, however they are spelled.
+    ['/blog/former/', '/blog'],
+    ['/blog/former.html', '/blog'],
+    ['/blog//f%6frmer/?from=mail', '/blog?from=mail'],
+  ])('leads %s to %s for good', async (path, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await at()(path, { method });
+      expect([status, headers.location, headers['cache-control']]).toEqual([308, location, 'no-cache']);
+      expect(headers['content-security-policy']).toBe((await locally(path)).headers['content-security-policy']);
+    }
+  });
+
+  test.each([
+    ['/about', 200],
+    ['/Terms', 404],
+    ['/terms/more', 404],
+    ['/blog/former-ones', 404],
+    ['/_redirects', 404],
+    ['/%5Fredirects', 404],
+  ])('answers %s with %i', async (path, status) => {
+    expect((await at()(path)).status).toBe(status);
+  });
+
+  test('refuses to be written to there', async () => {
+    expect((await at()('/blog/former', { method: 'POST' })).status).toBe(405);
+  });
+});

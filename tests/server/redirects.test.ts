@@ -1,0 +1,54 @@
+// content/README.md, "Renaming": `npm run serve` sends visitors of a former address on, as other hosts do.
+import { afterAll, expect, test, vi } from 'vitest';
+import { printRedirectsFile } from '../../scripts/build/hosting/redirects-file.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
+import { ask } from '../support/request.ts';
+import { makeSmallSite, writeSite } from '../support/small-site.ts';
+
+const site = makeSmallSite({
+  _redirects: printRedirectsFile([
+    { from: '/team', to: '/about' },
+    { from: '/people', to: '/about#people' },
+    { from: '/About', to: '/about' },
+  ]),
+});
+const { origin, close } = await serveSite(site.folder, 0);
+afterAll(async () => {
+  await close();
+  site.remove();
+});
+
+test.each<[path: string, location: string]>([
+  ['/team', '/about'],
+  ['/team?from=mail&x=%20', '/about?from=mail&x=%20'],
+  ['/people?from=mail', '/about?from=mail#people'],
+  ['/About', '/about'],
+  // In one step, however it is spelled.
+  ['/team/', '/about'],
+  ['/team.html', '/about'],
+  ['/team/index.html', '/about'],
+  ['//team', '/about'],
+  ['/te%61m', '/about'],
+  ['/team/?from=mail', '/about?from=mail'],
+])('leads %s to %s for good', async (path, location) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await ask(origin, path, { method });
+    expect([status, headers.location]).toEqual([308, location]);
+    expect([headers['cache-control'], headers['x-frame-options']]).toEqual(['no-cache', 'DENY']);
+  }
+});
+
+test.each([
+  ['/Team', 404],
+  ['/team/members', 404],
+  ['/_redirects', 404],
+  ['/about', 200],
+])('answers %s with %i', async (path, status) => {
+  expect((await ask(origin, path)).status).toBe(status);
+});
+
+test('the next build has its own redirects', async () => {
+  writeSite(site.folder, { _redirects: printRedirectsFile([{ from: '/crew', to: '/about' }]) });
+  await vi.waitUntil(async () => (await ask(origin, '/crew')).status === 308, { timeout: 20_000 });
+  expect((await ask(origin, '/team')).status).toBe(404);
+});
