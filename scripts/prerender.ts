@@ -57,6 +57,7 @@ export async function readSiteOptions(
   const addresses = { host: site.host, routes: byPath, files: new Set([logoFile, ...shared]) };
   const sampleFiles = listSampleFiles(content);
   assertSoundSamples(sampleFiles);
+  const [redirect] = content.redirects.map(({ from, to }) => ({ from, to }));
   const drawings = await readPageDrawings(projectRoot, content);
   const drawing = { projectRoot, cacheDir: places.images, content, ...(onDrawn && { onDrawn }) };
   return {
@@ -79,7 +80,7 @@ export async function readSiteOptions(
       [feedPath.slice(1)]: buildFeed(site, blog, listFeedItems(content)),
       [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
       ...Object.fromEntries(sampleFiles.map(({ path, text }) => [path.slice(1), text])),
-      [buildFactsFile]: printBuildFacts(buildFacts(site)),
+      [buildFactsFile]: printBuildFacts({ ...buildFacts(site), redirect }),
       [redirectsName]: printRedirectsFile(content.redirects),
       _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
     }),

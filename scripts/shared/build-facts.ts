@@ -17,6 +17,8 @@ const schema = z.object({
   /** Days for which the embedded inbox keeps a message, as the pages say; null with a form service. */
   keepDays: z.int().positive().nullable(),
   captcha: z.enum(['hcaptcha', 'turnstile']).nullable(),
+  /** One of the addresses that pages have had, for the check of a host; left out where there is none. */
+  redirect: z.object({ from: z.string().startsWith('/'), to: z.string().startsWith('/') }).optional(),
 });
 
 export type BuildFacts = z.output<typeof schema>;

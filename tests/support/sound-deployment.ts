@@ -22,6 +22,7 @@ export const soundFacts = {
   form: { endpoint: 'https://forms.example/submit' },
   keepDays: null,
   captcha: null,
+  redirect: { from: '/former', to: '/about#people' },
 };
 
 const style = 'body{color:#000}';
@@ -58,6 +59,7 @@ export function soundDeployment(): Observed {
   for (const [path, location] of Object.entries(redirects)) {
     answers.set(path, { status: 308, headers: { location }, body: '' });
   }
+  answers.set('/former?from=check', { status: 308, headers: { location: '/about?from=check#people' }, body: '' });
   return {
     target: { kind: 'host', place: soundHost, isRehearsal: false },
     facts: soundFacts,

@@ -193,6 +193,21 @@ const faults: Fault[] = [
     withAnswer('/about/', { headers: { location: 'https://old.example/about' } }),
     '/about/: the answer is status 308 to https://old.example/about',
   ],
+  [
+    'a page that is lost under its former address',
+    withAnswer('/former?from=check', { status: 404, headers: { location: '' } }),
+    '/former?from=check: the answer is status 404, expected 308 or 301 to /about?from=check: the page had this address. Upload _redirects',
+  ],
+  [
+    "a redirect that drops the visitor's query",
+    withAnswer('/former?from=check', { headers: { location: '/about' } }),
+    '/former?from=check: the answer is status 308 to /about, expected',
+  ],
+  [
+    'a page that has moved for now',
+    withAnswer('/former?from=check', { status: 302 }),
+    '/former?from=check: the answer is status 302 to /about?from=check#people, expected',
+  ],
   ['an older permanent redirect', withAnswer('/about/', { status: 301 }), '/about/: it is sent on with 301', 'note'],
   [
     '_headers for everybody',

@@ -1,7 +1,7 @@
 /** Has each page one address, is what is missing missing, and what is not for visitors hidden? Pure. */
 import { type Finding, failure, note } from './finding.ts';
 import type { Answer, Observed } from './observed.ts';
-import { hiddenPaths, missingAsset, missingPages, redirects } from './observed-paths.ts';
+import { askMoved, hiddenPaths, missingAsset, missingPages, redirects } from './observed-paths.ts';
 
 const byHost = 'Use the configuration of this build, or set it at the host (README, "Deploy").';
 
@@ -28,6 +28,26 @@ function findRedirectProblems({ answers, target }: Observed): Finding[] {
     const answer = answers.get(path);
     return answer ? judgeRedirect(path, expected, answer, target.place) : [];
   });
+}
+
+/** An address that a page has had leads to the page, with the visitor's query. */
+function findMovedProblems({ answers, facts, target }: Observed): Finding[] {
+  const { redirect } = facts;
+  const answer = redirect && answers.get(askMoved(redirect));
+  if (!redirect || !answer) return [];
+  const [from, expected] = [askMoved(redirect), askMoved({ from: redirect.to.replace(/#.*$/, '') })];
+  const { status, headers } = answer;
+  const location = URL.parse(headers.location ?? '', target.place);
+  const got = `status ${status}${headers.location ? ` to ${headers.location}` : ''}`;
+  const isThere = location?.origin === new URL(target.place).origin && location.pathname + location.search === expected;
+  if (isThere && (status === 301 || status === 308)) return [];
+  return [
+    failure(
+      from,
+      `the answer is ${got}, expected 308 or 301 to ${expected}: the page had this address.`,
+      `Upload _redirects with the folder where the host reads it. ${byHost}`,
+    ),
+  ];
 }
 
 function findMissingProblems({ answers }: Observed): Finding[] {
@@ -98,6 +118,7 @@ function findTransportProblems({ target, transport }: Observed): Finding[] {
 
 export const findAddressProblems = (site: Observed): Finding[] => [
   ...findRedirectProblems(site),
+  ...findMovedProblems(site),
   ...findMissingProblems(site),
   ...findHiddenProblems(site),
   ...findTransportProblems(site),

@@ -4,6 +4,7 @@ import { openFolder, readTextFiles } from './ask-folder.ts';
 import { agreeOnTls, askHost } from './ask-host.ts';
 import type { Answer, Observed, Target } from './observed.ts';
 import {
+  askMoved,
   assetSamples,
   filePaths,
   hiddenPaths,
@@ -71,7 +72,11 @@ export async function observeSite(target: Target): Promise<Observed> {
   }
   const pages = await askAll(ask, pagePaths);
   const samples = assetSamples(pages[0]?.[1].body ?? '');
-  const ofHost = [...Object.keys(redirects), missingAsset, ...hiddenPaths];
+  const ofHost = [
+    ...Object.keys(redirects),
+    ...(facts.redirect ? [askMoved(facts.redirect)] : []),
+    ...[missingAsset, ...hiddenPaths],
+  ];
   const others = await askAll(ask, [...filePaths, ...samples, ...missingPages, ...(kind === 'host' ? ofHost : [])]);
   const scripts =
     kind === 'folder'

@@ -22,6 +22,9 @@ export const redirects: Readonly<Record<string, string>> = {
   '/index.html': hrefs.home,
 };
 
+/** The path by which the check asks for an address that a page has had, with a query that must be kept. */
+export const askMoved = ({ from }: { from: string }): string => `${from}?from=check`;
+
 export const missingPages: readonly string[] = ['/no-such-page', hrefs.service('no-such-service')];
 export const missingAsset = '/assets/missing-12345678.js';
 
