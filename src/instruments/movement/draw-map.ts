@@ -96,7 +96,9 @@ function markHeld(records: readonly Entry[], count: number): Uint8Array {
 function findMoving({ records, positions }: MovementResult): number[] {
   const stays = records.filter(({ kind }) => kind === 'staypoint');
   const held = markHeld(stays, positions.length);
-  return positions.map(({ index }) => index).filter((index) => !held[index]);
+  const moving: number[] = [];
+  for (let index = 0; index < positions.length; index += 1) if (!held[index]) moving.push(index);
+  return moving;
 }
 
 /** Ellipses that are large enough to see, at most so many, in order of time. */

@@ -2,6 +2,7 @@
 
 import type { Reading } from '#instruments/instrument.ts';
 import { grouped } from '#instruments/shared/grouped.ts';
+import { keepLast } from '#instruments/shared/keep-last.ts';
 import type { MovementParameters, MovementResult } from './model.ts';
 import { clock, counted, metres } from './print.ts';
 import type { Entry } from './records.ts';
@@ -19,15 +20,29 @@ function sayRecord(entry: Entry): string {
   return `Staypoint ${entry.number}, ${hours}: ${places}, confidence ${entry.confidence.toFixed(2)}`;
 }
 
+/** Whatever record is asked for. */
+const countRejected = keepLast(
+  ({ fixes, accepted }: MovementResult) => [fixes, accepted],
+  ({ fixes, accepted }) => {
+    let [outliers, caught, rejected] = [0, 0, 0];
+    for (let index = 0; index < fixes.length; index += 1) {
+      const isOutlier = fixes[index]?.isOutlier ?? false;
+      if (isOutlier) outliers += 1;
+      if (accepted[index]) continue;
+      rejected += 1;
+      if (isOutlier) caught += 1;
+    }
+    return { outliers, caught, rejected };
+  },
+);
+
 export function read(result: MovementResult, { time }: MovementParameters): Reading {
-  const { fixes, accepted, records, gaps, selected, error, inside } = result;
+  const { fixes, records, gaps, selected, error, inside } = result;
   const entry = records[selected];
   if (fixes.length === 0)
     return { value: 'No fix', sentence: 'The phone was off all day: there is nothing to record.', notes: [] };
   const stays = records.filter(({ kind }) => kind === 'staypoint').length;
-  const outliers = fixes.filter(({ isOutlier }) => isOutlier).length;
-  const caught = fixes.filter(({ isOutlier }, index) => isOutlier && !accepted[index]).length;
-  const rejected = accepted.reduce((sum, isAccepted) => sum + 1 - isAccepted, 0);
+  const { outliers, caught, rejected } = countRejected(result);
   const before = metres(error.raw);
   const comparison =
     error.track < error.raw

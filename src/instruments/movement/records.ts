@@ -67,14 +67,16 @@ function meanOf(track: Estimates, positions: readonly Position[]): { x: number; 
     x += position.x / count;
     y += position.y / count;
   }
-  const spread = { xx: 0, xy: 0, yy: 0 };
+  let [xx, xy, yy] = [0, 0, 0];
   for (const position of positions) {
-    const { xx, xy, yy } = positionCovariance(track, position.index);
-    spread.xx += ((position.x - x) ** 2 + xx) / count;
-    spread.xy += ((position.x - x) * (position.y - y) + xy) / count;
-    spread.yy += ((position.y - y) ** 2 + yy) / count;
+    const own = positionCovariance(track, position.index);
+    const dx = position.x - x;
+    const dy = position.y - y;
+    xx += (dx ** 2 + own.xx) / count;
+    xy += (dx * dy + own.xy) / count;
+    yy += (dy ** 2 + own.yy) / count;
   }
-  return { x, y, spread };
+  return { x, y, spread: { xx, xy, yy } };
 }
 
 const spanOf = (positions: readonly Position[]) => ({
@@ -93,7 +95,9 @@ function buildStaypoint({ track, accepted, interval }: Evidence, inside: readonl
       ({ place: [east, north] }) => squaredDistance(east - mean.x, north - mean.y, mean.spread) <= chiSquare2(0.95),
     )
     .map(({ name }) => name);
-  const confidence = inside.filter(({ index }) => accepted[index]).length / due;
+  let passed = 0;
+  for (const { index } of inside) passed += accepted[index] ?? 0;
+  const confidence = passed / due;
   return { kind: 'staypoint' as const, ...span, ...mean, confidence, linkedPoi };
 }
 
@@ -124,7 +128,11 @@ export function buildRecords(evidence: Evidence, thresholds: Thresholds): { reco
     records.push({ ...buildTrip(way, origin, destination), number: counts.trip });
   };
   for (const { first, last } of stretchesOf(evidence.starts)) {
-    const telling = positions.slice(first, last + 1).filter(({ radius }) => radius <= thresholds.distance);
+    const telling: Position[] = [];
+    for (let index = first; index <= last; index += 1) {
+      const position = positions[index];
+      if (position && position.radius <= thresholds.distance) telling.push(position);
+    }
     let [from, origin]: [number, number | null] = [0, null];
     for (const stay of findStays(telling, thresholds)) {
       addTrip(telling.slice(from, stay.first + 1), origin, counts.staypoint + 1);

@@ -14,8 +14,17 @@ export type Span = { first: number; last: number };
 
 export type Moment = { t: number; x: number; y: number };
 
-const isNear = (a: Moment | undefined, b: Moment | undefined, distance: number): boolean =>
-  a !== undefined && b !== undefined && (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= distance * distance;
+/** Index of the last position before the first that lies farther from the anchor. */
+function lastNear(track: readonly Moment[], anchor: Moment, first: number, distance: number): number {
+  for (let index = first + 1; index < track.length; index += 1) {
+    const next = track[index] ?? anchor;
+    const dx = anchor.x - next.x;
+    const dy = anchor.y - next.y;
+    const isNear = dx * dx + dy * dy <= distance * distance;
+    if (!isNear) return index - 1;
+  }
+  return track.length - 1;
+}
 
 /** Spans that don't overlap, in order of time. @param track without gaps */
 export function findStays(track: readonly Moment[], { distance, dwell }: Thresholds): Span[] {
@@ -23,9 +32,9 @@ export function findStays(track: readonly Moment[], { distance, dwell }: Thresho
   let first = 0;
   while (first < track.length) {
     const anchor = track[first];
-    let last = first;
-    while (isNear(anchor, track[last + 1], distance)) last += 1;
-    const isStay = last > first && (track[last]?.t ?? 0) - (anchor?.t ?? 0) >= dwell;
+    if (!anchor) break;
+    const last = lastNear(track, anchor, first, distance);
+    const isStay = last > first && (track[last]?.t ?? 0) - anchor.t >= dwell;
     if (isStay) stays.push({ first, last });
     first = isStay ? last + 1 : first + 1;
   }
