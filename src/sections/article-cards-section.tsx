@@ -44,7 +44,7 @@ function Paging({ paging: { label, steps, newer, older } }: { paging: PagingCont
 export function ArticleCardsSection({ section }: { section: SectionOf<'articleCards'> }) {
   return (
     <Band ground={section.ground} id={section.id ?? 'articles'}>
-      <ul className={`${cards.grid} ${cards.thirds} entering`}>
+      <ul className={`${cards.grid} ${cards.thirds} ${styles.cards} entering`}>
         {section.entries.map((post) => (
           <li key={post.path} className={`${cards.card} ${cards.linked}`}>
             <p className={styles.line}>
