@@ -164,7 +164,7 @@ test.each<Requirement>([
     'Send us a message',
     'Security Promise',
     'Questions that buyers ask',
-    'Before you write',
+    'What we decline and what we check',
     'Accessibility',
   ]),
   says('/contact', '1-2 business days'),
