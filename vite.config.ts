@@ -37,7 +37,7 @@ export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: Con
       galleryPlugin(root, content),
       contentPlugin(root, content),
       routeIndexPlugin(content),
-      prosePlugin(root),
+      prosePlugin(root, content),
       preloadFontsPlugin(),
       linkIconsPlugin(),
       licencesPlugin(root),
@@ -65,5 +65,5 @@ export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: Con
 export default defineConfig((env) => {
   // The commands that build have read it, or left it out on purpose.
   if (env.command === 'serve') loadEnvironment();
-  return siteConfig(env, createContentReader(root));
+  return siteConfig(env, createContentReader(root, { withDrafts: env.command === 'serve' }));
 });

@@ -9,6 +9,7 @@ import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { createContentReader } from './content/content-reader.ts';
+import { findContentWarnings } from './content/find-content-warnings.ts';
 import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
 import { checkProse } from './prose/check-prose.ts';
@@ -52,8 +53,8 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   // Before the bundler: a mistake in content gets its own message, not one wrapped in a bundler's.
   const content = createContentReader(projectRoot);
   const warnings = await timeStep('Checking the content', async () => {
-    await content.read();
-    return checkProse(projectRoot);
+    const found = findContentWarnings(await content.read(), new Date());
+    return [...found, ...(await checkProse(projectRoot))];
   });
   for (const warning of warnings) console.warn(warning);
   console.log('Bundling the app …');

@@ -86,7 +86,7 @@ export const walls: Walls = {
   // The site, as the browser runs it. `src/collections` runs while it is built.
   'src/styles': {},
   'src/lib': {},
-  'src/content/*schema*.ts': { packages: ['zod'] },
+  'src/content/*schema*.ts': { rooms: ['src/lib'], packages: ['zod'] },
   'src/content': { packages: ['virtual:content/settings'], types: ['react', 'src/content/*schema*.ts', 'zod'] },
   'src/routes': { packages: ['react', 'react-router-dom'] },
   'src/seo': {
@@ -171,7 +171,7 @@ export const walls: Walls = {
     types: ['src/collections', 'src/content'],
   },
   'scripts/build/content': {
-    rooms: ['scripts/shared', 'src/collections', 'src/content', 'src/content/*schema*.ts', 'src/samples'],
+    rooms: ['scripts/shared', 'src/collections', 'src/content', 'src/content/*schema*.ts', 'src/lib', 'src/samples'],
     packages: [
       'estree-util-build-jsx',
       'estree-util-to-js',

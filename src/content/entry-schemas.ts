@@ -9,7 +9,15 @@ import { bandSchema, sectionSchema } from './section-schemas.ts';
 import { callToAction, figure, link, pictureName } from './shape-schemas.ts';
 import type { MarkdownSource } from './sources.ts';
 
+/** Whoever reads files asks for it ahead of the schema; what an entry's page shows has none of it. */
+const draft = z
+  .boolean()
+  .transform(() => undefined)
+  .optional()
+  .describe('true: shown by `npm run dev`, marked as a draft, and left out of every build');
+
 const pageSchema = z.strictObject({
+  draft,
   path: pagePath,
   name: text.describe('short name for breadcrumbs and announcements'),
   title,
@@ -44,6 +52,7 @@ const pageSchema = z.strictObject({
 });
 
 const catalogueEntry = {
+  draft,
   order: z.int().positive(),
   icon: z.enum(icons),
   title,
@@ -77,6 +86,7 @@ const sectorSchema = z.strictObject({
 });
 
 const articleSchema = z.strictObject({
+  draft,
   title,
   subtitle: text,
   description,

@@ -3,6 +3,7 @@
  * title, which is what the gallery of the development server calls it.
  */
 import { z } from 'zod';
+import { slugify } from '#lib/slugify.ts';
 import { MarkdownSource } from './sources.ts';
 
 export const text = z.string().trim().min(1, 'must not be empty').meta({ title: 'text' });
@@ -12,13 +13,35 @@ export const prose = text.transform((source) => new MarkdownSource(source, 'bloc
 export const phrase = text
   .transform((source) => new MarkdownSource(source, 'inline'))
   .meta({ title: 'Markdown, one paragraph' });
+/** Addresses that the specification names, from before the rule. */
+const specifiedSlugs: readonly string[] = ['publicSafety', 'urbanPlanning'];
+const slugPattern = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const slugRule = 'lower-case letters, digits and single hyphens';
+
+/** The one rule for the last part of an address, whether it comes from the name of a file, from a field or from a title. */
+export const isSlug = (name: string): boolean =>
+  new RegExp(`^${slugPattern}$`).test(name) || specifiedSlugs.includes(name);
+
+/** What is wrong with a name that is no slug, and the name that it may become. */
+export function explainSlug(name: string): string {
+  const suggestion = slugify(name);
+  return `may hold ${slugRule} only${suggestion && ` ("${suggestion}")`}`;
+}
+
 export const slug = z
   .string()
-  .regex(/^[a-z][A-Za-z0-9-]*$/, 'must be a slug: letters, digits and hyphens, such as "secure-gis"')
+  .refine(isSlug, { error: ({ input }) => explainSlug(String(input)) })
   .meta({ title: 'slug' });
 export const day = z.iso.date('must be a calendar day such as "2025-10-22"');
 /** An address of the site: no doubled and no trailing slash. */
 export const pagePath = z
+  .string()
+  .regex(
+    new RegExp(`^/(${slugPattern}(/${slugPattern})*)?$`),
+    `must be a path of this site such as "/contact": each part may hold ${slugRule} only`,
+  );
+/** An address that was published, maybe before the rule. */
+export const publishedPath = z
   .string()
   .regex(/^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?$/, 'must be a path of this site such as "/contact"');
 /** What a link leads to: an address, perhaps with what the page there is to know, or with an anchor on it. */

@@ -3,9 +3,9 @@
  * now. Runs at build time.
  */
 import { z } from 'zod';
-import { pagePath } from './field-schemas.ts';
+import { publishedPath } from './field-schemas.ts';
 
-const oldPath = pagePath
+const oldPath = publishedPath
   .refine((source) => source !== '/', 'must not be "/": the home page is always there')
   .refine((source) => !/\/index$/.test(source), {
     error: ({ input }) =>
@@ -27,5 +27,5 @@ export const redirectSchema = z.strictObject({
 
 export const publishedSchema = z.strictObject({
   host: z.url().optional().describe('host that the addresses belong to; left out while the site has a reserved one'),
-  addresses: z.array(pagePath).describe('every address that a page has had'),
+  addresses: z.array(publishedPath).describe('every address that a page has had'),
 });

@@ -1,11 +1,11 @@
 // Specification 2.19, 2.20 and 3.5, with the open points of decisions.md.
 import { expect, test } from 'vitest';
-import { slugOfBrand } from '../../scripts/build/content/placeholders.ts';
+import { slugify } from '../../src/lib/slugify.ts';
 import { content, fill, headingsOf, linksOf, partOf, readPage, textOf, textsOf } from '../support/built-page.ts';
 
 const demo = 'Request a Demo';
 const consultation = 'Request a Consultation';
-const technical = `/blog/technical-backbone-${slugOfBrand(content.site.name)}-movement-intelligence`;
+const technical = `/blog/technical-backbone-${slugify(content.site.name)}-movement-intelligence`;
 /** Newest first, as the index has them: path, day, author, label of the last call to action. */
 const posts = [
   ['/blog/future-mobility-intelligence-smart-cities-iot', 'October 22, 2025', '{product} Research Team', consultation],

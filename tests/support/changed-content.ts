@@ -54,8 +54,11 @@ function makeChangedProject(changes: readonly Change[]): string {
 }
 
 /** What is read of the changed content, under these variables of the build. */
-export const contentAfter = (changes: readonly Change[], environment: Environment = {}): Promise<Content> =>
-  readContent(makeChangedProject(changes), environment);
+export const contentAfter = (
+  changes: readonly Change[],
+  environment: Environment = {},
+  choice: { withDrafts?: boolean } = {},
+): Promise<Content> => readContent(makeChangedProject(changes), environment, choice);
 
 /** What reading says of the changed content; empty when it finds nothing wrong. */
 export async function problemsAfter(...changes: Change[]): Promise<readonly string[]> {

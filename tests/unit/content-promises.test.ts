@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { outlineMarkdown } from '../../scripts/build/content/markdown.ts';
-import { slugOfBrand } from '../../scripts/build/content/placeholders.ts';
 import { signs } from '../../scripts/build/fonts/subset-fonts.ts';
 import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
+import { slugify } from '../../src/lib/slugify.ts';
 import { content, readTexts } from '../support/real-content.ts';
 
 const brand = content.site.name;
@@ -54,12 +54,7 @@ test.each([
 /** Slug, day, author and call to action of each post of the index. */
 const posts = [
   ['redefining-strategic-movement-intelligence', '2023-10-10', 'Research Team', 'Request a Demo'],
-  [
-    `technical-backbone-${slugOfBrand(brand)}-movement-intelligence`,
-    '2025-04-10',
-    'Engineering Team',
-    'Request a Demo',
-  ],
+  [`technical-backbone-${slugify(brand)}-movement-intelligence`, '2025-04-10', 'Engineering Team', 'Request a Demo'],
   ['strategic-advantage-movement-intelligence', '2023-11-15', 'Defense Team', 'Request a Demo'],
   ['reimagining-urban-resilience', '2025-04-06', 'Research Team', 'Request a Consultation'],
   ['common-use-cases-strategic-movement-intelligence', '2025-05-04', 'Research Team', 'Request a Demo'],
@@ -140,7 +135,7 @@ test('says no paragraph of twelve words or more on two pages', () => {
 
 test('spells the brand in the settings and nowhere else', () => {
   // One drawing is named after the curve, which is what the word means.
-  const figure = `${slugOfBrand(brand)}-rhumb`;
+  const figure = `${slugify(brand)}-rhumb`;
   const texts = [...readTexts('content', 'src', 'scripts', 'tests', 'public')];
   const spelling = texts
     .filter(({ file }) => !file.includes('node_modules'))

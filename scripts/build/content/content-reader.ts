@@ -9,11 +9,12 @@ export type ContentReader = {
   forget: () => void;
 };
 
-export function createContentReader(projectRoot: string): ContentReader {
+/** @param choice `withDrafts`: for the development server */
+export function createContentReader(projectRoot: string, choice: { withDrafts?: boolean } = {}): ContentReader {
   let reading: Promise<Content> | null = null;
   return {
     read: () => {
-      reading ??= readContent(projectRoot);
+      reading ??= readContent(projectRoot, process.env, choice);
       return reading;
     },
     forget: () => {

@@ -4,6 +4,7 @@ import { collections, mapEntries } from '../../../src/collections/collections.ts
 import { listFrameworks } from '../../../src/collections/frameworks.ts';
 import { nounsByList } from '../../../src/collections/missing-entry.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
+import { type Draft, explainDraft } from './drafts.ts';
 import { findMentionProblems } from './find-mention-problems.ts';
 import { findSampleProblems } from './find-sample-problems.ts';
 import { suggest } from './suggest.ts';
@@ -11,13 +12,15 @@ import { suggest } from './suggest.ts';
 type PlacedClaim = { of: Claim['of'] | 'path'; file: string; field: string; value: string };
 
 /** Values that two entries claim. */
-function findSharedClaims(content: Content): string[] {
+function findSharedClaims(content: Content, drafts: readonly Draft[]): string[] {
   const claims = mapEntries(content, (collection, entry): PlacedClaim[] => [
     { of: 'path', file: entry.file, field: collection.pathField, value: collection.path(entry) },
     ...collection.claims(entry).map((claim) => ({ file: entry.file, ...claim })),
   ]).flat();
-  // An address that stands in a field gives way to one that comes from the name of a file.
-  const inOrder = claims.toSorted((a, b) => Number(a.field === 'path') - Number(b.field === 'path'));
+  // A draft gives way to what is published, and an address that stands in a field to one that comes from the name of a file.
+  const rank = ({ file, field }: PlacedClaim): number =>
+    (drafts.some((draft) => draft.file === file) ? 2 : 0) + (field === 'path' ? 1 : 0);
+  const inOrder = claims.toSorted((a, b) => rank(a) - rank(b));
   const first = new Map<string, string>();
   return inOrder.flatMap(({ of, file, field, value }) => {
     const key = `${of} ${value}`;
@@ -30,16 +33,18 @@ function findSharedClaims(content: Content): string[] {
   });
 }
 
-const findReferenceProblems = (content: Content): string[] =>
+const findReferenceProblems = (content: Content, drafts: readonly Draft[]): string[] =>
   mapEntries(content, (collection, entry) =>
     (collection.references?.(entry) ?? []).flatMap(({ field, folder, slugs }) => {
       const known = content[folder].map(({ slug }) => slug);
-      return slugs
-        .filter((slug) => !known.includes(slug))
-        .map(
-          (slug) =>
-            `${entry.file}, field "${field}": there is no ${collections[folder].noun} "${slug}".${suggest(slug, known)}`,
-        );
+      const isFromDraft = drafts.some(({ file }) => file === entry.file);
+      return slugs.flatMap((slug) => {
+        const place = `${entry.file}, field "${field}":`;
+        const { noun } = collections[folder];
+        const draft = isFromDraft ? undefined : drafts.find((one) => one.folder === folder && one.slug === slug);
+        if (draft) return [`${place} the ${noun} "${slug}" ${explainDraft(draft)}`];
+        return known.includes(slug) ? [] : [`${place} there is no ${noun} "${slug}".${suggest(slug, known)}`];
+      });
     }),
   ).flat();
 
@@ -88,11 +93,18 @@ function findFrameworkProblems(content: Content): string[] {
     );
 }
 
-/** @param figures names of the drawings */
-export const findContentProblems = (content: Content, figures: readonly string[]): string[] => [
-  ...findMentionProblems(content, figures),
-  ...findSharedClaims(content),
-  ...findReferenceProblems(content),
+/**
+ * @param figures names of the drawings
+ * @param drafts no part of the site: nothing else may lead there
+ */
+export const findContentProblems = (
+  content: Content,
+  figures: readonly string[],
+  drafts: readonly Draft[],
+): string[] => [
+  ...findMentionProblems(content, figures, drafts),
+  ...findSharedClaims(content, drafts),
+  ...findReferenceProblems(content, drafts),
   ...findEntryProblems(content),
   ...findListProblems(content),
   ...findFrameworkProblems(content),

@@ -3,6 +3,7 @@ import { mapEntries } from '../../../src/collections/collections.ts';
 import { buildRouteTable } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
+import { type Draft, explainDraft } from './drafts.ts';
 import { inspectMarkdown } from './markdown.ts';
 import { suggest } from './suggest.ts';
 
@@ -96,8 +97,19 @@ function findFigureProblem(target: string, figures: readonly string[]): string |
 
 const policyPlace: Place = { file: 'content/site.yaml', field: 'security.policy' };
 
-/** @param figures names of the drawings */
-export function findMentionProblems(content: Content, figures: readonly string[]): string[] {
+/** Drafts lead to each other; from anywhere else, a link would lead nowhere in a build. */
+function findDraftProblem(file: string, target: string, drafts: readonly Draft[]): string | null {
+  if (drafts.some((draft) => draft.file === file)) return null;
+  const path = target.replace(/[?#].*$/, '');
+  const draft = drafts.find((one) => one.path === path);
+  return draft ? `what the link "${target}" leads to ${explainDraft(draft)}` : null;
+}
+
+/**
+ * @param figures names of the drawings
+ * @param drafts no part of the site
+ */
+export function findMentionProblems(content: Content, figures: readonly string[], drafts: readonly Draft[]): string[] {
   const { policy } = content.site.security;
   const { mentions, problems } = join([
     ...mapEntries(content, (_, { file, ...entry }) => inspectValue(entry, { file, field: '' })),
@@ -110,7 +122,10 @@ export function findMentionProblems(content: Content, figures: readonly string[]
     renamed: new Map(content.redirects.map(({ from, to }) => [from, to])),
   };
   const lost = mentions.flatMap(({ file, field, kind, target }) => {
-    const problem = kind === 'link' ? findLinkProblem(target, targets) : findFigureProblem(target, figures);
+    const problem =
+      kind === 'link'
+        ? (findDraftProblem(file, target, drafts) ?? findLinkProblem(target, targets))
+        : findFigureProblem(target, figures);
     return problem ? [`${file}, field "${field}": ${problem}`] : [];
   });
   return [...problems, ...lost];

@@ -1,7 +1,6 @@
 /** What texts may name in braces, such as `{product}`: settings of the site and facts of the build. */
 import type { Site } from '../../../src/content/content-types.ts';
-
-export const slugOfBrand = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+import { slugify } from '../../../src/lib/slugify.ts';
 
 const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
@@ -51,7 +50,7 @@ export function buildPlaceholders(site: Site) {
   const { contact, confirmDays } = site.security;
   return {
     product: site.name,
-    productSlug: slugOfBrand(site.name),
+    productSlug: slugify(site.name),
     email: site.email,
     homeCountry: site.homeCountry.name,
     ...serviceHosts(site),

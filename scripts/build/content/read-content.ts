@@ -3,15 +3,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildListPages, findPagingProblems } from '../../../src/collections/list-pages.ts';
 import type { Content } from '../../../src/content/content-types.ts';
-import { readEntries } from '../../../src/content/entry-schemas.ts';
+import { type Entries, readEntries } from '../../../src/content/entry-schemas.ts';
 import { navigationSchema } from '../../../src/content/site-schema.ts';
 import { entryPlaceholders, wordsSchema } from '../../../src/content/words-schema.ts';
+import type { Draft } from './drafts.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { findLostAddresses, findRedirectProblems } from './find-redirect-problems.ts';
 import { assertNoProblems, parseFile } from './parse-content.ts';
 import { buildPlaceholders } from './placeholders.ts';
 import { readContentFile } from './read-files.ts';
-import { readFolder } from './read-folder.ts';
+import { markDrafts, readFolder } from './read-folder.ts';
 import { readPublished, readRedirects } from './read-redirects.ts';
 import { readSite } from './read-site.ts';
 
@@ -23,16 +24,19 @@ export async function listFigures(projectRoot: string): Promise<string[]> {
 
 /**
  * Reads `content/` under the project root and applies the environment.
+ * @param withDrafts for the development server: drafts are entries, and marked
  * @throws ContentError with every mistake found, each with file, field and remedy.
  */
 export async function readContent(
   projectRoot: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
+  { withDrafts = false } = {},
 ): Promise<Content> {
   const root = join(projectRoot, 'content');
   const problems: string[] = [];
   /** Folders are read side by side, and their mistakes told in the order of the folders. */
   const foundByFolder: string[][] = [];
+  const drafts: Draft[] = [];
   const site = await readSite(projectRoot, environment);
   const placeholders = buildPlaceholders(site);
   const [rawNavigation, rawWords, entries, figures] = await Promise.all([
@@ -41,7 +45,7 @@ export async function readContent(
     readEntries((folder) => {
       const found: string[] = [];
       foundByFolder.push(found);
-      return readFolder(root, folder, placeholders, found);
+      return readFolder(root, folder, { placeholders, withDrafts, problems: found, drafts });
     }),
     listFigures(projectRoot),
   ]);
@@ -56,9 +60,11 @@ export async function readContent(
   assertNoProblems(findPagingProblems(written));
   const content: Content = { ...written, pages: [...written.pages, ...buildListPages(written)] };
   assertNoProblems([
-    ...findContentProblems(content, figures),
+    ...findContentProblems(content, figures, drafts),
     ...findRedirectProblems(content),
     ...findLostAddresses(content, published),
   ]);
-  return content;
+  if (!withDrafts) return content;
+  const everything: Entries = content;
+  return { ...content, ...(await readEntries(async (folder) => markDrafts(everything[folder], drafts))) };
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { ContentError } from './content-error.ts';
+import { isDraftName } from './drafts.ts';
 
 export type RawFile = {
   /** As messages name it: `content/services/gis.yaml`. */
@@ -46,8 +47,26 @@ export async function readContentFile(root: string, path: string): Promise<RawFi
   }
 }
 
-/** All files of one folder with the given ending, by name; anything else in the folder is a mistake. */
-export async function readContentFolder(root: string, folder: string, ending: '.yaml' | '.md'): Promise<RawFile[]> {
+/** A draft that cannot even be read is no matter of a build. */
+async function readUnlessBroken(root: string, path: string): Promise<RawFile[]> {
+  try {
+    return [await readContentFile(root, path)];
+  } catch (error) {
+    if (error instanceof ContentError) return [];
+    throw error;
+  }
+}
+
+/**
+ * All files of one folder with the given ending, by name; anything else in the folder is a mistake.
+ * @param withDrafts a draft must be readable too
+ */
+export async function readContentFolder(
+  root: string,
+  folder: string,
+  ending: '.yaml' | '.md',
+  withDrafts = true,
+): Promise<RawFile[]> {
   const names = (await readdir(join(root, folder))).filter((name) => !name.startsWith('.')).sort();
   const strange = names.filter((name) => extname(name) !== ending);
   if (strange.length > 0) {
@@ -55,5 +74,9 @@ export async function readContentFolder(root: string, folder: string, ending: '.
       strange.map((name) => `content/${folder}/${name}: only ${ending} files belong here. Rename or remove it.`),
     );
   }
-  return Promise.all(names.map((name) => readContentFile(root, `${folder}/${name}`)));
+  const files = names.map(async (name) => {
+    const path = `${folder}/${name}`;
+    return isDraftName(name) && !withDrafts ? readUnlessBroken(root, path) : [await readContentFile(root, path)];
+  });
+  return (await Promise.all(files)).flat();
 }

@@ -1,7 +1,9 @@
 /** Reads the entries of a folder of `content/`. */
-import { sortEntries } from '../../../src/collections/collections.ts';
+import { collections, sortEntries } from '../../../src/collections/collections.ts';
 import { type Entry, entryFolders, type Folder, type WrittenText } from '../../../src/content/entry-schemas.ts';
+import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
 import { MarkdownSource } from '../../../src/content/sources.ts';
+import { type Draft, isDraft, markDraft, publishedName } from './drafts.ts';
 import { outlineMarkdown } from './markdown.ts';
 import { fillText, lostPlaceholder, parseFile } from './parse-content.ts';
 import type { Placeholders } from './placeholders.ts';
@@ -18,26 +20,49 @@ function readText({ file, body }: RawFile, placeholders: Placeholders, problems:
   return { body: markdown, contents, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
 }
 
-/**
- * @param root folder `content/`
- * @param problems gets a line for each mistake; a file with mistakes is left out
- */
+function findNameProblem(file: string, name: string, ending: string): string[] {
+  const slug = publishedName(name);
+  return isSlug(slug)
+    ? []
+    : [`${file}: the file's name becomes an address: it ${explainSlug(slug)}, before "${ending}". Rename it.`];
+}
+
+export type FolderChoice = {
+  placeholders: Placeholders;
+  /** Drafts are read as entries; without it, they are looked at for their addresses alone. */
+  withDrafts: boolean;
+  /** Gets a line for each mistake; a file with mistakes is left out. */
+  problems: string[];
+  /** Gets every draft. */
+  drafts: Draft[];
+};
+
+/** @param root folder `content/` */
 export async function readFolder<Name extends Folder>(
   root: string,
   folder: Name,
-  placeholders: Placeholders,
-  problems: string[],
+  { placeholders, withDrafts, problems, drafts }: FolderChoice,
 ): Promise<Entry<Name>[]> {
   const { ending, read } = entryFolders[folder];
-  const files = await readContentFolder(root, folder, ending);
-  const entries = files.flatMap(
-    (raw) =>
-      read({
-        file: raw.file,
-        name: raw.name,
-        check: (schema) => parseFile(raw, schema, placeholders, problems),
-        readText: () => readText(raw, placeholders, problems),
-      }) ?? [],
-  );
+  const files = await readContentFolder(root, folder, ending, withDrafts);
+  const entries = files.flatMap((raw) => {
+    const { file, value } = raw;
+    const found = findNameProblem(file, raw.name, ending);
+    const isNoPart = isDraft(raw.name, value);
+    const entry = read({
+      file,
+      name: publishedName(raw.name),
+      check: (schema) => parseFile(raw, schema, placeholders, found),
+      readText: () => readText(raw, placeholders, found),
+    });
+    if (!isNoPart || withDrafts) problems.push(...found);
+    if (!entry || !isNoPart) return entry ?? [];
+    drafts.push({ file, folder, slug: entry.slug, path: collections[folder].path(entry) });
+    return withDrafts ? entry : [];
+  });
   return sortEntries(folder, entries);
 }
+
+/** @param drafts those that are to be told from the others */
+export const markDrafts = <Name extends Folder>(entries: Entry<Name>[], drafts: readonly Draft[]): Entry<Name>[] =>
+  entries.map((entry) => (drafts.some(({ file }) => file === entry.file) ? markDraft(entry) : entry));

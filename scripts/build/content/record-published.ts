@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '../../../src/content/content-types.ts';
+import { slugify } from '../../../src/lib/slugify.ts';
 import { listAddresses } from './find-redirect-problems.ts';
-import { slugOfBrand } from './placeholders.ts';
 import { addAddresses, isOfAnotherHost, printPublished } from './published-addresses.ts';
 import { publishedFile, readPublished } from './read-redirects.ts';
 
@@ -18,7 +18,7 @@ export async function recordPublished(projectRoot: string, content: Content): Pr
       `content/${publishedFile} is of ${list.host}, and this build is for ${host}: its addresses were neither compared nor added. If the site has moved, write the new host there; if this is another site, remove the file.`,
     ];
   }
-  const next = addAddresses(list, host, listAddresses(content), slugOfBrand(name));
+  const next = addAddresses(list, host, listAddresses(content), slugify(name));
   if (!next) return [];
   const count = next.addresses.filter((path) => !list?.addresses.includes(path)).length;
   try {

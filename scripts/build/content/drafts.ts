@@ -1,0 +1,32 @@
+/** Drafts: files whose name begins with "_" or whose head says `draft: true`. The development server alone shows them. */
+import type { Entry, Folder } from '../../../src/content/entry-schemas.ts';
+
+/** An entry that is no part of the site. */
+export type Draft = { file: string; folder: Folder; slug: string; path: string };
+
+const sign = '_';
+
+export const isDraftName = (name: string): boolean => name.startsWith(sign);
+
+/** @param value the fields as they were written */
+export const isDraft = (name: string, value: unknown): boolean =>
+  isDraftName(name) || (typeof value === 'object' && value !== null && 'draft' in value && value.draft === true);
+
+/** The name that a file keeps when it is published. */
+export const publishedName = (name: string): string => (isDraftName(name) ? name.slice(sign.length) : name);
+
+const mark = (text: string): string => `Draft: ${text}`;
+
+/** The entry with the mark wherever its title stands: on its page, in lists, in the tab. */
+export function markDraft<Name extends Folder>(entry: Entry<Name>): Entry<Name> {
+  const marked = { ...entry, title: mark(entry.title) };
+  if ('metaTitle' in marked && marked.metaTitle !== undefined) marked.metaTitle = mark(marked.metaTitle);
+  if ('name' in marked) marked.name = mark(marked.name);
+  if ('sections' in marked)
+    marked.sections = marked.sections.map((section) =>
+      section.type === 'hero' ? { ...section, heading: mark(section.heading) } : section,
+    );
+  return marked;
+}
+
+export const explainDraft = ({ file }: Draft): string => `is a draft (${file}). Publish it first, or leave it out.`;

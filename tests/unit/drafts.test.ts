@@ -1,0 +1,119 @@
+// Drafts, slugs and days: who sees an entry, under which address, and what is said of a day to come.
+import { expect, test } from 'vitest';
+import { findContentWarnings } from '../../scripts/build/content/find-content-warnings.ts';
+import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../src/collections/routes.ts';
+import type { Content } from '../../src/content/content-types.ts';
+import { type Change, contentAfter, problemsAfter } from '../support/changed-content.ts';
+import { append, entries, set } from '../support/content-mistakes.ts';
+
+const { article, page, sector, service } = entries;
+const ownWords = (file: string, about: string): Change[] => [
+  set(
+    file,
+    [file.startsWith('articles') ? 'description' : 'metaDescription'],
+    `${about} `.repeat(8).slice(0, 90).trim(),
+  ),
+  set(file, ['title'], about),
+  ...(file.startsWith('articles') ? [] : [set(file, ['metaTitle'], undefined)]),
+];
+
+/** A copy of each kind of entry, as a draft by its name or by its head. */
+const drafts: Change[] = [
+  { file: 'articles/_late-fixes.md', copyOf: article },
+  ...ownWords('articles/_late-fixes.md', 'Late fixes'),
+  set('articles/_late-fixes.md', ['id'], undefined),
+  { file: 'services/timing.yaml', copyOf: service },
+  ...ownWords('services/timing.yaml', 'Timing of signals'),
+  set('services/timing.yaml', ['sections'], undefined),
+  set('services/timing.yaml', ['draft'], true),
+  { file: 'sectors/_ports.yaml', copyOf: sector },
+  ...ownWords('sectors/_ports.yaml', 'Ports and harbours'),
+  { file: 'pages/partners.yaml', copyOf: page },
+  set('pages/partners.yaml', ['path'], '/partners'),
+  set('pages/partners.yaml', ['title'], 'Partners'),
+  set('pages/partners.yaml', ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
+  set('pages/partners.yaml', ['draft'], true),
+];
+const paths = ['/blog/late-fixes', '/services/timing', '/sectors/ports', '/partners'];
+const listPaths = (content: Content): string[] => buildRouteTable(content).map(({ path }) => path);
+
+test('a build has nothing of a draft: no page, no list, no share image, no entry of the feed', async () => {
+  const [built, published] = await Promise.all([contentAfter(drafts), contentAfter([])]);
+  expect(listPaths(built)).toEqual(listPaths(published));
+  expect(buildShareSubjects(built)).toEqual(buildShareSubjects(published));
+  expect(listFeedItems(built)).toEqual(listFeedItems(published));
+});
+
+test('the development server has every draft at its later address, marked wherever its title stands', async () => {
+  const shown = await contentAfter(drafts, {}, { withDrafts: true });
+  expect(listPaths(shown)).toEqual(expect.arrayContaining(paths));
+  const titles = [...shown.articles, ...shown.services, ...shown.sectors].map(({ title }) => title);
+  expect(titles.filter((title) => title.startsWith('Draft: ')).sort()).toEqual([
+    'Draft: Late fixes',
+    'Draft: Ports and harbours',
+    'Draft: Timing of signals',
+  ]);
+  const partners = shown.pages.find(({ path }) => path === '/partners');
+  expect(partners).toMatchObject({ title: 'Draft: Partners', name: expect.stringMatching(/^Draft: /) });
+  expect(partners?.sections[0]).toMatchObject({ heading: expect.stringMatching(/^Draft: /) });
+});
+
+test('what is wrong with a draft stops no build, even where it cannot be read', async () => {
+  const broken: Change[] = [
+    { file: 'articles/_one.md', write: 'No head.' },
+    { file: 'services/_Two words.yaml', write: 'title: [\n' },
+    { file: 'pages/three.yaml', write: 'draft: true\n' },
+  ];
+  expect(await problemsAfter(...broken)).toEqual([]);
+  await expect(contentAfter(broken, {}, { withDrafts: true })).rejects.toThrow('content/');
+});
+
+test.each([
+  ['a link', append(article, 'See [it](/services/timing#form).'), 'what the link "/services/timing#form" leads to'],
+  ['a link of a menu', set('navigation.yaml', ['header', 0, 'to'], '/partners'), 'what the link "/partners" leads to'],
+  ['a related article', set(service, ['relatedArticles', 0], 'late-fixes'), 'the article "late-fixes"'],
+])('%s to a draft is a mistake, in a build and while it is written', async (_, change, what) => {
+  expect(await problemsAfter(...drafts, change)).toEqual([
+    expect.stringMatching(/is a draft \(content\/[^)]+\)\. Publish it first, or leave it out\.$/),
+  ]);
+  expect(await problemsAfter(...drafts, change)).toEqual([expect.stringContaining(what)]);
+  await expect(contentAfter([...drafts, change], {}, { withDrafts: true })).rejects.toThrow('is a draft');
+});
+
+test('one draft may lead to another', async () => {
+  const change = append('articles/_late-fixes.md', 'See [it](/services/timing).');
+  await expect(contentAfter([...drafts, change], {}, { withDrafts: true })).resolves.toBeDefined();
+});
+
+test.each([
+  ['capitals', 'articles/Reading-Port.md', 'reading-port'],
+  ['spaces', 'articles/reading port.md', 'reading-port'],
+  ['umlauts', 'articles/münchen.md', 'munchen'],
+])('%s in the name of a file are told at once, with the name that it may have', async (_, file, suggestion) => {
+  const changes: Change[] = [
+    { file, copyOf: article },
+    ...ownWords(file, 'A port that reads'),
+    set(file, ['id'], undefined),
+  ];
+  expect(await problemsAfter(...changes)).toEqual([
+    `content/${file}: the file's name becomes an address: it may hold lower-case letters, digits and single hyphens only ("${suggestion}"), before ".md". Rename it.`,
+  ]);
+});
+
+test('the slug of an article and the address of a page follow the same rule', async () => {
+  expect(await problemsAfter(set(article, ['slug'], 'Late Fixes'))).toEqual([
+    `content/${article}, field "slug": may hold lower-case letters, digits and single hyphens only ("late-fixes").`,
+  ]);
+  const [problem] = await problemsAfter(set(page, ['path'], '/Careers'));
+  expect(problem).toContain('lower-case letters, digits and single hyphens only');
+});
+
+test('a day to come is a warning, and nothing that is built depends on the day', async () => {
+  const content = await contentAfter([set(article, ['published'], '2031-01-02'), set(page, ['updated'], '2030-12-31')]);
+  expect(findContentWarnings(content, new Date('2030-12-30T12:00:00Z'))).toEqual([
+    expect.stringContaining(`content/${page}, field "updated": 2030-12-31 is in the future.`),
+    expect.stringContaining(`content/${article}, field "published": 2031-01-02 is in the future.`),
+  ]);
+  expect(findContentWarnings(content, new Date('2031-01-02T00:00:00Z'))).toEqual([]);
+  expect(listPaths(content)).toContain('/blog/reimagining-urban-resilience');
+});
