@@ -189,6 +189,10 @@ export const walls: Walls = {
     ],
     types: ['estree', 'hast', 'mdast', 'scripts/build/figures', 'vite', 'zod'],
   },
+  'scripts/build/authoring': {
+    rooms: ['scripts/build/content', 'src/collections', 'src/content/*schema*.ts', 'src/lib'],
+    packages: ['node:', 'yaml', 'zod'],
+  },
   'scripts/build/prose': {
     rooms: ['scripts/build/content'],
     packages: ['node:', 'yaml', 'zod'],
@@ -238,7 +242,14 @@ export const walls: Walls = {
   ...inFolder('scripts/server/embedded', embedded),
 
   'scripts/server/gallery': {
-    rooms: ['scripts/build/content', 'src/collections', 'src/content', 'src/content/*schema*.ts', 'src/instruments'],
+    rooms: [
+      'scripts/build/authoring',
+      'scripts/build/content',
+      'src/collections',
+      'src/content',
+      'src/content/*schema*.ts',
+      'src/instruments',
+    ],
     packages: ['node:', 'yaml', 'zod'],
     types: ['vite'],
   },
@@ -324,6 +335,7 @@ export const walls: Walls = {
   'scripts/commands': {
     rooms: [
       'scripts/build',
+      'scripts/build/authoring',
       'scripts/build/build-site.ts',
       'scripts/build/content',
       'scripts/measure/audit',

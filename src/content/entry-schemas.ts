@@ -16,92 +16,118 @@ const draft = z
   .optional()
   .describe('true: shown by `npm run dev`, marked as a draft, and left out of every build');
 
+const summary = description.describe('of the page in search results and feeds; no other page has the same');
+const changed = day.describe('day of the last significant change; the sitemap repeats it');
+const onward = callToAction.describe('what to do next; the last band of the page');
+const shown = figure.describe('the drawing of the page; it stands on its share image too');
+const called = title.describe('what the page is called; no other page has the same');
+
 const pageSchema = z.strictObject({
   draft,
-  path: pagePath,
+  path: pagePath.describe('address of the page, such as "/partners"'),
   name: text.describe('short name for breadcrumbs and announcements'),
-  title,
+  title: title.describe('of the tab and in search results, where " | brand" follows; no other page has the same'),
   titleSuffix: z.boolean().default(true).describe('false: the title stands without " | brand"'),
-  description,
-  updated: day.describe('day of the last significant change; the sitemap repeats it'),
+  description: summary,
+  updated: changed,
   effective: day
     .optional()
     .describe(
       'of a policy: the day from which it holds, which the page shows. A decision, where "updated" is a record',
     ),
-  ground: z.enum(['day', 'night']).default('day'),
-  back: link.optional(),
+  ground: z.enum(['day', 'night']).default('day').describe('what the hero lies on'),
+  back: link.optional().describe('link above the heading, to the page that this one belongs to'),
   indexable: z.boolean().default(true).describe('false: noindex, and not in the sitemap'),
   missingEntry: z
     .strictObject({
       title,
       titleSuffix: z.boolean().default(true),
-      heading: text,
+      heading: text.describe('main heading'),
       text: text.describe('the description for search engines too'),
-      link,
+      link: link.describe('the way back'),
     })
     .optional()
     .describe('of a page that lists entries: what stands at an address right below it that no entry has'),
-  structuredData: z.array(z.enum(['organization', 'services', 'sectors'])).default([]),
+  structuredData: z
+    .array(z.enum(['organization', 'services', 'sectors']))
+    .default([])
+    .describe('what the page tells search engines besides its breadcrumbs'),
   sections: z
     .array(sectionSchema)
     .min(1)
     .refine((all) => all[0]?.type === 'hero' && all.filter((one) => one.type === 'hero').length === 1, {
       message: 'must begin with the only "hero" section: it holds the h1',
-    }),
+    })
+    .describe('parts of the page, one below the other; the first is its only hero'),
 });
 
 const catalogueEntry = {
   draft,
-  order: z.int().positive(),
-  icon: z.enum(icons),
-  title,
-  label: text,
-  description: text.max(170, atMost(170, 'cards become uneven')),
-  fullDescription: prose,
-  metaTitle: title.optional(),
-  metaDescription: description,
-  updated: day,
-  technologies: z.array(text).min(8, 'must list at least 8 technologies'),
-  figure,
+  order: z.int().positive().describe('place in the lists, from 1'),
+  icon: z.enum(icons).describe('icon beside the title'),
+  title: called,
+  label: text.describe('short line in mono above the title: three terms of the field, such as "GNSS · RTK · IMU"'),
+  description: text.max(170, atMost(170, 'cards become uneven')).describe('on cards: what a client gets'),
+  fullDescription: prose.describe('first paragraphs of the page; 120 to 200 words read well'),
+  metaTitle: title.optional().describe('of the tab and in search results, where it differs from the title'),
+  metaDescription: summary,
+  updated: changed,
+  technologies: z
+    .array(text)
+    .min(8, 'must list at least 8 technologies')
+    .describe('methods, formats and standards, each in a frame'),
+  figure: shown,
   smallFigure: pictureName.optional().describe('drawing on the cards of the home page; without it they show the icon'),
-  sections: z.array(bandSchema).default([]),
-  relatedArticles: z.array(text).min(1),
-  callToAction,
+  sections: z.array(bandSchema).default([]).describe('further parts of the page'),
+  relatedArticles: z.array(text).min(1).describe('slugs of articles'),
+  callToAction: onward,
 };
 
 const serviceSchema = z.strictObject({
   ...catalogueEntry,
-  features: z.array(text).min(6, 'must list at least 6 features'),
-  capabilities: z.array(text).min(6, 'must list at least 6 capabilities'),
+  features: z.array(text).min(6, 'must list at least 6 features').describe('what the client gets, one line each'),
+  capabilities: z
+    .array(text)
+    .min(6, 'must list at least 6 capabilities')
+    .describe('what can be done with it; each begins with a verb'),
 });
 
 const sectorSchema = z.strictObject({
   ...catalogueEntry,
-  benefits: z.array(text).min(6, 'must list at least 6 benefits'),
-  useCases: z.array(text).min(7, 'must list at least 7 use cases'),
-  compliance: z.array(text).min(5, 'must list at least 5 compliance entries'),
-  keyFeatures: z.array(text).min(6, 'must list at least 6 key features'),
-  relatedServices: z.array(slug).min(1).describe('the pages of these services name the sector in turn'),
+  benefits: z
+    .array(text)
+    .min(6, 'must list at least 6 benefits')
+    .describe('what changes for the client, one line each'),
+  useCases: z.array(text).min(7, 'must list at least 7 use cases').describe('tasks; each begins with a verb in -ing'),
+  compliance: z
+    .array(text)
+    .min(5, 'must list at least 5 compliance entries')
+    .describe('rules of the field, each with what it requires'),
+  keyFeatures: z
+    .array(text)
+    .min(6, 'must list at least 6 key features')
+    .describe('how the work is done, one line each'),
+  relatedServices: z.array(slug).min(1).describe('slugs of services; their pages name the sector in turn'),
 });
 
 const articleSchema = z.strictObject({
   draft,
-  title,
-  subtitle: text,
-  description,
-  published: day,
-  updated: day.optional(),
-  author: text,
+  title: called,
+  subtitle: text.describe('one sentence below the title'),
+  description: summary,
+  published: day.describe('day of publication; the newest stands first'),
+  updated: day.optional().describe('day of the last significant change, not before the publication'),
+  author: text.describe('team or person, as the page names it'),
   id: z
     .string()
     .regex(/^\d+$/, 'must be a number in quotes')
+    .meta({ title: 'number in quotes' })
     .optional()
     .describe('place in the blog index; left out = not listed there'),
-  slug: slug.optional().describe('when it differs from the file name'),
-  figure,
-  callToAction,
-  related: z.array(text).min(1),
+  slug: slug.optional().describe('last part of the address, when it differs from the name of the file'),
+  figure: shown,
+  callToAction: onward,
+  related: z.array(text).min(1).describe('slugs of other articles'),
 });
 
 /** A file of `content/`, and how to make sense of it. */
@@ -126,6 +152,7 @@ export type WrittenText = {
 
 const fieldsOnly = <Schema extends z.ZodType<object>>(schema: Schema) => ({
   ending: '.yaml' as const,
+  schema,
   read: ({ file, name, check }: WrittenFile) => {
     const fields = check(schema);
     return fields && { ...fields, file, slug: name };
@@ -134,6 +161,7 @@ const fieldsOnly = <Schema extends z.ZodType<object>>(schema: Schema) => ({
 
 const withText = <Schema extends z.ZodType<{ slug?: string | undefined }>>(schema: Schema) => ({
   ending: '.md' as const,
+  schema,
   read: ({ file, name, check, readText }: WrittenFile) => {
     const fields = check(schema);
     return fields && { ...fields, ...readText(), file, slug: fields.slug ?? name };
@@ -157,7 +185,12 @@ export type Entry<Name extends Folder> = NonNullable<ReturnType<(typeof folders)
 export type Entries = { [Name in Folder]: Entry<Name>[] };
 
 export const entryFolders: {
-  [Name in Folder]: { ending: '.yaml' | '.md'; read: (file: WrittenFile) => Entry<Name> | null };
+  [Name in Folder]: {
+    ending: '.yaml' | '.md';
+    /** Of the fields. */
+    schema: z.ZodType;
+    read: (file: WrittenFile) => Entry<Name> | null;
+  };
 } = folders;
 
 /** @param read reads the entries of one folder */

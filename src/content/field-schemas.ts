@@ -32,14 +32,15 @@ export const slug = z
   .string()
   .refine(isSlug, { error: ({ input }) => explainSlug(String(input)) })
   .meta({ title: 'slug' });
-export const day = z.iso.date('must be a calendar day such as "2025-10-22"');
+export const day = z.iso.date('must be a calendar day such as "2025-10-22"').meta({ title: 'calendar day' });
 /** An address of the site: no doubled and no trailing slash. */
 export const pagePath = z
   .string()
   .regex(
     new RegExp(`^/(${slugPattern}(/${slugPattern})*)?$`),
     `must be a path of this site such as "/contact": each part may hold ${slugRule} only`,
-  );
+  )
+  .meta({ title: 'path of this site' });
 /** An address that was published, maybe before the rule. */
 export const publishedPath = z
   .string()

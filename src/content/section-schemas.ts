@@ -309,7 +309,9 @@ const bands = [
 ] as const;
 
 /** A section that any entry may have. */
-export const bandSchema = z.discriminatedUnion('type', bands);
+export const bandSchema = z.discriminatedUnion('type', bands).meta({ title: 'section' });
 
 /** A section of a page: it begins with a hero, and may have the parts that are for clients. */
-export const sectionSchema = z.discriminatedUnion('type', [heroSchema, signInFormSchema, dashboardSchema, ...bands]);
+export const sectionSchema = z
+  .discriminatedUnion('type', [heroSchema, signInFormSchema, dashboardSchema, ...bands])
+  .meta({ title: 'section' });

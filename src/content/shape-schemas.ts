@@ -35,7 +35,12 @@ export const action = z
   })
   .meta({ id: 'action' });
 
-export const callToAction = z.strictObject({ heading: text, text: phrase, label: text, to: path });
+export const callToAction = z.strictObject({
+  heading: text.describe('heading of the band'),
+  text: phrase.describe('one or two sentences'),
+  label: text.describe('words of the button'),
+  to: path.describe('where the button leads'),
+});
 
 export const item = z
   .strictObject({

@@ -43,7 +43,7 @@ function applyChange(root: string, change: Change): void {
 }
 
 /** A temporary project with the changes made in its content; it is gone when the test ends. */
-function makeChangedProject(changes: readonly Change[]): string {
+export function makeChangedProject(changes: readonly Change[]): string {
   const root = mkdtempSync(join(tmpdir(), 'changed-content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true });

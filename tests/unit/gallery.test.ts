@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { describeSchema } from '../../scripts/server/gallery/describe-fields.ts';
+import { describeSchema } from '../../scripts/build/authoring/describe-fields.ts';
 import { galleryLists } from '../../scripts/server/gallery/gallery-lists.ts';
 import { readExamples } from '../../scripts/server/gallery/written-files.ts';
 import { instrumentNames } from '../../src/content/instrument-names.ts';

@@ -27,7 +27,7 @@ function parseYaml(file: string, source: string): unknown {
   return document.toJS();
 }
 
-function parseContentFile(file: string, source: string): RawFile {
+export function parseContentFile(file: string, source: string): RawFile {
   const name = basename(file, extname(file));
   if (extname(file) !== '.md') return { file, name, value: parseYaml(file, source), body: '' };
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));

@@ -3,10 +3,10 @@ import { stringify } from 'yaml';
 import type { Content } from '../../../src/content/content-types.ts';
 import { figure as figureSchema } from '../../../src/content/shape-schemas.ts';
 import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
+import { describeSchema, type FieldTable } from '../../build/authoring/describe-fields.ts';
 import { inspectMarkdown, type WrittenFigure } from '../../build/content/markdown.ts';
 import { fillText } from '../../build/content/parse-content.ts';
 import { buildPlaceholders } from '../../build/content/placeholders.ts';
-import { describeSchema, type FieldTable } from './describe-fields.ts';
 import type { Use, WrittenEntry } from './written-files.ts';
 
 type FigureEntry = {

@@ -2,7 +2,7 @@
 import { buildSection, type SectionBody } from '../../../src/collections/section-bodies.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import { sectionSchema } from '../../../src/content/section-schemas.ts';
-import { describeSchema, type FieldTable } from './describe-fields.ts';
+import { describeSchema, type FieldTable } from '../../build/authoring/describe-fields.ts';
 import { type Example, sectionsOf, type Use, type WrittenEntry } from './written-files.ts';
 
 export type SectionEntry = {

@@ -1,7 +1,7 @@
 /** Fields of a schema of `src/content` as tables that an author can read. Pure; nothing of a schema is written down twice. */
 import { z } from 'zod';
 
-type Field = {
+export type Field = {
   /** With its place: `items[].note.label`. */
   name: string;
   /** Such as `text`, `list of item` or `day, tint, night`. */
@@ -26,6 +26,7 @@ function nameType(node: Node): string {
   if (node.$ref) return node.$ref.split('/').at(-1) ?? '';
   if (node.const !== undefined) return String(node.const);
   if (node.enum) return node.enum.join(', ');
+  if (node.title && (node.anyOf || node.oneOf)) return node.title;
   if (node.anyOf) return node.anyOf.map((one) => nameType(asNode(one))).join(' or ');
   if (node.type === 'array') return `list of ${nameType(elementOf(node))}`;
   if (node.title) return node.title;
@@ -48,7 +49,7 @@ function nameLimit({ minItems, maxItems, maxLength, default: otherwise }: Node):
     count ?? (minItems === undefined ? null : `at least ${minItems}`),
     count || maxItems === undefined ? null : `at most ${maxItems}`,
     maxLength === undefined ? null : `at most ${maxLength} characters`,
-    otherwise === undefined ? null : `${otherwise} when left out`,
+    otherwise === undefined ? null : `${String(otherwise) || 'none'} when left out`,
   ]
     .filter((text) => text !== null)
     .join(', ');

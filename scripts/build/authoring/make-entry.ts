@@ -1,0 +1,114 @@
+/** Makes a file of `content/` that can be written on at once: checked before it is written, and a draft. */
+import { access, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { collections } from '../../../src/collections/collections.ts';
+import { entryFolders, type Folder } from '../../../src/content/entry-schemas.ts';
+import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
+import { keysOf } from '../../../src/lib/keys-of.ts';
+import { slugify } from '../../../src/lib/slugify.ts';
+import { publishedName } from '../content/drafts.ts';
+import { parseFile } from '../content/parse-content.ts';
+import { buildPlaceholders } from '../content/placeholders.ts';
+import { parseContentFile, type RawFile, readContentFolder } from '../content/read-files.ts';
+import { readSite } from '../content/read-site.ts';
+import { printEntry } from './new-entry.ts';
+import { sampleFields } from './sample-fields.ts';
+
+export type NewEntry = { folder: Folder; title: string; slug: string | null; today: string };
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === field)?.[1] : undefined;
+
+/** The last part of an address; null where placeholders are in it. */
+function slugOf({ name, value }: RawFile): string | null {
+  const written = fieldOf(value, 'slug');
+  const slug = typeof written === 'string' ? written : publishedName(name);
+  return isSlug(slug) ? slug : null;
+}
+
+/** Every entry as it was written; of drafts, those that can be read. */
+async function readAll(root: string): Promise<{ [Name in Folder]: RawFile[] }> {
+  const read = (folder: Folder): Promise<RawFile[]> =>
+    readContentFolder(root, folder, entryFolders[folder].ending, false);
+  const [pages, services, sectors, articles] = await Promise.all([
+    read('pages'),
+    read('services'),
+    read('sectors'),
+    read('articles'),
+  ]);
+  return { pages, services, sectors, articles };
+}
+
+/** @returns what stands against the slug; null when nothing does */
+function findSlugProblem(slug: string, { folder, title }: NewEntry, files: readonly RawFile[]): string | null {
+  if (slug === '')
+    return `No address can be made of "${title}": it holds no letter from a to z and no digit. Name one with --slug.`;
+  if (!isSlug(slug)) return `--slug: "${slug}" ${explainSlug(slug)}.`;
+  const taken = files.find((raw) => {
+    const path = folder === 'pages' ? fieldOf(raw.value, 'path') : null;
+    return publishedName(raw.name) === slug || slugOf(raw) === slug || path === `/${slug}`;
+  });
+  return taken
+    ? `The ${collections[folder].noun} "${slug}" is there already: ${taken.file}. Choose another title, or another address with --slug.`
+    : null;
+}
+
+/** Titles are compared between all folders: search results would show the same one twice. */
+function findTitleProblem(title: string, files: readonly RawFile[]): string | null {
+  const taken = files.find(({ value }) => fieldOf(value, 'title') === title || fieldOf(value, 'metaTitle') === title);
+  return taken ? `"${title}" is the title of ${taken.file}. Choose another.` : null;
+}
+
+const isMissing = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => false,
+    () => true,
+  );
+
+const ordersOf = (files: readonly RawFile[]): number[] =>
+  files.flatMap(({ value }) => {
+    const order = fieldOf(value, 'order');
+    return typeof order === 'number' ? [order] : [];
+  });
+
+export type Made = { file: string; address: string } | { problem: string };
+
+/** @throws ContentError when a file beside it cannot be read, or the site's settings are wrong */
+export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<Made> {
+  const { folder, title, today } = entry;
+  const root = join(projectRoot, 'content');
+  const [site, byFolder] = await Promise.all([readSite(projectRoot, {}), readAll(root)]);
+  const files = byFolder[folder];
+  const slug = entry.slug ?? slugify(title);
+  const problem =
+    findSlugProblem(slug, entry, files) ??
+    findTitleProblem(
+      title,
+      keysOf(byFolder).flatMap((name) => byFolder[name]),
+    );
+  if (problem !== null) return { problem };
+  const { ending, schema } = entryFolders[folder];
+  const around = {
+    ...{ title, slug, today, order: Math.max(0, ...ordersOf(files)) + 1, figure: 'data-lifecycle' },
+    articles: byFolder.articles.map(slugOf).filter((one) => one !== null),
+    services: byFolder.services.map(slugOf).filter((one) => one !== null),
+  };
+  const text = printEntry(folder, { fields: sampleFields[folder](around) });
+  const file = `content/${folder}/${slug}${ending}`;
+  const problems: string[] = [];
+  parseFile(parseContentFile(file, text), schema, buildPlaceholders(site), problems);
+  if (problems.length > 0)
+    return { problem: problems.map((one) => one.replace(`${file}, `, 'Of the new file, ')).join('\n') };
+  const path = join(projectRoot, file);
+  if (!(await isMissing(path)))
+    return { problem: `There is a file ${file}. Choose another title, or another address with --slug.` };
+  try {
+    await writeFile(path, text, { flag: 'wx' });
+  } catch (error) {
+    // Half a file would be a mistake in content; that of somebody who was quicker stays.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(path, { force: true });
+    throw error;
+  }
+  const list = collections[folder].list ?? (folder === 'articles' ? '/blog' : '');
+  return { file, address: `${list}/${slug}` };
+}
