@@ -9,13 +9,14 @@ const checks = [
   { name: 'Types', command: 'tsc', args: ['--noEmit'] },
   { name: 'Dead code', command: 'knip', args: [] },
   { name: 'Packages', command: 'node', args: ['scripts/measure/packages/check-packages.ts'] },
+  { name: 'Files for editors', command: 'node', args: ['scripts/build/authoring/check-editor-files.ts'] },
   { name: 'Walls', command: 'node', args: ['scripts/measure/walls/check-walls.ts'] },
 ];
 
 const command = defineCommand({
   call: 'npm run check --',
   summary:
-    'Checks format, lint, types, dead code, packages and the walls between rooms. Runs all of them and says which failed.',
+    'Checks format, lint, types, dead code, packages, the JSON Schemas and the reference of content, and the walls between rooms. Runs all of them and says which failed.',
   takes: {},
   examples: [['npm run check', 'runs all checks']],
 });

@@ -32,23 +32,29 @@ const frameworkSetting = z
 
 export const siteSchema = z.strictObject({
   name: text.describe('the brand'),
-  tagline: text,
-  host: z.url({ protocol: /^https?$/, error: 'must be an address such as "https://www.example.org"' }),
-  email: z.email('must be an e-mail address'),
-  homeCountry: z.strictObject({ name: text, flag: z.enum(['canada']) }),
-  organization: z.strictObject({
-    address: z
-      .strictObject({
-        country: z.string().length(2),
-        street: text.optional(),
-        locality: text.optional().describe('city or town'),
-        region: text.optional().describe('province or state'),
-        postalCode: text.optional(),
-      })
-      .optional(),
-    phone: text.optional(),
-    sameAs: z.array(z.url()).default([]),
-  }),
+  tagline: text.describe('what the brand is, in one line'),
+  host: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as "https://www.example.org"' })
+    .describe('public address of the site; SITE_URL of the build wins'),
+  email: z.email('must be an e-mail address').describe('for visitors; texts name it as {email}'),
+  homeCountry: z
+    .strictObject({ name: text, flag: z.enum(['canada']) })
+    .describe('stands with its flag in the footer; texts name it as {homeCountry}'),
+  organization: z
+    .strictObject({
+      address: z
+        .strictObject({
+          country: z.string().length(2),
+          street: text.optional(),
+          locality: text.optional().describe('city or town'),
+          region: text.optional().describe('province or state'),
+          postalCode: text.optional(),
+        })
+        .optional(),
+      phone: text.optional(),
+      sameAs: z.array(z.url()).default([]).describe('profiles of the organization elsewhere'),
+    })
+    .describe('what search engines are told of the organization; what is left out is not said'),
   security: z
     .strictObject({
       contact: z.email('must be an e-mail address'),
@@ -104,9 +110,12 @@ export const siteSchema = z.strictObject({
 });
 
 export const navigationSchema = z.strictObject({
-  header: z.array(link).min(1),
-  clientLogin: link,
-  dashboard: link,
-  footer: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })).min(1),
-  footerBottom: z.array(link).min(1),
+  header: z.array(link).min(1).describe('links at the top of every page'),
+  clientLogin: link.describe('the way to the sign-in'),
+  dashboard: link.describe('stands in its place for those who are signed in'),
+  footer: z
+    .array(z.strictObject({ title: text, links: z.array(link).min(1) }))
+    .min(1)
+    .describe('columns of links at the bottom of every page'),
+  footerBottom: z.array(link).min(1).describe('links beside the copyright'),
 });

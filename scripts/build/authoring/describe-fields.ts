@@ -43,12 +43,12 @@ function nameType(node: Node): string {
   }
 }
 
-function nameLimit({ minItems, maxItems, maxLength, default: otherwise }: Node): string {
+function nameLimit({ minItems, maxItems, minLength = 1, maxLength, default: otherwise }: Node): string {
   const count = minItems === maxItems && minItems !== undefined ? `exactly ${minItems}` : null;
   return [
     count ?? (minItems === undefined ? null : `at least ${minItems}`),
     count || maxItems === undefined ? null : `at most ${maxItems}`,
-    maxLength === undefined ? null : `at most ${maxLength} characters`,
+    maxLength === undefined ? null : `${minLength > 1 ? `${minLength} to` : 'at most'} ${maxLength} characters`,
     otherwise === undefined ? null : `${String(otherwise) || 'none'} when left out`,
   ]
     .filter((text) => text !== null)

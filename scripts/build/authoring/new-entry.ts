@@ -22,7 +22,9 @@ const explain = ({ name, type, limit, meaning }: Field): string =>
 /** What stands below a field, from the tables of its schema; the sections of a page have a reference of their own. */
 function explainParts(field: Field, all: readonly Field[], shapes: ReadonlyMap<string, readonly Field[]>): string[] {
   if (field.name === 'sections')
-    return ['# Each type of section, with its fields and an example: /gallery of "npm run dev".'];
+    return [
+      '# Each type of section, with its fields and an example: content/schemas/README.md, or /gallery of "npm run dev".',
+    ];
   const own = all.filter(({ name }) => name.startsWith(`${field.name}.`));
   const shared = (shapes.get(field.type) ?? []).map((part) => ({ ...part, name: `${field.name}.${part.name}` }));
   return [...own, ...shared].flatMap((part) => wrap(explain(part), '  '));

@@ -1,0 +1,55 @@
+/** What editors and authors read of the schemas: JSON Schemas for the files of `content/`, and a reference of all fields. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { entryFolders } from '../../../src/content/entry-schemas.ts';
+import { sectionSchema } from '../../../src/content/section-schemas.ts';
+import { navigationSchema, siteSchema } from '../../../src/content/site-schema.ts';
+import { wordsSchema } from '../../../src/content/words-schema.ts';
+import { describeSchema } from './describe-fields.ts';
+import { printReference, type ReferencePart } from './print-reference.ts';
+
+export const editorFolder = 'content/schemas';
+const examplesFolder = 'src/gallery/examples';
+
+const { articles, ...yamlFolders } = entryFolders;
+
+/** By the name of their file. An article's head has one too, for editors that look into Markdown. */
+const schemas: Readonly<Record<string, { of: string; schema: z.ZodType }>> = {
+  ...Object.fromEntries(
+    Object.entries(yamlFolders).map(([folder, { schema }]) => [folder, { of: `content/${folder}/*.yaml`, schema }]),
+  ),
+  articles: { of: 'the head of content/articles/*.md', schema: articles.schema },
+  navigation: { of: 'content/navigation.yaml', schema: navigationSchema },
+  site: { of: 'content/site.yaml', schema: siteSchema },
+  words: { of: 'content/words.yaml', schema: wordsSchema },
+};
+
+function printSchema({ of, schema }: { of: string; schema: z.ZodType }): string {
+  // What is written counts, not what becomes of it. What a schema computes is for the build alone.
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+  return `${JSON.stringify({ $schema, title: of, ...rest }, null, 2)}\n`;
+}
+
+const readExample = (projectRoot: string, type: string): Promise<string> =>
+  readFile(join(projectRoot, examplesFolder, `${type}.yaml`), 'utf8').catch(() => '');
+
+/** Every file by its path from the root of the project. */
+export async function buildEditorFiles(projectRoot: string): Promise<Map<string, string>> {
+  const entries = Object.values(schemas).map(
+    ({ of, schema }): ReferencePart => ({ ...describeSchema(schema), name: of, example: '' }),
+  );
+  const sections = await Promise.all(
+    sectionSchema.options.map(async (schema): Promise<ReferencePart> => {
+      const described = describeSchema(schema);
+      const name = described.type ?? '';
+      return { ...described, name, example: await readExample(projectRoot, name) };
+    }),
+  );
+  return new Map([
+    ...Object.entries(schemas).map(
+      ([name, schema]) => [`${editorFolder}/${name}.schema.json`, printSchema(schema)] as const,
+    ),
+    [`${editorFolder}/README.md`, printReference(entries, sections)],
+  ]);
+}

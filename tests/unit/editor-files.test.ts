@@ -1,0 +1,87 @@
+// What editors and authors read of the schemas: it fits what is written, refuses what the build refuses, and is up to date.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, matchesGlob } from 'node:path';
+import { Ajv } from 'ajv';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { findStaleFiles } from '../../scripts/build/authoring/find-stale-files.ts';
+import { sectionSchema } from '../../src/content/section-schemas.ts';
+import { projectRoot, readTexts } from '../support/real-content.ts';
+
+const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+const mapped: Record<string, string> = JSON.parse(read('.vscode/settings.json'))['yaml.schemas'];
+const files = readTexts('content').filter(
+  ({ file }) => file.endsWith('.yaml') || /^content\/articles\/.*\.md$/.test(file),
+);
+
+/** What VS Code takes for a file. Of an article, an editor that looks into Markdown is given the schema of its head. */
+const schemaOf = (file: string): string | undefined =>
+  file.endsWith('.md')
+    ? 'content/schemas/articles.schema.json'
+    : Object.entries(mapped).find(([, glob]) => matchesGlob(file, glob))?.[0];
+
+function findMistakes(file: string, value: unknown): string[] {
+  const schema: unknown = JSON.parse(read(schemaOf(file) ?? ''));
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  const validate = ajv.compile(Object(schema));
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+const fieldsOf = (text: string): object => parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? text);
+
+test.each(
+  files.filter(
+    ({ file }) => !['content/style.yaml', 'content/published.yaml', 'content/redirects.yaml'].includes(file),
+  ),
+)('$file is as its JSON Schema wants it', ({ file, text }) => {
+  expect(findMistakes(file, fieldsOf(text))).toEqual([]);
+});
+
+test.each([
+  'content/services/gis.yaml',
+  'content/pages/careers.yaml',
+  'content/articles/reimagining-urban-resilience.md',
+])('a misspelt field of %s is marked, and so is one that is missing', (file) => {
+  const { title: _, ...others } = Object(fieldsOf(read(file)));
+  expect(findMistakes(file, { ...others, titel: 'Maps' })).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining("must have required property 'title'"),
+      expect.stringContaining('must NOT have additional properties'),
+    ]),
+  );
+});
+
+test('every field of an entry says what it is for, where an editor shows it', () => {
+  for (const name of ['pages', 'services', 'sectors', 'articles']) {
+    const { properties } = JSON.parse(read(`content/schemas/${name}.schema.json`));
+    const silent = Object.entries<{ description?: string }>(properties).filter(([, { description }]) => !description);
+    expect(silent.map(([field]) => field)).toEqual([]);
+  }
+});
+
+test('the reference has each type of section, with an example to copy', () => {
+  const reference = read('content/schemas/README.md');
+  for (const schema of sectionSchema.options) {
+    const [type = ''] = schema.shape.type.values;
+    expect(reference).toMatch(new RegExp(`^### ${type}$[\\s\\S]*?^- type: ${type}$`, 'm'));
+  }
+});
+
+test('what is not up to date is told, with the command that mends it', async () => {
+  expect(await findStaleFiles(projectRoot)).toEqual([]);
+  const root = mkdtempSync(join(tmpdir(), 'editor-files-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const folder of ['content/schemas', 'src/gallery/examples'])
+    cpSync(join(projectRoot, folder), join(root, folder), { recursive: true });
+  writeFileSync(join(root, 'content/schemas/pages.schema.json'), '{}');
+  writeFileSync(join(root, 'content/schemas/tenders.schema.json'), '{}');
+  rmSync(join(root, 'content/schemas/README.md'));
+  expect((await findStaleFiles(root)).sort()).toEqual([
+    'content/schemas/README.md is not up to date. Run "npm run format".',
+    'content/schemas/pages.schema.json is not up to date. Run "npm run format".',
+    'content/schemas/tenders.schema.json belongs to no schema. Remove it.',
+  ]);
+});
