@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 
@@ -9,6 +9,9 @@ class NothingInView {
   disconnect(): void {}
 }
 Object.assign(window, { IntersectionObserver: NothingInView });
+
+// A limit ends what hangs: on a busy machine the second that is usual passes while a module is loaded.
+configure({ asyncUtilTimeout: 60_000 });
 
 const levels = ['error', 'warn'] as const;
 
