@@ -23,8 +23,8 @@ const built = { ...node, globalSetup: ['tests/setup/checks-build.ts'] };
 
 export default defineConfig({
   test: {
-    // Each file starts processes of its own, browsers among them, and waits for them a third of its time: three keep two cores busy.
-    maxWorkers: 3,
+    // Each file starts processes of its own, browsers among them: more at once would only wait for each other.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     reporters: [...configDefaults.reporters, 'junit'],
     outputFile: { junit: 'reports/junit.xml' },
