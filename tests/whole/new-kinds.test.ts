@@ -162,7 +162,7 @@ const instrument: Insertion[] = [
   {
     file: 'src/instruments/load-operation.ts',
     before: '};\n\nexport const loadOperation',
-    text: "  echo: async () => operate((await import('#instruments/signals/instrument.ts')).signals),\n",
+    text: "  echo: () => run(import('#instruments/signals/instrument.ts').then(({ signals }) => signals)),\n",
   },
   {
     file: 'src/collections/instruments.ts',

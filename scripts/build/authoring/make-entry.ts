@@ -14,7 +14,7 @@ import { readSite } from '../content/read-site.ts';
 import { printEntry } from './new-entry.ts';
 import { sampleFields } from './sample-fields.ts';
 
-export type NewEntry = { folder: Folder; title: string; slug: string | null; today: string };
+export type NewEntry = { folder: keyof typeof sampleFields; title: string; slug: string | null; today: string };
 
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === field)?.[1] : undefined;
@@ -28,15 +28,9 @@ function slugOf({ name, value }: RawFile): string | null {
 
 /** Every entry as it was written; of drafts, those that can be read. */
 async function readAll(root: string): Promise<{ [Name in Folder]: RawFile[] }> {
-  const read = (folder: Folder): Promise<RawFile[]> =>
-    readContentFolder(root, folder, entryFolders[folder].ending, false);
-  const [pages, services, sectors, articles] = await Promise.all([
-    read('pages'),
-    read('services'),
-    read('sectors'),
-    read('articles'),
-  ]);
-  return { pages, services, sectors, articles };
+  const read = async (folder: Folder) =>
+    [folder, await readContentFolder(root, folder, entryFolders[folder].ending, false)] as const;
+  return Object.fromEntries(await Promise.all(keysOf(entryFolders).map(read))) as { [Name in Folder]: RawFile[] };
 }
 
 /** @returns what stands against the slug; null when nothing does */

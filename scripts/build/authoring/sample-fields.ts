@@ -55,7 +55,8 @@ const describeCatalogued = (around: Surroundings) => ({
   callToAction,
 });
 
-export const sampleFields: { [Name in Folder]: (around: Surroundings) => Sample['fields'] } = {
+/** By folder; of a new kind of entry, nothing is made until its fields stand here. */
+export const sampleFields = {
   services: (around) => ({
     ...describeCatalogued(around),
     features: lines(6, (place) => `What the client gets, line ${place}`),
@@ -107,7 +108,7 @@ export const sampleFields: { [Name in Folder]: (around: Surroundings) => Sample[
       },
     ],
   }),
-};
+} satisfies { [Name in Folder]?: (around: Surroundings) => Sample['fields'] };
 
 /** Below the head of an article. */
 export const sampleText = `Begin with what the reader wants to know. Paragraphs are separated by an empty line; a [link](/services) to a page of this site begins with "/".
