@@ -19,6 +19,12 @@ export function formatDate(day: string): string {
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
 }
 
+/** `2025-10-22` → `October 2025`; empty without a day. */
+export function formatMonth(day: string): string {
+  const [year, month] = day.split('-').map(Number);
+  return year && month ? `${months[month - 1]} ${year}` : '';
+}
+
 /** `2025-10-22` → `2025-10-22T12:00:00+00:00`: publication days are stamped at noon UTC. */
 export function noonUtc(day: string): string {
   return `${day}T12:00:00+00:00`;

@@ -185,7 +185,7 @@ const fieldMistakes: Mistake[] = [
     file: page,
     field: 'sections[1].heading',
     wrong: 'unknown placeholder {produkt}',
-    mend: 'Known are {product}',
+    mend: 'Did you mean {product}?',
   },
   {
     mistake: 'an unknown placeholder in Markdown',
@@ -193,7 +193,7 @@ const fieldMistakes: Mistake[] = [
     file: article,
     field: 'body',
     wrong: 'unknown placeholder {produkt}',
-    mend: 'Known are {product}',
+    mend: 'Did you mean {product}?',
   },
 ];
 

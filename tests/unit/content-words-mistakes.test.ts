@@ -48,7 +48,7 @@ const mistakes: Mistake[] = [
   {
     mistake: 'an unknown placeholder',
     changes: [set(file, ['sector', 'catalogue', 'moreUseCases'], '{cuont} more')],
-    ...{ file, field: 'sector.catalogue.moreUseCases', wrong: 'unknown placeholder {cuont}', mend: 'Known are' },
+    ...{ file, field: 'sector.catalogue.moreUseCases', wrong: 'unknown placeholder {cuont}', mend: 'mean {count}?' },
   },
   {
     mistake: 'a placeholder of words.yaml in another file',

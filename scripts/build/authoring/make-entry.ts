@@ -2,14 +2,16 @@
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collections } from '../../../src/collections/collections.ts';
-import { entryFolders, type Folder } from '../../../src/content/entry-schemas.ts';
+import { entryFolders } from '../../../src/content/entry-schemas.ts';
 import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
 import { keysOf } from '../../../src/lib/keys-of.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
+import { listCountable } from '../content/count-entries.ts';
 import { publishedName } from '../content/drafts.ts';
 import { parseFile } from '../content/parse-content.ts';
 import { buildPlaceholders } from '../content/placeholders.ts';
-import { parseContentFile, type RawFile, readContentFolder } from '../content/read-files.ts';
+import { parseContentFile, type RawFile } from '../content/read-files.ts';
+import { readFolders } from '../content/read-folder.ts';
 import { readSite } from '../content/read-site.ts';
 import { printEntry } from './new-entry.ts';
 import { sampleFields } from './sample-fields.ts';
@@ -24,13 +26,6 @@ function slugOf({ name, value }: RawFile): string | null {
   const written = fieldOf(value, 'slug');
   const slug = typeof written === 'string' ? written : publishedName(name);
   return isSlug(slug) ? slug : null;
-}
-
-/** Every entry as it was written; of drafts, those that can be read. */
-async function readAll(root: string): Promise<{ [Name in Folder]: RawFile[] }> {
-  const read = async (folder: Folder) =>
-    [folder, await readContentFolder(root, folder, entryFolders[folder].ending, false)] as const;
-  return Object.fromEntries(await Promise.all(keysOf(entryFolders).map(read))) as { [Name in Folder]: RawFile[] };
 }
 
 /** @returns what stands against the slug; null when nothing does */
@@ -71,7 +66,7 @@ export type Made = { file: string; address: string } | { problem: string };
 export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<Made> {
   const { folder, title, today } = entry;
   const root = join(projectRoot, 'content');
-  const [site, byFolder] = await Promise.all([readSite(projectRoot, {}), readAll(root)]);
+  const [site, byFolder] = await Promise.all([readSite(projectRoot, {}), readFolders(root, false)]);
   const files = byFolder[folder];
   const slug = entry.slug ?? slugify(title);
   const problem =
@@ -90,7 +85,7 @@ export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<M
   const text = printEntry(folder, { fields: sampleFields[folder](around) });
   const file = `content/${folder}/${slug}${ending}`;
   const problems: string[] = [];
-  parseFile(parseContentFile(file, text), schema, buildPlaceholders(site), problems);
+  parseFile(parseContentFile(file, text), schema, buildPlaceholders(site, listCountable(byFolder, false)), problems);
   if (problems.length > 0)
     return { problem: problems.map((one) => one.replace(`${file}, `, 'Of the new file, ')).join('\n') };
   const path = join(projectRoot, file);

@@ -1,5 +1,6 @@
 /** Turns raw files into checked content: placeholders filled in, schemas applied, every mistake collected. */
 import type { z } from 'zod';
+import { nearestNames } from '../../shared/nearest-names.ts';
 import { ContentError } from './content-error.ts';
 import type { Placeholders } from './placeholders.ts';
 import type { RawFile } from './read-files.ts';
@@ -64,11 +65,16 @@ function fillPlaceholders(
   return value;
 }
 
+function suggestPlaceholder(name: string, known: readonly string[]): string {
+  const [meant] = nearestNames(name, known);
+  return meant ? ` Did you mean {${meant}}?` : ` Known are ${known.map((key) => `{${key}}`).join(', ')}.`;
+}
+
 export function lostPlaceholder(file: string, field: string, name: string, placeholders: Placeholders): string {
   const known = Object.keys(placeholders);
   return known.includes(name)
     ? `${file}, field "${field}": names {${name}}, which content/site.yaml leaves out. Set it there, or say this in an entry of a list, which is then left out.`
-    : `${file}, field "${field}": unknown placeholder {${name}}. Known are ${known.map((key) => `{${key}}`).join(', ')}.`;
+    : `${file}, field "${field}": unknown placeholder {${name}}.${suggestPlaceholder(name, known)}`;
 }
 
 function fieldName(path: Path): string {

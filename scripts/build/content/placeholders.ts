@@ -1,6 +1,7 @@
-/** What texts may name in braces, such as `{product}`: settings of the site and facts of the build. */
+/** What texts may name in braces, such as `{product}`: settings of the site, facts of the build, counts of entries. */
 import type { Site } from '../../../src/content/content-types.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
+import { buildCounts, type Countable } from './count-entries.ts';
 
 const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
@@ -45,7 +46,7 @@ function buildTerms({ engagement, organization }: Site) {
 }
 
 /** A value of null is a setting that is left out: so is each entry of a list that names it. */
-export function buildPlaceholders(site: Site) {
+export function buildPlaceholders(site: Site, entries: Countable) {
   const { officer } = site.privacy;
   const { contact, confirmDays } = site.security;
   return {
@@ -53,6 +54,7 @@ export function buildPlaceholders(site: Site) {
     productSlug: slugify(site.name),
     email: site.email,
     homeCountry: site.homeCountry.name,
+    ...buildCounts(entries),
     ...serviceHosts(site),
     keepPeriod: daysInWords(site.messages.keepDays),
     privacyOfficer: officer ? `${officer}, our privacy officer` : 'our privacy officer',

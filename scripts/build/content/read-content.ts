@@ -6,13 +6,14 @@ import type { Content } from '../../../src/content/content-types.ts';
 import { type Entries, readEntries } from '../../../src/content/entry-schemas.ts';
 import { navigationSchema } from '../../../src/content/site-schema.ts';
 import { entryPlaceholders, wordsSchema } from '../../../src/content/words-schema.ts';
+import { listCountable } from './count-entries.ts';
 import type { Draft } from './drafts.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { findLostAddresses, findRedirectProblems } from './find-redirect-problems.ts';
 import { assertNoProblems, parseFile } from './parse-content.ts';
 import { buildPlaceholders } from './placeholders.ts';
 import { readContentFile } from './read-files.ts';
-import { markDrafts, readFolder } from './read-folder.ts';
+import { markDrafts, parseFolder, readFolders } from './read-folder.ts';
 import { readPublished, readRedirects } from './read-redirects.ts';
 import { readSite } from './read-site.ts';
 
@@ -34,22 +35,18 @@ export async function readContent(
 ): Promise<Content> {
   const root = join(projectRoot, 'content');
   const problems: string[] = [];
-  /** Folders are read side by side, and their mistakes told in the order of the folders. */
-  const foundByFolder: string[][] = [];
   const drafts: Draft[] = [];
   const site = await readSite(projectRoot, environment);
-  const placeholders = buildPlaceholders(site);
-  const [rawNavigation, rawWords, entries, figures] = await Promise.all([
+  const [rawNavigation, rawWords, rawFolders, figures] = await Promise.all([
     readContentFile(root, 'navigation.yaml'),
     readContentFile(root, 'words.yaml'),
-    readEntries((folder) => {
-      const found: string[] = [];
-      foundByFolder.push(found);
-      return readFolder(root, folder, { placeholders, withDrafts, problems: found, drafts });
-    }),
+    readFolders(root, withDrafts),
     listFigures(projectRoot),
   ]);
-  problems.push(...foundByFolder.flat());
+  const placeholders = buildPlaceholders(site, listCountable(rawFolders, withDrafts));
+  const entries = await readEntries(async (folder) =>
+    parseFolder(folder, rawFolders[folder], { placeholders, withDrafts, problems, drafts }),
+  );
   const redirects = await readRedirects(root, placeholders, problems);
   const published = await readPublished(root, problems);
   const navigation = parseFile(rawNavigation, navigationSchema, placeholders, problems);

@@ -1,8 +1,10 @@
-/** Reads the entries of a folder of `content/`. */
+/** Reads the folders of `content/`, and makes entries of their files. */
 import { collections, sortEntries } from '../../../src/collections/collections.ts';
 import { type Entry, entryFolders, type Folder, type WrittenText } from '../../../src/content/entry-schemas.ts';
 import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
 import { MarkdownSource } from '../../../src/content/sources.ts';
+import { keysOf } from '../../../src/lib/keys-of.ts';
+import type { RawFolders } from './count-entries.ts';
 import { type Draft, isDraft, markDraft, publishedName } from './drafts.ts';
 import { outlineMarkdown } from './markdown.ts';
 import { fillText, lostPlaceholder, parseFile } from './parse-content.ts';
@@ -37,14 +39,23 @@ export type FolderChoice = {
   drafts: Draft[];
 };
 
-/** @param root folder `content/` */
-export async function readFolder<Name extends Folder>(
-  root: string,
+/**
+ * Every file of an entry as it was written.
+ * @param root folder `content/`
+ * @param withDrafts drafts must be readable too
+ */
+export async function readFolders(root: string, withDrafts: boolean): Promise<RawFolders> {
+  const read = async (folder: Folder) =>
+    [folder, await readContentFolder(root, folder, entryFolders[folder].ending, withDrafts)] as const;
+  return Object.fromEntries(await Promise.all(keysOf(entryFolders).map(read))) as Record<Folder, RawFile[]>;
+}
+
+export function parseFolder<Name extends Folder>(
   folder: Name,
+  files: readonly RawFile[],
   { placeholders, withDrafts, problems, drafts }: FolderChoice,
-): Promise<Entry<Name>[]> {
+): Entry<Name>[] {
   const { ending, read } = entryFolders[folder];
-  const files = await readContentFolder(root, folder, ending, withDrafts);
   const entries = files.flatMap((raw) => {
     const { file, value } = raw;
     const found = findNameProblem(file, raw.name, ending);

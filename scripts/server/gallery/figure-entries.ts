@@ -46,11 +46,11 @@ function findNamed(value: unknown, names: readonly string[]): Named[] {
 
 /** @param names of all drawings */
 export function buildFigureList(
-  { site }: Content,
+  content: Content,
   entries: readonly WrittenEntry[],
   names: readonly string[],
 ): FigureList {
-  const placeholders = buildPlaceholders(site);
+  const placeholders = buildPlaceholders(content.site, content);
   const table = describeSchema(figureSchema).tables.find(({ shape }) => shape !== null);
   const meaningOf = (field: string): string => table?.fields.find(({ name }) => name === field)?.meaning ?? '';
   const shown = entries.map(({ page, value, body }) => ({ page, figures: findNamed([value, body], names) }));

@@ -34,10 +34,11 @@ export async function readWrittenEntries(projectRoot: string, content: Content):
 }
 
 /** @throws ContentError when the section is not as its schema wants it */
-export function checkSection(file: string, written: unknown, { site }: Content): WrittenSection {
+export function checkSection(file: string, written: unknown, content: Content): WrittenSection {
   const problems: string[] = [];
   const raw = { file, name: file, value: { section: written }, body: '' };
-  const checked = parseFile(raw, z.object({ section: sectionSchema }), buildPlaceholders(site), problems);
+  const placeholders = buildPlaceholders(content.site, content);
+  const checked = parseFile(raw, z.object({ section: sectionSchema }), placeholders, problems);
   assertNoProblems(problems);
   if (!checked) throw new Error('unreachable: a section without problems has a value');
   return checked.section;
