@@ -26,7 +26,9 @@ const pageSchema = z.strictObject({
   draft,
   path: pagePath.describe('address of the page, such as "/partners"'),
   name: text.describe('short name for breadcrumbs and announcements'),
-  title: title.describe('of the tab and in search results, where " | brand" follows; no other page has the same'),
+  title: title.describe(
+    'of the tab and in search results, where " | brand" follows if it has room; no other page has the same',
+  ),
   titleSuffix: z.boolean().default(true).describe('false: the title stands without " | brand"'),
   description: summary,
   updated: changed,

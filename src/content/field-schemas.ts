@@ -62,7 +62,7 @@ export const atMost = (most: number, why: string) => ({
   error: ({ input }: { input?: unknown }) =>
     `has ${lengthOf(input)} characters, and ${why} after ${most}. Shorten it by ${lengthOf(input) - most}`,
 });
-/** Of a page, as search results show it; " | brand" follows. */
+/** Of a page, as search results show it; " | brand" follows where it has room. Limits count what is written, `{product}` too. */
 export const title = text.max(60, atMost(60, 'search results cut it off'));
 export const description = text
   .min(70, atLeast(70, 'search results choose words of their own'))

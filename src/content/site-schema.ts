@@ -1,6 +1,6 @@
 /** What the two files of `content/` that are no page may hold: `site.yaml` and `navigation.yaml`. */
 import { z } from 'zod';
-import { day, path, text } from './field-schemas.ts';
+import { atMost, day, path, text } from './field-schemas.ts';
 import { link } from './shape-schemas.ts';
 
 const isPeriod = (days: unknown): boolean => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= 3650;
@@ -31,7 +31,10 @@ const frameworkSetting = z
   });
 
 export const siteSchema = z.strictObject({
-  name: text.describe('the brand'),
+  name: text
+    .max(40, atMost(40, 'the header has no room'))
+    .regex(/[\p{Letter}\p{Number}]/u, 'must have a letter or a digit, as it stands in addresses too')
+    .describe('the brand'),
   tagline: text.describe('what the brand is, in one line'),
   host: z
     .url({ protocol: /^https?$/, error: 'must be an address such as "https://www.example.org"' })

@@ -8,6 +8,9 @@ import styles from './site-header.module.scss';
 
 const menuId = 'site-menu';
 
+/** A longer one is set smaller: in three lines it is no higher than the bar. */
+const longName = 16;
+
 function currentMark(path: string, to: string): 'page' | 'true' | undefined {
   if (path === to) return 'page';
   return path.startsWith(`${to}/`) ? 'true' : undefined;
@@ -41,7 +44,7 @@ export function SiteHeader({ path }: { path: string }) {
   return (
     <header className={`ground-night ${styles.header}`}>
       <div className={styles.bar}>
-        <Link to={hrefs.home} className={styles.brand}>
+        <Link to={hrefs.home} className={`${styles.brand}${site.name.length > longName ? ` ${styles.long}` : ''}`}>
           <BrandMark />
           <span>{site.name}</span>
         </Link>

@@ -28,9 +28,21 @@ export type HeadFacts = {
   shareAlt?: string | undefined;
 };
 
+/**
+ * Characters of a title with its brand. Search results show about 60, the longest that a page may have by itself: a brand of
+ * ten letters is what they may cut off.
+ */
+const room = 73;
+
+/** A brand that has no room is left out: it stands beside the title in search results, as the name of the site. */
+function buildTitle(site: Pick<Site, 'name'>, { title, titleSuffix }: HeadFacts): string {
+  const whole = `${title} | ${site.name}`;
+  return titleSuffix === false || whole.length > room ? title : whole;
+}
+
 export function buildHead(site: Site, facts: HeadFacts, structuredData: string): Head {
   return {
-    title: facts.titleSuffix === false ? facts.title : `${facts.title} | ${site.name}`,
+    title: buildTitle(site, facts),
     description: facts.description,
     canonical: canonicalUrl(site.host, facts.path),
     indexable: facts.indexable ?? true,

@@ -33,6 +33,7 @@ test.each([
   ['Security & Compliance', 'security-compliance'],
   ['  What we do?  ', 'what-we-do'],
   ['Québec’s 3rd résumé', 'quebec-s-3rd-resume'],
+  ['Müllers Größe, Mu\u0308ller in Łódź', 'muellers-groesse-mueller-in-lodz'],
   ['…', ''],
 ])('makes of the heading "%s" the anchor "%s"', (heading, anchor) => {
   expect(slugify(heading)).toBe(anchor);

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { ContentError } from './content-error.ts';
+import { parseFilled } from './parse-filled.ts';
 import type { Placeholders } from './placeholders.ts';
 import type { RawFile } from './read-files.ts';
 
@@ -119,12 +120,13 @@ export function parseFile<Schema extends z.ZodType>(
   placeholders: Placeholders | null,
   problems: string[],
 ): z.output<Schema> | null {
+  const written = placeholders ? leaveOutUnset(raw.value, placeholders) : raw.value;
   const filled = placeholders
-    ? fillPlaceholders(leaveOutUnset(raw.value, placeholders), placeholders, (name, path) => {
+    ? fillPlaceholders(written, placeholders, (name, path) => {
         problems.push(lostPlaceholder(raw.file, fieldName(path), name, placeholders));
       })
-    : raw.value;
-  const result = schema.safeParse(filled, { reportInput: true });
+    : written;
+  const result = parseFilled(schema, filled, written);
   if (result.success) return result.data;
   problems.push(...findSchemaProblems(raw.file, result.error));
   return null;
