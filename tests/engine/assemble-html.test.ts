@@ -32,6 +32,8 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   root: '<h1>About</h1>',
   head: ['<title>About</title>'],
   dynamic: { '#graph': '{"name":"About"}' },
+  rules: '',
+  sheets: [],
   foreignTags: [],
   reactTags: 1,
   faults: [],

@@ -13,6 +13,10 @@ export type Capture = {
   head: string[];
   /** Texts of the template's head elements that the app keeps up to date, by selector. */
   dynamic: Record<string, string>;
+  /** Text of the rules that scripts have put into style sheets, as far as the page needs them. */
+  rules: string;
+  /** Addresses of the sheets that the bundler's loader has linked, as far as the page needs them. */
+  sheets: string[];
   /** Open tags of head elements that neither the template, nor React, nor the bundler's loader put there. */
   foreignTags: string[];
   /** 0 when React's internal keys were not found on any head tag: React has changed them. */
@@ -21,6 +25,14 @@ export type Capture = {
   faults: string[];
   /** What the page still waits for; null when it is complete. */
   unfinished: string | null;
+};
+
+/** Content that comes once a page is ready: its snapshot has none of it. */
+export type LateContent = {
+  /** Of text that the page has now and had not when it was ready. */
+  characters: number;
+  /** What the page asked for meanwhile. */
+  requests: string[];
 };
 
 /** With the facts of what was printed, noted on the way: to parse the page once more would take as long again. */

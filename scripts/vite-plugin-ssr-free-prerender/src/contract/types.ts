@@ -35,6 +35,8 @@ export type FindingKind =
   | 'fragment'
   /** The written page doesn't hydrate without a change. */
   | 'hydration'
+  /** Text that comes once the page is ready: by an effect, or with the answer to a request. */
+  | 'late-content'
   /** A finding of the site's own `inspect`. */
   | 'inspect'
   /** A finding of the site's own `prove`. */

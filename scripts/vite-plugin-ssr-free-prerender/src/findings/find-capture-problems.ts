@@ -1,8 +1,20 @@
-import type { Capture } from '../contract/snapshot.ts';
+import type { Capture, LateContent } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 
-/** What is wrong with a page as it was captured. Pure. */
-export function findCaptureProblems(capture: Capture, landed: string): Finding[] {
+/** How a list of addresses is told; a few of them say enough. */
+const listAddresses = (addresses: readonly string[]): string =>
+  addresses.length > 3 ? `${addresses.slice(0, 3).join(', ')} and ${addresses.length - 3} more` : addresses.join(', ');
+
+function describeLate({ characters, requests }: LateContent): string {
+  const source = requests.length > 0 ? `the answer of ${listAddresses(requests)}` : 'an effect';
+  return `${characters} characters of text come once the page is ready, by ${source}: they are not in the HTML. Load the data before the first render, or give "late-content" the policy "ignore" if readers are to wait for them.`;
+}
+
+/**
+ * What is wrong with a page as it was captured. Pure.
+ * @param landed the address at the end
+ */
+export function findCaptureProblems(capture: Capture, landed: string, late: LateContent | null): Finding[] {
   const { path: route } = capture;
   const findings: Finding[] = capture.foreignTags.map((tag) => ({
     kind: 'page-error',
@@ -18,6 +30,8 @@ export function findCaptureProblems(capture: Capture, landed: string): Finding[]
     });
   }
   for (const fault of capture.faults) findings.push({ kind: 'hydration', route, message: `In this page ${fault}.` });
+  // What another page shows is not this one's.
+  if (late && landed === route) findings.push({ kind: 'late-content', route, message: describeLate(late) });
   if (landed !== route) {
     findings.push({
       kind: 'redirect',

@@ -1,13 +1,20 @@
-import { readTree, visitFibers } from '../print/fiber.ts';
+import { readIdPrefix, readTree, visitFibers } from '../print/fiber.ts';
+import { pairIds } from '../print/react-ids.ts';
 
-/** Attributes whose names differ from those of the props. */
-const attributeNames: Readonly<Record<string, string>> = { htmlFor: 'for', className: 'class' };
+/** Attributes whose names differ from those of the props by more than case and hyphens. */
+const attributeNames: Readonly<Record<string, string>> = {
+  htmlFor: 'for',
+  className: 'class',
+  xlinkHref: 'xlink:href',
+};
 
-/** Pairs the ids in an attribute's text with those in the prop that it comes from. */
-function pairIds(written: string, wanted: string): [string, string][] {
-  const ids = wanted.match(/_R_[0-9a-v]*(H[0-9a-v]+)?_/g) ?? [];
-  const present = written.match(/_r_[0-9a-v]+_/g) ?? [];
-  return ids.length === present.length ? present.map((id, index) => [id, ids[index] ?? id]) : [];
+/** The attribute of a prop, under whatever name React has given it: `clipPath` is `clip-path`, `popoverTarget` is not. */
+function readAttribute(element: Element, prop: string): string {
+  const hyphenated = prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const name = [attributeNames[prop] ?? prop, prop.toLowerCase(), hyphenated].find((each) =>
+    element.hasAttribute(each),
+  );
+  return name === undefined ? '' : (element.getAttribute(name) ?? '');
 }
 
 /**
@@ -15,14 +22,14 @@ function pairIds(written: string, wanted: string): [string, string][] {
  * React keeps the written one on the element and gives the rest of the app the other.
  */
 export function readHydratedIds(container: Element | null): Record<string, string> {
+  if (!container) return {};
   const ids: [string, string][] = [];
-  const tree = container && readTree(container);
-  visitFibers(tree?.child ?? null, ({ stateNode, memoizedProps }) => {
+  const prefix = readIdPrefix(container);
+  visitFibers(readTree(container)?.child ?? null, ({ stateNode, memoizedProps }) => {
     if (!(stateNode instanceof Element) || !memoizedProps) return;
-    for (const [name, value] of Object.entries(memoizedProps)) {
-      if (typeof value !== 'string' || !value.includes('_R_')) continue;
-      const written = stateNode.getAttribute(attributeNames[name] ?? name.toLowerCase()) ?? '';
-      ids.push(...pairIds(written, value));
+    for (const [prop, value] of Object.entries(memoizedProps)) {
+      if (typeof value === 'string' && value.includes(`${prefix}R`))
+        ids.push(...pairIds(readAttribute(stateNode, prop), value, prefix));
     }
   });
   return Object.fromEntries(ids);

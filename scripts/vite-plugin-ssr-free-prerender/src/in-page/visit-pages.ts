@@ -1,5 +1,6 @@
 /** Goes from page to page by the app's own router. */
-import type { CapturedPage } from '../contract/snapshot.ts';
+import type { CapturedPage, LateContent } from '../contract/snapshot.ts';
+import { findLateContent } from './late-content.ts';
 import { addImportMap, createRequestCounter, prefetchChunks, removePreloads } from './load-chunks.ts';
 import type { CaptureStore } from './store-captures.ts';
 import { letEffectsRun, waitForDocument, waitForPage } from './wait-for-page.ts';
@@ -19,6 +20,7 @@ export type CapturedStep = {
   requests: number;
   /** The address at the end: another than the path when the page has redirected. */
   landed: string;
+  late: LateContent | null;
 };
 export type VisitStep = CapturedStep | FailedStep;
 
@@ -44,6 +46,9 @@ declare global {
   }
 }
 
+/** Milliseconds in which an answer must come to count as the page's late content. */
+const timeForData = 2000;
+
 /** Why a page was given up. */
 function describeFailure({ captures }: CaptureStore, path: string): string {
   const last = [...captures.keys()].at(-1) ?? 'none';
@@ -64,11 +69,12 @@ async function visitPage(
   { loading, timeout }: { loading: boolean; timeout: number },
   countRequests: () => number,
 ): Promise<VisitStep> {
-  const { captures, readForeignTags } = store;
+  const { captures, readForeignTags, data } = store;
   const start = performance.now();
   window.__prerenderRoute?.(path);
   if (!loading) {
     captures.delete(path);
+    data.leave();
     clearStorage();
   }
   const isComplete = captures.get(path)?.unfinished === null;
@@ -78,9 +84,19 @@ async function visitPage(
   await letEffectsRun();
   capture.foreignTags.push(...readForeignTags());
   const milliseconds = performance.now() - start;
+  const late = await waitForLateContent(store);
   // The document is a request too.
   const requests = countRequests() + (loading ? 1 : 0);
-  return { path, capture, milliseconds, requests, landed: location.pathname };
+  return { path, capture, milliseconds, requests, landed: location.pathname, late };
+}
+
+/** What effects, and the requests that they have made, bring to the page that was captured. */
+async function waitForLateContent({ data, capturedText, readText }: CaptureStore): Promise<LateContent | null> {
+  if (data.isWaiting()) {
+    await data.settle(timeForData);
+    await letEffectsRun();
+  }
+  return findLateContent(capturedText(), readText(), data.addresses());
 }
 
 /**

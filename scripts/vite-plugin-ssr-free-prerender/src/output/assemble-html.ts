@@ -5,6 +5,7 @@ import type { Template } from '../client-build/read-client-build.ts';
 import { classesOf, printStyles } from '../client-build/sheet.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type { Capture } from '../contract/snapshot.ts';
+import { printScriptStyles } from './adopt-rules.ts';
 
 function replaceOnce(html: string, pattern: RegExp, replacement: string, what: string): string {
   const matches = html.match(new RegExp(pattern.source, 'g')) ?? [];
@@ -82,6 +83,9 @@ function fillFrame(
   // Before anything that loads: a title should not wait behind the styles.
   const [firstLoad] = html.match(/<(link|script|style)\b/) ?? ['</head>'];
   html = html.replace(firstLoad, () => `${tags}\n    ${firstLoad}`);
+  // Behind all others, where scripts put theirs.
+  const scriptStyles = printScriptStyles(capture, template.integrity.size > 0);
+  if (scriptStyles) html = replaceOnce(html, /<\/head>/, `${scriptStyles}</head>`, '</head>');
   return replaceOnce(
     html,
     new RegExp(`<div id="${template.rootId}"></div>`),

@@ -2,6 +2,7 @@
 import { type CachedRoute, whyRender } from '../cache/route-cache.ts';
 import type { Capture } from '../contract/snapshot.ts';
 import { findUnknownPaths } from '../findings/find-link-problems.ts';
+import { escapeStyle } from '../output/adopt-rules.ts';
 import { eachAtOnce } from '../system/each-at-once.ts';
 import { renderPages } from '../walk/render-pages.ts';
 import { type Run, type SitePage, timed } from './run.ts';
@@ -17,6 +18,11 @@ function assemble(run: Run, path: string, capture: Capture): string {
 
 /** The finished HTML of a page; made when it is asked for, as the pages of a large site fill the memory. */
 export const assemblePage = (run: Run, { path, capture }: SitePage): string => assemble(run, path, capture);
+
+/** Texts of the rules of scripts that pages carry, each once. */
+export const readScriptRules = ({ pages }: Run): string[] => [
+  ...new Set([...pages.values()].flatMap(({ capture }) => (capture.rules ? escapeStyle(capture.rules) : []))),
+];
 
 /** Reads pages from the cache where their inputs have not changed, and renders the others: these come first. */
 async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePage[]> {

@@ -4,7 +4,7 @@ import { PrerenderError } from '../contract/engine-error.ts';
 import { outputPath } from '../contract/output-path.ts';
 import type { FinishedBuild, PrerenderOptions, SiteFiles } from '../contract/types.ts';
 import { pathsOf } from './check-pages.ts';
-import { assemblePage } from './collect-pages.ts';
+import { assemblePage, readScriptRules } from './collect-pages.ts';
 import { type Run, timed } from './run.ts';
 
 /** Why a file cannot be written where the site wants it; null when it can. */
@@ -42,7 +42,9 @@ function describeBuild(run: Run): FinishedBuild {
   const { build, pages, browser, options } = run;
   const { signal } = options;
   return {
-    styles: [...build.template.sheets.values()].flatMap(({ parts }) => parts.map(({ css }) => css)),
+    styles: [...build.template.sheets.values()]
+      .flatMap(({ parts }) => parts.map(({ css }) => css))
+      .concat(readScriptRules(run)),
     pages: pathsOf(run).flatMap((path) => pages.get(path)?.facts ?? []),
     html: (path) => {
       const page = pages.get(path);

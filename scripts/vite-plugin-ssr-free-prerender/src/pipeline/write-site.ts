@@ -1,8 +1,9 @@
 /** Writes the site into the working folder, and compresses it there. */
 import { outputPath } from '../contract/output-path.ts';
+import { adoptScript } from '../output/adopt-rules.ts';
 import { compressFiles } from '../output/compress-files.ts';
 import { linkFiles } from '../system/link-files.ts';
-import { assemblePage } from './collect-pages.ts';
+import { assemblePage, readScriptRules } from './collect-pages.ts';
 import { type Run, type SitePage, timed } from './run.ts';
 
 /** Writes the file of a page, or writes it anew. */
@@ -24,6 +25,7 @@ export const writeSite = (run: Run): Promise<void> =>
     );
     for (const [name, content] of Object.entries(files)) run.write(name, content);
     for (const page of pages.values()) writePage(run, page);
+    if (readScriptRules(run).length > 0) run.write(adoptScript.address.slice(1), adoptScript.text);
   });
 
 /** Puts compressed files beside the text files; a shard writes no site. */

@@ -11,14 +11,38 @@ export type Fiber = {
 };
 
 /** Kinds of nodes (react-reconciler 19, ReactWorkTags). */
-export const fiberTags = { portal: 4, element: 5, text: 6, suspense: 13, offscreen: 22, hoistable: 26, activity: 31 };
+export const fiberTags = {
+  ...{ portal: 4, element: 5, text: 6, context: 10, suspense: 13, offscreen: 22, hoistable: 26, activity: 31 },
+};
+
+/** Lanes of transitions (react-reconciler 19, ReactFiberLane); from 19.2 on the lowest bit is their hydration's. */
+const transitionLanes = 0x3fff80;
+
+/** What React keeps of one call of `createRoot` or `hydrateRoot` (react-reconciler 19, FiberRoot). */
+export type FiberRoot = {
+  current: Fiber;
+  containerInfo: unknown;
+  /** Work that has been asked for and is not committed, a bit for each lane. */
+  pendingLanes: number;
+  identifierPrefix: string;
+};
+
+/** The root of an element; null when React keeps it elsewhere than React 19 does. */
+function readRoot(container: Element): FiberRoot | null {
+  const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
+  const held: { stateNode?: FiberRoot } | undefined = key && Reflect.get(container, key);
+  return held?.stateNode ?? null;
+}
 
 /** React's tree below the root element; null when it keeps it elsewhere than React 19 does. */
-export function readTree(container: Element): Fiber | null {
-  const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
-  const held: { stateNode?: { current?: Fiber } } | undefined = key && Reflect.get(container, key);
-  return held?.stateNode?.current ?? null;
-}
+export const readTree = (container: Element): Fiber | null => readRoot(container)?.current ?? null;
+
+/** True while a transition has been asked for and is not committed: what stands there may be what it replaces. */
+export const isInTransition = (container: Element): boolean =>
+  ((readRoot(container)?.pendingLanes ?? 0) & transitionLanes) !== 0;
+
+/** What the ids of a root begin with. */
+export const readIdPrefix = (container: Element): string => readRoot(container)?.identifierPrefix ?? '';
 
 /** True for an element that React has made: it leaves its internal mark on each. */
 export function isReactElement(element: Element): boolean {

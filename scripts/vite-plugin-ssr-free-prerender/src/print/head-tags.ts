@@ -7,20 +7,27 @@ export type HeadTags = {
   rendered: () => Element[];
   /** Open tags of foreign elements, each only once: one that stays is the fault of the page that put it there. */
   readForeignTags: () => string[];
+  /** True for an element that a page has anyway: the template's, or React's. */
+  isPrinted: (element: Element) => boolean;
 };
 
 const isLoaders = (element: Element): boolean =>
   element instanceof HTMLLinkElement && /^(modulepreload|preload|stylesheet)$/.test(element.rel);
 
-/** Must be called before the document is parsed: what the parser puts into the head belongs to the template. */
+/** Their rules are read apart (`style-rules.ts`). */
+const isStyle = (element: Element): boolean => element instanceof HTMLStyleElement;
+
+/** Must be called before the document is parsed: what the parser puts there belongs to the template. */
 export function watchHead(): HeadTags {
   const template = new Set<Element>();
   document.addEventListener('readystatechange', () => {
-    if (document.readyState === 'interactive') for (const element of document.head.children) template.add(element);
+    if (document.readyState !== 'interactive') return;
+    for (const element of document.querySelectorAll('head > *, link, style')) template.add(element);
   });
+  const isPrinted = (element: Element): boolean => template.has(element) || isReactElement(element);
   const reported = new WeakSet<Element>();
   const isForeign = (element: Element): boolean =>
-    !template.has(element) && !isLoaders(element) && !isReactElement(element) && !reported.has(element);
+    !isPrinted(element) && !isLoaders(element) && !isStyle(element) && !reported.has(element);
   return {
     rendered: () => [...document.head.children].filter((element) => !template.has(element) && isReactElement(element)),
     readForeignTags: () => {
@@ -28,5 +35,6 @@ export function watchHead(): HeadTags {
       for (const element of foreignTags) reported.add(element);
       return foreignTags.map((element) => openTag(element, () => {}));
     },
+    isPrinted,
   };
 }

@@ -6,6 +6,7 @@ import { type Fiber, fiberTags, isHidden, readTree } from './fiber.ts';
 import { type ChildrenPrinter, createChildrenPrinter, isRawText, isVoid, wrapElement } from './markup.ts';
 import { openTag, printDomChildren } from './print-element.ts';
 import type { NoteElement } from './record-facts.ts';
+import { noteRouter, type RouterPlace } from './routers.ts';
 
 export type PrintedTree = {
   html: string;
@@ -13,10 +14,12 @@ export type PrintedTree = {
   faults: string[];
   /** What the page still waits for; null when it is complete. */
   unfinished: string | null;
+  /** What the page's router says of this very tree; empty when no router is known. */
+  router: Partial<RouterPlace>;
 };
 
 /** What has been printed so far. */
-type Printing = { note: NoteElement; faults: string[]; unfinished: string | null };
+type Printing = { note: NoteElement } & Omit<PrintedTree, 'html'>;
 
 /** Where a fiber is printed. */
 type Place = {
@@ -77,6 +80,10 @@ function printFiber(printing: Printing, fiber: Fiber, place: Place): void {
     case fiberTags.hoistable:
       // It stands in the head.
       return;
+    case fiberTags.context:
+      noteRouter(printing.router, fiber.memoizedProps?.value);
+      printSiblings(printing, fiber.child, place);
+      return;
     default:
       // A component, a context, a fragment: it has no element of its own.
       printSiblings(printing, fiber.child, place);
@@ -92,12 +99,13 @@ export function printTree(container: Element, note: NoteElement): PrintedTree {
   const tree = readTree(container);
   if (!tree) {
     const fault = 'React keeps its tree elsewhere than React 19 does; the engine must learn its new place';
-    return { html: '', faults: [fault], unfinished: null };
+    return { html: '', faults: [fault], unfinished: null, router: {} };
   }
-  const printing: Printing = { note, faults: [], unfinished: null };
+  const printing: Printing = { note, faults: [], unfinished: null, router: {} };
   const printer = createChildrenPrinter();
   printSiblings(printing, tree.child, { printer, inSelect: false });
-  return { html: printer.read(), faults: printing.faults, unfinished: printing.unfinished };
+  const { faults, unfinished, router } = printing;
+  return { html: printer.read(), faults, unfinished, router };
 }
 
 /**

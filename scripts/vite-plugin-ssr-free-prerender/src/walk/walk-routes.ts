@@ -37,7 +37,7 @@ type WalkOverSettings = RenderSettings & {
 };
 
 /** The template by itself is such a page. */
-const emptyPage = { root: '', head: [], dynamic: {} };
+const emptyPage = { root: '', head: [], dynamic: {}, rules: '', sheets: [] };
 
 /** What became of a walk so far. */
 type WalkState = {
@@ -89,13 +89,13 @@ function noteFailure(state: WalkState, step: FailedStep, tab: WalkingTab): void 
 
 async function keepSnapshot(state: WalkState, step: CapturedStep, tab: WalkingTab): Promise<void> {
   const { assemble, snapshots } = state.settings;
-  const { path, milliseconds, requests, landed } = step;
+  const { path, milliseconds, requests, landed, late } = step;
   const { facts, ...capture } = step.capture;
   state.template ??= tab.readTemplate(assemble(path, { ...capture, ...emptyPage }));
   const templateFacts = await state.template;
   if (!templateFacts) return;
   state.failures = 0;
-  for (const finding of findCaptureProblems(capture, landed)) state.report(finding);
+  for (const finding of findCaptureProblems(capture, landed, late)) state.report(finding);
   snapshots.set(path, { path, capture, facts: mergeFacts(path, templateFacts, facts), milliseconds, requests });
 }
 

@@ -1,0 +1,70 @@
+/**
+ * Where the page's router is, by what it hands down in React's tree: all that the engine knows of routers. A router's own
+ * location may be ahead of the content, or behind the address. Pure.
+ */
+
+/** What a router says of itself. */
+export type RouterPlace = {
+  name: string;
+  /** The path that it shows, without the site's base where the router was told of it. */
+  path: string;
+  /** What it is told to leave out of every address. */
+  basename: string;
+  /** False while it is on its way to another page. */
+  isIdle: boolean;
+};
+
+const readField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
+
+const readText = (value: unknown, name: string): string | null => {
+  const text = readField(value, name);
+  return typeof text === 'string' ? text : null;
+};
+
+/** React Router 6 and 7: `LocationContext`. */
+function readLocation(value: unknown): Partial<RouterPlace> | null {
+  const path = readText(readField(value, 'location'), 'pathname');
+  return path !== null && readText(value, 'navigationType') !== null ? { name: 'React Router', path } : null;
+}
+
+/** React Router 6 and 7: `NavigationContext`. */
+function readNavigation(value: unknown): Partial<RouterPlace> | null {
+  const basename = readText(value, 'basename');
+  return basename !== null && readField(value, 'navigator') !== undefined ? { basename } : null;
+}
+
+/** React Router 6 and 7: the state of a data router. */
+function readDataState(value: unknown): Partial<RouterPlace> | null {
+  const initialized = readField(value, 'initialized');
+  if (typeof initialized !== 'boolean') return null;
+  return { isIdle: initialized && readText(readField(value, 'navigation'), 'state') === 'idle' };
+}
+
+/** TanStack Router: the router itself, whose location is ahead of what it shows. */
+function readTanStack(value: unknown): Partial<RouterPlace> | null {
+  if (readField(value, 'routesById') === undefined) return null;
+  const state = readField(value, 'state');
+  const path = readText(readField(state, 'resolvedLocation'), 'pathname');
+  return { name: 'TanStack Router', path: path ?? '', isIdle: path !== null && readText(state, 'status') === 'idle' };
+}
+
+/**
+ * Notes what the value of one of React's contexts says. The outermost router counts: it comes first.
+ * @param place what is known so far; it is added to
+ */
+export function noteRouter(place: Partial<RouterPlace>, value: unknown): void {
+  const read = readLocation(value) ?? readNavigation(value) ?? readDataState(value) ?? readTanStack(value) ?? {};
+  for (const [name, each] of Object.entries(read)) if (!(name in place)) Object.assign(place, { [name]: each });
+}
+
+const trim = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
+/** Why the router does not show this path; null when it does, or when no router is known. */
+export function describeRouter(place: Partial<RouterPlace>, path: string): string | null {
+  const { name, path: shown, basename = '/', isIdle = true } = place;
+  if (name === undefined || shown === undefined) return null;
+  if (!isIdle) return `${name} is still on its way`;
+  const whole = basename === '/' ? shown : trim(basename + shown);
+  return trim(whole) === trim(path) ? null : `${name} is at ${whole}`;
+}

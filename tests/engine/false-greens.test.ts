@@ -1,0 +1,83 @@
+/** What a run once wrote wrong, or without a word, and its proof passed. */
+import { type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFixture, type FixtureSite, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+import { openFolder } from '../support/open-folder.ts';
+
+const routes = ['/', '/red', '/blue', '/stranger/1', '/stranger/2', '/news', '/mounted', '/year', '/plain'];
+
+let site: FixtureSite;
+let report: PrerenderReport;
+let pages: Record<string, string>;
+let hashed: readonly string[];
+
+beforeAll(async () => {
+  site = await buildFixture('greens');
+  report = await prerender({
+    ...fixtureOptions(site, routes),
+    integrity: true,
+    policies: { 'page-error': 'warn', 'late-content': 'warn' },
+    files: ({ styles }) => {
+      hashed = styles;
+      return {};
+    },
+  });
+  pages = await readFiles(site.outDir, '.html');
+});
+afterAll(() => site.remove());
+
+const found = (kind: string) => report.warnings.filter((finding) => finding.kind === kind);
+
+test('a page whose router is ahead of its content is written with its own', () => {
+  for (const route of routes.slice(1))
+    expect(pages[`${route.slice(1)}.html`]).toContain(`<h1>Page <!-- -->${route}</h1>`);
+});
+
+test('an element that a page puts into the head before it is complete is told of each page', () => {
+  expect(found('page-error').map(({ route, message }) => [route, message.slice(0, 34)])).toEqual([
+    ['/stranger/1', 'The page put <meta name="first"> i'],
+    ['/stranger/2', 'The page put <meta name="second"> '],
+  ]);
+});
+
+test('text that comes late is told with its length and its source, and small changes are not', () => {
+  expect(found('late-content').map(({ route, message }) => [route, message.split(':')[0]])).toEqual([
+    ['/news', '57 characters of text come once the page is ready, by the answer of /news.json'],
+    ['/mounted', '160 characters of text come once the page is ready, by an effect'],
+  ]);
+});
+
+describe('rules that scripts put into style sheets', () => {
+  const styleOf = (page = ''): string => /<style data-prerendered-rules>(.*?)<\/style>/.exec(page)?.[1] ?? '';
+
+  test('stand in the page as far as it needs them, however they came', () => {
+    const red = styleOf(pages['red.html']);
+    expect(red).toContain('.css-red { color: rgb(200, 0, 0); }');
+    expect(red).toContain('.css-red { background-color: rgb(200, 0, 0); }');
+    expect(red).toContain('@media (min-width: 1px) {.css-red:not(.plain)::after { content: "<\\/style>"; }}');
+    expect(styleOf(pages['blue.html'])).not.toContain('red');
+    expect(pages['plain.html']).not.toContain('prerendered-rules');
+    expect(hashed).toEqual([red, styleOf(pages['blue.html'])]);
+  });
+
+  test('stay until the app has put in its own, and are gone then', async () => {
+    const folder = await openFolder(site.outDir);
+    try {
+      const tab = await folder.openTab('/plain', true);
+      // Every colour that a frame of the page is drawn in.
+      await tab.evaluateOnNewDocument(`window.colors = new Set();
+        const look = () => {
+          const styled = document.querySelector('#styled');
+          if (styled) colors.add(getComputedStyle(styled).color);
+          requestAnimationFrame(look);
+        };
+        look();`);
+      await tab.goto(tab.url().replace('/plain', '/red'));
+      await tab.waitForFunction('!document.querySelector("[data-prerendered-rules]")');
+      await tab.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+      expect(await tab.evaluate('[...colors]')).toEqual(['rgb(200, 0, 0)']);
+    } finally {
+      await folder.close();
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { pairIds } from '../../scripts/vite-plugin-ssr-free-prerender/src/print/react-ids.ts';
+import { replaceIds } from '../../scripts/vite-plugin-ssr-free-prerender/src/proof/replace-ids.ts';
+
+// As `mountId` of react-dom 19.0.0, 19.1.1, 19.2.0 and 19.3.1 writes them; `.ci/nightly` builds an app with each.
+const formats = [
+  { react: '19.0', id: (prefix: string, name: string) => `:${prefix}${name}:` },
+  { react: '19.1', id: (prefix: string, name: string) => `«${prefix}${name}»` },
+  { react: '19.2', id: (prefix: string, name: string) => `_${prefix}${name[0]}_${name.slice(1)}_` },
+];
+
+describe.each(formats)('ids of React $react', ({ id }) => {
+  test.each([
+    { name: 'alone', written: id('', 'r1a'), wanted: id('', 'R2m'), pairs: [[id('', 'r1a'), id('', 'R2m')]] },
+    { name: 'of the first place', written: id('', 'r0'), wanted: id('', 'R'), pairs: [[id('', 'r0'), id('', 'R')]] },
+    {
+      name: 'of the second in a component, in an address',
+      written: `url(#${id('', 'rv')})`,
+      wanted: `url(#${id('', 'R1H2')})`,
+      pairs: [[id('', 'rv'), id('', 'R1H2')]],
+    },
+    {
+      name: 'side by side and as parts of longer ones',
+      written: `${id('', 'r1')} ${id('', 'r2')}-note`,
+      wanted: `${id('', 'R1')} ${id('', 'R1H1')}-note`,
+      pairs: [
+        [id('', 'r1'), id('', 'R1')],
+        [id('', 'r2'), id('', 'R1H1')],
+      ],
+    },
+    {
+      name: 'not as many as there should be',
+      written: id('', 'r1'),
+      wanted: `${id('', 'R1')} ${id('', 'R2')}`,
+      pairs: [],
+    },
+  ])('$name', ({ written, wanted, pairs }) => {
+    expect(pairIds(written, wanted, '')).toEqual(pairs);
+  });
+
+  test('with a prefix of the root, which may be a pattern', () => {
+    expect(pairIds(id('a.b-', 'r1'), id('a.b-', 'R1'), 'a.b-')).toEqual([[id('a.b-', 'r1'), id('a.b-', 'R1')]]);
+    expect(pairIds(id('axb-', 'r1'), id('axb-', 'R1'), 'a.b-')).toEqual([]);
+  });
+
+  test('are written anew in attributes, and in no text', () => {
+    const ids = { [id('', 'r1')]: id('', 'R1'), [id('', 'r11')]: id('', 'R2') };
+    const html = `<p id="${id('', 'r1')}" title="${id('', 'r11')}-note ${id('', 'r2')}">${id('', 'r1')}</p>`;
+    expect(replaceIds(html, ids)).toBe(
+      `<p id="${id('', 'R1')}" title="${id('', 'R2')}-note ${id('', 'r2')}">${id('', 'r1')}</p>`,
+    );
+  });
+});
