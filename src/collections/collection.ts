@@ -21,6 +21,9 @@ export type Claim = { of: 'title' | 'description' | 'id'; field: string; value: 
 /** Slugs that must be those of entries. */
 export type Reference = { field: string; folder: Folder; slugs: readonly string[] };
 
+/** What the address of an entry is made from; without the field of a page, its slug stands for it. */
+type Addressed = { slug: string; path?: string };
+
 /** Types of schema.org that the graph of a page may have. */
 export type NodeType = 'Organization' | 'ItemList' | 'Service' | 'BlogPosting' | 'BreadcrumbList';
 export type Count = 'one' | 'at most one';
@@ -33,7 +36,7 @@ export type Collection<Name extends Folder, Kind = string, Body = { head: Head }
   /** Which component shows it: `src/pages/<kind>-page.tsx`. */
   kind: (entry: Entry<Name>) => Kind;
   /** Address, with a leading and without a trailing slash; and the field that names it. */
-  path: (entry: Entry<Name>) => string;
+  path: (entry: Addressed) => string;
   pathField: 'path' | 'slug';
   /** Address of the page that lists them; its `missingEntry` answers where there is none. Left out: the not-found page does. */
   list?: string;

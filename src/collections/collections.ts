@@ -66,7 +66,7 @@ const declared = {
     compare: () => 0,
     kind: ({ sections }): 'content' | 'welcome' =>
       sections.some(({ type }) => type === 'dashboard') ? 'welcome' : 'content',
-    path: ({ path }) => path,
+    path: ({ path, slug }) => path ?? `/${slug}`,
     pathField: 'path',
     name: ({ name }) => name,
     indexable: ({ indexable }) => indexable,
@@ -182,10 +182,9 @@ export const collections: Collections = declared;
 
 /** Visits every entry of `content/`, with what is declared of its kind. */
 export function mapEntries<Result>(
-  content: Content,
+  entries: Entries,
   visit: <Name extends Folder>(collection: Collections[Name], entry: Entry<Name>, folder: Name) => Result,
 ): Result[] {
-  const entries: Entries = content;
   const visitFolder = <Name extends Folder>(folder: Name): Result[] => {
     const listed: Entry<Name>[] = entries[folder];
     return listed.map((entry) => visit(collections[folder], entry, folder));

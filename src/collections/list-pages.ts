@@ -27,6 +27,8 @@ export const listedOn = (page: Entry<'pages'>): number | null => {
   return list ? (list.page ?? 1) : null;
 };
 
+type ListedContent = Pick<Content, 'articles' | 'pages' | 'words'>;
+
 type Step = { label: string; to: string; current?: boolean };
 
 /** Links between the pages of the list; none where there is one page. */
@@ -46,7 +48,7 @@ export function buildPaging({ articles, words }: Pick<Content, 'articles' | 'wor
   };
 }
 
-function buildListPage(first: Entry<'pages'>, content: Content, page: number, count: number): Entry<'pages'> {
+function buildListPage(first: Entry<'pages'>, content: ListedContent, page: number, count: number): Entry<'pages'> {
   const { words } = content;
   const { index } = words.article;
   const shown = articlesOf(content.articles, page);
@@ -72,7 +74,7 @@ function buildListPage(first: Entry<'pages'>, content: Content, page: number, co
 }
 
 /** The pages on which lists of articles go on. */
-export function buildListPages(content: Content): Entry<'pages'>[] {
+export function buildListPages(content: ListedContent): Entry<'pages'>[] {
   const count = countPages(content.articles);
   return content.pages
     .filter((page) => page.path === hrefs.blog && listedOn(page) !== null)
@@ -82,12 +84,12 @@ export function buildListPages(content: Content): Entry<'pages'>[] {
 }
 
 /** An address below which the pages of the list lie is none of an article. */
-export const findPagingProblems = (content: Content): string[] =>
-  countPages(content.articles) === 1
+export const findPagingProblems = ({ articles }: Pick<Content, 'articles'>): { file: string; says: string }[] =>
+  countPages(articles) === 1
     ? []
-    : content.articles
+    : articles
         .filter(({ slug }) => hrefs.article(slug) === hrefs.blogPages)
-        .map(
-          ({ file, slug }) =>
-            `${file}: "${slug}" is no slug while there are more than ${articlesOnPage} articles, as ${hrefs.blogPage(2)} is a page of the list. Name the file otherwise.`,
-        );
+        .map(({ file, slug }) => ({
+          file,
+          says: `"${slug}" is no slug while there are more than ${articlesOnPage} articles, as ${hrefs.blogPage(2)} is a page of the list. Name the file otherwise.`,
+        }));

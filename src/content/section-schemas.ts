@@ -117,7 +117,9 @@ const bands = [
       caption: text.describe('says what the table holds'),
       columns: z.array(text).min(2).describe('heads of the columns'),
       rows: z
-        .array(z.array(z.union([text, z.number().transform(String)])).min(2))
+        .array(
+          z.array(z.union([text, z.number().transform(String)], 'must be a text or a number. Put it in quotes')).min(2),
+        )
         .min(1)
         .describe('one cell for each column; the first is the head of its row'),
     })

@@ -13,11 +13,11 @@ export const pictureName = slug
 
 export const figure = z
   .strictObject({
-    name: slug.describe('file name of a drawing in scripts/build/figures/drawings, without ".ts"'),
+    name: pictureName,
     alt: text.describe('one sentence for somebody who cannot see it'),
     caption: text.describe('says what is shown; "Illustrative." at its end when its numbers are not claims'),
   })
-  .transform(({ name, ...words }) => ({ drawing: new FigureSource(name), ...words }))
+  .transform(({ name, ...words }) => ({ drawing: name, ...words }))
   .meta({ id: 'figure' });
 
 export const link = z

@@ -13,11 +13,12 @@ const projectRoot = join(import.meta.dirname, '../..');
 
 type Field = readonly (string | number)[];
 export type Change =
-  | { file: string; write: string }
+  | { file: string; write: string | Uint8Array }
   | { file: string; copyOf: string }
   /** `to: undefined` removes the field. */
   | { file: string; set: Field; to: unknown }
   | { file: string; append: string }
+  | { file: string; prepend: string }
   /** Saved by an editor that ends lines as Windows does. */
   | { file: string; lineEnds: '\r\n' };
 
@@ -38,6 +39,7 @@ function applyChange(root: string, change: Change): void {
   if ('write' in change) writeFileSync(target, change.write);
   else if ('copyOf' in change) cpSync(join(root, 'content', change.copyOf), target);
   else if ('lineEnds' in change) writeFileSync(target, readFileSync(target, 'utf8').replaceAll('\n', change.lineEnds));
+  else if ('prepend' in change) writeFileSync(target, change.prepend + readFileSync(target, 'utf8'));
   else if ('append' in change) writeFileSync(target, `${readFileSync(target, 'utf8')}\n\n${change.append}\n`);
   else writeFileSync(target, setInFile(readFileSync(target, 'utf8'), change.set, change.to));
 }

@@ -16,6 +16,8 @@ export type Mistake = {
   /** Where: the file, relative to `content/`, and the field. */
   file: string;
   field?: string;
+  /** Left out: any. Null: the whole file. */
+  line?: number | null;
   wrong: string;
   mend: string;
 };
@@ -28,11 +30,14 @@ export const set = (file: string, field: readonly (string | number)[], to: unkno
 export const append = (file: string, text: string): Change => ({ file, append: text });
 
 /** Makes the mistake in a copy of the content, and expects one message that says where, what, and how to mend it. */
-export async function expectOneMessage({ changes, file, field, wrong, mend }: Mistake): Promise<void> {
+export async function expectOneMessage({ changes, file, field, line, wrong, mend }: Mistake): Promise<void> {
   const problems = await problemsAfter(...changes);
   expect(problems).toHaveLength(1);
   const [problem = ''] = problems;
-  expect(problem.startsWith(`content/${file}${field ? `, field "${field}"` : ''}: `), problem).toBe(true);
+  const [place = ''] = problem.split(': ');
+  const told = /^content\/(?<file>[^,]+)(?:, line (?<line>\d+))?(?:, field "(?<field>.+)")?$/.exec(place)?.groups;
+  expect(told, problem).toMatchObject({ file, field });
+  expect(told?.line, problem).toEqual(line === undefined ? expect.any(String) : line === null ? undefined : `${line}`);
   expect(problem).toContain(wrong);
   expect(problem).toContain(mend);
   expect(problem).toMatch(/[.)?]$/);

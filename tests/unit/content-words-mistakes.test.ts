@@ -8,12 +8,12 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a file without words',
     changes: [{ file, write: '' }],
-    ...{ file, wrong: 'must be of type object', mend: 'Correct it' },
+    ...{ file, wrong: 'has no value', mend: 'Write a group of fields' },
   },
   {
     mistake: 'a word that is left out',
     changes: [set(file, ['service', 'lists', 'features'], undefined)],
-    ...{ file, field: 'service.lists.features', wrong: 'is missing', mend: 'Add it (string)' },
+    ...{ file, field: 'service.lists.features', wrong: 'is missing', mend: 'Add it (a text)' },
   },
   {
     mistake: 'an empty word',
@@ -23,7 +23,7 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a misspelt field',
     changes: [set(file, ['article', 'page', 'contnets'], 'On this page')],
-    ...{ file, field: 'article.page', wrong: 'unknown field "contnets"', mend: 'Correct its spelling or remove it' },
+    ...{ file, field: 'article.page.contnets', wrong: 'unknown field "contnets"', mend: 'mean "contents"?' },
   },
   {
     mistake: 'a text about an entry that does not name it',
@@ -63,7 +63,7 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a missing entry without its way back',
     changes: [set(services, ['missingEntry', 'link'], undefined)],
-    ...{ file: services, field: 'missingEntry.link', wrong: 'is missing', mend: 'Add it (object)' },
+    ...{ file: services, field: 'missingEntry.link', wrong: 'is missing', mend: 'Add it (a group of fields)' },
   },
   {
     mistake: 'a missing entry whose way back leads nowhere',

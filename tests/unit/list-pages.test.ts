@@ -86,7 +86,7 @@ test('"page" is a slug only as long as there is one page', () => {
   };
   expect(findPagingProblems(withSlug(24))).toEqual([]);
   expect(findPagingProblems(withSlug(25))).toEqual([
-    expect.stringMatching(/"page" is no slug while .* \/blog\/page\/2/),
+    expect.objectContaining({ says: expect.stringMatching(/"page" is no slug while .* \/blog\/page\/2/) }),
   ]);
 });
 

@@ -103,8 +103,8 @@ const mistakes: Omit<Mistake, 'file'>[] = [
     mistake: 'an unknown status',
     changes: framework('ISO 27001', { ...iso, status: 'certificated' }),
     field: 'frameworks.ISO 27001.status',
-    wrong: 'must be one of',
-    mend: 'certified, attested, aligned, on request',
+    wrong: '"certificated" is no value that is known here',
+    mend: 'Did you mean "certified"?',
   },
   {
     mistake: 'a day that is no day',
@@ -137,7 +137,7 @@ const mistakes: Omit<Mistake, 'file'>[] = [
   {
     mistake: 'the duration of an unknown step',
     changes: [site('engagement', { durations: { scope: '2 weeks' } })],
-    field: 'engagement.durations',
+    field: 'engagement.durations.scope',
     wrong: 'unknown field "scope"',
     mend: 'Correct its spelling or remove it',
   },
@@ -182,7 +182,7 @@ describe('an entry that names a setting which is left out', () => {
     const [problem, ...others] = await problemsAfter(set(careers, ['title'], 'Careers, {supportHours}'));
     expect(others).toEqual([]);
     expect(problem).toBe(
-      'content/pages/careers.yaml, field "title": names {supportHours}, which content/site.yaml leaves out. Set it there, or say this in an entry of a list, which is then left out.',
+      'content/pages/careers.yaml, line 3, field "title": names {supportHours}, which content/site.yaml leaves out. Set it there, or say this in an entry of a list, which is then left out.',
     );
   });
 });

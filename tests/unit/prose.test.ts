@@ -106,10 +106,10 @@ test('paragraphs of one subject in words of their own are no repetition, and nor
 });
 
 test.each([
-  ['spelling: organise\n', 'content/style.yaml, field "spelling": must be of type record.'],
-  ['speling: {}\n', 'content/style.yaml: unknown field "speling".'],
-  ['meant: [{ file: pages/one.yaml, text: x }]\n', 'content/style.yaml, field "meant[1].why": is missing.'],
-  ['spelling: [\n', 'content/style.yaml: is not valid YAML'],
+  ['spelling: organise\n', 'content/style.yaml, line 1, field "spelling": must be a group of fields, and is a text.'],
+  ['speling: {}\n', 'content/style.yaml, line 1, field "speling": unknown field "speling". Did you mean "spelling"?'],
+  ['meant: [{ file: pages/one.yaml, text: x }]\n', 'content/style.yaml, line 1, field "meant[1].why": is missing.'],
+  ['spelling: [\n', 'content/style.yaml, line 2: is not valid YAML'],
 ])('a mistake in style.yaml itself is told: %j', async (text, message) => {
   await expect(check({ 'style.yaml': text })).rejects.toMatchObject({
     problems: [expect.stringContaining(message)],

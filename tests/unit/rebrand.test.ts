@@ -16,7 +16,7 @@ test('what a long name adds to titles and descriptions is counted as it is writt
   const { pages } = await contentAfter([named(name), titled(`${own}..`)]);
   expect(pages.map(({ title }) => title)).toContain(`${own.replace('{product}', name)}..`);
   expect(await problemsAfter(named(name), titled(`${own}...`))).toEqual([
-    'content/pages/careers.yaml, field "title": has 61 characters, and search results cut it off after 60. Shorten it by 1.',
+    'content/pages/careers.yaml, line 3, field "title": has 61 characters, and search results cut it off after 60. Shorten it by 1.',
   ]);
 });
 

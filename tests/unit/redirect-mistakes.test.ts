@@ -21,7 +21,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a redirect to no page',
     changes: [redirects(sound, ['/old', '/abuot'])],
-    file: 'redirects.yaml, line 3',
+    file: 'redirects.yaml',
+    line: 3,
     field: 'to',
     wrong: 'there is no page "/abuot"',
     mend: 'Did you mean "/about"?',
@@ -29,7 +30,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a redirect to the not-found page',
     changes: [redirects(['/old', '/404'])],
-    file: 'redirects.yaml, line 1',
+    file: 'redirects.yaml',
+    line: 1,
     field: 'to',
     wrong: 'there is no page "/404"',
     mend: 'Write the address of a page.',
@@ -37,7 +39,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a redirect from a page that is there',
     changes: [redirects(['/services/gis', '/services'])],
-    file: 'redirects.yaml, line 1',
+    file: 'redirects.yaml',
+    line: 1,
     field: 'from',
     wrong: '"/services/gis" is a page (content/services/gis.yaml)',
     mend: 'Remove the entry, or rename the page.',
@@ -45,7 +48,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a second redirect from one address',
     changes: [redirects(sound, [sound[0], '/blog'])],
-    file: 'redirects.yaml, line 3',
+    file: 'redirects.yaml',
+    line: 3,
     field: 'from',
     wrong: `"${sound[0]}" stands in line 1 already`,
     mend: 'Remove one of the two.',
@@ -53,7 +57,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a chain of redirects',
     changes: [redirects(['/blog/first', sound[0]], sound)],
-    file: 'redirects.yaml, line 1',
+    file: 'redirects.yaml',
+    line: 1,
     field: 'to',
     wrong: `"${sound[0]}" leads on itself (line 3)`,
     mend: `Write "to: ${sound[1]}"`,
@@ -61,7 +66,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a redirect to itself',
     changes: [redirects(['/old', '/old#place'])],
-    file: 'redirects.yaml, line 1',
+    file: 'redirects.yaml',
+    line: 1,
     field: 'to',
     wrong: 'leads back to where it begins: /old, /old',
     mend: 'Write the page that visitors are to see',
@@ -69,7 +75,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'an address that hosts spell otherwise',
     changes: [redirects(['/old/', '/about'])],
-    file: 'redirects.yaml, line 1',
+    file: 'redirects.yaml',
+    line: 1,
     field: 'from',
     wrong: 'must be a path of this site',
     mend: 'such as "/contact"',
@@ -77,7 +84,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'an index of a folder',
     changes: [redirects(['/old/index', '/about'])],
-    file: 'redirects.yaml, line 1',
+    file: 'redirects.yaml',
+    line: 1,
     field: 'from',
     wrong: 'must not end in "/index"',
     mend: 'hosts lead that to "/old" already',
@@ -85,7 +93,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a query in place of that of the visitor',
     changes: [redirects(['/old', '/contact?topic=demo'])],
-    file: 'redirects.yaml, line 1',
+    file: 'redirects.yaml',
+    line: 1,
     field: 'to',
     wrong: 'must be a path of this site',
     mend: 'without a query',
@@ -93,7 +102,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a redirect without an address',
     changes: [{ file: 'redirects.yaml', write: '- from: /old\n' }],
-    file: 'redirects.yaml, line 1',
+    file: 'redirects.yaml',
+    line: 1,
     field: 'to',
     wrong: 'is missing',
     mend: 'Add it',
@@ -116,7 +126,8 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a page that is gone',
     changes: [published(null, '/about', '/about/people', '/about/precision')],
-    file: 'published.yaml, line 3',
+    file: 'published.yaml',
+    line: 3,
     wrong: '"/about/people" was published and is no page now',
     mend: 'Add this line to content/redirects.yaml, with the page that has taken its place: "- { from: /about/people, to: /about }"',
   },

@@ -6,11 +6,13 @@ import { entryFolders } from '../../../src/content/entry-schemas.ts';
 import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
 import { keysOf } from '../../../src/lib/keys-of.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
+import { assertNoProblems } from '../content/content-error.ts';
 import { listCountable } from '../content/count-entries.ts';
-import { publishedName } from '../content/drafts.ts';
+import { isDraftName, publishedName } from '../content/drafts.ts';
 import { parseFile } from '../content/parse-content.ts';
 import { buildPlaceholders } from '../content/placeholders.ts';
-import { parseContentFile, type RawFile } from '../content/read-files.ts';
+import type { Problem } from '../content/problem.ts';
+import { parseContentFile, type RawFile, type RawFolders } from '../content/read-files.ts';
 import { readFolders } from '../content/read-folder.ts';
 import { readSite } from '../content/read-site.ts';
 import { printEntry } from './new-entry.ts';
@@ -26,6 +28,14 @@ function slugOf({ name, value }: RawFile): string | null {
   const written = fieldOf(value, 'slug');
   const slug = typeof written === 'string' ? written : publishedName(name);
   return isSlug(slug) ? slug : null;
+}
+
+/** Every entry as it was written; of drafts, those that can be read. */
+async function readAll(root: string): Promise<RawFolders> {
+  const folders = await readFolders(root);
+  const unread = keysOf(folders).flatMap((folder) => folders[folder].unread);
+  assertNoProblems(unread.filter(({ name }) => !isDraftName(name)).flatMap(({ problems }) => problems));
+  return folders;
 }
 
 /** @returns what stands against the slug; null when nothing does */
@@ -66,28 +76,28 @@ export type Made = { file: string; address: string } | { problem: string };
 export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<Made> {
   const { folder, title, today } = entry;
   const root = join(projectRoot, 'content');
-  const [site, byFolder] = await Promise.all([readSite(projectRoot, {}), readFolders(root, false)]);
-  const files = byFolder[folder];
+  const [site, byFolder] = await Promise.all([readSite(projectRoot, {}), readAll(root)]);
+  const { files } = byFolder[folder];
   const slug = entry.slug ?? slugify(title);
   const problem =
     findSlugProblem(slug, entry, files) ??
     findTitleProblem(
       title,
-      keysOf(byFolder).flatMap((name) => byFolder[name]),
+      keysOf(byFolder).flatMap((name) => byFolder[name].files),
     );
   if (problem !== null) return { problem };
   const { ending, schema } = entryFolders[folder];
   const around = {
     ...{ title, slug, today, order: Math.max(0, ...ordersOf(files)) + 1, figure: 'data-lifecycle' },
-    articles: byFolder.articles.map(slugOf).filter((one) => one !== null),
-    services: byFolder.services.map(slugOf).filter((one) => one !== null),
+    articles: byFolder.articles.files.map(slugOf).filter((one) => one !== null),
+    services: byFolder.services.files.map(slugOf).filter((one) => one !== null),
   };
   const text = printEntry(folder, { fields: sampleFields[folder](around) });
   const file = `content/${folder}/${slug}${ending}`;
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   parseFile(parseContentFile(file, text), schema, buildPlaceholders(site, listCountable(byFolder, false)), problems);
   if (problems.length > 0)
-    return { problem: problems.map((one) => one.replace(`${file}, `, 'Of the new file, ')).join('\n') };
+    return { problem: problems.map(({ field, says }) => `Of the new file, field "${field}": ${says}`).join('\n') };
   const path = join(projectRoot, file);
   if (!(await isMissing(path)))
     return { problem: `There is a file ${file}. Choose another title, or another address with --slug.` };

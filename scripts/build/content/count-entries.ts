@@ -1,8 +1,7 @@
 /** How many entries there are, as sentences say it: known before texts are filled in, since texts name the counts. Pure. */
-import type { Folder } from '../../../src/content/entry-schemas.ts';
 import { formatMonth } from '../../../src/lib/format-date.ts';
 import { isDraft } from './drafts.ts';
-import type { RawFile } from './read-files.ts';
+import type { RawFile, RawFolders } from './read-files.ts';
 
 /** Of an article, what counting asks for. */
 type Listed = { id?: unknown; published?: unknown };
@@ -38,13 +37,12 @@ export function buildCounts({ services, sectors, articles }: Countable) {
   };
 }
 
-export type RawFolders = Readonly<Record<Folder, readonly RawFile[]>>;
-
 const isRecord = (value: unknown): value is Listed => typeof value === 'object' && value !== null;
 
 /** @param withDrafts drafts are entries, as in the development server */
 export function listCountable({ services, sectors, articles }: RawFolders, withDrafts: boolean): Countable {
-  const pick = (files: readonly RawFile[]) => files.filter(({ name, value }) => withDrafts || !isDraft(name, value));
+  const pick = ({ files }: { files: readonly RawFile[] }) =>
+    files.filter(({ name, value }) => withDrafts || !isDraft(name, value));
   return {
     services: pick(services),
     sectors: pick(sectors),

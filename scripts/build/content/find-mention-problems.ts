@@ -1,70 +1,40 @@
 /** What content mentions: links must lead to pages, figures must be drawn, Markdown must be publishable. Pure. */
 import { mapEntries } from '../../../src/collections/collections.ts';
-import { buildRouteTable } from '../../../src/collections/routes.ts';
-import type { Content } from '../../../src/content/content-types.ts';
-import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
 import { type Draft, explainDraft } from './drafts.ts';
-import { inspectMarkdown } from './markdown.ts';
+import { explainAnchor, listAllAnchors } from './list-anchors.ts';
+import { listMentions, type Mention, type Mentions } from './list-mentions.ts';
+import type { Problem } from './problem.ts';
+import { listPages, type Reading } from './reading.ts';
 import { suggest } from './suggest.ts';
-
-type Place = { file: string; field: string };
-type Mention = Place & { kind: 'link' | 'figure'; target: string };
-type Found = { mentions: Mention[]; problems: string[] };
-
-const nothing: Found = { mentions: [], problems: [] };
-
-const join = (parts: readonly Found[]): Found => ({
-  mentions: parts.flatMap(({ mentions }) => mentions),
-  problems: parts.flatMap(({ problems }) => problems),
-});
-
-function inspectText(text: MarkdownSource, place: Place): Found {
-  const { links, figures, problems } = inspectMarkdown(text);
-  return {
-    mentions: [
-      ...links.map((target): Mention => ({ ...place, kind: 'link', target })),
-      ...figures.map(({ name }): Mention => ({ ...place, kind: 'figure', target: name })),
-    ],
-    problems: problems.map((problem) => `${place.file}, field "${place.field}": ${problem}`),
-  };
-}
-
-function inspectField(key: string, value: unknown, { file, field }: Place): Found {
-  const place = { file, field: field ? `${field}.${key}` : key };
-  return key === 'to' && typeof value === 'string'
-    ? { mentions: [{ ...place, kind: 'link', target: value }], problems: [] }
-    : inspectValue(value, place);
-}
-
-/** Everything that a value mentions: `to` fields, links and figures in Markdown, drawings. */
-function inspectValue(value: unknown, place: Place): Found {
-  if (value instanceof MarkdownSource) return inspectText(value, place);
-  if (value instanceof FigureSource) {
-    const field = place.field.replace(/\bdrawing$/, 'name');
-    return { mentions: [{ file: place.file, field, kind: 'figure', target: value.drawingName }], problems: [] };
-  }
-  if (Array.isArray(value)) {
-    return join(value.map((item, index) => inspectValue(item, { ...place, field: `${place.field}[${index + 1}]` })));
-  }
-  if (value && typeof value === 'object') {
-    return join(Object.entries(value).map(([key, inner]) => inspectField(key, inner, place)));
-  }
-  return nothing;
-}
 
 /** What links to a page may say in their query, by the page's path: `topic` and `about` of a contact form. */
 type Queries = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
 
-const listQueries = ({ pages, services, sectors }: Content): Queries =>
+const listQueries = ({ entries: { pages, services, sectors }, broken }: Reading): Queries =>
   new Map(
     pages.flatMap(({ path, sections }) => {
       const form = sections.find((section) => section.type === 'contactForm');
-      const about = [...services, ...sectors].map(({ slug }) => slug);
+      const subjects = broken.filter(({ folder }) => folder === 'services' || folder === 'sectors');
+      const about = [...services, ...sectors, ...subjects].map(({ slug }) => slug);
       return form ? [[path, { topic: Object.keys(form.topics), about }] as const] : [];
     }),
   );
 
-function findQueryProblem(target: string, queries: Queries): string | null {
+/** Where links may lead: pages, and what may be asked of each; addresses that pages have had, with those that they have now. */
+type Targets = {
+  paths: readonly string[];
+  /** Anchors by page; of pages with mistakes, nothing is known. */
+  anchors: ReadonlyMap<string, readonly string[]>;
+  queries: Queries;
+  /** Pages with mistakes. */
+  unknown: readonly string[];
+  renamed: ReadonlyMap<string, string>;
+};
+
+const pathOf = (target: string): string => target.replace(/[?#].*$/, '');
+
+function findQueryProblem(target: string, { queries, unknown }: Targets): string | null {
+  if (unknown.includes(pathOf(target))) return null;
   const { pathname, searchParams } = new URL(target, 'https://site.invalid');
   const known = queries.get(pathname) ?? {};
   for (const [name, value] of searchParams) {
@@ -75,16 +45,36 @@ function findQueryProblem(target: string, queries: Queries): string | null {
   return null;
 }
 
-/** Where links may lead: pages, and what may be asked of each; addresses that pages have had, with those that they have now. */
-type Targets = { paths: readonly string[]; queries: Queries; renamed: ReadonlyMap<string, string> };
+/** @param from address of the page that the link stands on; null where it stands on every page */
+function findAnchorProblem(target: string, from: string | null, { anchors }: Targets): string | null {
+  const [, id = ''] = target.split('#');
+  const page = target.startsWith('#') ? from : pathOf(target);
+  const says = page === null ? null : explainAnchor(id, page, anchors);
+  return says === null ? null : `the link "${target}" leads to no part of the page: ${says}`;
+}
 
-function findLinkProblem(target: string, { paths, queries, renamed }: Targets): string | null {
-  if (!/^(\/|#|https:\/\/|mailto:)/.test(target)) {
-    return `the link "${target}" is neither a path such as "/contact" nor an https address.`;
-  }
-  const path = target.replace(/[?#].*$/, '');
+/** What is no address, and what may be meant. */
+function explainAddress(target: string, paths: readonly string[]): string | null {
+  if (/^(\/|#|https:\/\/|mailto:)/.test(target)) return null;
+  const wrong = `the link "${target}" is neither a path of this site nor an https address.`;
+  if (target.startsWith('http://'))
+    return `the link "${target}" is not encrypted. Write "${target.replace('http:', 'https:')}".`;
+  const path = `/${target.replace(/^(\.{0,2}\/)*/, '').replace(/\.(md|yaml|html)(?=$|[?#])/, '')}`;
+  if (paths.includes(pathOf(path))) return `${wrong} Write "${path}".`;
+  if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(target)) return `${wrong} Write "https://${target}".`;
+  return target.includes('@')
+    ? `${wrong} Write "mailto:${target}".`
+    : `${wrong} Begin it with "/" or "https://", such as "/contact".`;
+}
+
+function findLinkProblem(target: string, from: string | null, targets: Targets): string | null {
+  const { paths, renamed } = targets;
+  const wrong = explainAddress(target, paths);
+  if (wrong !== null) return wrong;
+  if (target.startsWith('#')) return findAnchorProblem(target, from, targets);
   if (!target.startsWith('/')) return null;
-  if (paths.includes(path)) return findQueryProblem(target, queries);
+  const path = pathOf(target);
+  if (paths.includes(path)) return findQueryProblem(target, targets) ?? findAnchorProblem(target, from, targets);
   const now = renamed.get(path);
   if (now !== undefined) return `the link "${target}" names an address that leads to "${now}" now. Write that.`;
   return `the link "${target}" leads to no page of the site.${suggest(path, paths)}`;
@@ -95,38 +85,63 @@ function findFigureProblem(target: string, figures: readonly string[]): string |
   return `there is no figure "${target}".${suggest(target, figures)} Figures are the files of scripts/build/figures/drawings.`;
 }
 
-const policyPlace: Place = { file: 'content/site.yaml', field: 'security.policy' };
-
 /** Drafts lead to each other; from anywhere else, a link would lead nowhere in a build. */
 function findDraftProblem(file: string, target: string, drafts: readonly Draft[]): string | null {
   if (drafts.some((draft) => draft.file === file)) return null;
-  const path = target.replace(/[?#].*$/, '');
-  const draft = drafts.find((one) => one.path === path);
+  const draft = drafts.find((one) => one.path === pathOf(target));
   return draft ? `what the link "${target}" leads to ${explainDraft(draft)}` : null;
 }
 
-/**
- * @param figures names of the drawings
- * @param drafts no part of the site
- */
-export function findMentionProblems(content: Content, figures: readonly string[], drafts: readonly Draft[]): string[] {
-  const { policy } = content.site.security;
-  const { mentions, problems } = join([
-    ...mapEntries(content, (_, { file, ...entry }) => inspectValue(entry, { file, field: '' })),
-    inspectValue(content.navigation, { file: 'content/navigation.yaml', field: '' }),
-    policy === undefined ? nothing : { mentions: [{ ...policyPlace, kind: 'link', target: policy }], problems: [] },
-  ]);
+/** Each with the address of the page that it stands on; null for what stands on every page. */
+type Part = { from: string | null; found: Mentions };
+
+function listParts({ site, entries, broken, navigation }: Reading): Part[] {
+  const { policy } = site.security;
+  const file = 'content/site.yaml';
+  const settings: Mention[] =
+    policy === undefined ? [] : [{ file, field: 'security.policy', kind: 'link', target: policy }];
+  return [
+    ...mapEntries(entries, (collection, entry): Part => {
+      const { file: own, ...fields } = entry;
+      return { from: collection.path(entry), found: listMentions(fields, { file: own, field: '' }) };
+    }),
+    ...broken.map((one): Part => ({ from: one.path, found: listMentions(one.part, { file: one.file, field: '' }) })),
+    { from: null, found: listMentions(navigation, { file: 'content/navigation.yaml', field: '' }) },
+    { from: null, found: { mentions: settings, headings: [], problems: [] } },
+  ];
+}
+
+/** A level that is left out: whoever goes from heading to heading takes it for a missing part. */
+function findHeadingProblems({ headings }: Mentions): Problem[] {
+  return headings.flatMap((text) =>
+    text.flatMap(({ file, field, at, depth }, index): Problem[] => {
+      // The heading of a section is of the second level, that of the page of the first.
+      const above = text[index - 1]?.depth ?? (/^sections\[\d+\]\.(body|intro|method)$/.test(field) ? 2 : 1);
+      if (depth <= above + 1) return [];
+      const says = `a heading of level ${depth} follows one of level ${above}. Write "${'#'.repeat(above + 1)}" in place of "${'#'.repeat(depth)}".`;
+      return [{ file, field, ...(at && { at }), says }];
+    }),
+  );
+}
+
+export function findMentionProblems(reading: Reading): Problem[] {
+  const { entries, broken, drafts, figures, redirects } = reading;
   const targets: Targets = {
-    paths: buildRouteTable(content).map((route) => route.path),
-    queries: listQueries(content),
-    renamed: new Map(content.redirects.map(({ from, to }) => [from, to])),
+    paths: [...listPages(entries, broken).keys()],
+    anchors: listAllAnchors(reading),
+    queries: listQueries(reading),
+    unknown: broken.map(({ path }) => path),
+    renamed: new Map(redirects.map(({ from, to }) => [from, to])),
   };
-  const lost = mentions.flatMap(({ file, field, kind, target }) => {
-    const problem =
-      kind === 'link'
-        ? (findDraftProblem(file, target, drafts) ?? findLinkProblem(target, targets))
-        : findFigureProblem(target, figures);
-    return problem ? [`${file}, field "${field}": ${problem}`] : [];
-  });
-  return [...problems, ...lost];
+  return listParts(reading).flatMap(({ from, found }) => [
+    ...found.problems,
+    ...findHeadingProblems(found),
+    ...found.mentions.flatMap(({ file, field, at, kind, target }): Problem[] => {
+      const says =
+        kind === 'link'
+          ? (findDraftProblem(file, target, drafts) ?? findLinkProblem(target, from, targets))
+          : findFigureProblem(target, figures);
+      return says === null ? [] : [{ file, field, ...(at && { at }), says }];
+    }),
+  ]);
 }

@@ -1,19 +1,17 @@
 /** Rules for addresses that pages have had: each leads to a page in one step, and none is lost. Pure. */
-import { buildRouteTable } from '../../../src/collections/routes.ts';
-import type { Content, Redirect } from '../../../src/content/content-types.ts';
+import type { Redirect } from '../../../src/content/content-types.ts';
+import type { Entries } from '../../../src/content/entry-schemas.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
+import { explainAnchor, listAllAnchors } from './list-anchors.ts';
+import type { Problem } from './problem.ts';
 import { holdsFor } from './published-addresses.ts';
-import type { Published } from './read-redirects.ts';
+import type { BrokenEntry } from './read-folder.ts';
+import { listPages, notFound, type Reading } from './reading.ts';
 import { suggest } from './suggest.ts';
 
-/** The not-found page has no address of its own. */
-const notFound = '/404';
-
-/** Paths of the pages, each with the file that it is made from. */
-const listPages = (content: Content): Map<string, string> =>
-  new Map(buildRouteTable(content).flatMap(({ path, file }) => (path === notFound ? [] : [[path, file]])));
-
-export const listAddresses = (content: Content): string[] => [...listPages(content).keys()];
+/** Addresses of the pages that visitors may go to. */
+export const listAddresses = (entries: Entries, broken: readonly BrokenEntry[] = []): string[] =>
+  [...listPages(entries, broken).keys()].filter((path) => path !== notFound);
 
 const pathOf = (to: string): string => to.replace(/#.*$/, '');
 const lineOf = ({ file }: Redirect): string => file.replace(/^.*, /, '');
@@ -27,11 +25,13 @@ function follow(first: Redirect, byFrom: ReadonlyMap<string, Redirect>): Redirec
   return passed;
 }
 
-function findTargetProblem(
-  redirect: Redirect,
-  byFrom: ReadonlyMap<string, Redirect>,
-  pages: ReadonlyMap<string, string>,
-): string | null {
+type Targets = {
+  byFrom: ReadonlyMap<string, Redirect>;
+  pages: ReadonlyMap<string, string>;
+  anchors: ReadonlyMap<string, readonly string[]>;
+};
+
+function findTargetProblem(redirect: Redirect, { byFrom, pages, anchors }: Targets): string | null {
   const passed = follow(redirect, byFrom);
   const last = passed.at(-1) ?? redirect;
   const circle = passed.findIndex(({ from }) => from === pathOf(last.to));
@@ -45,30 +45,34 @@ function findTargetProblem(
     const [, next = redirect] = passed;
     return `"${redirect.to}" leads on itself (${lineOf(next)}). Write "to: ${last.to}", so that one step leads there.`;
   }
-  if (pages.has(pathOf(redirect.to))) return null;
-  return `there is no page "${pathOf(redirect.to)}".${suggest(pathOf(redirect.to), [...pages.keys()]) || ' Write the address of a page.'}`;
+  const [path = '', id = ''] = redirect.to.split('#');
+  if (pages.has(path)) return explainAnchor(id, path, anchors);
+  return `there is no page "${path}".${suggest(path, [...pages.keys()]) || ' Write the address of a page.'}`;
 }
 
 /** What is wrong with the entries of `content/redirects.yaml`. */
-export function findRedirectProblems(content: Content): string[] {
-  const pages = listPages(content);
+export function findRedirectProblems(reading: Reading): Problem[] {
+  const { entries, broken, redirects } = reading;
+  const anchors = listAllAnchors(reading);
+  const all = listPages(entries, broken);
+  const pages = new Map([...all].filter(([path]) => path !== notFound));
   const byFrom = new Map<string, Redirect>();
-  const problems: string[] = [];
-  for (const redirect of content.redirects) {
+  const problems: Problem[] = [];
+  for (const redirect of redirects) {
     const first = byFrom.get(redirect.from);
-    const page = redirect.from === notFound ? 'content/pages/not-found.yaml' : pages.get(redirect.from);
-    const place = `${redirect.file}, field "from": "${redirect.from}"`;
-    if (first) problems.push(`${place} stands in ${lineOf(first)} already. Remove one of the two.`);
+    const page = all.get(redirect.from);
+    const say = (what: string): Problem => ({ file: redirect.file, field: 'from', says: `"${redirect.from}" ${what}` });
+    if (first) problems.push(say(`stands in ${lineOf(first)} already. Remove one of the two.`));
     else byFrom.set(redirect.from, redirect);
     if (page && !first) {
-      problems.push(`${place} is a page (${page}), and would be out of reach. Remove the entry, or rename the page.`);
+      problems.push(say(`is a page (${page}), and would be out of reach. Remove the entry, or rename the page.`));
     }
   }
-  const targets = content.redirects.flatMap((redirect) => {
+  const targets = redirects.flatMap((redirect): Problem[] => {
     // A second entry of one address has its message.
     if (byFrom.get(redirect.from) !== redirect) return [];
-    const problem = findTargetProblem(redirect, byFrom, pages);
-    return problem ? [`${redirect.file}, field "to": ${problem}`] : [];
+    const says = findTargetProblem(redirect, { byFrom, pages, anchors });
+    return says === null ? [] : [{ file: redirect.file, field: 'to', says }];
   });
   return [...problems, ...targets];
 }
@@ -82,16 +86,21 @@ function findSuccessor(lost: string, pages: readonly string[], known: ReadonlySe
 }
 
 /** Addresses that were published, are no pages now, and lead nowhere. */
-export function findLostAddresses(content: Content, published: Published | null): string[] {
-  if (!published || !holdsFor(published, content.site.host)) return [];
-  const pages = listAddresses(content);
-  const found = new Set([...pages, ...content.redirects.map(({ from }) => from)]);
+export function findLostAddresses({ site, entries, broken, redirects, published }: Reading): Problem[] {
+  if (!published || !holdsFor(published, site.host)) return [];
+  const pages = listAddresses(entries, broken);
+  const found = new Set([...pages, ...redirects.map(({ from }) => from)]);
   const known = new Set(published.addresses);
-  return published.addresses.flatMap((lost, index) => {
+  return published.addresses.flatMap((lost, index): Problem[] => {
     if (found.has(lost)) return [];
     const entry = `- { from: ${lost}, to: ${findSuccessor(lost, pages, known)} }`;
+    const line = published.lines[index];
     return [
-      `content/published.yaml, line ${published.lines[index]}: "${lost}" was published and is no page now: links to it would fail. Add this line to content/redirects.yaml, with the page that has taken its place: "${entry}". If the address was never online, remove it from content/published.yaml.`,
+      {
+        file: 'content/published.yaml',
+        ...(line !== undefined && { line }),
+        says: `"${lost}" was published and is no page now: links to it would fail. Add this line to content/redirects.yaml, with the page that has taken its place: "${entry}". If the address was never online, remove it from content/published.yaml.`,
+      },
     ];
   });
 }

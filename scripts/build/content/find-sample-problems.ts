@@ -1,12 +1,16 @@
 /** The dictionary of a sample and the sample itself: each field has one row, and each row a field. Pure. */
 import { mapEntries } from '../../../src/collections/collections.ts';
-import type { Content, WrittenBand } from '../../../src/content/content-types.ts';
+import type { WrittenBand } from '../../../src/content/content-types.ts';
+import type { Entries } from '../../../src/content/entry-schemas.ts';
 import { kindsOf, listFields } from '../../../src/samples/fields.ts';
 import { samples } from '../../../src/samples/samples.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
+import type { Problem } from './problem.ts';
 import { suggest } from './suggest.ts';
 
 type Section = Extract<WrittenBand, { type: 'sample' }>;
+/** What is wrong with a field of the section. */
+type Finding = { field: string; says: string };
 type Row = { kind: string; name: string; field: string };
 
 /** A row for each kind that its group is about. */
@@ -21,21 +25,24 @@ const rowsOf = ({ dictionary }: Section): Row[] =>
     ),
   );
 
-function findKindProblems({ dictionary, name }: Section): string[] {
+function findKindProblems({ dictionary, name }: Section): Finding[] {
   const known = kindsOf(samples[name]);
   return dictionary.flatMap(({ kinds }, group) =>
     kinds.flatMap((kind, index) =>
       known.includes(kind)
         ? []
         : [
-            `dictionary[${group + 1}].kinds[${index + 1}]": the sample "${name}" has no kind "${kind}".${suggest(kind, known)} It has ${known.join(', ')}.`,
+            {
+              field: `dictionary[${group + 1}].kinds[${index + 1}]`,
+              says: `the sample "${name}" has no kind "${kind}".${suggest(kind, known)} It has ${known.join(', ')}.`,
+            },
           ],
     ),
   );
 }
 
 /** Of one kind: rows without a field, fields with two rows, and fields without one. */
-function findRowProblems(section: Section, kind: string): string[] {
+function findRowProblems(section: Section, kind: string): Finding[] {
   const known = [...listFields(samples[section.name], kind).keys()];
   const rows = rowsOf(section).filter((row) => row.kind === kind);
   /** Fields that a misspelt row means have a row, and one message. */
@@ -44,39 +51,49 @@ function findRowProblems(section: Section, kind: string): string[] {
     ...rows.flatMap(({ name, field }, index) => {
       if (!known.includes(name))
         return [
-          `${field}": "${kind}" has no field "${name}".${suggest(name, known)} Correct the name or remove the row.`,
+          {
+            field,
+            says: `"${kind}" has no field "${name}".${suggest(name, known)} Correct the name or remove the row.`,
+          },
         ];
       return rows.findIndex((row) => row.name === name) === index
         ? []
-        : [`${field}": "${name}" of "${kind}" has a row above. Remove one of them.`];
+        : [{ field, says: `"${name}" of "${kind}" has a row above. Remove one of them.` }];
     }),
     ...known
       .filter((name) => !told.has(name))
       .map(
-        (name) =>
-          `dictionary": the field "${name}" of "${kind}" has no row. Add one (name: ${name}, and its meaning) to a group whose "kinds" name ${kind}.`,
+        (name): Finding => ({
+          field: 'dictionary',
+          says: `the field "${name}" of "${kind}" has no row. Add one (name: ${name}, and its meaning) to a group whose "kinds" name ${kind}.`,
+        }),
       ),
   ];
 }
 
-function findSectionProblems(section: Section): string[] {
+function findSectionProblems(section: Section): Finding[] {
   const problems = findKindProblems(section);
   return problems.length > 0
     ? problems
     : kindsOf(samples[section.name]).flatMap((kind) => findRowProblems(section, kind));
 }
 
-export function findSampleProblems(content: Content): string[] {
+export function findSampleProblems(entries: Entries): Problem[] {
   const places = new Map<string, string>();
-  return mapEntries(content, (_, entry) => {
+  return mapEntries(entries, (_, entry) => {
     if (!('sections' in entry)) return [];
     return entry.sections.flatMap((section, index) => {
       if (section.type !== 'sample') return [];
-      const place = `${entry.file}, field "sections[${index + 1}].`;
+      const at = ({ field, says }: Finding): Problem => ({
+        file: entry.file,
+        field: `sections[${index + 1}].${field}`,
+        says,
+      });
       const other = places.get(section.name);
-      if (other) return [`${place}name": the sample "${section.name}" stands in ${other}. Keep one of them.`];
+      if (other)
+        return [at({ field: 'name', says: `the sample "${section.name}" stands in ${other}. Keep one of them.` })];
       places.set(section.name, entry.file);
-      return findSectionProblems(section).map((problem) => place + problem);
+      return findSectionProblems(section).map(at);
     });
   }).flat();
 }

@@ -5,7 +5,7 @@ import { toJs } from 'estree-util-to-js';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toEstree } from 'hast-util-to-estree';
 import { toString as textOf } from 'hast-util-to-string';
-import type { Image, Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast';
+import type { Image, Nodes as MarkdownNodes, Root as MarkdownRoot, Table } from 'mdast';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -29,49 +29,84 @@ function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): st
   ];
 }
 
+/** Markdown fills a short row with empty cells, and drops what is too much. */
+function findRowProblems({ children: [head, ...rows] }: Table): Remark[] {
+  const columns = head?.children.length ?? 0;
+  return rows.flatMap((row) =>
+    row.children.length === columns
+      ? []
+      : remarkOn(
+          row,
+          `this row of a table has ${row.children.length} cells, and the table has ${columns} columns. Give each row one cell per column.`,
+        ),
+  );
+}
+
 /** What cannot be published of a part of a text that is no image. */
-function findNodeProblem(node: MarkdownNodes): string | null {
+function findNodeProblems(node: MarkdownNodes): Remark[] {
   switch (node.type) {
     case 'imageReference':
-      return `image "${node.label ?? ''}" is no drawing. Write ![alt](figure:name "caption").`;
+      return remarkOn(node, `image "${node.label ?? ''}" is no drawing. Write ![alt](figure:name "caption").`);
     case 'html':
-      return `HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`;
+      return remarkOn(node, `HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`);
     case 'heading':
-      return node.depth === 1 ? 'a "# heading" is one too many: the page has its h1. Begin with "##".' : null;
+      return node.depth === 1
+        ? remarkOn(node, 'a "# heading" is one too many: the page has its h1. Begin with "##".')
+        : [];
+    case 'table':
+      return findRowProblems(node);
     default:
-      return null;
+      return [];
   }
 }
 
 /** A figure as a text names it: `![alt](figure:name "caption")`. */
 export type WrittenFigure = { name: string; alt: string; caption: string };
 
+/** Something said of a place in a text. */
+type Remark = { place: number; says: string };
+
+const placeOf = ({ position }: MarkdownNodes | Element): number => position?.start.offset ?? 0;
+const remarkOn = (node: MarkdownNodes, says: string): Remark[] => [{ place: placeOf(node), says }];
+
+/** With the anchor that it has on the page. */
+type WrittenHeading = { id: string; depth: number; place: number };
+
 type Inspection = {
-  links: string[];
-  figures: WrittenFigure[];
-  problems: string[];
+  links: { url: string; place: number }[];
+  figures: (WrittenFigure & { place: number })[];
+  problems: Remark[];
 };
 
 function inspect(tree: MarkdownRoot, shape: MarkdownSource['shape']): Inspection {
-  const links: string[] = [];
-  const figures: WrittenFigure[] = [];
-  const problems: string[] = [];
+  const links: Inspection['links'] = [];
+  const figures: Inspection['figures'] = [];
+  const problems: Remark[] = [];
   if (shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
-    problems.push('is more than one run of text. Write one paragraph, without lists and headings.');
+    problems.push(...remarkOn(tree, 'is more than one run of text. Write one paragraph, without lists and headings.'));
   visit(tree, (node, _index, parent) => {
-    if (node.type === 'link' || node.type === 'definition') links.push(node.url);
+    const place = placeOf(node);
+    if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, place });
     if (node.type === 'image') {
       const standsAlone = shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
-      problems.push(...findImageProblems(node, standsAlone));
+      problems.push(...findImageProblems(node, standsAlone).flatMap((says) => remarkOn(node, says)));
       if (node.url.startsWith(figurePrefix)) {
         const name = node.url.slice(figurePrefix.length);
-        figures.push({ name, alt: node.alt ?? '', caption: node.title ?? '' });
+        figures.push({ name, alt: node.alt ?? '', caption: node.title ?? '', place });
       }
     }
-    const problem = findNodeProblem(node);
-    if (problem) problems.push(problem);
+    problems.push(...findNodeProblems(node));
   });
   return { links, figures, problems };
+}
+
+function listHeadings(tree: Root): WrittenHeading[] {
+  const headings: WrittenHeading[] = [];
+  visit(tree, 'element', (node) => {
+    const [, depth] = /^h([1-6])$/.exec(node.tagName) ?? [];
+    if (depth) headings.push({ id: String(node.properties.id), depth: Number(depth), place: placeOf(node) });
+  });
+  return headings;
 }
 
 const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
@@ -217,7 +252,7 @@ function outline(tree: Root): Outline {
   return { contents, words: textOf(tree).split(/\s+/).filter(Boolean).length };
 }
 
-type Digest = Inspection & { outline: Outline; expression: Expression };
+type Digest = Inspection & { headings: WrittenHeading[]; outline: Outline; expression: Expression };
 
 /**
  * What is known of texts, by the texts: each is looked at several times in a build, and in every build of a dev server. Not the
@@ -228,21 +263,22 @@ const maxDigests = 20_000;
 
 function digest({ source, shape }: MarkdownSource): Digest {
   const key = `${shape} ${source}`;
-  const known = digests.get(key);
-  if (known) return known;
+  const former = digests.get(key);
+  if (former) return former;
   const written = parser.parse(source);
   const inspected = inspect(written, shape);
   const tree = compiler.runSync(written);
   // Printing changes the tree.
-  const outlined = outline(tree);
-  const made = { ...inspected, outline: outlined, expression: printTree(tree, shape) };
+  const known = { headings: listHeadings(tree), outline: outline(tree) };
+  const made = { ...inspected, ...known, expression: printTree(tree, shape) };
   if (digests.size === maxDigests) digests.clear();
   digests.set(key, made);
   return made;
 }
 
-/** Link targets and figures that a text mentions, and what in it cannot be published. */
-export const inspectMarkdown = (markdown: MarkdownSource): Inspection => digest(markdown);
+/** Links, figures and headings of a text, and what in it cannot be published, each with its place. */
+export const inspectMarkdown = (markdown: MarkdownSource): Inspection & { headings: WrittenHeading[] } =>
+  digest(markdown);
 
 /** The expression for a text: a plain string when it holds no markup. */
 export const markdownExpression = (markdown: MarkdownSource): Expression => digest(markdown).expression;

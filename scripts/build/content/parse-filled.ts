@@ -1,5 +1,6 @@
 /** Applies a schema to a value whose placeholders are filled in. Pure. */
 import type { z } from 'zod';
+import { explainIssue } from './explain-issue.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -19,14 +20,15 @@ export function parseFilled<Schema extends z.ZodType>(
   filled: unknown,
   written: unknown,
 ): z.ZodSafeParseResult<z.output<Schema>> {
-  const result = schema.safeParse(filled, { reportInput: true });
+  const choice = { reportInput: true, error: explainIssue };
+  const result = schema.safeParse(filled, choice);
   const long = (result.error?.issues ?? []).flatMap(({ code, path, input }) =>
     code === 'too_big' && typeof input === 'string' && at(written, path) !== input ? [path] : [],
   );
   if (long.length === 0) return result;
   const measured = structuredClone(filled);
   for (const path of long) put(measured, path, at(written, path));
-  const counted = schema.safeParse(measured, { reportInput: true });
+  const counted = schema.safeParse(measured, choice);
   if (counted.success) for (const path of long) put(counted.data, path, at(filled, path));
   return counted;
 }

@@ -1,21 +1,26 @@
 /** Reads and checks the whole of `content/`. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { buildListPages, findPagingProblems } from '../../../src/collections/list-pages.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import { type Entries, readEntries } from '../../../src/content/entry-schemas.ts';
 import { navigationSchema } from '../../../src/content/site-schema.ts';
 import { entryPlaceholders, wordsSchema } from '../../../src/content/words-schema.ts';
+import type { Environment } from '../../shared/environment.ts';
+import { assertNoProblems } from './content-error.ts';
 import { listCountable } from './count-entries.ts';
 import type { Draft } from './drafts.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { findLostAddresses, findRedirectProblems } from './find-redirect-problems.ts';
-import { assertNoProblems, parseFile } from './parse-content.ts';
-import { buildPlaceholders } from './placeholders.ts';
+import { checkFile } from './parse-content.ts';
+import { buildPlaceholders, type Placeholders } from './placeholders.ts';
+import type { Problem } from './problem.ts';
 import { readContentFile } from './read-files.ts';
-import { markDrafts, parseFolder, readFolders } from './read-folder.ts';
+import { type BrokenEntry, type Locators, markDrafts, parseFolder, readFolders } from './read-folder.ts';
 import { readPublished, readRedirects } from './read-redirects.ts';
-import { readSite } from './read-site.ts';
+import { readSiteFile } from './read-site.ts';
+import type { Reading } from './reading.ts';
 
 /** Names of the drawings, from the files in `scripts/build/figures/drawings`. */
 export async function listFigures(projectRoot: string): Promise<string[]> {
@@ -23,45 +28,78 @@ export async function listFigures(projectRoot: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
 }
 
+type ReadFiles = {
+  reading: Reading;
+  /** Null where there are mistakes. */
+  content: Content | null;
+  problems: Problem[];
+  locators: Locators;
+};
+
+/** Every file of `content/`, and what is wrong with each by itself. */
+async function readFiles(projectRoot: string, environment: Environment, withDrafts: boolean): Promise<ReadFiles> {
+  const root = join(projectRoot, 'content');
+  const { site, locate } = await readSiteFile(projectRoot, environment);
+  const rawFolders = await readFolders(root);
+  const placeholders = buildPlaceholders(site, listCountable(rawFolders, withDrafts));
+  const problems: Problem[] = [];
+  const broken: BrokenEntry[] = [];
+  const drafts: Draft[] = [];
+  const locators: Locators = new Map([['content/site.yaml', locate]]);
+  const choice = { placeholders, withDrafts, problems, broken, drafts, locators };
+  const check = async <Schema extends z.ZodType>(name: string, schema: Schema, filled: Placeholders) => {
+    const checked = checkFile(await readContentFile(root, name), schema, filled);
+    locators.set(`content/${name}`, checked.locate);
+    return checked;
+  };
+  const [navigation, words, entries, figures, redirects, published] = await Promise.all([
+    check('navigation.yaml', navigationSchema, placeholders),
+    check('words.yaml', wordsSchema, { ...placeholders, ...entryPlaceholders }),
+    readEntries(async (folder) => parseFolder(folder, rawFolders[folder], choice)),
+    listFigures(projectRoot),
+    readRedirects(root, placeholders, problems),
+    readPublished(root, problems),
+  ]);
+  problems.push(...navigation.problems, ...words.problems);
+  const listed = words.value ? buildListPages({ ...entries, words: words.value }) : [];
+  const all: Entries = { ...entries, pages: [...entries.pages, ...listed] };
+  const content =
+    navigation.value && words.value && problems.length === 0
+      ? { site, navigation: navigation.value, words: words.value, redirects, ...all }
+      : null;
+  const known = { site, entries: all, words: words.value, navigation: navigation.part };
+  return { reading: { ...known, redirects, broken, drafts, figures, published }, content, problems, locators };
+}
+
+/** By file, and within a file from top to bottom. */
+function sortProblems(problems: readonly Problem[]): Problem[] {
+  const files = [...new Set(problems.map(({ file }) => file))];
+  return problems.toSorted(
+    (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || (one.line ?? 0) - (other.line ?? 0),
+  );
+}
+
 /**
  * Reads `content/` under the project root and applies the environment.
  * @param withDrafts for the development server: drafts are entries, and marked
- * @throws ContentError with every mistake found, each with file, field and remedy.
+ * @throws ContentError with every mistake found, each with file, line, field and remedy.
  */
 export async function readContent(
   projectRoot: string,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+  environment: Environment = process.env,
   { withDrafts = false } = {},
 ): Promise<Content> {
-  const root = join(projectRoot, 'content');
-  const problems: string[] = [];
-  const drafts: Draft[] = [];
-  const site = await readSite(projectRoot, environment);
-  const [rawNavigation, rawWords, rawFolders, figures] = await Promise.all([
-    readContentFile(root, 'navigation.yaml'),
-    readContentFile(root, 'words.yaml'),
-    readFolders(root, withDrafts),
-    listFigures(projectRoot),
-  ]);
-  const placeholders = buildPlaceholders(site, listCountable(rawFolders, withDrafts));
-  const entries = await readEntries(async (folder) =>
-    parseFolder(folder, rawFolders[folder], { placeholders, withDrafts, problems, drafts }),
-  );
-  const redirects = await readRedirects(root, placeholders, problems);
-  const published = await readPublished(root, problems);
-  const navigation = parseFile(rawNavigation, navigationSchema, placeholders, problems);
-  const words = parseFile(rawWords, wordsSchema, { ...placeholders, ...entryPlaceholders }, problems);
-  assertNoProblems(problems);
-  if (!navigation || !words) throw new Error('unreachable: a file without problems has a value');
-  const written: Content = { site, navigation, words, redirects, ...entries };
-  assertNoProblems(findPagingProblems(written));
-  const content: Content = { ...written, pages: [...written.pages, ...buildListPages(written)] };
-  assertNoProblems([
-    ...findContentProblems(content, figures, drafts),
-    ...findRedirectProblems(content),
-    ...findLostAddresses(content, published),
-  ]);
+  const { reading, content, problems, locators } = await readFiles(projectRoot, environment, withDrafts);
+  const locate = (problem: Problem): Problem => locators.get(problem.file)?.(problem) ?? problem;
+  const between = [
+    ...findPagingProblems(reading.entries),
+    ...findContentProblems(reading, (file, field) => locate({ file, field, says: '' }).line),
+    ...findRedirectProblems(reading),
+    ...findLostAddresses(reading),
+  ];
+  assertNoProblems(sortProblems([...problems, ...between.map(locate)]));
+  if (!content) throw new Error('unreachable: content without problems has a value');
   if (!withDrafts) return content;
-  const everything: Entries = content;
-  return { ...content, ...(await readEntries(async (folder) => markDrafts(everything[folder], drafts))) };
+  const { entries, drafts } = reading;
+  return { ...content, ...(await readEntries(async (folder) => markDrafts(entries[folder], drafts))) };
 }

@@ -1,9 +1,12 @@
 /** Reads the files of `content/` as plain values: YAML, or Markdown with a YAML head. */
+import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { parseDocument } from 'yaml';
-import { ContentError } from './content-error.ts';
-import { isDraftName } from './drafts.ts';
+import type { Folder } from '../../../src/content/entry-schemas.ts';
+import { assertNoProblems, ContentError } from './content-error.ts';
+import type { Problem } from './problem.ts';
+import type { WrittenSource } from './written-source.ts';
 
 export type RawFile = {
   /** As messages name it: `content/services/gis.yaml`. */
@@ -13,70 +16,104 @@ export type RawFile = {
   value: unknown;
   /** The Markdown under the head; empty in YAML files. */
   body: string;
+  /** Null: mistakes have no lines, as the value stands in a file with others. */
+  source: WrittenSource | null;
 };
 
-function parseYaml(file: string, source: string): unknown {
-  const document = parseDocument(source, { prettyErrors: true });
+/** A file that cannot be read as YAML, or at all. */
+type UnreadFile = { file: string; name: string; problems: readonly Problem[] };
+
+const nameOf = (file: string): string => basename(file, extname(file));
+
+/**
+ * The text of a file, without a byte order mark, and with line feeds alone.
+ * @throws ContentError where it is not UTF-8
+ */
+export async function readText(path: string, file: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new ContentError([{ file, says: `cannot be read (${error instanceof Error ? error.message : error}).` }]);
+  });
+  if (!isUtf8(bytes)) {
+    const lines = bytes.toString('latin1').split('\n');
+    const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;
+    const says =
+      'has signs that are not in UTF-8, so that readers would see "�". Save the file as UTF-8: editors offer it as "Encoding".';
+    throw new ContentError([{ file, line, says }]);
+  }
+  // Leaves out the mark.
+  return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
+}
+
+/** Where fields and Markdown begin; null for a Markdown file without a head. */
+function divide(file: string, text: string): Pick<WrittenSource, 'headStart' | 'bodyStart'> | null {
+  if (extname(file) !== '.md') return { headStart: 0, bodyStart: text.length };
+  const head = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text);
+  return head ? { headStart: '---\n'.length, bodyStart: head[0].length } : null;
+}
+
+const noHead =
+  'has no head. Begin the file with a line "---", then the fields in YAML, then a line "---" again; the text follows.';
+
+/** @param text with line feeds alone */
+export function parseContentFile(file: string, text: string): RawFile {
+  const parts = divide(file, text);
+  if (!parts) throw new ContentError([{ file, line: 1, says: noHead }]);
+  const isHead = parts.headStart > 0;
+  const head = isHead ? text.slice(parts.headStart, text.lastIndexOf('---', parts.bodyStart - 1)) : text;
+  const document = parseDocument(head, { prettyErrors: true });
   const [error] = document.errors;
   if (error) {
-    const [line] = error.linePos ?? [];
-    throw new ContentError([
-      `${file}${line ? `, line ${line.line}` : ''}: is not valid YAML (${error.message.split('\n')[0]}). Check indentation, and quote texts that hold ": " or begin with a sign.`,
-    ]);
+    const line = text.slice(0, parts.headStart + error.pos[0]).split('\n').length;
+    const says = `is not valid YAML (${error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:$/, '')}). Check indentation, and quote texts that hold ": " or begin with a sign.`;
+    throw new ContentError([{ file, line, says }]);
   }
-  return document.toJS();
+  const body = text.slice(parts.bodyStart);
+  return { file, name: nameOf(file), value: document.toJS(), body, source: { text, document, ...parts } };
 }
 
-export function parseContentFile(file: string, source: string): RawFile {
-  const name = basename(file, extname(file));
-  if (extname(file) !== '.md') return { file, name, value: parseYaml(file, source), body: '' };
-  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'));
-  if (!parts?.[1] || parts[2] === undefined) {
-    throw new ContentError([`${file}: has no head. Begin the file with "---", the fields in YAML, and "---" again.`]);
-  }
-  return { file, name, value: parseYaml(file, parts[1]), body: parts[2] };
-}
-
+/** @throws ContentError */
 export async function readContentFile(root: string, path: string): Promise<RawFile> {
   const file = `content/${path}`;
-  try {
-    return parseContentFile(file, await readFile(join(root, path), 'utf8'));
-  } catch (error) {
-    if (error instanceof ContentError) throw error;
-    throw new ContentError([`${file}: cannot be read (${error instanceof Error ? error.message : error}).`]);
-  }
+  return parseContentFile(file, await readText(join(root, path), file));
 }
 
-/** A draft that cannot even be read is no matter of a build. */
-async function readUnlessBroken(root: string, path: string): Promise<RawFile[]> {
-  try {
-    return [await readContentFile(root, path)];
-  } catch (error) {
-    if (error instanceof ContentError) return [];
-    throw error;
-  }
+/** The files of a folder: those that can be read, and the others. */
+export type FolderFiles = { files: RawFile[]; unread: UnreadFile[] };
+
+/** The files of every folder. */
+export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
+
+/** All files of one folder with the given ending, by name; anything else in the folder is a mistake. */
+export async function readFolderFiles(root: string, folder: string, ending: '.yaml' | '.md'): Promise<FolderFiles> {
+  const names = await readdir(join(root, folder)).catch(() => {
+    throw new ContentError([{ file: `content/${folder}/`, says: 'is missing. Restore it from version control.' }]);
+  });
+  const read = names
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+    .map(async (entry): Promise<RawFile | UnreadFile> => {
+      const file = `content/${folder}/${entry}`;
+      const name = nameOf(entry);
+      if (extname(entry) !== ending)
+        return { file, name, problems: [{ file, says: `only ${ending} files belong here. Rename or remove it.` }] };
+      return readContentFile(root, `${folder}/${entry}`).catch((error: unknown) => {
+        if (error instanceof ContentError) return { file, name, problems: error.found };
+        throw error;
+      });
+    });
+  const all = await Promise.all(read);
+  return {
+    files: all.filter((one) => 'value' in one),
+    unread: all.filter((one) => 'problems' in one),
+  };
 }
 
 /**
- * All files of one folder with the given ending, by name; anything else in the folder is a mistake.
- * @param withDrafts a draft must be readable too
+ * The same, where each file is needed.
+ * @throws ContentError
  */
-export async function readContentFolder(
-  root: string,
-  folder: string,
-  ending: '.yaml' | '.md',
-  withDrafts = true,
-): Promise<RawFile[]> {
-  const names = (await readdir(join(root, folder))).filter((name) => !name.startsWith('.')).sort();
-  const strange = names.filter((name) => extname(name) !== ending);
-  if (strange.length > 0) {
-    throw new ContentError(
-      strange.map((name) => `content/${folder}/${name}: only ${ending} files belong here. Rename or remove it.`),
-    );
-  }
-  const files = names.map(async (name) => {
-    const path = `${folder}/${name}`;
-    return isDraftName(name) && !withDrafts ? readUnlessBroken(root, path) : [await readContentFile(root, path)];
-  });
-  return (await Promise.all(files)).flat();
+export async function readContentFolder(root: string, folder: string, ending: '.yaml' | '.md'): Promise<RawFile[]> {
+  const { files, unread } = await readFolderFiles(root, folder, ending);
+  assertNoProblems(unread.flatMap(({ problems }) => problems));
+  return files;
 }

@@ -1,74 +1,130 @@
-/** Reads the folders of `content/`, and makes entries of their files. */
+/** Reads the entries of a folder of `content/`. */
 import { collections, sortEntries } from '../../../src/collections/collections.ts';
 import { type Entry, entryFolders, type Folder, type WrittenText } from '../../../src/content/entry-schemas.ts';
 import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
 import { MarkdownSource } from '../../../src/content/sources.ts';
 import { keysOf } from '../../../src/lib/keys-of.ts';
-import type { RawFolders } from './count-entries.ts';
-import { type Draft, isDraft, markDraft, publishedName } from './drafts.ts';
+import { type Draft, isDraft, isDraftName, markDraft, publishedName } from './drafts.ts';
+import { fillText } from './fill-placeholders.ts';
 import { outlineMarkdown } from './markdown.ts';
-import { fillText, lostPlaceholder, parseFile } from './parse-content.ts';
+import { type CheckedFile, checkFile, lostPlaceholder } from './parse-content.ts';
 import type { Placeholders } from './placeholders.ts';
-import { type RawFile, readContentFolder } from './read-files.ts';
+import type { Problem } from './problem.ts';
+import { type FolderFiles, type RawFile, type RawFolders, readFolderFiles } from './read-files.ts';
 
-const wordsPerMinute = 230;
+/** An entry with mistakes: what can be made of the rest is checked all the same. */
+export type BrokenEntry = {
+  file: string;
+  folder: Folder;
+  slug: string;
+  /** Its address; a guess where the field of a page cannot be read. */
+  path: string;
+  /** Its fields; those with mistakes are left out. */
+  part: unknown;
+};
 
-function readText({ file, body }: RawFile, placeholders: Placeholders, problems: string[]): WrittenText {
-  const source = fillText(body, placeholders, (name) => {
-    problems.push(lostPlaceholder(file, 'body', name, placeholders));
-  });
-  const markdown = new MarkdownSource(source, 'block');
-  const { contents, words } = outlineMarkdown(markdown);
-  return { body: markdown, contents, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
-}
-
-function findNameProblem(file: string, name: string, ending: string): string[] {
-  const slug = publishedName(name);
-  return isSlug(slug)
-    ? []
-    : [`${file}: the file's name becomes an address: it ${explainSlug(slug)}, before "${ending}". Rename it.`];
-}
+/** Adds the lines to what is found in a file once all are read. */
+export type Locators = Map<string, (problem: Problem) => Problem>;
 
 export type FolderChoice = {
   placeholders: Placeholders;
   /** Drafts are read as entries; without it, they are looked at for their addresses alone. */
   withDrafts: boolean;
-  /** Gets a line for each mistake; a file with mistakes is left out. */
-  problems: string[];
+  /** Gets each mistake; a file with mistakes is left out, and is in `broken`. */
+  problems: Problem[];
+  broken: BrokenEntry[];
   /** Gets every draft. */
   drafts: Draft[];
+  locators: Locators;
 };
 
-/**
- * Every file of an entry as it was written.
- * @param root folder `content/`
- * @param withDrafts drafts must be readable too
- */
-export async function readFolders(root: string, withDrafts: boolean): Promise<RawFolders> {
+const wordsPerMinute = 230;
+
+function readBody({ file, body }: RawFile, placeholders: Placeholders, problems: Problem[]): WrittenText {
+  const source = fillText(body, placeholders, (name, at) => {
+    problems.push(lostPlaceholder({ file, field: 'body', at }, name, placeholders));
+  });
+  const markdown = new MarkdownSource(source, 'block');
+  const { contents, words } = outlineMarkdown(markdown);
+  if (words === 0) problems.push({ file, field: 'body', says: 'is empty. Write the text below the second "---".' });
+  return { body: markdown, contents, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
+}
+
+function findNameProblem(file: string, name: string, ending: string): Problem[] {
+  const slug = publishedName(name);
+  if (isSlug(slug)) return [];
+  return [
+    { file, says: `the file's name becomes an address: it ${explainSlug(slug)}, before "${ending}". Rename it.` },
+  ];
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+
+function describeBroken(folder: Folder, name: string, file: string, part: unknown): BrokenEntry {
+  const written = fieldOf(part, 'slug');
+  const slug = typeof written === 'string' ? written : publishedName(name);
+  const address = fieldOf(part, 'path');
+  const path = collections[folder].path({ slug, ...(typeof address === 'string' && { path: address }) });
+  return { file, folder, slug, path, part };
+}
+
+type ReadEntry<Name extends Folder> = { entry: Entry<Name> | null; broken: BrokenEntry | null; problems: Problem[] };
+
+function readEntry<Name extends Folder>(raw: RawFile, folder: Name, choice: FolderChoice): ReadEntry<Name> {
+  const { placeholders, locators } = choice;
+  const { file } = raw;
+  const { ending, read } = entryFolders[folder];
+  const found: Problem[] = [];
+  let checked: CheckedFile<unknown> | null = null;
+  const entry = read({
+    file,
+    name: publishedName(raw.name),
+    check: (schema) => {
+      const result = checkFile(raw, schema, placeholders);
+      checked = result;
+      return result.value;
+    },
+    readText: () => readBody(raw, placeholders, found),
+  });
+  const { problems = [], part = null, locate = null } = (checked as CheckedFile<unknown> | null) ?? {};
+  if (locate) locators.set(file, locate);
+  const fields = typeof part === 'object' ? part : {};
+  const text = !entry && ending === '.md' ? readBody(raw, placeholders, found) : {};
+  const broken = entry ? null : describeBroken(folder, raw.name, file, { ...fields, ...text });
+  const located = locate ? found.map(locate) : found;
+  return { entry, broken, problems: [...findNameProblem(file, raw.name, ending), ...problems, ...located] };
+}
+
+/** @param root folder `content/` */
+export async function readFolders(root: string): Promise<RawFolders> {
   const read = async (folder: Folder) =>
-    [folder, await readContentFolder(root, folder, entryFolders[folder].ending, withDrafts)] as const;
-  return Object.fromEntries(await Promise.all(keysOf(entryFolders).map(read))) as Record<Folder, RawFile[]>;
+    [folder, await readFolderFiles(root, folder, entryFolders[folder].ending)] as const;
+  return Object.fromEntries(await Promise.all(keysOf(entryFolders).map(read))) as Record<Folder, FolderFiles>;
 }
 
 export function parseFolder<Name extends Folder>(
   folder: Name,
-  files: readonly RawFile[],
-  { placeholders, withDrafts, problems, drafts }: FolderChoice,
+  { files, unread }: FolderFiles,
+  choice: FolderChoice,
 ): Entry<Name>[] {
-  const { ending, read } = entryFolders[folder];
+  const { withDrafts, problems, broken, drafts } = choice;
+  for (const one of unread) {
+    // A draft that cannot even be read is no matter of a build.
+    if (isDraftName(one.name) && !withDrafts) continue;
+    problems.push(...one.problems);
+    broken.push(describeBroken(folder, one.name, one.file, null));
+  }
   const entries = files.flatMap((raw) => {
-    const { file, value } = raw;
-    const found = findNameProblem(file, raw.name, ending);
-    const isNoPart = isDraft(raw.name, value);
-    const entry = read({
-      file,
-      name: publishedName(raw.name),
-      check: (schema) => parseFile(raw, schema, placeholders, found),
-      readText: () => readText(raw, placeholders, found),
-    });
-    if (!isNoPart || withDrafts) problems.push(...found);
+    const one = readEntry(raw, folder, choice);
+    const { entry } = one;
+    const isNoPart = isDraft(raw.name, raw.value);
+    if (!isNoPart || withDrafts) {
+      problems.push(...one.problems);
+      if (one.broken) broken.push(one.broken);
+    }
     if (!entry || !isNoPart) return entry ?? [];
-    drafts.push({ file, folder, slug: entry.slug, path: collections[folder].path(entry) });
+    drafts.push({ file: raw.file, folder, slug: entry.slug, path: collections[folder].path(entry) });
     return withDrafts ? entry : [];
   });
   return sortEntries(folder, entries);

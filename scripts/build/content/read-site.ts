@@ -4,19 +4,27 @@ import { join } from 'node:path';
 import type { Site } from '../../../src/content/content-types.ts';
 import { siteSchema } from '../../../src/content/site-schema.ts';
 import { applyEnvironment, type Environment } from '../../shared/environment.ts';
-import { assertNoProblems, parseFile } from './parse-content.ts';
+import { assertNoProblems } from './content-error.ts';
+import { checkFile } from './parse-content.ts';
+import type { Problem } from './problem.ts';
 import { readContentFile } from './read-files.ts';
+
+/** With what adds lines to mistakes that are found later. */
+export type SiteFile = { site: Site; locate: (problem: Problem) => Problem };
 
 /**
  * Reads `content/site.yaml` and applies the environment.
  * @throws ContentError with file, field and remedy; EnvironmentError with the variable's name
  */
-export async function readSite(projectRoot: string, environment: Environment = process.env): Promise<Site> {
+export async function readSiteFile(projectRoot: string, environment: Environment): Promise<SiteFile> {
   const root = join(projectRoot, 'content');
-  if (!existsSync(root)) assertNoProblems(['content/: is missing. Restore it from version control.']);
-  const problems: string[] = [];
-  const settings = parseFile(await readContentFile(root, 'site.yaml'), siteSchema, null, problems);
+  if (!existsSync(root)) assertNoProblems([{ file: 'content/', says: 'is missing. Restore it from version control.' }]);
+  const { value, problems, locate } = checkFile(await readContentFile(root, 'site.yaml'), siteSchema, null);
   assertNoProblems(problems);
-  if (!settings) throw new Error('unreachable: a file without problems has a value');
-  return applyEnvironment(settings, environment);
+  if (!value) throw new Error('unreachable: a file without problems has a value');
+  return { site: applyEnvironment(value, environment), locate };
 }
+
+/** The settings alone. Throws as `readSiteFile` does. */
+export const readSite = async (projectRoot: string, environment: Environment = process.env): Promise<Site> =>
+  (await readSiteFile(projectRoot, environment)).site;

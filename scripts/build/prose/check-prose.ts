@@ -1,8 +1,10 @@
 /** The texts of `content/`, read as a copy editor does. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { assertNoProblems } from '../content/content-error.ts';
 import { isDraftName } from '../content/drafts.ts';
-import { assertNoProblems } from '../content/parse-content.ts';
+import { type Problem, printProblem } from '../content/problem.ts';
+import { readText } from '../content/read-files.ts';
 import { findRepetitions, type Repetition } from './find-repetitions.ts';
 import { createFinder, type Finding } from './find-warnings.ts';
 import { type Passage, readPassages } from './passages.ts';
@@ -17,7 +19,7 @@ async function readAllPassages(projectRoot: string, withDrafts: boolean): Promis
     .map((name) => `content/${name.replaceAll('\\', '/')}`)
     .filter((file) => /\.(yaml|md)$/.test(file) && file !== styleFile && !file.endsWith('/README.md'))
     .sort();
-  const sources = await Promise.all(files.map((file) => readFile(join(projectRoot, file), 'utf8')));
+  const sources = await Promise.all(files.map((file) => readText(join(projectRoot, file), file)));
   return files.flatMap((file, index) => {
     const source = sources[index] ?? '';
     const isRead = withDrafts || !(isDraftName(basename(file)) || saysDraft(source));
@@ -38,10 +40,12 @@ function createFilter(meant: readonly Meant[]) {
   return { isMeant, findUnmet: () => meant.filter((one) => !met.has(one)) };
 }
 
-const printFinding = ({ file, line, what, remedy }: Finding): string => `${file}, line ${line}: "${what}". ${remedy}`;
+const toWarning = ({ file, line, what, remedy }: Finding): Problem => ({ file, line, says: `"${what}". ${remedy}` });
 
-const printRepetition = ({ opening, places: [first, second] }: Repetition): string =>
-  `${second.file}, line ${second.line}: says again what stands in ${first.file}, line ${first.line} ("${opening} …"). Say it once and link to it; where both are meant, add the opening to "meant" in ${styleFile}.`;
+const toProblem = ({ opening, places: [first, second] }: Repetition): Problem => ({
+  ...second,
+  says: `says again what stands in ${first.file}, line ${first.line} ("${opening} …"). Say it once and link to it; where both are meant, add the opening to "meant" in ${styleFile}.`,
+});
 
 /**
  * @param choice `withDrafts`: for the development server
@@ -49,18 +53,16 @@ const printRepetition = ({ opening, places: [first, second] }: Repetition): stri
  * @throws ContentError where a paragraph stands twice, or `content/style.yaml` is wrong
  */
 export async function checkProse(projectRoot: string, { withDrafts = false } = {}): Promise<string[]> {
-  const problems: string[] = [];
-  const style = await readStyle(projectRoot, problems);
-  assertNoProblems(problems);
+  const style = await readStyle(projectRoot);
   const passages = await readAllPassages(projectRoot, withDrafts);
   const { isMeant, findUnmet } = createFilter(style.meant);
   const repetitions = findRepetitions(passages).filter(
     ({ opening, places }) => !places.map(({ file }) => isMeant(file, opening)).includes(true),
   );
   const findings = passages.flatMap(createFinder(style)).filter(({ file, what }) => !isMeant(file, what));
-  assertNoProblems(repetitions.map(printRepetition));
+  assertNoProblems(repetitions.map(toProblem));
   return [
-    ...findings.map(printFinding),
+    ...findings.map((found) => printProblem(toWarning(found))),
     ...findUnmet().map(
       ({ file, text }) => `${styleFile}, "meant": content/${file} no longer says "${text}". Remove the entry.`,
     ),

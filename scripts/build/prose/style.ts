@@ -1,9 +1,11 @@
 /** `content/style.yaml`: what the check of texts warns of, and what is meant. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { assertNoProblems } from '../content/content-error.ts';
 import { parseFile } from '../content/parse-content.ts';
+import type { Problem } from '../content/problem.ts';
+import { readContentFile } from '../content/read-files.ts';
 
 const text = z.string().min(1, 'is empty. Write it or remove it');
 
@@ -35,14 +37,13 @@ export const styleFile = 'content/style.yaml';
  * Without the file, nothing is warned of.
  * @throws ContentError
  */
-export async function readStyle(projectRoot: string, problems: string[]): Promise<Style> {
-  const source = await readFile(join(projectRoot, styleFile), 'utf8').catch(() => '{}');
-  const document = parseDocument(source);
-  const [error] = document.errors;
-  if (error) {
-    problems.push(`${styleFile}: is not valid YAML (${error.message.split('\n')[0]}).`);
-    return styleSchema.parse({});
-  }
-  const raw = { file: styleFile, name: 'style', value: document.toJS() ?? {}, body: '' };
-  return parseFile(raw, styleSchema, null, problems) ?? styleSchema.parse({});
+export async function readStyle(projectRoot: string): Promise<Style> {
+  const root = join(projectRoot, 'content');
+  if (!existsSync(join(projectRoot, styleFile))) return styleSchema.parse({});
+  const raw = await readContentFile(root, basename(styleFile));
+  const problems: Problem[] = [];
+  // A file of comments alone.
+  const style = parseFile({ ...raw, value: raw.value ?? {} }, styleSchema, null, problems);
+  assertNoProblems(problems);
+  return style ?? styleSchema.parse({});
 }

@@ -4,8 +4,9 @@ import type { Content } from '../../../src/content/content-types.ts';
 import { figure as figureSchema } from '../../../src/content/shape-schemas.ts';
 import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
 import { describeSchema, type FieldTable } from '../../build/authoring/describe-fields.ts';
+import { fillText } from '../../build/content/fill-placeholders.ts';
 import { inspectMarkdown, type WrittenFigure } from '../../build/content/markdown.ts';
-import { fillText } from '../../build/content/parse-content.ts';
+
 import { buildPlaceholders } from '../../build/content/placeholders.ts';
 import type { Use, WrittenEntry } from './written-files.ts';
 
@@ -33,7 +34,7 @@ function findNamed(value: unknown, names: readonly string[]): Named[] {
     const { figures } = value.includes('](figure:')
       ? inspectMarkdown(new MarkdownSource(value, 'block'))
       : { figures: [] };
-    return figures.map((figure) => ({ ...figure, yaml: quote({ figure }) }));
+    return figures.map(({ place, ...figure }) => ({ ...figure, yaml: quote({ figure }) }));
   }
   if (!value || typeof value !== 'object') return [];
   if (isFigure(value)) return [{ ...value, yaml: quote({ figure: value }) }];
@@ -59,7 +60,7 @@ export function buildFigureList(
     const first = pages[0]?.figures.find((one) => one.name === name);
     const alt = first?.alt ?? meaningOf('alt');
     const caption = first ? (first.caption ?? '') : meaningOf('caption');
-    const fill = (text: string): string => fillText(text, placeholders, () => undefined);
+    const fill = (text: string): string => fillText(text, placeholders);
     return {
       name,
       figure: { drawing: new FigureSource(name), alt: fill(alt), caption: fill(caption) },

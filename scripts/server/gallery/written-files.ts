@@ -7,8 +7,10 @@ import { buildRouteTable } from '../../../src/collections/routes.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
 import { entryFolders } from '../../../src/content/entry-schemas.ts';
 import { sectionSchema } from '../../../src/content/section-schemas.ts';
-import { assertNoProblems, parseFile } from '../../build/content/parse-content.ts';
+import { assertNoProblems } from '../../build/content/content-error.ts';
+import { parseFile } from '../../build/content/parse-content.ts';
 import { buildPlaceholders } from '../../build/content/placeholders.ts';
+import type { Problem } from '../../build/content/problem.ts';
 import { type RawFile, readContentFolder } from '../../build/content/read-files.ts';
 import { examplesFolder } from './examples-folder.ts';
 
@@ -35,8 +37,8 @@ export async function readWrittenEntries(projectRoot: string, content: Content):
 
 /** @throws ContentError when the section is not as its schema wants it */
 export function checkSection(file: string, written: unknown, content: Content): WrittenSection {
-  const problems: string[] = [];
-  const raw = { file, name: file, value: { section: written }, body: '' };
+  const problems: Problem[] = [];
+  const raw = { file, name: file, value: { section: written }, body: '', source: null };
   const placeholders = buildPlaceholders(content.site, content);
   const checked = parseFile(raw, z.object({ section: sectionSchema }), placeholders, problems);
   assertNoProblems(problems);

@@ -1,0 +1,107 @@
+/** What a schema finds wrong, in plain words. Schemas say themselves what only they know. Pure. */
+import type { z } from 'zod';
+import { nearestNames } from '../../shared/nearest-names.ts';
+
+type Issue = z.core.$ZodRawIssue;
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+};
+
+const nameType = (type: string): string => typeNames[type] ?? type;
+
+function nameValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of fields';
+  return typeof value === 'string' ? 'a text' : String(value);
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  array: 'Begin each entry on a line of its own with "- "',
+  object: 'Write each field on a line of its own, indented',
+  record: 'Write each field on a line of its own, indented',
+  boolean: 'Write true or false, without quotes',
+  number: 'Write it without quotes and units',
+  int: 'Write it without quotes and units',
+};
+
+function explainType(expected: string, input: unknown): string {
+  const wanted = nameType(expected);
+  if (input === undefined) return `is missing. Add it (${wanted})`;
+  if (input === null) return `has no value. Write ${wanted}, or remove the field if it may be left out`;
+  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+    return `must be a text, and ${String(input)} is none without quotes. Put it in quotes`;
+  if (expected === 'int' && typeof input === 'number') return `must be a whole number, not ${input}. Correct it`;
+  return `must be ${wanted}, and is ${nameValue(input)}. ${remedies[expected] ?? 'Correct it'}`;
+}
+
+/** Of what a limit is one. */
+const units: Readonly<Record<string, (count: number) => string>> = {
+  array: (count) => (count === 1 ? '1 entry' : `${count} entries`),
+  string: (count) => (count === 1 ? '1 character' : `${count} characters`),
+};
+
+const sizeOf = (input: unknown): number =>
+  Array.isArray(input) || typeof input === 'string' ? input.length : Number(input);
+
+function explainSize(origin: string, limit: number, isExact: boolean, isTooSmall: boolean, input: unknown): string {
+  const unit = units[origin];
+  const bound = isTooSmall ? 'at least' : 'at most';
+  if (!unit) return `must be ${bound} ${limit}, and is ${String(input)}. Correct it`;
+  const size = sizeOf(input);
+  const change = isTooSmall ? `Add ${unit(limit - size)}` : `Remove ${unit(size - limit)}`;
+  return `has ${unit(size)}, and needs ${isExact ? 'exactly' : bound} ${limit}. ${change}`;
+}
+
+function explainChoice(input: unknown, values: readonly string[], noun: string): string {
+  const [nearest] = typeof input === 'string' ? nearestNames(input, values) : [];
+  const meant = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+  if (input === undefined) return `is missing. Add it: one of ${values.join(', ')}`;
+  return `"${String(input)}" is no ${noun} that is known here.${meant} Write one of: ${values.join(', ')}`;
+}
+
+const typeIn = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && 'type' in input ? input.type : undefined;
+
+const formats: Readonly<Record<string, string>> = {
+  url: 'must be an address such as "https://www.example.org"',
+  email: 'must be an e-mail address such as "info@example.org"',
+};
+
+/** For schemas that have no message of their own. */
+export function explainIssue(issue: Issue): string {
+  const { input } = issue;
+  switch (issue.code) {
+    case 'invalid_type':
+      return explainType(issue.expected, input);
+    case 'invalid_value':
+      return explainChoice(input, issue.values.map(String), 'value');
+    case 'invalid_union':
+      return Array.isArray(issue.options)
+        ? explainChoice(typeIn(input), issue.options.map(String).sort(), 'type of section')
+        : 'is of none of the types that may stand here. See content/schemas/README.md';
+    case 'too_small':
+      return explainSize(issue.origin, Number(issue.minimum), issue.exact ?? false, true, input);
+    case 'too_big':
+      return explainSize(issue.origin, Number(issue.maximum), issue.exact ?? false, false, input);
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? 'has a name that may not stand here. See content/schemas/README.md';
+    case 'invalid_format':
+      return formats[issue.format] ?? 'is not written as it has to be. See content/schemas/README.md';
+    default:
+      return 'is not as it has to be. See content/schemas/README.md';
+  }
+}
+
+/** @param known the names that fields may have there */
+export function explainUnknown(name: string, known: readonly string[]): string {
+  const [nearest] = nearestNames(name, known);
+  const meant = nearest === undefined ? `Known here are ${known.join(', ')}` : `Did you mean "${nearest}"?`;
+  return `unknown field "${name}". ${meant}${meant.endsWith('?') ? '' : '.'} Correct its spelling or remove it.`;
+}

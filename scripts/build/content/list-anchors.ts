@@ -1,0 +1,103 @@
+/** The anchors that a page has, each with the field that it comes from: what links may lead to. Pure. */
+import { mapEntries } from '../../../src/collections/collections.ts';
+import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
+import type { Entries, Entry, Folder } from '../../../src/content/entry-schemas.ts';
+import { slugify } from '../../../src/lib/slugify.ts';
+import { listMentions } from './list-mentions.ts';
+import type { Problem } from './problem.ts';
+import { suggest } from './suggest.ts';
+
+/** The first of them: a glossary has a hundred. */
+function printAnchors(known: readonly string[]): string {
+  const shown = known.slice(0, 12).map((id) => `#${id}`);
+  return ` It has ${shown.join(', ')}${shown.length < known.length ? ' and others' : ''}.`;
+}
+
+/** What is wrong with an anchor of a page; null where nothing is known of the page. */
+export function explainAnchor(
+  id: string,
+  path: string,
+  anchors: ReadonlyMap<string, readonly string[]>,
+): string | null {
+  const known = anchors.get(path);
+  // "#tdoa=…" is a state of an instrument.
+  if (id === '' || id.includes('=') || !known || known.includes(id)) return null;
+  return `${path} has no "#${id}".${suggest(id, known) || printAnchors(known)}`;
+}
+
+export type Anchor = Pick<Problem, 'at'> & { id: string; field: string };
+
+type Around = { entries: Entries; words: Content['words'] | null };
+
+/** What components name by themselves. */
+const main: Anchor = { id: 'main', field: '' };
+const contents: Anchor = { id: 'contents-title', field: '' };
+
+/** What a section without an id and a heading is called, and which entries it lists in full. */
+const catalogues: Readonly<Partial<Record<WrittenSection['type'], { id: string; of: 'services' | 'sectors' | null }>>> =
+  {
+    serviceCatalogue: { id: 'catalogue', of: 'services' },
+    sectorCatalogue: { id: 'catalogue', of: 'sectors' },
+    articleCards: { id: 'articles', of: null },
+  };
+
+const formParts: readonly string[] = ['contact-form'];
+
+function listItemAnchors(section: WrittenSection, field: string): Anchor[] {
+  if (section.type !== 'cards' && section.type !== 'rows') return [];
+  return section.items.flatMap(({ id }, index) =>
+    id === undefined ? [] : [{ id, field: `${field}.items[${index + 1}].id` }],
+  );
+}
+
+function listSectionAnchors(section: WrittenSection, field: string, { entries }: Around): Anchor[] {
+  if (section.type === 'hero' || section.type === 'signInForm' || section.type === 'dashboard') return [];
+  const heading = 'heading' in section ? section.heading : undefined;
+  const catalogue = catalogues[section.type];
+  const made = heading === undefined ? catalogue?.id : slugify(heading);
+  const id = section.id ?? made;
+  const own = section.id === undefined && heading !== undefined ? `${field}.heading` : `${field}.id`;
+  return [
+    ...(id ? [{ id, field: section.id === undefined && heading === undefined ? field : own }] : []),
+    ...listItemAnchors(section, field),
+    ...(catalogue?.of ? entries[catalogue.of].map(({ slug }) => ({ id: slug, field })) : []),
+    ...(section.type === 'contactForm' ? formParts.map((part) => ({ id: part, field })) : []),
+  ];
+}
+
+/** Headings of lists of other entries, which stand on a page where it has such entries. */
+function listRelated<Name extends Folder>(folder: Name, slug: string, { entries, words }: Around): string[] {
+  if (!words) return [];
+  if (folder === 'services') {
+    const { relatedSectors, relatedArticles } = words.service.page;
+    const isUsed = entries.sectors.some(({ relatedServices }) => relatedServices.includes(slug));
+    return [...(isUsed ? [relatedSectors] : []), relatedArticles];
+  }
+  if (folder === 'sectors') return [words.sector.page.relatedServices, words.sector.page.relatedArticles];
+  return folder === 'articles' ? [words.article.page.related] : [];
+}
+
+/** The anchors of every page without mistakes, by its address. */
+export const listAllAnchors = (around: Around): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    mapEntries(around.entries, (collection, entry, folder) => [
+      collection.path(entry),
+      listAnchors(entry, folder, around).map(({ id }) => id),
+    ]),
+  );
+
+/** In the order of the page. */
+export function listAnchors<Name extends Folder>(entry: Entry<Name>, folder: Name, around: Around): Anchor[] {
+  const { file, ...fields } = entry;
+  const { headings } = listMentions(fields, { file, field: '' });
+  return [
+    ...headings.flat().map(({ id, field, at }) => ({ id, field, ...(at && { at }) })),
+    ...('sections' in entry
+      ? entry.sections.flatMap((section, index) => listSectionAnchors(section, `sections[${index + 1}]`, around))
+      : []),
+    ...('callToAction' in entry ? [{ id: slugify(entry.callToAction.heading), field: 'callToAction.heading' }] : []),
+    ...listRelated(folder, entry.slug, around).map((heading) => ({ id: slugify(heading), field: '' })),
+    ...('contents' in entry ? [contents] : []),
+    main,
+  ];
+}

@@ -1,0 +1,35 @@
+/** All that rules between files look at. Where files have mistakes, it is what can be made of the rest. */
+import { mapEntries } from '../../../src/collections/collections.ts';
+import type { Content, Redirect, Site } from '../../../src/content/content-types.ts';
+import type { Entries } from '../../../src/content/entry-schemas.ts';
+import type { Draft } from './drafts.ts';
+import type { BrokenEntry } from './read-folder.ts';
+import type { Published } from './read-redirects.ts';
+
+export type Reading = {
+  site: Site;
+  /** Those without mistakes. */
+  entries: Entries;
+  /** With mistakes in it, what can be made of the rest. */
+  navigation: unknown;
+  /** Null: it has mistakes. */
+  words: Content['words'] | null;
+  redirects: readonly Redirect[];
+  broken: readonly BrokenEntry[];
+  /** No part of the site: nothing else may lead there. */
+  drafts: readonly Draft[];
+  /** Names of the drawings. */
+  figures: readonly string[];
+  /** Null: nothing has been published yet. */
+  published: Published | null;
+};
+
+/** The not-found page has no address of its own. */
+export const notFound = '/404';
+
+/** Paths of the entries, each with the file that it is made from. */
+export const listPages = (entries: Entries, broken: readonly BrokenEntry[] = []): Map<string, string> =>
+  new Map([
+    ...mapEntries(entries, (collection, entry) => [collection.path(entry), entry.file] as const),
+    ...broken.map(({ path, file }) => [path, file] as const),
+  ]);
