@@ -1,4 +1,4 @@
-/** Algebra of 4 × 4 matrices, each 16 numbers by rows, written into the caller's memory; and of 2 × 2 covariances. */
+/** Blocks of numbers in long arrays, and algebra of 2 × 2 covariances. */
 
 /** NaN for an index outside, so that a mistake shows in every number after it. */
 export const entry = (values: Float64Array, index: number): number => values[index] ?? Number.NaN;
@@ -13,36 +13,6 @@ export function loadBlock(from: Float64Array, index: number, to: Float64Array): 
 export function storeBlock(from: Float64Array, to: Float64Array, index: number): void {
   const start = index * from.length;
   for (let i = 0; i < from.length; i += 1) to[start + i] = entry(from, i);
-}
-
-/** `product` = a b, or a bᵀ. */
-export function multiply(a: Float64Array, b: Float64Array, product: Float64Array, transposed = false): void {
-  const [row, column] = transposed ? [1, 4] : [4, 1];
-  for (let i = 0; i < 16; i += 4) {
-    for (let j = 0; j < 4; j += 1) {
-      const at = j * column;
-      product[i + j] =
-        entry(a, i) * entry(b, at) +
-        entry(a, i + 1) * entry(b, at + row) +
-        entry(a, i + 2) * entry(b, at + 2 * row) +
-        entry(a, i + 3) * entry(b, at + 3 * row);
-    }
-  }
-}
-
-/** Replaces a symmetric, positive definite matrix by its inverse: Gauss and Jordan's sweeps, which then need no pivots. */
-export function invert(a: Float64Array): void {
-  for (let k = 0; k < 4; k += 1) {
-    const pivot = 1 / entry(a, 5 * k);
-    a[5 * k] = 1;
-    for (let j = 0; j < 4; j += 1) a[4 * k + j] = entry(a, 4 * k + j) * pivot;
-    for (let i = 0; i < 4; i += 1) {
-      if (i === k) continue;
-      const factor = entry(a, 4 * i + k);
-      a[4 * i + k] = 0;
-      for (let j = 0; j < 4; j += 1) a[4 * i + j] = entry(a, 4 * i + j) - factor * entry(a, 4 * k + j);
-    }
-  }
 }
 
 /** A covariance in the plane, in square metres. */

@@ -1,9 +1,10 @@
 /** A simulated device-day: its fixes, the track through them, and the records that are made of it. */
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { type Fix, simulateFixes } from './fixes.ts';
-import { filterTrack, type MotionModel, positionCovariance, smoothTrack } from './kalman.ts';
+import { filterTrack, type MotionModel, positionCovariance } from './kalman.ts';
 import { chiSquare2, squaredDistance } from './matrix.ts';
 import { buildRecords, type Entry, type Evidence } from './records.ts';
+import { smoothTrack } from './smoother.ts';
 import type { Position } from './travel-mode.ts';
 
 /** As the visitor sets them. */

@@ -65,9 +65,10 @@ export const circle = ([x, y]: Point, radius: number): string =>
 export function ellipse([x, y]: Point, covariance: Covariance, scale: number): string {
   const { major, minor, angle } = axesOf(covariance);
   const [rx, ry] = [round(major * sigmas95 * scale), round(minor * sigmas95 * scale)];
-  // North is up: angles turn the other way.
-  const [dx, dy] = [round(rx * Math.cos(angle)), round(-rx * Math.sin(angle))];
-  const arc = `a${rx} ${ry} ${Math.round((-angle * 180) / Math.PI)} 1 0 `;
+  // North is up: angles turn the other way. A circle has none.
+  const turn = rx === ry ? 0 : -angle;
+  const [dx, dy] = [round(rx * Math.cos(turn)), round(rx * Math.sin(turn))];
+  const arc = `a${rx} ${ry} ${Math.round((turn * 180) / Math.PI)} 1 0 `;
   return `M${round(x - dx)} ${round(y - dy)}${arc}${round(2 * dx)} ${round(2 * dy)}${arc}${round(-2 * dx)} ${round(-2 * dy)}`;
 }
 

@@ -6,10 +6,10 @@ import {
   filterTrack,
   type Measurement,
   type MotionModel,
-  smoothTrack,
 } from '../../../src/instruments/movement/kalman.ts';
 import { axesOf, chiSquare2, radius95, sigmas95 } from '../../../src/instruments/movement/matrix.ts';
 import { compute } from '../../../src/instruments/movement/model.ts';
+import { smoothTrack } from '../../../src/instruments/movement/smoother.ts';
 import { normalPair, seeded } from '../../../src/instruments/shared/random.ts';
 
 type Matrix = number[][];
@@ -40,8 +40,14 @@ const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? Number.NaN), 0);
 
 const stateAt = ({ states }: Estimates, index: number): number[] => [...states.slice(4 * index, 4 * index + 4)];
+/** Of the upper triangle by rows. */
 const covarianceAt = ({ covariances }: Estimates, index: number): Matrix =>
-  [0, 4, 8, 12].map((row) => [...covariances.slice(16 * index + row, 16 * index + row + 4)]);
+  [
+    [0, 1, 2, 3],
+    [1, 4, 5, 6],
+    [2, 5, 7, 8],
+    [3, 6, 8, 9],
+  ].map((row) => row.map((at) => covariances[10 * index + at] ?? Number.NaN));
 
 /** Truth by the filter's own model, and fixes of it with errors of different size along and across. */
 function simulate(
