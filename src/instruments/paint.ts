@@ -25,6 +25,13 @@ const isLike = (one: Child | undefined, other: Child | undefined): boolean =>
     ? one.tag === other.tag && one.attributes?.class === other.attributes?.class
     : typeof one === typeof other;
 
+const wordsOf = (child: Child | undefined): Child | undefined =>
+  typeof child === 'object' && child.tag === 'text' ? child.children?.[0] : undefined;
+
+/** What stays where it is while others come and go: of texts, those with the same words, as a text that changes is laid out again. */
+const isSame = (one: Child | undefined, other: Child | undefined): boolean =>
+  isLike(one, other) && wordsOf(one) === wordsOf(other);
+
 function repaintChild(node: Node, before: Child, after: Child): void {
   if (before === after) return;
   if (typeof before === 'object' && typeof after === 'object') repaint(node as Element, before, after);
@@ -33,10 +40,14 @@ function repaintChild(node: Node, before: Child, after: Child): void {
 
 /** How many children come first that are no longer there; none where the next one is new. */
 function countGone(old: readonly Child[], at: number, next: readonly Child[], index: number): number {
-  const gone = old.slice(at).findIndex((child) => isLike(child, next[index]));
-  const added = next.slice(index).findIndex((child) => isLike(old[at], child));
+  const gone = old.slice(at).findIndex((child) => isSame(child, next[index]));
+  const added = next.slice(index).findIndex((child) => isSame(old[at], child));
   return gone >= 0 && (added < 0 || gone <= added) ? gone : 0;
 }
+
+/** Whether what is there may become the next one: it is that one, or it is alike and does not come later. */
+const canBecome = (was: Child | undefined, next: readonly Child[], index: number): boolean =>
+  isSame(was, next[index]) || (isLike(was, next[index]) && !next.slice(index + 1).some((child) => isSame(was, child)));
 
 /**
  * Changes what was painted from one shape so that it is what another would be painted as, and touches nothing that is alike:
@@ -49,10 +60,10 @@ export function repaint(element: Element, before: Shape, after: Shape): void {
   const nodes = [...element.childNodes];
   let at = 0;
   next.forEach((child, index) => {
-    const gone = isLike(old[at], child) ? 0 : countGone(old, at, next, index);
+    const gone = isSame(old[at], child) ? 0 : countGone(old, at, next, index);
     for (const end = at + gone; at < end; at += 1) nodes[at]?.remove();
     const [node, was] = [nodes[at], old[at]];
-    if (node && was !== undefined && isLike(was, child)) {
+    if (node && was !== undefined && canBecome(was, next, index)) {
       repaintChild(node, was, child);
       at += 1;
     } else element.insertBefore(paintChild(child), node ?? null);

@@ -72,3 +72,21 @@ test('elements that are alike stay the same ones, and are not written to', async
   expect(written).toEqual(['attributes path', 'childList svg', 'childList svg']);
   expect([...svg.children].map((element) => [label, path, circle].includes(element))).toEqual([true, true, false]);
 });
+
+test('texts that stay are not written to while others come and go', () => {
+  const text = (words: string) => ({ tag: 'text', attributes: { x: words.length, class: 'label' }, children: [words] });
+  const drawing = (...words: string[]) => ({ tag: 'svg', children: words.map(text) });
+  const states = [['noon'], ['gap', 'noon'], ['1', '2', 'noon', 'end'], ['2', 'other', 'end'], ['end']];
+  const svg = paint(drawing());
+  const keeping = new Map<string, Node>();
+  states.forEach((words, index) => {
+    const before = states[index - 1] ?? [];
+    repaint(svg, drawing(...before), drawing(...words));
+    expect(svg.isEqualNode(paint(drawing(...words)))).toBe(true);
+    for (const element of svg.children) {
+      const label = element.textContent;
+      if (before.includes(label)) expect(element).toBe(keeping.get(label));
+      keeping.set(label, element);
+    }
+  });
+});
