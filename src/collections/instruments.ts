@@ -6,7 +6,7 @@ import { distance } from '#instruments/distance/instrument.ts';
 import { forecast } from '#instruments/forecast/instrument.ts';
 import { geofence } from '#instruments/geofence/instrument.ts';
 import { movement } from '#instruments/movement/instrument.ts';
-import { type Operation, operate } from '#instruments/operate.ts';
+import { type OperatedControl, type Operation, operate } from '#instruments/operate.ts';
 import { printControl } from '#instruments/print-control.ts';
 import { reach } from '#instruments/reach/instrument.ts';
 import { signals } from '#instruments/signals/instrument.ts';
@@ -23,6 +23,14 @@ const operations: { [Name in InstrumentName]: () => Operation } = {
   unicity: () => operate(unicity),
 };
 
+/** Of a range, whose value stands beside it; a list shows its own. In mono the longest text is the widest. */
+function findWidest(control: OperatedControl, value: string): string {
+  if (control.kind !== 'range') return value;
+  const steps = Math.round((control.max - control.min) / control.step);
+  const texts = Array.from({ length: steps + 1 }, (_, step) => control.print(control.min + step * control.step));
+  return texts.reduce((widest, text) => (text.length > widest.length ? text : widest), value);
+}
+
 /** At its defaults: the finished drawing, what it reads, and where its controls stand. */
 export function describeInstrument(name: InstrumentName) {
   const operation = operations[name]();
@@ -32,9 +40,9 @@ export function describeInstrument(name: InstrumentName) {
     reading: operation.read(),
     basis: operation.basis,
     record: operation.record(),
-    settings: operation.controls.map((control) => ({
-      label: control.label,
-      value: printControl(control, values[control.name]),
-    })),
+    settings: operation.controls.map((control) => {
+      const value = printControl(control, values[control.name]);
+      return { label: control.label, value, widest: findWidest(control, value) };
+    }),
   };
 }

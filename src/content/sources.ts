@@ -73,7 +73,8 @@ export type InstrumentContent = {
   basis: string;
   /** The record that it shows, as JSON. */
   record: string | null;
-  settings: { label: string; value: string }[];
+  /** Of each control; `widest` is the longest text that its value can be. */
+  settings: { label: string; value: string; widest: string }[];
 };
 
 /** What a link to the contact form may say in its query: `topic`, and with it `about`. */

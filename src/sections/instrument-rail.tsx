@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { memo, useCallback, useId, useRef, useState } from 'react';
 import type { Reading, Value } from '#instruments/instrument.ts';
 import type { OperatedControl } from '#instruments/operate.ts';
 import { printControl } from '#instruments/print-control.ts';
@@ -6,6 +6,8 @@ import { assertNever } from '#lib/assert-never.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import styles from './instrument.module.scss';
 import type { InstrumentProps } from './instrument-sheet.tsx';
+import { useKeptRoom } from './use-kept-room.ts';
+import { useRest } from './use-rest.ts';
 
 type InputProps = { control: OperatedControl; value: Value | undefined; id: string; onSet: (value: Value) => void };
 
@@ -51,6 +53,8 @@ function Input({ control, value, id, onSet }: InputProps) {
 type RowProps = {
   label: string;
   text: string;
+  /** Keeps the room of the text. */
+  widest: string;
   /** Null until it is loaded. */
   control: OperatedControl | null;
   value: Value | undefined;
@@ -58,13 +62,19 @@ type RowProps = {
 };
 
 /** Rendered again only when its own parameter changes: an update moves one control of many. */
-const ControlRow = memo(function ControlRow({ label, text, control, value, onSet }: RowProps) {
+const ControlRow = memo(function ControlRow({ label, text, widest, control, value, onSet }: RowProps) {
   const id = useId();
   return (
     <div className={styles.control}>
       <label htmlFor={control ? id : undefined}>{label}</label>
-      <span className={styles.value}>{text}</span>
-      {control ? <Input control={control} id={id} value={value} onSet={(next) => onSet(control.name, next)} /> : null}
+      <span className={styles.value} data-widest={widest}>
+        <span>{text}</span>
+      </span>
+      {control ? (
+        <div className={styles.input}>
+          <Input control={control} id={id} value={value} onSet={(next) => onSet(control.name, next)} />
+        </div>
+      ) : null}
     </div>
   );
 });
@@ -75,18 +85,16 @@ function tellChange(before: Reading, { value, sentence, notes }: Reading): strin
   return notes.filter((note) => !before.notes.includes(note)).join('. ');
 }
 
-/** What a change has changed, at most once a second. */
+/** What changes have changed, once they rest for a second. */
 function useSpoken(printed: Reading, reading: Reading): string {
   const [spoken, setSpoken] = useState('');
   const known = useRef(printed);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const change = tellChange(known.current, reading);
-      known.current = reading;
-      if (change) setSpoken(change);
-    }, 1000);
-    return () => clearTimeout(timer);
+  const tell = useCallback(() => {
+    const change = tellChange(known.current, reading);
+    known.current = reading;
+    if (change) setSpoken(change);
   }, [reading]);
+  useRest(reading === printed ? null : reading, 1000, tell);
   return spoken;
 }
 
@@ -94,6 +102,7 @@ function useSpoken(printed: Reading, reading: Reading): string {
 export function InstrumentRail({ instrument, operation, change, onChange }: InstrumentProps) {
   const reading = operation && change !== null ? operation.read() : instrument.reading;
   const spoken = useSpoken(instrument.reading, reading);
+  const room = useKeptRoom(operation !== null, reading);
   const values = operation?.values() ?? {};
   const onSet = useCallback(
     (name: string, value: Value) => {
@@ -105,23 +114,26 @@ export function InstrumentRail({ instrument, operation, change, onChange }: Inst
   return (
     <div className={styles.rail}>
       <div className={styles.controls}>
-        {instrument.settings.map(({ label, value }, index) => {
+        {instrument.settings.map(({ label, value, widest }, index) => {
           const control = operation?.controls[index] ?? null;
           const current = control ? values[control.name] : undefined;
           const text = control ? printControl(control, current) : value;
-          return <ControlRow key={label} label={label} text={text} control={control} value={current} onSet={onSet} />;
+          const row = { label, text, widest, control, value: current, onSet };
+          return <ControlRow key={label} {...row} />;
         })}
       </div>
       <div className={styles.reading} data-reading>
-        <p className={styles.number}>{reading.value}</p>
-        <p>{reading.sentence}</p>
-        {reading.notes.map((note, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a note is at its place, and its text changes as the reading does
-          <p key={index} className={styles.note}>
-            {note}
-          </p>
-        ))}
-        <p className={styles.note}>{instrument.basis}</p>
+        <div ref={room} className={styles.room}>
+          <p className={styles.number}>{reading.value}</p>
+          <p>{reading.sentence}</p>
+          {reading.notes.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a note is at its place, and its text changes as the reading does
+            <p key={index} className={styles.note}>
+              {note}
+            </p>
+          ))}
+          <p className={styles.note}>{instrument.basis}</p>
+        </div>
       </div>
       <div className={styles.more}>
         <details>

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Operation } from '#instruments/operate.ts';
+import { useRest } from './use-rest.ts';
 
 /** Milliseconds after the last change in which the address follows. */
 const delay = 400;
@@ -17,14 +18,11 @@ export function useInstrumentAddress(operation: Operation | null, change: number
     return () => removeEventListener('hashchange', take);
   }, [operation, onChange]);
 
-  useEffect(() => {
-    if (!operation || change === null) return;
-    const timer = setTimeout(() => {
-      const text = operation.print();
-      const isOwn = location.hash === '' || location.hash.startsWith(`#${operation.name}=`);
-      if (!isOwn) return;
-      history.replaceState(history.state, '', text === '' ? location.pathname + location.search : `#${text}`);
-    }, delay);
-    return () => clearTimeout(timer);
-  }, [operation, change]);
+  const write = useCallback(() => {
+    const isOwn = location.hash === '' || location.hash.startsWith(`#${operation?.name}=`);
+    if (!operation || !isOwn) return;
+    const text = operation.print();
+    history.replaceState(history.state, '', text === '' ? location.pathname + location.search : `#${text}`);
+  }, [operation]);
+  useRest(change, delay, write);
 }

@@ -23,7 +23,7 @@ function exampleOf<Type extends Body['type']>(type: Type): Extract<Body, { type:
   return examples.map(({ body }) => body).find(isIt) ?? expect.fail(`there is no example of ${type}`);
 }
 
-/** Fields that lead somewhere, name something or describe a picture: nobody reads them in the page. */
+/** Fields that lead somewhere, name something, describe a picture or keep room: nobody reads them in the page. */
 const unread = [
   'type',
   'layout',
@@ -39,6 +39,7 @@ const unread = [
   'drawing',
   'picture',
   'figureFile',
+  'widest',
 ];
 
 /** What a reader is to find of a value, whatever its fields are called. */

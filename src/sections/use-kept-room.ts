@@ -1,0 +1,38 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const height = '--kept';
+
+/**
+ * Keeps the height of a box whose text changes often, so that a change moves nothing and lays out nothing but the box: styles
+ * contain what has `data-kept`. It grows where a text needs more, and is measured anew at another width.
+ * @param isKept false as long as its text stands
+ */
+export function useKeptRoom(isKept: boolean, text: unknown): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const box = room.current;
+    if (!box || !isKept) return;
+    let width = -1;
+    const keep = (): void => {
+      if (box.clientWidth === width) return;
+      width = box.clientWidth;
+      delete box.dataset.kept;
+      // Not rounded: nothing may move.
+      box.style.setProperty(height, `${box.getBoundingClientRect().height}px`);
+      box.dataset.kept = '';
+    };
+    keep();
+    const observer = new ResizeObserver(keep);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [isKept]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text whose height is read
+  useLayoutEffect(() => {
+    const box = room.current;
+    if (box && isKept && box.scrollHeight > box.clientHeight) box.style.setProperty(height, `${box.scrollHeight}px`);
+  }, [isKept, text]);
+
+  return room;
+}
