@@ -57,7 +57,12 @@ const engine: Walls = {
     rooms: ['browser', 'cache', 'client-build', 'contract', 'findings', 'output', 'proof', 'system', 'walk'],
     packages: ['node:'],
   },
-  '.': { rooms: ['browser', 'contract', 'findings', 'pipeline', 'system'], packages: ['node:'], types: ['vite'] },
+  project: { packages: ['node:'] },
+  '.': {
+    rooms: ['browser', 'contract', 'findings', 'pipeline', 'project', 'system'],
+    packages: ['node:'],
+    types: ['vite'],
+  },
 };
 
 /** Inside the embedded services. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFixture, type FixtureSite, fixtureOptions } from '../support/fixture-site.ts';
+import { buildFixture, type FixtureSite, failAll, fixtureOptions } from '../support/fixture-site.ts';
 import { openFolder } from '../support/open-folder.ts';
 
 const routes = ['/', '/boundaries', '/form'];
@@ -14,7 +14,7 @@ describe.each(['production', 'development'] as const)('with React’s %s build',
   beforeAll(async () => {
     site = await buildFixture('clean', react);
     // Links of other pages lead to pages that this run leaves out.
-    const policies = { link: 'ignore', fragment: 'ignore' } as const;
+    const policies = failAll({ link: 'ignore', fragment: 'ignore' });
     const report = await prerender({ ...fixtureOptions(site, routes), policies });
     expect(report.warnings).toEqual([]);
     page = await readFile(join(site.outDir, 'boundaries.html'), 'utf8');

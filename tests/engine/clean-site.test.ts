@@ -7,6 +7,7 @@ import {
   buildFixture,
   compressed,
   type FixtureSite,
+  failAll,
   fixtureOptions,
   ownBrowser,
   readFiles,
@@ -159,7 +160,12 @@ test('the order of the walk does not show: forwards, backwards and each route al
   const render = async (paths: readonly string[]) => {
     const outDir = join(site.folder, 'again');
     // A lone page links to pages that this run doesn't write.
-    await prerender({ ...optionsFor(paths), outDir, verify: false, policies: { link: 'ignore', fragment: 'ignore' } });
+    await prerender({
+      ...optionsFor(paths),
+      outDir,
+      verify: false,
+      policies: failAll({ link: 'ignore', fragment: 'ignore' }),
+    });
     return readFiles(outDir, '.html');
   };
   expect(await render([...routes].reverse())).toEqual(expected);

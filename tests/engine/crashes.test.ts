@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchRuns } from '../support/failed-run.ts';
-import { buildFixture, type FixtureSite, ownBrowser, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
+import {
+  buildFixture,
+  type FixtureSite,
+  failAll,
+  ownBrowser,
+  readFiles,
+  writeFormerOutput,
+} from '../support/fixture-site.ts';
 import { type KillableBrowser, openKillServer, stageBrowser } from '../support/killable-browser.ts';
 
 let site: FixtureSite;
@@ -92,8 +99,9 @@ test.each([
     const [first = '', second = ''] = crashing;
     const error = await runs.findFailure([first, '/between', second]);
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual(crashing.map((route) => [route, 'crash']));
-    for (const route of crashing)
-      expect(error.message).toContain(`  ${route} [crash] The browser crashed on this page`);
+    expect(error.message).toContain(
+      `  [crash] on 2 pages: ${crashing.join(', ')}\n    The browser crashed on this page`,
+    );
     await runs.expectUntouched();
   },
 );
@@ -114,7 +122,7 @@ test('pages that nobody came to are proven by the next run, also when the site p
   startFrom(browser);
   const routes = ['/crashes-browser-hydrating/0', '/crashes-browser-hydrating/1', '/', '/after'];
   const cacheDir = join(site.folder, 'cache');
-  const { warnings } = await runs.run(routes, { cacheDir, policies: { crash: 'warn' } });
+  const { warnings } = await runs.run(routes, { cacheDir, policies: failAll({ crash: 'warn' }) });
   expect(warnings.map(({ route }) => route)).toEqual(['/crashes-browser-hydrating/0', '/crashes-browser-hydrating/1']);
   mayKill = () => false;
   const proven: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { watchRuns } from '../support/failed-run.ts';
-import { buildFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
+import { buildFixture, type FixtureSite, failAll, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 
 let site: FixtureSite;
 let runs: Awaited<ReturnType<typeof watchRuns>>;
@@ -38,7 +38,10 @@ test('a link to the app’s not-found page stays a finding, and its target is tr
 
 test('a not-found page that is linked to is not written, also when the site puts up with the link', async () => {
   const { options } = watchRendered();
-  const report = await runs.run(['/links-to-nothing', '/links-to-more'], { ...options, policies: { link: 'warn' } });
+  const report = await runs.run(['/links-to-nothing', '/links-to-more'], {
+    ...options,
+    policies: failAll({ link: 'warn' }),
+  });
   expect(report.warnings.map(({ route }) => route)).toEqual(['/links-to-nothing', '/linked']);
   expect(report.pages.map(({ path }) => path)).toEqual(['/links-to-nothing', '/links-to-more', '/linked']);
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual([

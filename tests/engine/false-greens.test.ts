@@ -1,7 +1,7 @@
 /** What a run once wrote wrong, or without a word, and its proof passed. */
 import { type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFixture, type FixtureSite, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+import { buildFixture, type FixtureSite, failAll, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 import { openFolder } from '../support/open-folder.ts';
 
 const routes = ['/', '/red', '/blue', '/stranger/1', '/stranger/2', '/news', '/mounted', '/year', '/plain'];
@@ -16,7 +16,7 @@ beforeAll(async () => {
   report = await prerender({
     ...fixtureOptions(site, routes),
     integrity: true,
-    policies: { 'page-error': 'warn', 'late-content': 'warn' },
+    policies: failAll({ 'page-error': 'warn', 'late-content': 'warn' }),
     files: ({ styles }) => {
       hashed = styles;
       return {};

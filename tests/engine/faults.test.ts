@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FindingKind, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchRuns, watchRunsApart } from '../support/failed-run.ts';
-import { buildFixture, type FixtureSite, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
+import { buildFixture, type FixtureSite, failAll, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 import { openSilentHost } from '../support/silent-host.ts';
 
 /** Enough for a page on a slow machine, and no long wait for one that never comes. */
@@ -199,8 +199,16 @@ test('a link to a file that is written beside the pages is no finding', async ()
   expect(report.warnings).toEqual([]);
 });
 
+test('by default what is no fault of the page’s own warns, and what is fails', async () => {
+  const mild = ['/no-h1', '/console-warn', '/dead-link', '/dead-host', '/effect-in-head'];
+  const report = await run(['/', ...mild], { policies: {} });
+  expect(report.warnings.map(({ route }) => route).sort()).toEqual(mild.sort());
+  const error = await findFailure(['/', '/missing-image', ...mild], { policies: {} });
+  expect(error.findings.map(({ route }) => route)).toEqual(['/missing-image']);
+});
+
 test('a policy of "warn" writes the site and reports what it found', async () => {
-  const report = await run(['/', '/no-h1'], { policies: { h1: 'warn' } });
+  const report = await run(['/', '/no-h1'], { policies: failAll({ h1: 'warn' }) });
   expect(report.warnings).toEqual([
     { kind: 'h1', route: '/no-h1', message: 'The page has no h1. Give it exactly one.' },
   ]);
@@ -208,7 +216,7 @@ test('a policy of "warn" writes the site and reports what it found', async () =>
 });
 
 test('a warning is given by every run, though nothing has changed since the last', async () => {
-  const options = { policies: { console: 'warn' }, cacheDir: join(site.folder, 'cache') } as const;
+  const options = { policies: failAll({ console: 'warn' }), cacheDir: join(site.folder, 'cache') } as const;
   for (const status of [
     ['rendered', 'rendered'],
     ['kept', 'rendered'],
@@ -220,13 +228,13 @@ test('a warning is given by every run, though nothing has changed since the last
 });
 
 test('a policy of "ignore" writes the site and is silent', async () => {
-  const report = await run(['/', '/no-h1'], { policies: { h1: 'ignore' } });
+  const report = await run(['/', '/no-h1'], { policies: failAll({ h1: 'ignore' }) });
   expect(report.warnings).toEqual([]);
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual(['index.html', 'no-h1.html']);
 });
 
 test('a policy spares its own kind only', async () => {
-  const error = await findFailure(['/', '/no-h1', '/dead-link'], { policies: { h1: 'ignore' } });
+  const error = await findFailure(['/', '/no-h1', '/dead-link'], { policies: failAll({ h1: 'ignore' }) });
   expect(error.findings.map((finding) => finding.kind)).toEqual(['link']);
 });
 
@@ -246,7 +254,7 @@ test('a page is written without being verified only when the site asks for it', 
 test.each(['/target', '/after'])(
   'a page that redirects is written as it began, and %s after it as itself',
   async (next) => {
-    const report = await run(['/', '/redirects', next, '/last'], { policies: { redirect: 'ignore' } });
+    const report = await run(['/', '/redirects', next, '/last'], { policies: failAll({ redirect: 'ignore' }) });
     expect(report.warnings).toEqual([]);
     const pages = await readFiles(site.outDir, '.html');
     for (const path of ['/redirects', next, '/last'])

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   copyFixture,
   type FixtureSite,
+  failAll,
   fixtureCanonical,
   fixtureConfig,
   readFiles,
@@ -27,6 +28,7 @@ const options = (routes: readonly string[]): PluginOptions => ({
   routes,
   canonical: fixtureCanonical,
   dynamicHead: ['#structured-data'],
+  policies: failAll(),
 });
 
 async function buildSite(routes: readonly string[], outDir?: string): Promise<PrerenderReport[]> {

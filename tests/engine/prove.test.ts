@@ -6,6 +6,7 @@ import {
   buildFixture,
   compressed,
   type FixtureSite,
+  failAll,
   fixtureOptions,
   readFiles,
   writeFormerOutput,
@@ -22,7 +23,7 @@ const run = (options: Partial<PrerenderOptions>) =>
   prerender({
     ...fixtureOptions(site, ['/', '/form']),
     modules,
-    policies: { link: 'ignore' },
+    policies: failAll({ link: 'ignore' }),
     cacheDir: join(site.folder, 'cache'),
     ...options,
   });

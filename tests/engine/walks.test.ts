@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFlags } from '../../scripts/vite-plugin-ssr-free-prerender/src/read-flags.ts';
-import { buildFixture, type FixtureSite, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+import { buildFixture, type FixtureSite, failAll, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 
 const routes = ['/', '/form', '/guides/drawing', '/boundaries', '/404'];
 
@@ -43,7 +43,7 @@ test('a file of the client build that a page would overwrite is refused, and sta
       "/form [duplicate] The page becomes form.html, and the client build has a file of that name. Rename that file (it may be in Vite's public folder), or leave out the route.",
     );
     const outDir = join(site.folder, 'replaced');
-    await run({ outDir, policies: { duplicate: 'ignore' } });
+    await run({ outDir, policies: failAll({ duplicate: 'ignore' }) });
     expect(await readFiles(outDir, '.html')).toEqual(await readFiles(site.outDir, '.html'));
     expect(await readFile(own, 'utf8')).toBe('of the public folder');
   } finally {
@@ -105,7 +105,7 @@ describe('a long walk', () => {
     const paths = Array.from({ length: 282 }, (nothing, index) =>
       late.includes(index) ? `/late/${index}` : visit(nothing, index),
     );
-    const options = { policies: { request: 'warn' }, verify: false, compress: false } as const;
+    const options = { policies: failAll({ request: 'warn' }), verify: false, compress: false } as const;
     const report = await prerender({ ...fixtureOptions(long, paths), ...options });
     // Two tabs find them, each in its own time.
     const found = report.warnings.map(({ route, message }) => `${route} ${message.split(' ')[0]}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type PluginOption } from 'vite';
-import type { PrerenderOptions } from 'vite-plugin-ssr-free-prerender';
+import type { Finding, FindingKind, Policy, PrerenderOptions } from 'vite-plugin-ssr-free-prerender';
 import { inject } from 'vitest';
 
 const projectRoot = join(import.meta.dirname, '../..');
@@ -76,6 +76,12 @@ export async function copyBuild(site: FixtureSite): Promise<FixtureSite> {
   return { ...site, clientDir, outDir: join(output, 'site') };
 }
 
+/** Every finding fails the run, but those of these kinds: what is found is for the engine's tests, and not what it does by default. */
+export const failAll =
+  (except: Partial<Record<FindingKind, Policy>> = {}) =>
+  ({ kind }: Finding): Policy =>
+    except[kind] ?? 'fail';
+
 /**
  * In the browser that stays open for this worker: most tests are not about its start. Nothing is compressed, which takes
  * longer than these pages do; the tests of either say so.
@@ -89,6 +95,7 @@ export function fixtureOptions(site: FixtureSite, routes: readonly string[]): Pr
     routes,
     canonical: fixtureCanonical,
     dynamicHead: ['#structured-data'],
+    policies: failAll(),
   };
 }
 

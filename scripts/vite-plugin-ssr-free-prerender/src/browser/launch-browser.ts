@@ -5,6 +5,9 @@ import { findBrowser, readProgramVersion } from './find-browser.ts';
 import { leanConnection, leanFlags, leanLaunch } from './lean-browser.ts';
 import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
 
+export const missingBrowser =
+  'No Chromium was found. Install one (Debian: apt-get install chromium; anywhere: npx puppeteer browsers install chrome) or name it in PUPPETEER_EXECUTABLE_PATH.';
+
 /** It sends no requests by itself. */
 const quietFlags: readonly string[] = [
   '--disable-background-networking',
@@ -20,9 +23,7 @@ const quietFlags: readonly string[] = [
 async function startBrowser(puppeteer: Puppeteer, lean: boolean, args: readonly string[]): Promise<Browser> {
   const executablePath = await findBrowser(process.env, puppeteer);
   if (!executablePath) {
-    throw new PrerenderError(
-      'No Chromium was found. Install one (Debian: apt-get install chromium; anywhere: npx puppeteer browsers install chrome) or name it in PUPPETEER_EXECUTABLE_PATH.',
-    );
+    throw new PrerenderError(missingBrowser);
   }
   // Chromium refuses its sandbox to root, as in most containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -51,6 +51,8 @@ export type Finding = {
   route: string;
   /** What was found and how to mend it, in one or two sentences. */
   message: string;
+  /** True for one that leaves the page as it is, whatever its kind: of another host's, or no more than a warning. */
+  isMild?: boolean;
 };
 
 /** The finished site, before it takes the place of the former one. */
@@ -199,8 +201,11 @@ export type PrerenderOptions = {
   dynamicHead?: readonly string[];
   /** Selector of the element that the app renders into; default `#root`. */
   root?: string;
-  /** What to do about each kind of finding, or about each finding; default `fail` for all. */
-  policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy);
+  /**
+   * What to do about each kind of finding, or about each finding. Default: `fail` for what makes a page wrong; `warn` for what
+   * leaves it as its reader expects it, for requests to other hosts and for what these write to the console.
+   */
+  policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy | undefined);
   /** Milliseconds until a page counts as never ready; default 15,000. */
   timeout?: number;
   /** Folder of snapshots: a page whose inputs have not changed is not rendered again. Needs `modules`. Default none. */

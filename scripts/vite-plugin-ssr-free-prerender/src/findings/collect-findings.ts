@@ -1,5 +1,7 @@
 import { PrerenderError } from '../contract/engine-error.ts';
 import type { Finding, PrerenderOptions } from '../contract/types.ts';
+import { defaultPolicy } from './default-policies.ts';
+import { printFindings } from './print-findings.ts';
 
 export type Findings = {
   report: (finding: Finding) => void;
@@ -10,16 +12,11 @@ export type Findings = {
   assertNone: () => void;
 };
 
-/** All findings as one message, grouped by route in the order in which they were found. */
-function printFindings(findings: readonly Finding[]): string {
-  return findings.map((finding) => `  ${finding.route} [${finding.kind}] ${finding.message}`).join('\n');
-}
-
 /** Collects findings by policy, each once; those that fail are thrown together. */
 export function collectFindings(policies: PrerenderOptions['policies']): Findings {
   const kept: (Finding & { fails: boolean })[] = [];
   const policyOf = (finding: Finding) =>
-    (typeof policies === 'function' ? policies(finding) : policies?.[finding.kind]) ?? 'fail';
+    (typeof policies === 'function' ? policies(finding) : policies?.[finding.kind]) ?? defaultPolicy(finding);
   return {
     report: (finding) => {
       const known = kept.some((one) => one.route === finding.route && one.message === finding.message);

@@ -18,6 +18,7 @@ export function findCaptureProblems(capture: Capture, landed: string, late: Late
   const { path: route } = capture;
   const findings: Finding[] = capture.foreignTags.map((tag) => ({
     kind: 'page-error',
+    isMild: true,
     route,
     message: `The page put ${tag} into the head by itself; it would stay there on every later page. Render it with React.`,
   }));

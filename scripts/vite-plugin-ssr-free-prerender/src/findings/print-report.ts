@@ -1,5 +1,6 @@
 /** The report of a run as a person reads it. */
 import type { PageReport, PrerenderReport } from '../contract/types.ts';
+import { printFindings } from './print-findings.ts';
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 const total = (pages: readonly PageReport[], key: 'bytes' | 'brotliBytes'): string =>
@@ -46,7 +47,7 @@ export function printReport({ pages, warnings, seconds, written }: PrerenderRepo
     ...alignColumns([head, ...[...rendered, ...kept].map(rowOf)]),
     '',
     warnings.length > 0 ? `Warnings: ${warnings.length}` : 'Warnings: none',
-    ...warnings.map(({ route, kind, message }) => `  ${route} [${kind}] ${message.replaceAll('\n', '\n    ')}`),
+    ...(warnings.length > 0 ? [printFindings(warnings)] : []),
     '',
     `Seconds: ${steps.join(', ')}`,
     '',

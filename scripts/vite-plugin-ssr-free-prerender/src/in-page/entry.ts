@@ -4,6 +4,7 @@
  */
 import type { MarkupFacts } from '../contract/snapshot.ts';
 import { readTemplateFacts } from '../print/capture-page.ts';
+import { clearStorage } from './clear-storage.ts';
 import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
 import { type CaptureSettings, type CaptureStore, storeCaptures } from './store-captures.ts';
 import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
@@ -16,6 +17,8 @@ let hydration: HydrationCheck | null = null;
 
 /** Captures every page that the app calls ready. */
 export function installCapture(settings: CaptureSettings): void {
+  // What the last page before this document has stored may come in after the tab was cleared.
+  if (location.protocol.startsWith('http')) clearStorage();
   captures = storeCaptures(settings);
   dynamicHead = settings.dynamicHead;
 }

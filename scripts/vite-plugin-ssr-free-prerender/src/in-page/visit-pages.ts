@@ -1,5 +1,6 @@
 /** Goes from page to page by the app's own router. */
 import type { CapturedPage, LateContent } from '../contract/snapshot.ts';
+import { clearStorage } from './clear-storage.ts';
 import { findLateContent } from './late-content.ts';
 import { addImportMap, createRequestCounter, prefetchChunks, removePreloads } from './load-chunks.ts';
 import type { CaptureStore } from './store-captures.ts';
@@ -55,11 +56,6 @@ function describeFailure({ captures }: CaptureStore, path: string): string {
   const unfinished = captures.get(path)?.unfinished;
   const why = unfinished ? `, and there ${unfinished}` : '';
   return `the address is ${location.pathname}, the last page called ready is ${last}${why}`;
-}
-
-/** Asking is cheap, clearing is not. */
-function clearStorage(): void {
-  for (const storage of [localStorage, sessionStorage]) if (storage.length > 0) storage.clear();
 }
 
 /** @param countRequests counts those since it was last called */

@@ -48,7 +48,7 @@ async function openProvingTab(
   });
   let findings: Finding[] = [];
   const note = (finding: Finding): void => void findings.push(finding);
-  const page = await watchPage(tab.session, { report: note });
+  const page = await watchPage(tab.session, { origin, report: note });
   const requests = await watchRequests(tab.session, origin, page.route, note);
   page.setRoute(first);
   const load = async (path: string): Promise<HydrationResult | null> => {

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'puppeteer-core';
-import type { Finding } from '../contract/types.ts';
+import type { Finding, FindingKind } from '../contract/types.ts';
 
 export type PageWatch = {
   /** The page that the tab is on, to which problems belong. */
@@ -8,6 +8,8 @@ export type PageWatch = {
 };
 
 type PageWatchSettings = {
+  /** Of the engine's own server. */
+  origin: string;
   report: (finding: Finding) => void;
   /** Told when a request has failed; the browser names the request here, but not who made it. */
   onFailedRequest?: () => void;
@@ -16,27 +18,32 @@ type PageWatchSettings = {
 /** Turns a tab's errors and console messages into findings of the route that it is on. */
 export async function watchPage(
   client: CDPSession,
-  { report, onFailedRequest }: PageWatchSettings,
+  { origin, report, onFailedRequest }: PageWatchSettings,
 ): Promise<PageWatch> {
   let route = '';
   // A page that is reached inside one call to the browser says so itself: the message comes in order with its problems.
   client.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name === '__prerenderRoute') route = payload;
   });
-  client.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text } }) => {
+  // Chunks of an import map have an address of another kind.
+  const isElsewhere = (url = ''): boolean => url.startsWith('http') && !url.startsWith(origin);
+  const tell = (kind: FindingKind, message: string, isMild: boolean): void =>
+    report({ kind, route, message, ...(isMild ? { isMild } : {}) });
+  client.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text, url } }) => {
     const thrown = exception?.description ?? `${text} ${exception?.value ?? ''}`;
-    report({ kind: 'page-error', route, message: `The app threw: ${thrown.split('\n').slice(0, 3).join(' ')}` });
+    tell('page-error', `The app threw: ${thrown.split('\n').slice(0, 3).join(' ')}`, isElsewhere(url));
   });
-  const reportConsole = (level: string, text: string): void => {
+  const tellConsole = (level: string, text: string, url?: string): void => {
     if (level !== 'error' && level !== 'warning') return;
-    report({ kind: 'console', route, message: `The console says (${level}): ${text.slice(0, 500)}` });
+    tell('console', `The console says (${level}): ${text.slice(0, 500)}`, level === 'warning' || isElsewhere(url));
   };
-  client.on('Runtime.consoleAPICalled', ({ type, args }) => {
-    reportConsole(type, args.map(({ value, description }) => String(value ?? description ?? '')).join(' '));
+  client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
+    const text = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ');
+    tellConsole(type, text, stackTrace?.callFrames[0]?.url);
   });
-  client.on('Log.entryAdded', ({ entry: { source, level, text } }) => {
+  client.on('Log.entryAdded', ({ entry: { source, level, text, url } }) => {
     if (source === 'network') onFailedRequest?.();
-    else reportConsole(level, text);
+    else tellConsole(level, text, url);
   });
   await Promise.all([
     client.send('Runtime.enable'),

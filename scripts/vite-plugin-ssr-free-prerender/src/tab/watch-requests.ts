@@ -32,6 +32,9 @@ export async function watchRequests(
   const pending = new Map<string, Sent>();
   const owners = new Map<string, string>();
   let onSettled = (): void => {};
+  const tell = (owner: string, address: string, message: string): void =>
+    // An address with its host is another's.
+    report({ kind: 'request', route: owner, message, ...(address.startsWith('http') ? { isMild: true } : {}) });
   const end = (id: string): void => {
     pending.delete(id);
     if (pending.size === 0) onSettled();
@@ -47,18 +50,15 @@ export async function watchRequests(
   client.on('Network.responseReceived', ({ requestId, response: { url, status } }) => {
     if (status < 400) return;
     const address = url.replace(origin, '');
-    report({
-      kind: 'request',
-      route: pending.get(requestId)?.route ?? owners.get(address) ?? route(),
-      message: `${address} was answered with status ${status}. Is the file in the build?`,
-    });
+    const owner = pending.get(requestId)?.route ?? owners.get(address) ?? route();
+    tell(owner, address, `${address} was answered with status ${status}. Is the file in the build?`);
   });
   client.on('Network.loadingFinished', ({ requestId }) => end(requestId));
   client.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
     const sent = pending.get(requestId);
     // Leaving a page ends what it was still loading.
     if (sent && !canceled && errorText !== 'net::ERR_ABORTED')
-      report({ kind: 'request', route: sent.route, message: `${sent.address} could not be loaded (${errorText}).` });
+      tell(sent.route, sent.address, `${sent.address} could not be loaded (${errorText}).`);
     end(requestId);
   });
   // Answers are not read: the browser need not keep them.

@@ -60,7 +60,7 @@ async function openWatchedTab(held: HeldBrowser, origin: string, settings: WalkS
     first: printCall('installCapture', { root, dynamicHead }),
   });
   const [page, browserVersion] = await Promise.all([
-    watchPage(tab.session, { report, onFailedRequest }),
+    watchPage(tab.session, { origin, report, onFailedRequest }),
     held.browser.version(),
   ]);
   const requests = thorough ? await watchRequests(tab.session, origin, page.route, report) : null;

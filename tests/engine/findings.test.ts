@@ -1,0 +1,52 @@
+/** How findings are judged and told. */
+import { inspect } from 'node:util';
+import { type Finding, PrerenderError } from 'vite-plugin-ssr-free-prerender';
+import { expect, test } from 'vitest';
+import { collectFindings } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/collect-findings.ts';
+import { printFindings } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/print-findings.ts';
+
+const collect = (some: readonly Finding[], policies?: Parameters<typeof collectFindings>[0]) => {
+  const findings = collectFindings(policies);
+  for (const finding of some) findings.report(finding);
+  return findings;
+};
+const finding = (kind: Finding['kind'], isMild?: true): Finding => ({
+  ...{ kind, route: '/a', message: `of ${kind}` },
+  ...(isMild && { isMild }),
+});
+
+test('by default what makes a page wrong fails, and what leaves it as its reader expects it warns', () => {
+  const failing = ['page-error', 'console', 'request', 'not-ready', 'redirect', 'hydration', 'inspect'] as const;
+  for (const kind of failing) expect(() => collect([finding(kind)]).assertNone()).toThrow(`/a [${kind}]`);
+  const mild = ['h1', 'title', 'description', 'canonical', 'style-attribute', 'link', 'late-content'] as const;
+  const findings = collect([...mild.map((kind) => finding(kind)), finding('request', true)]);
+  findings.assertNone();
+  expect(findings.warnings().map(({ kind }) => kind)).toEqual([...mild, 'request']);
+});
+
+test('a policy of the site wins over the default, and leaves the kinds that it does not name', () => {
+  expect(() => collect([finding('h1')], { h1: 'fail' }).assertNone()).toThrow('[h1]');
+  collect([finding('request')], { request: 'warn' }).assertNone();
+  expect(() => collect([finding('request')], { h1: 'fail' }).assertNone()).toThrow('[request]');
+  expect(() => collect([finding('request')], () => undefined).assertNone()).toThrow('[request]');
+});
+
+test('what many pages share is told once, with the pages; their own paths do not make it another', () => {
+  const at = (route: string, message: string): Finding => ({ kind: 'canonical', route, message });
+  const paths = Array.from({ length: 13 }, (_, index) => `/page-${index}`);
+  const text = printFindings([
+    at('/other', 'Another one.'),
+    ...paths.map((path) => at(path, `The page has no canonical; expected https://a.example${path}, once.`)),
+  ]);
+  expect(text.split('\n')).toEqual([
+    '  /other [canonical] Another one.',
+    `  [canonical] on 13 pages: ${paths.slice(0, 8).join(', ')}, …`,
+    '    The page has no canonical; expected https://a.example/page-0, once.',
+  ]);
+});
+
+test('an error is told as its message alone: no stack, and its findings once', () => {
+  const error = new PrerenderError('One page problem:\n  /a [h1] None.', [finding('h1')]);
+  expect(inspect(error)).toBe('[PrerenderError: One page problem:\n  /a [h1] None.]');
+  expect(error.findings).toEqual([finding('h1')]);
+});
