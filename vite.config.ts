@@ -9,6 +9,7 @@ import {
 } from './scripts/build/chunks.ts';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './scripts/build/content/content-reader.ts';
+import { photographsPlugin } from './scripts/build/content/photographs-plugin.ts';
 import { routeIndexPlugin } from './scripts/build/content/route-index.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
 import { subsetFonts } from './scripts/build/fonts/subset-fonts.ts';
@@ -36,6 +37,7 @@ export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: Con
       withoutGalleryPlugin(),
       galleryPlugin(root, content),
       contentPlugin(root, content),
+      photographsPlugin(root, places.photographs, content),
       routeIndexPlugin(content),
       prosePlugin(root, content),
       preloadFontsPlugin(),

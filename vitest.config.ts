@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { createContentReader } from './scripts/build/content/content-reader.ts';
+import { photographsPlugin } from './scripts/build/content/photographs-plugin.ts';
 import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
+import { placesOf } from './scripts/shared/build-places.ts';
 import { clearVariables } from './scripts/shared/variables.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
@@ -32,7 +34,12 @@ export default defineConfig({
       { ...shared, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
         ...shared,
-        plugins: [react(), galleryPlugin(import.meta.dirname, content), contentPlugin(import.meta.dirname, content)],
+        plugins: [
+          react(),
+          galleryPlugin(import.meta.dirname, content),
+          contentPlugin(import.meta.dirname, content),
+          photographsPlugin(import.meta.dirname, placesOf(import.meta.dirname, 'checks').photographs, content),
+        ],
         test: {
           ...limits,
           name: 'component',

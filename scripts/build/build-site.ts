@@ -8,8 +8,9 @@ import { siteConfig } from '../../vite.config.ts';
 import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { buildVariables } from '../shared/variables.ts';
-import { createContentReader } from './content/content-reader.ts';
+import { type ContentReader, createContentReader } from './content/content-reader.ts';
 import { findContentWarnings } from './content/find-content-warnings.ts';
+import { createPhotographer, listShown, makeAllCopies } from './content/photograph-copies.ts';
 import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
 import { checkProse } from './prose/check-prose.ts';
@@ -36,6 +37,13 @@ async function hashInputs(projectRoot: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Before the bundler too. A site without photographs hears nothing of it. */
+async function preparePhotographs(projectRoot: string, cacheDir: string, reader: ContentReader): Promise<void> {
+  const content = await reader.read();
+  if (listShown(content).length === 0) return;
+  await timeStep('Photographs', () => makeAllCopies(createPhotographer(projectRoot, cacheDir, reader.read), content));
+}
+
 type BuildChoice = {
   purpose: BuildPurpose;
   /** Do nothing when nothing has changed since the last whole build. */
@@ -57,6 +65,7 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
     return [...found, ...(await checkProse(projectRoot))];
   });
   for (const warning of warnings) console.warn(warning);
+  await preparePhotographs(projectRoot, places.photographs, content);
   console.log('Bundling the app …');
   const config = await siteConfig({ mode: purpose }, content);
   await build({ ...config, configFile: false, root: projectRoot, logLevel: 'warn', mode: purpose });

@@ -21,6 +21,10 @@ export const budgets = {
   routeChunk: 10 * KB,
   /** An instrument, which is loaded when it comes near the view. */
   instrument: 12 * KB,
+  /** A copy of a photograph, of several that browsers choose from. */
+  photograph: 250 * KB,
+  /** The photographs of an article, of each the heaviest copy. */
+  articlePhotographs: 750 * KB,
   /** Everything that is loaded before the app is. */
   firstView: 100 * KB,
   /** Requests of the first view, that for the page itself among them. */

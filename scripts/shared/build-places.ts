@@ -13,9 +13,10 @@ export type BuildPlaces = {
   reports: string;
   /** The client build, which the engine makes the site from. */
   client: string;
-  /** Snapshots and images of former builds. */
+  /** Snapshots, images and copies of photographs of former builds. */
   snapshots: string;
   images: string;
+  photographs: string;
   /** Hash of all that went into the last whole build. */
   stamp: string;
 };
@@ -30,6 +31,7 @@ export function placesOf(projectRoot: string, purpose: BuildPurpose): BuildPlace
     client: join(cache, 'client'),
     snapshots: join(cache, 'prerender'),
     images: join(cache, 'images'),
+    photographs: join(cache, 'photographs'),
     stamp: join(cache, 'build-stamp'),
   };
 }

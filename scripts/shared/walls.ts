@@ -175,8 +175,17 @@ export const walls: Walls = {
     packages: ['node:'],
     types: ['src/collections', 'src/content'],
   },
+  'scripts/build/photographs': { rooms: ['scripts/shared', 'src/lib'], packages: ['node:', 'sharp'] },
   'scripts/build/content': {
-    rooms: ['scripts/shared', 'src/collections', 'src/content', 'src/content/*schema*.ts', 'src/lib', 'src/samples'],
+    rooms: [
+      'scripts/build/photographs',
+      'scripts/shared',
+      'src/collections',
+      'src/content',
+      'src/content/*schema*.ts',
+      'src/lib',
+      'src/samples',
+    ],
     packages: [
       'estree-util-build-jsx',
       'estree-util-to-js',
@@ -206,7 +215,7 @@ export const walls: Walls = {
   },
   'scripts/build/styles': { packages: ['node:', 'postcss'], types: ['vite-plugin-ssr-free-prerender'] },
   'scripts/build/images': {
-    rooms: ['scripts/build/fonts', 'src/collections', 'src/routes', 'src/seo'],
+    rooms: ['scripts/build/fonts', 'scripts/shared', 'src/collections', 'src/routes', 'src/seo'],
     packages: ['node:', 'png-to-ico', 'sass', 'vite-plugin-ssr-free-prerender'],
     types: ['puppeteer', 'src/content', 'vite'],
   },

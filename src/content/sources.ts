@@ -43,6 +43,18 @@ export class FigureFileSource {
   }
 }
 
+/** The copies of a photograph, as a page names them. */
+export type PhotographCopies = {
+  /** Of the largest copy. */
+  width: number;
+  height: number;
+  /** Addresses with their widths, as `srcset` has them. */
+  avif: string;
+  webp: string;
+  /** One of them, in the format that every browser knows. */
+  src: string;
+};
+
 /** A drawing as data: an SVG element with what is in it. The build prints it as elements. */
 export type ShapeData = {
   tag: string;

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Photograph } from '#ui/photograph.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -30,6 +31,7 @@ const actions = [
 ];
 const back = { label: 'Back to Services', to: '/services' };
 const technologies = ['TDOA and FDOA', 'IEEE 1588 PTP', 'SigMF metadata'];
+const picture = { width: 512, height: 512, avif: '/favicon.svg 512w', webp: '/favicon.svg 512w', src: '/favicon.svg' };
 const [firstFigure] = figures.entries;
 
 /** By the name of its file. */
@@ -84,6 +86,14 @@ export const primitives: Readonly<Record<string, Primitive>> = {
           </li>
         ))}
       </ul>
+    ),
+  },
+  photograph: {
+    summary:
+      'A photograph of an article: the file lies beside the article, in content/articles, and the build makes its copies.',
+    written: { body: '![What is seen, in a sentence or two.](quay.jpg "What is shown.")' },
+    view: (
+      <Photograph copies={picture} alt="The mark of the site, in the place of a photograph." caption="A caption." />
     ),
   },
   spinner: {

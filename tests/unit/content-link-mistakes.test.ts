@@ -132,7 +132,7 @@ const markdownMistakes: Mistake[] = [
     changes: [append(article, '![A photo](/photo.jpg "A photo.")')],
     file: article,
     field: 'body',
-    wrong: 'image "/photo.jpg" is no drawing',
+    wrong: 'image "/photo.jpg" is no drawing and no photograph',
     mend: 'Write ![alt](figure:name "caption")',
   },
   {

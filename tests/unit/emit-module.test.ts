@@ -26,6 +26,13 @@ test('imports what its texts use, each once', () => {
   ]);
 });
 
+test('a text imports the copies of its photographs', () => {
+  const text = new MarkdownSource('![A crane over a quay.](quay-1.jpg "At noon.")', 'block');
+  expect(importsOf(emitModule(text))).toContain(
+    "import photograph_quay$45$1$46$jpg from 'virtual:photograph/quay-1.jpg';",
+  );
+});
+
 test('a body reads its drawings from the finished page, and names the module that has them', () => {
   const body = {
     figure: new FigureSource('space-time-cube'),

@@ -13,8 +13,10 @@ function render(source: string, shape: 'block' | 'inline' = 'block'): string {
     _Fragment: Fragment,
     TextLink: 'text-link',
     Figure: 'chart-figure',
+    Photograph: 'photo-graph',
     TableScroll: 'table-scroll',
     drawing_space_time_cube: 'the drawing',
+    photograph_quay$45$1$46$jpg: 'the copies',
   };
   const { code: expression } = markdownExpression(new MarkdownSource(source, shape));
   const evaluate = new Function(...Object.keys(scope), `return ${expression};`);
@@ -34,6 +36,12 @@ test('leaves a link to an anchor of the same page to the browser', () => {
 test('turns an image that stands alone into a figure with its drawing', () => {
   expect(render('![A cube](figure:space-time-cube "Time goes up.")')).toBe(
     '<chart-figure alt="A cube" caption="Time goes up." drawing="the drawing"></chart-figure>',
+  );
+});
+
+test('turns an image that is a file into a photograph with its copies', () => {
+  expect(render('![A crane over a quay.](quay-1.jpg "At noon.")')).toBe(
+    '<photo-graph alt="A crane over a quay." caption="At noon." copies="the copies"></photo-graph>',
   );
 });
 

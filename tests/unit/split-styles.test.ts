@@ -43,6 +43,10 @@ test('a list of selectors is divided, conditions go with their rules, and an emp
   expect(carry(css, locked)).toEqual([`.${button}{top:0}`, `.${locked}{top:0}@media print{.${locked}{top:2px}}`]);
 });
 
+test('a part of which the sheet has nothing is none', () => {
+  expect(createSplitter(sources)(`:root{top:0}.${locked}{top:1px}`)).toHaveLength(2);
+});
+
 test('typefaces are on every page, and an animation is where its module is', () => {
   const css = `@font-face{font-family:a}@keyframes ${form}{to{top:0}}@keyframes fade{to{top:0}}`;
   const base = '@font-face{font-family:a}@keyframes fade{to{top:0}}';

@@ -10,11 +10,13 @@ import {
   type ShapeData,
   ShapeSource,
 } from '../../../src/content/sources.ts';
-import { drawingIdentifier, type Expression, elementExpression, markdownExpression } from './markdown.ts';
+import { drawingIdentifier, isDrawing, isPhotograph, nameOfDrawing, nameOfPhotograph } from './identifiers.ts';
+import { type Expression, elementExpression, markdownExpression } from './markdown.ts';
 
 /** Where the components and functions lie that bodies and texts may name. */
 const components: Readonly<Record<string, string>> = {
   Figure: '/src/ui/figure.tsx',
+  Photograph: '/src/ui/photograph.tsx',
   TableScroll: '/src/ui/table-scroll.tsx',
   gatherDrawings: '/src/ui/printed-drawings.ts',
   TextLink: '/src/ui/text-link.tsx',
@@ -24,15 +26,13 @@ const components: Readonly<Record<string, string>> = {
   StarfieldBackground: '/src/sections/starfield-background.tsx',
 };
 const runtimePrefix = '_';
-const drawingPrefix = drawingIdentifier('');
 const filePrefix = 'file_';
 
 export const drawingModule = (name: string): string => `virtual:drawing/${name}`;
 export const drawingsModule = (key: string): string => `virtual:drawings/${key}`;
 export const figureFileModule = (key: string): string => `virtual:figure-file/${key}`;
+export const photographModule = (name: string): string => `virtual:photograph/${name}`;
 export const contentModule = (key: string): string => `virtual:content/${key}`;
-
-const nameOfDrawing = (identifier: string): string => identifier.slice(drawingPrefix.length).replaceAll('_', '-');
 
 const literal = (code: string): Expression => ({ code, uses: [] });
 
@@ -87,6 +87,10 @@ function printImports(used: readonly string[]): string[] {
     ...Object.entries(components).flatMap(([name, file]) =>
       names.includes(name) ? [`import {${name}} from '${file}';`] : [],
     ),
+    ...names
+      .filter(isPhotograph)
+      .sort()
+      .map((name) => `import ${name} from '${photographModule(nameOfPhotograph(name))}';`),
     ...drawings.map((name) => `import ${name} from '${drawingModule(nameOfDrawing(name))}';`),
     ...files.map((name) => {
       const key = name.slice(filePrefix.length).replaceAll('$', '/').replaceAll('_', '-');
@@ -98,7 +102,6 @@ function printImports(used: readonly string[]): string[] {
 const printModule = ({ code, uses }: Expression): string =>
   [...printImports(uses), `export default ${code};`].join('\n');
 
-const isDrawing = (name: string): boolean => name.startsWith(drawingPrefix);
 const pickDrawings = (uses: readonly string[]): string[] => [...new Set(uses.filter(isDrawing))].sort();
 
 /** Names of the drawings that a value shows. */

@@ -1,8 +1,11 @@
 /** What content mentions: links must lead to pages, figures must be drawn, Markdown must be publishable. Pure. */
 import { mapEntries } from '../../../src/collections/collections.ts';
+import { findNameProblem } from '../photographs/photograph-names.ts';
+import type { Photographs } from '../photographs/read-photographs.ts';
 import { type Draft, explainDraft } from './drafts.ts';
 import { explainAnchor, listAllAnchors } from './list-anchors.ts';
 import { listMentions, type Mention, type Mentions } from './list-mentions.ts';
+import { photographFolder } from './photograph-folder.ts';
 import type { Problem } from './problem.ts';
 import { listPages, type Reading } from './reading.ts';
 import { suggest } from './suggest.ts';
@@ -85,6 +88,20 @@ function findFigureProblem(target: string, figures: readonly string[]): string |
   return `there is no figure "${target}".${suggest(target, figures)} Figures are the files of scripts/build/figures/drawings.`;
 }
 
+/** An article's photographs lie beside it. */
+function findPhotographProblem(target: string, file: string, photographs: Photographs): string | null {
+  if (!file.startsWith(`${photographFolder}/`))
+    return `the photograph "${target}" stands in no article. Other texts have drawings: write ![alt](figure:name "caption").`;
+  if (target.includes('/'))
+    return `the photograph "${target}" is named with a folder. Put the file into ${photographFolder}, and write its name alone.`;
+  const problem = findNameProblem(target);
+  if (problem !== null) return `the photograph "${target}": ${problem}`;
+  const known = photographs.get(target);
+  if (!known)
+    return `there is no photograph "${target}" in ${photographFolder}.${suggest(target, [...photographs.keys()]) || ' Put the file there, or correct the name.'}`;
+  return 'problem' in known ? `the photograph "${target}" ${known.problem}` : null;
+}
+
 /** Drafts lead to each other; from anywhere else, a link would lead nowhere in a build. */
 function findDraftProblem(file: string, target: string, drafts: readonly Draft[]): string | null {
   if (drafts.some((draft) => draft.file === file)) return null;
@@ -124,8 +141,12 @@ function findHeadingProblems({ headings }: Mentions): Problem[] {
   );
 }
 
+function findPictureProblem({ file, kind, target }: Mention, { figures, photographs }: Reading): string | null {
+  return kind === 'figure' ? findFigureProblem(target, figures) : findPhotographProblem(target, file, photographs);
+}
+
 export function findMentionProblems(reading: Reading): Problem[] {
-  const { entries, broken, drafts, figures, redirects } = reading;
+  const { entries, broken, drafts, redirects } = reading;
   const targets: Targets = {
     paths: [...listPages(entries, broken).keys()],
     anchors: listAllAnchors(reading),
@@ -136,11 +157,12 @@ export function findMentionProblems(reading: Reading): Problem[] {
   return listParts(reading).flatMap(({ from, found }) => [
     ...found.problems,
     ...findHeadingProblems(found),
-    ...found.mentions.flatMap(({ file, field, at, kind, target }): Problem[] => {
+    ...found.mentions.flatMap((mention): Problem[] => {
+      const { file, field, at, kind, target } = mention;
       const says =
         kind === 'link'
           ? (findDraftProblem(file, target, drafts) ?? findLinkProblem(target, from, targets))
-          : findFigureProblem(target, figures);
+          : findPictureProblem(mention, reading);
       return says === null ? [] : [{ file, field, ...(at && { at }), says }];
     }),
   ]);

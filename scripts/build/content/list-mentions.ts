@@ -1,11 +1,11 @@
-/** What written values mention: links, drawings and headings, each with its field and its place in the text. Pure. */
+/** What written values mention: links, drawings, photographs and headings, each with its field and its place in the text. Pure. */
 import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
 import { inspectMarkdown } from './markdown.ts';
 import type { Problem } from './problem.ts';
 
 type Place = Pick<Problem, 'file' | 'at'> & { field: string };
 
-export type Mention = Place & { kind: 'link' | 'figure'; target: string };
+export type Mention = Place & { kind: 'link' | 'figure' | 'photograph'; target: string };
 /** A heading in Markdown, with its anchor. */
 type Heading = Place & { id: string; depth: number };
 
@@ -25,12 +25,13 @@ const join = (parts: readonly Mentions[]): Mentions => ({
 });
 
 function inspectText(text: MarkdownSource, place: Place): Mentions {
-  const { links, figures, headings, problems } = inspectMarkdown(text);
+  const { links, figures, photographs, headings, problems } = inspectMarkdown(text);
   const at = (filled: number): Place => ({ ...place, at: { filled } });
   return {
     mentions: [
       ...links.map((link): Mention => ({ ...at(link.place), kind: 'link', target: link.url })),
       ...figures.map((figure): Mention => ({ ...at(figure.place), kind: 'figure', target: figure.name })),
+      ...photographs.map(({ name, place: filled }): Mention => ({ ...at(filled), kind: 'photograph', target: name })),
     ],
     headings: [headings.map(({ id, depth, place: filled }) => ({ ...at(filled), id, depth }))],
     problems: problems.map(({ place: filled, says }) => ({ ...at(filled), says })),
@@ -44,7 +45,7 @@ function inspectField(key: string, value: unknown, { file, field }: Place): Ment
     : listMentions(value, place);
 }
 
-/** Everything that a value mentions: `to` fields, links and figures in Markdown, drawings. */
+/** Everything that a value mentions: `to` fields, links and pictures in Markdown, drawings. */
 export function listMentions(value: unknown, place: Place): Mentions {
   if (value instanceof MarkdownSource) return inspectText(value, place);
   if (value instanceof FigureSource) {

@@ -8,12 +8,14 @@ import { type Entries, readEntries } from '../../../src/content/entry-schemas.ts
 import { navigationSchema } from '../../../src/content/site-schema.ts';
 import { entryPlaceholders, wordsSchema } from '../../../src/content/words-schema.ts';
 import type { Environment } from '../../shared/environment.ts';
+import { readPhotographs } from '../photographs/read-photographs.ts';
 import { assertNoProblems } from './content-error.ts';
 import { listCountable } from './count-entries.ts';
 import type { Draft } from './drafts.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { findLostAddresses, findRedirectProblems } from './find-redirect-problems.ts';
 import { checkFile } from './parse-content.ts';
+import { photographFolder } from './photograph-folder.ts';
 import { buildPlaceholders, type Placeholders } from './placeholders.ts';
 import type { Problem } from './problem.ts';
 import { readContentFile } from './read-files.ts';
@@ -52,11 +54,12 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
     locators.set(`content/${name}`, checked.locate);
     return checked;
   };
-  const [navigation, words, entries, figures, redirects, published] = await Promise.all([
+  const [navigation, words, entries, figures, photographs, redirects, published] = await Promise.all([
     check('navigation.yaml', navigationSchema, placeholders),
     check('words.yaml', wordsSchema, { ...placeholders, ...entryPlaceholders }),
     readEntries(async (folder) => parseFolder(folder, rawFolders[folder], choice)),
     listFigures(projectRoot),
+    readPhotographs(join(projectRoot, photographFolder)),
     readRedirects(root, placeholders, problems),
     readPublished(root, problems),
   ]);
@@ -68,7 +71,12 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
       ? { site, navigation: navigation.value, words: words.value, redirects, ...all }
       : null;
   const known = { site, entries: all, words: words.value, navigation: navigation.part };
-  return { reading: { ...known, redirects, broken, drafts, figures, published }, content, problems, locators };
+  return {
+    reading: { ...known, redirects, broken, drafts, figures, photographs, published },
+    content,
+    problems,
+    locators,
+  };
 }
 
 /** By file, and within a file from top to bottom. */

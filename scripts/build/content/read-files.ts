@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
+import { findNameProblem, isPhotographName, knownEndings } from '../photographs/photograph-names.ts';
 import { assertNoProblems, ContentError } from './content-error.ts';
 import type { Problem } from './problem.ts';
 import type { WrittenSource } from './written-source.ts';
@@ -83,7 +84,15 @@ export type FolderFiles = { files: RawFile[]; unread: UnreadFile[] };
 /** The files of every folder. */
 export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
 
-/** All files of one folder with the given ending, by name; anything else in the folder is a mistake. */
+/** What is wrong with a file of another ending: beside texts in Markdown lie their photographs. */
+function findStrangeFile(name: string, ending: '.yaml' | '.md'): string | null {
+  if (ending !== '.md') return `only ${ending} files belong here. Rename or remove it.`;
+  return isPhotographName(name)
+    ? findNameProblem(name)
+    : `only ${ending} files and photographs (${knownEndings}) belong here. Rename, convert or remove it.`;
+}
+
+/** All files of one folder with the given ending, by name; besides photographs, anything else in the folder is a mistake. */
 export async function readFolderFiles(root: string, folder: string, ending: '.yaml' | '.md'): Promise<FolderFiles> {
   const names = await readdir(join(root, folder)).catch(() => {
     throw new ContentError([{ file: `content/${folder}/`, says: 'is missing. Restore it from version control.' }]);
@@ -91,17 +100,19 @@ export async function readFolderFiles(root: string, folder: string, ending: '.ya
   const read = names
     .filter((name) => !name.startsWith('.'))
     .sort()
-    .map(async (entry): Promise<RawFile | UnreadFile> => {
+    .map(async (entry): Promise<RawFile | UnreadFile | null> => {
       const file = `content/${folder}/${entry}`;
       const name = nameOf(entry);
-      if (extname(entry) !== ending)
-        return { file, name, problems: [{ file, says: `only ${ending} files belong here. Rename or remove it.` }] };
+      if (extname(entry) !== ending) {
+        const says = findStrangeFile(entry, ending);
+        return says === null ? null : { file, name, problems: [{ file, says }] };
+      }
       return readContentFile(root, `${folder}/${entry}`).catch((error: unknown) => {
         if (error instanceof ContentError) return { file, name, problems: error.found };
         throw error;
       });
     });
-  const all = await Promise.all(read);
+  const all = (await Promise.all(read)).filter((one) => one !== null);
   return {
     files: all.filter((one) => 'value' in one),
     unread: all.filter((one) => 'problems' in one),

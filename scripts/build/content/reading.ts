@@ -2,6 +2,7 @@
 import { mapEntries } from '../../../src/collections/collections.ts';
 import type { Content, Redirect, Site } from '../../../src/content/content-types.ts';
 import type { Entries } from '../../../src/content/entry-schemas.ts';
+import type { Photographs } from '../photographs/read-photographs.ts';
 import type { Draft } from './drafts.ts';
 import type { BrokenEntry } from './read-folder.ts';
 import type { Published } from './read-redirects.ts';
@@ -20,6 +21,8 @@ export type Reading = {
   drafts: readonly Draft[];
   /** Names of the drawings. */
   figures: readonly string[];
+  /** Beside the articles. */
+  photographs: Photographs;
   /** Null: nothing has been published yet. */
   published: Published | null;
 };

@@ -6,10 +6,10 @@ import { compile } from 'sass';
 import { type FinishedBuild, readBrowserVersion } from 'vite-plugin-ssr-free-prerender';
 import { buildShareSubjects } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
+import { openImageCache } from '../../shared/image-cache.ts';
 import { subsetFonts } from '../fonts/subset-fonts.ts';
 import { drawShareImages } from './draw-share-images.ts';
 import { drawSiteIcons } from './draw-site-icons.ts';
-import { openImageCache } from './image-cache.ts';
 import type { Studio } from './studio.ts';
 
 async function readStyles(projectRoot: string): Promise<string> {

@@ -1,7 +1,7 @@
 /** Stands apart from `draw-images.ts`, which calls the drawings that take it. */
 import type { Browser } from 'puppeteer';
 import type { Site } from '../../../src/content/content-types.ts';
-import type { ImageCache } from './image-cache.ts';
+import type { ImageCache } from '../../shared/image-cache.ts';
 
 /** What all drawings share. */
 export type Studio = {

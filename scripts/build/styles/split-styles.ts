@@ -24,6 +24,7 @@ export const styleParts = {
   ],
   instrument: ['sections/instrument', 'sections/sample'],
   locked: ['sections/locked-section'],
+  photograph: ['ui/photograph'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What is on every page. */
@@ -96,6 +97,7 @@ export function createSplitter(sources: string): (css: string) => StylePart[] {
         css: cutPart(sheet, part, partOf),
         isNeeded: (classes: ReadonlySet<string>) => [...classes].some((name) => partOf(name) === part),
       })),
-    ];
+      // Styles of what no page shows are not in the sheet.
+    ].filter(({ css: part }) => part !== '');
   };
 }

@@ -5,7 +5,8 @@ import { figure as figureSchema } from '../../../src/content/shape-schemas.ts';
 import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
 import { describeSchema, type FieldTable } from '../../build/authoring/describe-fields.ts';
 import { fillText } from '../../build/content/fill-placeholders.ts';
-import { inspectMarkdown, type WrittenFigure } from '../../build/content/markdown.ts';
+import type { WrittenFigure } from '../../build/content/inspect-tree.ts';
+import { inspectMarkdown } from '../../build/content/markdown.ts';
 
 import { buildPlaceholders } from '../../build/content/placeholders.ts';
 import type { Use, WrittenEntry } from './written-files.ts';

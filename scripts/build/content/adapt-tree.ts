@@ -1,0 +1,110 @@
+/** What Markdown has become, made ready for our pages. */
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { drawingIdentifier, photographIdentifier } from './identifiers.ts';
+
+/** Ahead of the name of a drawing, where Markdown has the address of an image. */
+export const figurePrefix = 'figure:';
+
+const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
+
+/** A component with a property that is an imported constant: hast holds no expressions, MDX's JSX nodes do. */
+function componentNode(
+  name: string,
+  words: Record<string, string>,
+  property: string,
+  imported: string,
+): ElementContent {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: [
+      ...Object.entries(words).map(([key, value]) => ({ type: 'mdxJsxAttribute' as const, name: key, value })),
+      {
+        type: 'mdxJsxAttribute',
+        name: property,
+        value: {
+          type: 'mdxJsxAttributeValueExpression',
+          value: imported,
+          data: {
+            estree: {
+              type: 'Program',
+              sourceType: 'module',
+              comments: [],
+              body: [{ type: 'ExpressionStatement', expression: { type: 'Identifier', name: imported } }],
+            },
+          },
+        },
+      },
+    ],
+    children: [],
+  };
+}
+
+/** A drawing, or a photograph. */
+function pictureNode({ properties }: Element): ElementContent {
+  const source = String(properties.src);
+  const words = { alt: String(properties.alt), caption: String(properties.title) };
+  return source.startsWith(figurePrefix)
+    ? componentNode('Figure', words, 'drawing', drawingIdentifier(source.slice(figurePrefix.length)))
+    : componentNode('Photograph', words, 'copies', photographIdentifier(source));
+}
+
+/**
+ * Markdown knows heads of columns only: the first cell of each row becomes the head of the row. Gives each other cell the
+ * name of its column, which stands above it on phones. Returns the names of the columns.
+ */
+function nameTableParts(table: Element): string[] {
+  const columns: string[] = [];
+  visit(table, 'element', (part, _index, parent) => {
+    if (part.tagName === 'th') {
+      part.properties.scope = 'col';
+      columns.push(textOf(part));
+    }
+    if (part.tagName !== 'td' || parent?.type !== 'element') return;
+    const place = parent.children.filter((child) => child.type === 'element').indexOf(part);
+    if (place > 0) {
+      part.properties.dataLabel = columns[place] ?? '';
+      return;
+    }
+    part.tagName = 'th';
+    part.properties.scope = 'row';
+  });
+  return columns;
+}
+
+/** Our elements in place of the plain ones: router links, figures, photographs, section anchors, tables that scroll alone. */
+export function adaptTree(tree: Root): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const [only] = node.children;
+    if (node.tagName === 'p' && node.children.length === 1 && only?.type === 'element' && only.tagName === 'img') {
+      parent.children[index] = pictureNode(only);
+      return SKIP;
+    }
+    if (node.tagName === 'a' && !String(node.properties.href).startsWith('#')) {
+      node.tagName = 'TextLink';
+      node.properties = { to: String(node.properties.href) };
+    }
+    if (node.tagName === 'h2' || node.tagName === 'h3') {
+      const link: Element = {
+        type: 'element',
+        tagName: 'a',
+        properties: { href: `#${node.properties.id}`, className: ['anchor'], ariaLabel: `Link to “${textOf(node)}”` },
+        children: [{ type: 'text', value: '#' }],
+      };
+      node.children.push(link);
+    }
+    if (node.tagName === 'table') {
+      const columns = nameTableParts(node);
+      const properties = { label: `Table: ${columns.join(', ')}` };
+      parent.children[index] = { type: 'element', tagName: 'TableScroll', properties, children: [node] };
+      return SKIP;
+    }
+    return undefined;
+  });
+  visit(tree, (node) => {
+    if ('children' in node) node.children = node.children.filter((child) => !isBlank(child)) as never;
+  });
+}

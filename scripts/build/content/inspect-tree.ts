@@ -1,0 +1,130 @@
+/** What Markdown mentions, and what in it cannot be published. Pure. */
+import type { Element, Root } from 'hast';
+import type { Image, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { MarkdownSource } from '../../../src/content/sources.ts';
+import { figurePrefix } from './adapt-tree.ts';
+
+/** The address of an image is the name of a file: it has neither a scheme nor a slash ahead. */
+const isFileName = (url: string): boolean => !/^(\/|[a-z][a-z0-9+.-]*:)/i.test(url);
+
+const pictureRemedy =
+  'Write ![alt](figure:name "caption"), or, in an article, ![alt](photograph.jpg "caption") with the name of a file beside it.';
+
+const leastAlt = 15;
+
+/** What cannot be published of an image. */
+function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): string[] {
+  const isFigure = url.startsWith(figurePrefix);
+  if (!isFigure && !isFileName(url)) return [`image "${url}" is no drawing and no photograph. ${pictureRemedy}`];
+  const what = `${isFigure ? 'figure' : 'photograph'} "${url}"`;
+  const words = alt?.trim() ?? '';
+  const isShort = !isFigure && words.length > 0 && words.length < leastAlt;
+  return [
+    ...(standsAlone ? [] : [`${what} stands inside a text. Give it a paragraph of its own.`]),
+    ...(words ? [] : [`${what} has no alt text. Write it between the square brackets.`]),
+    ...(isShort
+      ? [`${what} has the alt text "${words}". Say in a sentence or two what is seen, for those who cannot see it.`]
+      : []),
+    ...(title ? [] : [`${what} has no caption. Write it in quotes after the name.`]),
+  ];
+}
+
+/** An image that is left as text: Markdown ends an address at a space. */
+function findBrokenImage(node: Text): Remark[] {
+  const [image, name = ''] = /!\[[^\]]*\]\(([^)"]*?\S)\s*("[^)]*)?\)/.exec(node.value) ?? [];
+  if (image === undefined) return [];
+  const better = name.trim().replaceAll(/\s+/g, '-').toLowerCase();
+  return remarkOn(
+    node,
+    `"${image}" is not read as an image, as "${name}" holds a space. Rename the file, such as to "${better}", and write that.`,
+  );
+}
+
+/** Markdown fills a short row with empty cells, and drops what is too much. */
+function findRowProblems({ children: [head, ...rows] }: Table): Remark[] {
+  const columns = head?.children.length ?? 0;
+  return rows.flatMap((row) =>
+    row.children.length === columns
+      ? []
+      : remarkOn(
+          row,
+          `this row of a table has ${row.children.length} cells, and the table has ${columns} columns. Give each row one cell per column.`,
+        ),
+  );
+}
+
+/** What cannot be published of a part of a text that is no image. */
+function findNodeProblems(node: MarkdownNodes): Remark[] {
+  switch (node.type) {
+    case 'imageReference':
+      return remarkOn(node, `image "${node.label ?? ''}" is no drawing and no photograph. ${pictureRemedy}`);
+    case 'text':
+      return findBrokenImage(node);
+    case 'html':
+      return remarkOn(node, `HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`);
+    case 'heading':
+      return node.depth === 1
+        ? remarkOn(node, 'a "# heading" is one too many: the page has its h1. Begin with "##".')
+        : [];
+    case 'table':
+      return findRowProblems(node);
+    default:
+      return [];
+  }
+}
+
+/** A figure as a text names it: `![alt](figure:name "caption")`. */
+export type WrittenFigure = { name: string; alt: string; caption: string };
+
+/** Something said of a place in a text. */
+type Remark = { place: number; says: string };
+
+const placeOf = ({ position }: MarkdownNodes | Element): number => position?.start.offset ?? 0;
+const remarkOn = (node: MarkdownNodes, says: string): Remark[] => [{ place: placeOf(node), says }];
+
+/** With the anchor that it has on the page. */
+export type WrittenHeading = { id: string; depth: number; place: number };
+
+export type Inspection = {
+  links: { url: string; place: number }[];
+  figures: (WrittenFigure & { place: number })[];
+  /** By the names of their files. */
+  photographs: { name: string; place: number }[];
+  problems: Remark[];
+};
+
+function noteImage(image: Image, { figures, photographs }: Inspection): void {
+  const { url, alt, title } = image;
+  const place = placeOf(image);
+  if (url.startsWith(figurePrefix))
+    figures.push({ name: url.slice(figurePrefix.length), alt: alt ?? '', caption: title ?? '', place });
+  else if (isFileName(url)) photographs.push({ name: url, place });
+}
+
+/** What the text mentions, and what in it cannot be published. */
+export function inspectTree(tree: MarkdownRoot, shape: MarkdownSource['shape']): Inspection {
+  const found: Inspection = { links: [], figures: [], photographs: [], problems: [] };
+  const { links, problems } = found;
+  if (shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
+    problems.push(...remarkOn(tree, 'is more than one run of text. Write one paragraph, without lists and headings.'));
+  visit(tree, (node, _index, parent) => {
+    if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, place: placeOf(node) });
+    if (node.type === 'image') {
+      const standsAlone = shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
+      problems.push(...findImageProblems(node, standsAlone).flatMap((says) => remarkOn(node, says)));
+      noteImage(node, found);
+    }
+    problems.push(...findNodeProblems(node));
+  });
+  return found;
+}
+
+export function listHeadings(tree: Root): WrittenHeading[] {
+  const headings: WrittenHeading[] = [];
+  visit(tree, 'element', (node) => {
+    const [, depth] = /^h([1-6])$/.exec(node.tagName) ?? [];
+    if (depth) headings.push({ id: String(node.properties.id), depth: Number(depth), place: placeOf(node) });
+  });
+  return headings;
+}

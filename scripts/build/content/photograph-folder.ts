@@ -1,0 +1,2 @@
+/** Where photographs lie: beside the articles, as only these have any. */
+export const photographFolder = 'content/articles';

@@ -1,0 +1,175 @@
+// Copies of a photograph: turned, bare of all that the camera notes, within their budget, and made once.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createServer } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { createContentReader } from '../../scripts/build/content/content-reader.ts';
+import { createPhotographer, makeAllCopies } from '../../scripts/build/content/photograph-copies.ts';
+import { photographsPlugin } from '../../scripts/build/content/photographs-plugin.ts';
+import { readContent } from '../../scripts/build/content/read-content.ts';
+import { makeCopies, planCopies } from '../../scripts/build/photographs/make-copies.ts';
+import { type ImageCache, openImageCache } from '../../scripts/shared/image-cache.ts';
+import { makeChangedProject } from '../support/changed-content.ts';
+import { append, entries } from '../support/content-mistakes.ts';
+
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'photographs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** As it was held: red on the left, blue on the right. As it is stored: turned by a quarter. */
+const storeTurned = (): Promise<Buffer> =>
+  sharp({ create: { width: 48, height: 32, channels: 3, background: '#0000ff' } })
+    .composite([{ input: { create: { width: 24, height: 32, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+    .then((shown) =>
+      sharp(shown)
+        .rotate(270)
+        .withIccProfile('p3')
+        .withExif({ IFD0: { Artist: 'Somebody' } })
+        .withMetadata({ orientation: 6 })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+        .jpeg({ quality: 100 })
+        .toBuffer(),
+    );
+
+test('copies are turned as the camera was held, and keep nothing that it noted', async () => {
+  const folder = openFolder();
+  const stored = await storeTurned();
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 32, height: 48, orientation: 6 });
+  writeFileSync(join(folder, 'The_quay.JPG'), stored);
+  const photograph = { file: join(folder, 'The_quay.JPG'), name: 'The_quay.JPG', width: 48, height: 32 };
+  const copies = await makeCopies(photograph, 10_000, await openImageCache(join(folder, 'cache')));
+  expect(copies.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['avif', 48, 32],
+    ['webp', 48, 32],
+  ]);
+  for (const { name, format, bytes } of copies) {
+    expect(name).toMatch(new RegExp(`^the-quay-48-[\\w-]{8}\\.${format}$`));
+    const facts = await sharp(bytes).metadata();
+    expect(facts).toMatchObject({ width: 48, height: 32 });
+    for (const note of ['exif', 'icc', 'xmp', 'orientation'] as const) expect(facts[note]).toBeUndefined();
+    const [red = 0, , blue = 0] = await sharp(bytes)
+      .extract({ left: 4, top: 16, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(red).toBeGreaterThan(200);
+    expect(blue).toBeLessThan(80);
+  }
+});
+
+test('a copy that is too heavy is encoded at a lower quality; the same is made once', async () => {
+  const folder = openFolder();
+  const noise = {
+    width: 64,
+    height: 64,
+    channels: 3 as const,
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+  };
+  const file = join(folder, 'noise.png');
+  await sharp({ create: { ...noise, background: '#000' } })
+    .png()
+    .toFile(file);
+  const photograph = { file, name: 'noise.png', width: 64, height: 64 };
+  const bytesOf = async (most: number) =>
+    (await makeCopies(photograph, most, await openImageCache(join(folder, 'cache')))).map(({ bytes }) => bytes.length);
+  const [avif = 0, webp = 0] = await bytesOf(100_000);
+  const [smallAvif = 0, smallWebp = 0] = await bytesOf(1);
+  expect(smallAvif).toBeLessThan(avif);
+  expect(smallWebp).toBeLessThan(webp);
+
+  const cache = await openImageCache(join(folder, 'cache'));
+  const made: unknown[] = [];
+  const watched: ImageCache = {
+    ...cache,
+    take: (inputs, make) =>
+      cache.take(inputs, () => {
+        made.push(inputs);
+        return make();
+      }),
+  };
+  await makeCopies(photograph, 1, watched);
+  expect(made).toEqual([]);
+  await makeCopies(photograph, 2, watched);
+  expect(made).toHaveLength(2);
+});
+
+test('no copy is larger than the photograph', () => {
+  const widthsOf = (width: number, height: number) =>
+    planCopies({ width, height })
+      .filter(({ format }) => format === 'avif')
+      .map((plan) => [plan.width, plan.height]);
+  expect(widthsOf(4000, 3000)).toEqual([
+    [480, 360],
+    [768, 576],
+    [1080, 810],
+    [1440, 1080],
+  ]);
+  expect(widthsOf(1000, 2000)).toEqual([
+    [480, 960],
+    [768, 1536],
+    [1000, 2000],
+  ]);
+});
+
+/** A project whose article shows so many photographs. */
+async function showPhotographs(count: number): Promise<string> {
+  const names = Array.from({ length: count }, (_, index) => `quay-${index + 1}.png`);
+  const blank = { width: 768, height: 8, channels: 3 as const, background: '#000' };
+  const write = await sharp({ create: blank }).png().toBuffer();
+  return makeChangedProject([
+    ...names.map((name) => ({ file: `articles/${name}`, write })),
+    append(entries.article, names.map((name) => `![A crane over a quay.](${name} "At noon.")`).join('\n\n')),
+  ]);
+}
+
+/** What is said of an article with so many photographs, each with copies of so many bytes. */
+async function weigh(count: number, bytes: number): Promise<string> {
+  const root = await showPhotographs(count);
+  const content = await readContent(root, {});
+  const cache = { take: async () => new Uint8Array(bytes), forgetOthers: async () => undefined };
+  const photographer = { ...createPhotographer(root, root, async () => content), cache: async () => cache };
+  return makeAllCopies(photographer, content).then(
+    () => 'light enough',
+    (error: unknown) => String(error),
+  );
+}
+
+test('a copy that stays too heavy, or an article, is refused with file, size and remedy', async () => {
+  expect(await weigh(3, 250_000)).toBe('light enough');
+  const heavyCopy = await weigh(1, 250_001);
+  expect(heavyCopy).toContain('content/articles/quay-1.png: its heaviest copy has 250.0 KB even at the lowest quality');
+  expect(heavyCopy).toContain('crop it');
+  const heavyArticle = await weigh(4, 200_000);
+  expect(heavyArticle).toContain(`content/${entries.article}: its 4 photographs have 800.0 KB`);
+  expect(heavyArticle).toContain('the budget of an article is 750.0 KB. Take one out, such as quay-1.png.');
+});
+
+test('the photographs of an article share its budget', async () => {
+  const root = await showPhotographs(4);
+  const { find } = createPhotographer(root, root, () => readContent(root, {}));
+  expect((await find('quay-1.png')).most).toBe(187_500);
+});
+
+test('the development server makes a copy when it is asked for it', async () => {
+  const root = await showPhotographs(1);
+  const server = await createServer({
+    ...{ root, configFile: false, logLevel: 'silent', appType: 'custom' },
+    server: { host: '127.0.0.1', port: 0, ws: false, watch: null },
+    plugins: [photographsPlugin(root, join(root, 'cache'), createContentReader(root))],
+  });
+  onTestFinished(() => server.close());
+  await server.listen();
+  const [origin = ''] = server.resolvedUrls?.local ?? [];
+  const { default: copies } = await server.ssrLoadModule('virtual:photograph/quay-1.png');
+  expect(copies).toMatchObject({ width: 768, height: 8, src: '/photographs/quay-1.png/768.webp' });
+  const [, address = ''] = /(\S+) 480w/.exec(copies.avif) ?? [];
+  const answer = await fetch(new URL(address, origin));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
+  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 480, height: 5 });
+  expect((await fetch(new URL(address.replace('480', '481'), origin))).status).toBe(404);
+});
