@@ -19,6 +19,17 @@ const shared = {
 };
 /** A limit ends what hangs. None is meant to be reached on a busy machine. */
 const limits = { testTimeout: 120_000, hookTimeout: 300_000 };
+/** With jsdom's window, React and the content. */
+const component = {
+  ...shared,
+  plugins: [
+    react(),
+    galleryPlugin(import.meta.dirname, content),
+    contentPlugin(import.meta.dirname, content),
+    photographsPlugin(import.meta.dirname, placesOf(import.meta.dirname, 'checks').photographs, content),
+  ],
+};
+const inWindow = { ...limits, environment: 'jsdom', setupFiles: ['tests/support/setup-components.ts'] };
 /** In Node, with the modules that the worker has loaded for the file before: reading the content anew takes a second. */
 const node = { ...limits, environment: 'node', isolate: false, setupFiles: ['tests/setup/clear-up.ts'] };
 const built = { ...node, globalSetup: ['tests/setup/checks-build.ts'] };
@@ -33,21 +44,17 @@ export default defineConfig({
     projects: [
       { ...shared, test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
-        ...shared,
-        plugins: [
-          react(),
-          galleryPlugin(import.meta.dirname, content),
-          contentPlugin(import.meta.dirname, content),
-          photographsPlugin(import.meta.dirname, placesOf(import.meta.dirname, 'checks').photographs, content),
-        ],
+        ...component,
         test: {
-          ...limits,
+          ...inWindow,
           name: 'component',
-          environment: 'jsdom',
-          include: ['tests/components/**/*.test.tsx'],
-          setupFiles: ['tests/support/setup-components.ts'],
+          // One window and one copy of each module for all files of a worker: to make them takes longer than most tests do.
+          isolate: false,
+          include: ['tests/components/*.test.tsx'],
         },
       },
+      // These put others in the place of modules, each its own.
+      { ...component, test: { ...inWindow, name: 'mocked', include: ['tests/components/mocked/*.test.tsx'] } },
       {
         ...shared,
         test: {
@@ -71,6 +78,16 @@ export default defineConfig({
         },
       },
       // Commands of their own; see tests/README.md.
+      {
+        ...shared,
+        test: {
+          ...node,
+          name: 'tools',
+          include: ['tests/tools/**/*.test.ts'],
+          globalSetup: ['tests/setup/shared-sites.ts'],
+        },
+      },
+      { ...shared, test: { ...built, name: 'nightly', include: ['tests/nightly/**/*.test.ts'] } },
       { ...shared, test: { ...built, name: 'whole', include: ['tests/whole/**/*.test.ts'] } },
       { ...shared, test: { ...built, name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
       {

@@ -30,4 +30,7 @@ afterEach(() => {
     expect(messages, `console.${level} was called`).toEqual([]);
   }
   vi.restoreAllMocks();
+  // The next file has the same window.
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

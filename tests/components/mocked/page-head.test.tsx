@@ -4,7 +4,7 @@ import { buildArticleHead, buildPageHead } from '#seo/build-head.ts';
 import type { Head } from '#seo/head.ts';
 import { PageHead } from '#seo/page-head.tsx';
 import { trustStructuredData } from '#seo/trust-structured-data.ts';
-import { sampleArticleFacts, sampleCatalogue, samplePageFacts } from '../support/sample-content.ts';
+import { sampleArticleFacts, sampleCatalogue, samplePageFacts } from '../../support/sample-content.ts';
 
 const page = buildPageHead(sampleCatalogue, samplePageFacts);
 const article = buildArticleHead(sampleCatalogue, sampleArticleFacts);

@@ -5,11 +5,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadPage } from '#app/load-page.tsx';
 import { site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
-import { renderAt } from '../support/render-at.tsx';
-import { sampleSession } from '../support/sample-session.ts';
+import { renderAt } from '../../support/render-at.tsx';
+import { sampleSession } from '../../support/sample-session.ts';
 
 // One client for all tests of this file, as there is one per document.
-const client = await vi.hoisted(async () => (await import('../support/staged-auth-client.ts')).stageAuthClient());
+const client = await vi.hoisted(async () => (await import('../../support/staged-auth-client.ts')).stageAuthClient());
 vi.mock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
 
 const { view } = await loadPage('/welcome');
