@@ -1,5 +1,5 @@
 /** Two stations in a town on two banks: how long it takes each to reach the junctions and addresses. */
-import { buildNetwork, findShortestPaths, type Network, type Street } from '#instruments/shared/shortest-paths.ts';
+import { buildNetwork, findShortestPaths, type Street } from '#instruments/shared/shortest-paths.ts';
 import { speedOf } from './speeds.ts';
 import { addresses, type Bridge, bridges, distance, junctions, type Point, segments } from './town.ts';
 
@@ -77,21 +77,41 @@ function openStreets(hour: number, closed: readonly string[]): Street[] {
 
 const soonest = ([a, b]: Arrival): number => Math.min(a, b);
 
-/** @param place in units of the map */
-function staff(name: Station['name'], place: Point, given: ReachParameters, network: Network): Station {
-  const lengths = junctions.map((junction) => distance(place, junction));
-  const access = lengths.indexOf(Math.min(...lengths));
-  const cost = given.turnout + (lengths[access] ?? 0) / speedOf('street', given.hour);
-  return { name, place, access, ...findShortestPaths(access, network, cost) };
+type Ways = ReturnType<typeof findShortestPaths>;
+
+/** Ways from a junction in an hour, whatever the turnout: of so many stations, hours and closures the last ones are kept. */
+const mostKept = 24;
+const kept = new Map<string, Ways>();
+
+function findWays(access: number, hour: number, closed: readonly Bridge[]): Ways {
+  const key = [access, hour, ...closed].join();
+  const ways = kept.get(key) ?? findShortestPaths(access, buildNetwork(junctions.length, openStreets(hour, closed)));
+  // The one that was asked for last stands last.
+  kept.delete(key);
+  kept.set(key, ways);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return ways;
 }
 
-function staffBoth(given: ReachParameters, closed: readonly Bridge[]): [Station, Station] {
-  const network = buildNetwork(junctions.length, openStreets(given.hour, closed));
-  return [
-    staff('A', [given.aX, given.aY - mapTop], given, network),
-    staff('B', [given.bX, given.bY - mapTop], given, network),
-  ];
+/** @param place in units of the map */
+function staff(
+  name: Station['name'],
+  place: Point,
+  { turnout, hour }: ReachParameters,
+  closed: readonly Bridge[],
+): Station {
+  const lengths = junctions.map((junction) => distance(place, junction));
+  const access = lengths.indexOf(Math.min(...lengths));
+  const start = turnout + (lengths[access] ?? 0) / speedOf('street', hour);
+  const { costs, before } = findWays(access, hour, closed);
+  return { name, place, access, costs: costs.map((cost) => start + cost), before };
 }
+
+const staffBoth = (given: ReachParameters, closed: readonly Bridge[]): [Station, Station] => [
+  staff('A', [given.aX, given.aY - mapTop], given, closed),
+  staff('B', [given.bX, given.bY - mapTop], given, closed),
+];
 
 /** An address is reached by the sooner of its street's two ends. */
 function viaEnds({ costs }: Station, index: number, hour: number) {
