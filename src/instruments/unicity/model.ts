@@ -1,5 +1,6 @@
 /** How many people a few known points single out, in released records of a stated grain. */
 import { keepLast } from '#instruments/shared/keep-last.ts';
+import { findLimits } from './limits.ts';
 import { countOthers, divide, type Partition, recognise } from './partition.ts';
 import { town } from './town.ts';
 import { simulateTraces, type Traces } from './traces.ts';
@@ -86,38 +87,41 @@ export function partitionsAt(bin: number): readonly Partition[] {
   return partitions;
 }
 
-/** Unicity: a person is singled out if a known point is released and nobody else was in all blocks of those that are. */
-export function measure(traces: Traces, partition: Partition, points: number, k: number): Omit<Grain, 'metres'> {
-  const singledOut = traces.known.reduce((sum, known, person) => {
-    const blocks = recognise(partition, known, points, k);
-    return sum + (countOthers(partition, blocks, person, traces.people, 1) === 0 ? 1 : 0);
-  }, 0);
-  let withheld = 0;
-  partition.people.forEach((people, block) => {
-    if (people < k) withheld += partition.records[block] ?? 0;
-  });
-  return { singledOut, withheld };
-}
+const sumBelow = (counts: Int32Array, k: number): number =>
+  counts.subarray(0, k).reduce((sum, count) => sum + count, 0);
 
-/** Of every size, whichever is chosen. */
-const measureAll = keepLast(
-  ({ bin, points, k }: UnicityParameters) => [bin, points, k],
-  ({ bin, points, k }) =>
-    partitionsAt(bin).map(
-      (partition, index): Grain => ({ metres: cellSizes[index] ?? 0, ...measure(traces(), partition, points, k) }),
-    ),
+const countFrom = (limits: Int32Array, k: number): number =>
+  limits.reduce((sum, limit) => sum + (limit >= k ? 1 : 0), 0);
+
+/** Unicity: a person is singled out if a known point is released and nobody else was in all blocks of those that are. */
+export const measure = (traces: Traces, partition: Partition, points: number, k: number): Omit<Grain, 'metres'> => ({
+  singledOut: countFrom(findLimits(traces, partition, points), k),
+  withheld: sumBelow(partition.byPeople.records, k),
+});
+
+/** Of every size, whichever is chosen, and whatever k is. */
+const limitsOfAll = keepLast(
+  ({ bin, points }: UnicityParameters) => [bin, points],
+  ({ bin, points }) => partitionsAt(bin).map((partition) => findLimits(traces(), partition, points)),
 );
 
+const measureAll = (given: UnicityParameters): Grain[] =>
+  limitsOfAll(given).map((limits, index) => ({
+    metres: cellSizes[index] ?? 0,
+    singledOut: countFrom(limits, given.k),
+    withheld: sumBelow(partitionsAt(given.bin)[index]?.byPeople.records ?? limits, given.k),
+  }));
+
 /** Records of each cell over the whole day. */
-function countCells({ east, south }: Traces, { block, people }: Partition, metres: number, k: number) {
+function countCells({ people, records, cell }: Partition, metres: number, k: number) {
   const columns = Math.ceil(town.east / metres);
   const cells = columns * Math.ceil(town.south / metres);
   const [released, withheld] = [new Int32Array(cells), new Int32Array(cells)];
-  block.forEach((number, record) => {
-    const cell = Math.floor((south[record] ?? 0) / metres) * columns + Math.floor((east[record] ?? 0) / metres);
-    const counts = (people[number] ?? 0) < k ? withheld : released;
-    counts[cell] = (counts[cell] ?? 0) + 1;
-  });
+  for (let block = 0; block < cell.length; block += 1) {
+    const counts = (people[block] ?? 0) < k ? withheld : released;
+    const place = cell[block] ?? 0;
+    counts[place] = (counts[place] ?? 0) + (records[block] ?? 0);
+  }
   return { columns, released, withheld };
 }
 
@@ -149,9 +153,9 @@ export function compute(given: UnicityParameters): UnicityResult {
     records: all.owner.length,
     grains,
     grain,
-    ...countCells(all, partition, grain.metres, k),
+    ...countCells(partition, grain.metres, k),
     blocks: partition.people.length,
-    withheldBlocks: partition.people.reduce((sum, people) => sum + (people < k ? 1 : 0), 0),
+    withheldBlocks: sumBelow(partition.byPeople.blocks, k),
     marked: markPerson(all, partition, points, k),
   };
 }

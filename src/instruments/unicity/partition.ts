@@ -6,9 +6,12 @@ import type { Traces } from './traces.ts';
 export type Partition = {
   /** Of each record, its block: 0, 1, 2 … */
   block: Int32Array;
-  /** Of each block, how many different people have a record in it, and how many records it has. */
+  /** Of each block, how many different people have a record in it, how many records it has, and which cell it is of, whatever the time. */
   people: Int32Array;
   records: Int32Array;
+  cell: Int32Array;
+  /** By number of people from 0 on: how many blocks have so many, and how many records these have. */
+  byPeople: { blocks: Int32Array; records: Int32Array };
   /** Who they are, in order, block after block; and where the people of each block begin. */
   members: Int32Array;
   start: Int32Array;
@@ -20,11 +23,12 @@ export type Partition = {
 /** As many people in a block, on average, are many. */
 const manyPeople = 4;
 
-/** Which block each record is in: they are numbered as they come. */
+/** Which block each record is in, and which cell each block is of: both are numbered as they come, cells by rows. */
 function numberBlocks({ hour, east, south }: Traces, cell: number, hours: number) {
   const [columns, rows] = [Math.ceil(town.east / cell), Math.ceil(town.south / cell)];
   const numbers = new Int32Array(columns * rows * Math.ceil(24 / hours)).fill(-1);
   const block = new Int32Array(hour.length);
+  const cells = new Int32Array(hour.length);
   let blocks = 0;
   for (let record = 0; record < block.length; record += 1) {
     const bin = Math.floor((hour[record] ?? 0) / hours);
@@ -33,11 +37,22 @@ function numberBlocks({ hour, east, south }: Traces, cell: number, hours: number
     const key = (bin * rows + row) * columns + column;
     if (numbers[key] === -1) {
       numbers[key] = blocks;
+      cells[blocks] = row * columns + column;
       blocks += 1;
     }
     block[record] = numbers[key] ?? 0;
   }
-  return { block, blocks };
+  return { block, cell: cells.slice(0, blocks) };
+}
+
+function countByPeople(people: Int32Array, records: Int32Array): Partition['byPeople'] {
+  const most = people.reduce((sofar, count) => Math.max(sofar, count), 0);
+  const counts = { blocks: new Int32Array(most + 1), records: new Int32Array(most + 1) };
+  people.forEach((count, block) => {
+    counts.blocks[count] = (counts.blocks[count] ?? 0) + 1;
+    counts.records[count] = (counts.records[count] ?? 0) + (records[block] ?? 0);
+  });
+  return counts;
 }
 
 function listMembers(owner: Uint16Array, block: Int32Array, isFirst: Uint8Array, start: Int32Array): Int32Array {
@@ -71,7 +86,8 @@ function setBits(members: Int32Array, start: Int32Array, width: number): Int32Ar
  */
 export function divide(traces: Traces, cell: number, hours: number): Partition {
   const { owner } = traces;
-  const { block, blocks } = numberBlocks(traces, cell, hours);
+  const { block, cell: cells } = numberBlocks(traces, cell, hours);
+  const blocks = cells.length;
   const [people, records, latest] = [new Int32Array(blocks), new Int32Array(blocks), new Int32Array(blocks).fill(-1)];
   /** Of each record, whether it is the first of its person in the block. */
   const isFirst = new Uint8Array(block.length);
@@ -90,7 +106,8 @@ export function divide(traces: Traces, cell: number, hours: number): Partition {
   const members = listMembers(owner, block, isFirst, start);
   const width = Math.ceil(traces.people / 32);
   const bits = members.length < manyPeople * blocks ? undefined : setBits(members, start, width);
-  return { block, people, records, members, start, bits, width };
+  const byPeople = countByPeople(people, records);
+  return { block, people, records, cell: cells, byPeople, members, start, bits, width };
 }
 
 /**
@@ -113,7 +130,7 @@ export function recognise(
 }
 
 /** Whether a person is in a block: its people are in order. */
-function isIn({ members, start }: Partition, block: number, person: number): boolean {
+export function isIn({ members, start }: Partition, block: number, person: number): boolean {
   let [low, high] = [start[block] ?? 0, (start[block + 1] ?? 0) - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;

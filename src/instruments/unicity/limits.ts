@@ -1,0 +1,76 @@
+/** Up to which k each person is singled out. */
+import { isIn, type Partition } from './partition.ts';
+import type { Traces } from './traces.ts';
+
+/**
+ * The distinct blocks of somebody's known points, those with the most people first.
+ * @param blocks memory for them
+ * @returns how many there are
+ */
+function rank({ block, people }: Partition, known: readonly number[], points: number, blocks: Int32Array): number {
+  let count = 0;
+  for (let index = 0; index < Math.min(points, known.length); index += 1) {
+    const number = block[known[index] ?? 0] ?? 0;
+    let place = count;
+    while (place > 0 && blocks[place - 1] !== number) place -= 1;
+    if (place > 0) continue;
+    place = count;
+    for (; place > 0 && (people[blocks[place - 1] ?? 0] ?? 0) < (people[number] ?? 0); place -= 1)
+      blocks[place] = blocks[place - 1] ?? 0;
+    blocks[place] = number;
+    count += 1;
+  }
+  return count;
+}
+
+/** How many of the first blocks it takes until nobody else is in all of them; one more than there are where that is never so. */
+function countByWords(bits: Int32Array, width: number, blocks: Int32Array, count: number, person: number): number {
+  let needed = 1;
+  for (let word = 0; word < width; word += 1) {
+    let all = person >> 5 === word ? ~(1 << (person & 31)) : -1;
+    let used = 0;
+    while (used < count && all !== 0) {
+      all &= bits[(blocks[used] ?? 0) * width + word] ?? 0;
+      used += 1;
+    }
+    if (all !== 0) return count + 1;
+    if (used > needed) needed = used;
+  }
+  return needed;
+}
+
+/** Whether somebody else is in all of the first blocks, of which the last has the fewest people. */
+function isShared(partition: Partition, blocks: Int32Array, count: number, person: number): boolean {
+  const { members, start } = partition;
+  const last = blocks[count - 1] ?? 0;
+  for (let index = start[last] ?? 0; index < (start[last + 1] ?? 0); index += 1) {
+    const other = members[index] ?? 0;
+    let before = other === person ? 0 : count - 1;
+    while (before > 0 && isIn(partition, blocks[before - 1] ?? 0, other)) before -= 1;
+    if (before === 0 && other !== person) return true;
+  }
+  return false;
+}
+
+/** The same, by the people of the smallest block, then of the next. */
+function countByMembers(partition: Partition, blocks: Int32Array, count: number, person: number): number {
+  let needed = count + 1;
+  while (needed > 1 && !isShared(partition, blocks, needed - 1, person)) needed -= 1;
+  return needed;
+}
+
+/**
+ * Of each person, the largest k at which they are singled out; 0 where that is at none. A larger k withholds more blocks, the
+ * smallest first, and what is left fits more people, so that one search answers for every k.
+ */
+export function findLimits({ known }: Traces, partition: Partition, points: number): Int32Array {
+  const { bits, width, people } = partition;
+  const blocks = new Int32Array(points);
+  return Int32Array.from(known, (own, person) => {
+    const count = rank(partition, own, points, blocks);
+    const needed = bits
+      ? countByWords(bits, width, blocks, count, person)
+      : countByMembers(partition, blocks, count, person);
+    return needed > count ? 0 : (people[blocks[needed - 1] ?? 0] ?? 0);
+  });
+}
