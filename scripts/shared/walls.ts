@@ -117,7 +117,7 @@ export const walls: Walls = {
   },
   'src/ui': { packages: ['lucide-react', 'react', 'react-router-dom'], types: ['src/content'] },
   'src/features/captcha': { rooms: ['src/content'] },
-  'src/features/figures': { packages: ['react'], types: ['src/content'] },
+  'src/features/figures': { rooms: ['src/ui'], types: ['src/content'] },
   'src/features/contact': {
     rooms: ['src/content', 'src/features/captcha', 'src/routes', 'src/ui'],
     packages: ['react', 'react-router-dom', 'zustand'],
@@ -187,10 +187,8 @@ export const walls: Walls = {
       'src/samples',
     ],
     packages: [
-      'estree-util-build-jsx',
-      'estree-util-to-js',
       'hastscript',
-      'hast-util-to-estree',
+      'hast-util-to-jsx-runtime',
       'hast-util-to-string',
       'node:',
       'rehype-slug',
@@ -202,7 +200,7 @@ export const walls: Walls = {
       'yaml',
       'zod',
     ],
-    types: ['estree', 'hast', 'mdast', 'scripts/build/figures', 'vite'],
+    types: ['hast', 'mdast', 'scripts/build/figures', 'vite'],
   },
   'scripts/build/authoring': {
     rooms: ['scripts/build/content', 'src/collections', 'src/content/*schema*.ts', 'src/lib'],

@@ -20,14 +20,14 @@ export class FigureSource {
   }
 }
 
-/** An element of a drawing as a file holds it: name, properties as React takes them, what is in it. */
-export type DrawingData = [
-  tag: string,
-  properties: Record<string, string | number>,
-  ...children: (DrawingData | string)[],
+/** An element as data: tag or name of a component, nothing for a fragment; properties as React takes them; what is in it. */
+export type ElementData = readonly [
+  type: string,
+  properties: Readonly<Record<string, unknown>>,
+  ...children: (ElementData | string)[],
 ];
 /** What the file of a figure holds. */
-export type FigureData = { drawing: DrawingData; alt: string; caption: string };
+export type FigureData = { drawing: ElementData; alt: string; caption: string };
 
 /** A figure that the build writes into a file of its own; the browser gets the address of the file. */
 export class FigureFileSource {

@@ -21,7 +21,7 @@ test('leaves out fields that have no value', () => {
 test('imports what its texts use, each once', () => {
   const text = new MarkdownSource('A [link](/about) and [another](/contact).', 'block');
   expect(importsOf(emitModule([text, text]))).toEqual([
-    expect.stringContaining("from 'react/jsx-runtime'"),
+    "import {revive} from '/src/ui/element-data.ts';",
     "import {TextLink} from '/src/ui/text-link.tsx';",
   ]);
 });
@@ -41,7 +41,7 @@ test('a body reads its drawings from the finished page, and names the module tha
   const module = emitBody(body, 'pages/cubes');
   expect(importsOf(module).filter((line) => line.includes('drawing_'))).toEqual([]);
   expect(module).toContain(`gatherDrawings(["space-time-cube"],()=>import('virtual:drawings/pages/cubes'))`);
-  expect(module).toContain('"figure":drawing_space_time_cube');
+  expect(module).toContain(String.raw`\"figure\":{\"$\":\"drawing_space_time_cube\"}`);
   expect(emitDrawings(body)).toBe(
     "import drawing_space_time_cube from 'virtual:drawing/space-time-cube';\nexport default [drawing_space_time_cube];",
   );

@@ -1,5 +1,5 @@
 /** What Markdown has become, made ready for our pages. */
-import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { drawingIdentifier, photographIdentifier } from './identifiers.ts';
@@ -9,46 +9,14 @@ export const figurePrefix = 'figure:';
 
 const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
 
-/** A component with a property that is an imported constant: hast holds no expressions, MDX's JSX nodes do. */
-function componentNode(
-  name: string,
-  words: Record<string, string>,
-  property: string,
-  imported: string,
-): ElementContent {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: [
-      ...Object.entries(words).map(([key, value]) => ({ type: 'mdxJsxAttribute' as const, name: key, value })),
-      {
-        type: 'mdxJsxAttribute',
-        name: property,
-        value: {
-          type: 'mdxJsxAttributeValueExpression',
-          value: imported,
-          data: {
-            estree: {
-              type: 'Program',
-              sourceType: 'module',
-              comments: [],
-              body: [{ type: 'ExpressionStatement', expression: { type: 'Identifier', name: imported } }],
-            },
-          },
-        },
-      },
-    ],
-    children: [],
-  };
-}
-
-/** A drawing, or a photograph. */
-function pictureNode({ properties }: Element): ElementContent {
+/** A drawing, or a photograph. What it shows is an imported value: its property holds the name. */
+function pictureNode({ properties }: Element): Element {
   const source = String(properties.src);
   const words = { alt: String(properties.alt), caption: String(properties.title) };
-  return source.startsWith(figurePrefix)
-    ? componentNode('Figure', words, 'drawing', drawingIdentifier(source.slice(figurePrefix.length)))
-    : componentNode('Photograph', words, 'copies', photographIdentifier(source));
+  const picture = source.startsWith(figurePrefix)
+    ? { tagName: 'Figure', properties: { ...words, drawing: drawingIdentifier(source.slice(figurePrefix.length)) } }
+    : { tagName: 'Photograph', properties: { ...words, copies: photographIdentifier(source) } };
+  return { type: 'element', children: [], ...picture };
 }
 
 /**

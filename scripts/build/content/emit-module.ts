@@ -1,8 +1,9 @@
-/** Checked content as JavaScript modules: data as literals, Markdown and drawings as React elements. */
+/** Checked content as JavaScript modules: data, with Markdown and drawings as data of elements. */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
 import {
   ComponentSource,
+  type ElementData,
   FigureFileSource,
   FigureSource,
   LazySource,
@@ -10,8 +11,9 @@ import {
   type ShapeData,
   ShapeSource,
 } from '../../../src/content/sources.ts';
+import { elementData } from './element-data.ts';
 import { drawingIdentifier, isDrawing, isPhotograph, nameOfDrawing, nameOfPhotograph } from './identifiers.ts';
-import { type Expression, elementExpression, markdownExpression } from './markdown.ts';
+import { markdownData } from './markdown.ts';
 
 /** Where the components and functions lie that bodies and texts may name. */
 const components: Readonly<Record<string, string>> = {
@@ -20,13 +22,14 @@ const components: Readonly<Record<string, string>> = {
   TableScroll: '/src/ui/table-scroll.tsx',
   gatherDrawings: '/src/ui/printed-drawings.ts',
   TextLink: '/src/ui/text-link.tsx',
+  revive: '/src/ui/element-data.ts',
   ContactForm: '/src/features/contact/contact-form.tsx',
   SignInForm: '/src/features/session/sign-in-form.tsx',
   InstrumentSection: '/src/sections/instrument-section.tsx',
   StarfieldBackground: '/src/sections/starfield-background.tsx',
 };
-const runtimePrefix = '_';
 const filePrefix = 'file_';
+const loadPrefix = 'load ';
 
 export const drawingModule = (name: string): string => `virtual:drawing/${name}`;
 export const drawingsModule = (key: string): string => `virtual:drawings/${key}`;
@@ -34,14 +37,8 @@ export const figureFileModule = (key: string): string => `virtual:figure-file/${
 export const photographModule = (name: string): string => `virtual:photograph/${name}`;
 export const contentModule = (key: string): string => `virtual:content/${key}`;
 
-const literal = (code: string): Expression => ({ code, uses: [] });
-
-function join(parts: readonly Expression[], open: string, close: string): Expression {
-  return {
-    code: `${open}${parts.map(({ code }) => code).join(',')}${close}`,
-    uses: parts.flatMap(({ uses }) => uses),
-  };
-}
+/** What stands in data for something that JSON lacks: its name, or the data of an element. */
+type Mark = { $: string | ElementData };
 
 /** The elements of a drawing; text stands between tags only. */
 const toElement = ({ tag, attributes = {}, children = [] }: ShapeData): Element =>
@@ -51,86 +48,103 @@ const toElement = ({ tag, attributes = {}, children = [] }: ShapeData): Element 
     children.map((child) => (typeof child === 'string' ? child : toElement(child))),
   );
 
-function expression(value: unknown): Expression {
-  if (value instanceof MarkdownSource) return markdownExpression(value);
-  if (value instanceof FigureSource) {
-    const name = drawingIdentifier(value.drawingName);
-    return { code: name, uses: [name] };
-  }
-  if (value instanceof FigureFileSource) {
-    const name = `${filePrefix}${value.key.replaceAll('/', '$').replaceAll('-', '_')}`;
-    return { code: name, uses: [name] };
-  }
-  if (value instanceof ShapeSource) return elementExpression(toElement(value.shape));
-  if (value instanceof ComponentSource) return { code: value.componentName, uses: [value.componentName] };
-  if (value instanceof LazySource) return literal(`()=>import('${contentModule(value.key)}')`);
-  if (Array.isArray(value)) return join(value.map(expression), '[', ']');
-  if (value && typeof value === 'object') {
-    const fields = Object.entries(value)
-      .filter(([, inner]) => inner !== undefined)
-      .map(([key, inner]) => {
-        const { code, uses } = expression(inner);
-        return { code: `${JSON.stringify(key)}:${code}`, uses };
-      });
-    return join(fields, '{', '}');
-  }
-  return literal(JSON.stringify(value));
+const markElement = (data: ElementData | string): Mark | string => (typeof data === 'string' ? data : { $: data });
+
+/** A value as JSON can hold it, with marks. */
+function toData(value: unknown): unknown {
+  if (value instanceof MarkdownSource) return markElement(markdownData(value));
+  if (value instanceof FigureSource) return { $: drawingIdentifier(value.drawingName) };
+  if (value instanceof FigureFileSource)
+    return { $: `${filePrefix}${value.key.replaceAll('/', '$').replaceAll('-', '_')}` };
+  if (value instanceof ShapeSource) return markElement(elementData(toElement(value.shape)));
+  if (value instanceof ComponentSource) return { $: value.componentName };
+  if (value instanceof LazySource) return { $: `${loadPrefix}${value.key}` };
+  if (Array.isArray(value)) return value.map(toData);
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toData(inner)]));
 }
 
-function printImports(used: readonly string[]): string[] {
-  const names = [...new Set(used)];
-  const runtime = names.filter((name) => name.startsWith(runtimePrefix)).map((name) => `${name.slice(1)} as ${name}`);
-  const drawings = pickDrawings(names);
-  const files = names.filter((name) => name.startsWith(filePrefix)).sort();
+const isMark = (value: object): value is Mark => '$' in value;
+
+/** Names that an element and what is in it need. Components begin with a capital letter. */
+function listElementNames([type, properties, ...children]: ElementData): string[] {
   return [
-    ...(runtime.length > 0 ? [`import {${runtime.sort().join(',')}} from 'react/jsx-runtime';`] : []),
-    ...Object.entries(components).flatMap(([name, file]) =>
-      names.includes(name) ? [`import {${name}} from '${file}';`] : [],
-    ),
-    ...names
-      .filter(isPhotograph)
-      .sort()
-      .map((name) => `import ${name} from '${photographModule(nameOfPhotograph(name))}';`),
-    ...drawings.map((name) => `import ${name} from '${drawingModule(nameOfDrawing(name))}';`),
-    ...files.map((name) => {
-      const key = name.slice(filePrefix.length).replaceAll('$', '/').replaceAll('_', '-');
-      return `import ${name} from '${figureFileModule(key)}';`;
-    }),
+    ...(/^[A-Z]/.test(type) ? [type] : []),
+    ...Object.values(properties).flatMap(listNames),
+    ...children.flatMap((child) => (typeof child === 'string' ? [] : listElementNames(child))),
   ];
 }
 
-const printModule = ({ code, uses }: Expression): string =>
-  [...printImports(uses), `export default ${code};`].join('\n');
+/** Names that the marks of data need. */
+function listNames(data: unknown): string[] {
+  if (!data || typeof data !== 'object') return [];
+  if (!isMark(data)) return Object.values(data).flatMap(listNames);
+  return typeof data.$ === 'string' ? [data.$] : listElementNames(data.$);
+}
 
-const pickDrawings = (uses: readonly string[]): string[] => [...new Set(uses.filter(isDrawing))].sort();
+const hasMarks = (data: unknown): boolean =>
+  data !== null && typeof data === 'object' && (isMark(data) || Object.values(data).some(hasMarks));
+
+const namesOf = (data: unknown): string[] => [...new Set(listNames(data))].sort();
+
+function printImport(name: string): string[] {
+  const file = components[name];
+  if (file) return [`import {${name}} from '${file}';`];
+  if (isDrawing(name)) return [`import ${name} from '${drawingModule(nameOfDrawing(name))}';`];
+  if (isPhotograph(name)) return [`import ${name} from '${photographModule(nameOfPhotograph(name))}';`];
+  if (!name.startsWith(filePrefix)) return [];
+  const key = name.slice(filePrefix.length).replaceAll('$', '/').replaceAll('_', '-');
+  return [`import ${name} from '${figureFileModule(key)}';`];
+}
+
+const printModule = (code: string, names: readonly string[]): string =>
+  [...names.flatMap(printImport), `export default ${code};`].join('\n');
+
+function printName(name: string): string {
+  if (!name.startsWith(loadPrefix)) return name;
+  return `${JSON.stringify(name)}:()=>import('${contentModule(name.slice(loadPrefix.length))}')`;
+}
+
+/** The call that makes a value of its data. */
+const printRevival = (data: unknown, names: readonly string[]): string =>
+  `revive(${JSON.stringify(JSON.stringify(data))},{${names.map(printName)}})`;
+
+const listDrawingNames = (value: unknown): string[] => namesOf(toData(value)).filter(isDrawing);
 
 /** Names of the drawings that a value shows. */
-export const listDrawings = (value: unknown): string[] => pickDrawings(expression(value).uses).map(nameOfDrawing);
+export const listDrawings = (value: unknown): string[] => listDrawingNames(value).map(nameOfDrawing);
 
-/** A module whose default export is the value; it imports only what its expressions use. */
-export const emitModule = (value: unknown): string => printModule(expression(value));
+function printData(data: unknown): string {
+  if (!hasMarks(data)) return printModule(JSON.stringify(data), []);
+  const names = namesOf(data);
+  return printModule(printRevival(data, names), ['revive', ...names]);
+}
+
+/** A module whose default export is the value; it imports only what the value names. */
+export const emitModule = (value: unknown): string => printData(toData(value));
 
 /**
  * The module of a page's body. Where it has drawings, its default export is a promise of the value: the drawings are read
  * from the finished page, and are a module of their own for where there is none.
  */
 export function emitBody(value: unknown, key: string): string {
-  const { code, uses } = expression(value);
-  const drawings = pickDrawings(uses);
-  if (drawings.length === 0) return printModule({ code, uses });
-  const names = JSON.stringify(drawings.map(nameOfDrawing));
-  return printModule({
-    code: `gatherDrawings(${names},()=>import('${drawingsModule(key)}')).then(([${drawings}])=>(${code}))`,
-    uses: ['gatherDrawings', ...uses.filter((name) => !isDrawing(name))],
-  });
+  const data = toData(value);
+  const names = namesOf(data);
+  const drawings = names.filter(isDrawing);
+  if (drawings.length === 0) return printData(data);
+  const load = `()=>import('${drawingsModule(key)}')`;
+  return printModule(
+    `gatherDrawings(${JSON.stringify(drawings.map(nameOfDrawing))},${load}).then(([${drawings}])=>${printRevival(data, names)})`,
+    ['gatherDrawings', 'revive', ...names.filter((name) => !isDrawing(name))],
+  );
 }
 
 /** The module of the drawings of a body. */
 export function emitDrawings(value: unknown): string {
-  const uses = pickDrawings(expression(value).uses);
-  return printModule({ code: `[${uses}]`, uses });
+  const names = listDrawingNames(value);
+  return printModule(`[${names}]`, names);
 }
 
 /** A module whose default export is a drawing as React elements; its name stands on it. */
 export const emitDrawing = (tree: Element, name: string): string =>
-  printModule(elementExpression({ ...tree, properties: { ...tree.properties, dataDrawing: name } }));
+  printData({ $: elementData({ ...tree, properties: { ...tree.properties, dataDrawing: name } }) });

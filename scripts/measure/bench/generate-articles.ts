@@ -52,7 +52,7 @@ function printArticle(index: number, { words, figures, related }: Sources): stri
   return `---
 title: Article ${index} on ${pick(words)} and ${pick(words)}
 subtitle: ${say(14)}.
-description: Article ${index} of a copy, which ${say(14).toLowerCase()}.
+description: Article ${index} of a copy, which ${say(10).toLowerCase()}.
 published: ${dayOf(index)}
 author: Research Team
 id: "${1000 + index}"
