@@ -5,6 +5,7 @@ import { openServices } from '../support/open-services.ts';
 import { ask } from '../support/request.ts';
 
 const { origin, account } = await openServices();
+const token = (await signIn(origin, account)).access_token;
 
 test.each([
   ['POST', '/auth/v1/signup'],
@@ -43,7 +44,6 @@ test.each([
   ['GET', '/auth/v1/..%2f..%2f_system%2fconfig'],
   ['GET', '/auth/v1/user\\..\\..\\..\\_system\\config'],
 ])('%s %s does not exist', async (method, target) => {
-  const { access_token: token } = await signIn(origin, account);
   const { status } = await askAuth(origin, target, { method, token, ...(method === 'POST' && { body: account }) });
   expect(status).toBe(404);
 });
@@ -59,7 +59,6 @@ test('no account can be made over the network', async () => {
 test.each(['', 'wrong', 'sb_publishable_embedde', 'sb_publishable_embedded1'])(
   'the key "%s" is refused with 401, on every route',
   async (apikey) => {
-    const { access_token: token } = await signIn(origin, account);
     const headers = { apikey };
     const answers = await Promise.all([
       askForSession(origin, account, headers),

@@ -1,6 +1,13 @@
 // The sign-in does not disclose which accounts exist, and limits how many passwords can be tried.
+import bcrypt from 'bcryptjs';
 import { beforeAll, expect, test } from 'vitest';
-import { addAccount, disableAccount, enableAccount } from '../../scripts/server/embedded/auth/accounts.ts';
+import {
+  addAccount,
+  disableAccount,
+  enableAccount,
+  nobodysHash,
+  passwordHashCost,
+} from '../../scripts/server/embedded/auth/accounts.ts';
 import { asOperator } from '../support/as-operator.ts';
 import { type AuthAnswer, askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';
@@ -25,6 +32,14 @@ const longest = { email: 'longest@example.org', password: 'ä'.repeat(36) };
 const longer = { ...longest, password: `${longest.password}!` };
 beforeAll(async () => {
   await asOperator(directory, (db) => addAccount(db, longest.email, longest.password));
+});
+
+test('a password is compared at one cost, whether there is an account or not', async () => {
+  await asOperator(directory, ({ sql }) => {
+    const row = sql.prepare('SELECT encrypted_password FROM "auth.users" WHERE email = ?').get(longest.email);
+    const hashes = [String(row?.encrypted_password), nobodysHash];
+    expect(hashes.map((hash) => bcrypt.getRounds(hash))).toEqual([passwordHashCost, passwordHashCost]);
+  });
 });
 
 test('a password over 72 bytes never matches, not even when its first 72 do', async () => {

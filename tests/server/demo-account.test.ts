@@ -109,7 +109,7 @@ test.each(['user.ts', 'inbox.ts'])('it is there too when scripts/%s has made the
 });
 
 test('it is not made where a hosted project signs people in', async () => {
-  const { directory, services } = await openServices({ environment: hostedAuth });
+  const { directory, services } = await openServices({ directory: nameDataFolder(), environment: hostedAuth });
   expect(services).toMatchObject({ demoEmail: null, hasInbox: true });
   expect((await runScript('user.ts', ['list'], { directory })).stdout).toMatch(/^There are no accounts\./);
 });

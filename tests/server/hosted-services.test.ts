@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { askForSession } from '../support/ask-auth.ts';
-import { openServices } from '../support/open-services.ts';
+import { nameDataFolder, openServices } from '../support/open-services.ts';
 import { sendMessage, typed } from '../support/send-message.ts';
 
 const auth = { SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc123' };
@@ -16,7 +16,10 @@ async function statusesWith(environment: Record<string, string>) {
 }
 
 test('with both hosted nothing is served and no data folder is made', async () => {
-  const { services, directory } = await openServices({ environment: { ...auth, ...form } });
+  const { services, directory } = await openServices({
+    directory: nameDataFolder(),
+    environment: { ...auth, ...form },
+  });
   expect(services).toBeNull();
   expect(existsSync(directory)).toBe(false);
   expect(await statusesWith({ ...auth, ...form })).toEqual({ signIn: 405, message: 405 });

@@ -15,6 +15,7 @@ import { atEnd } from './at-end.ts';
 import { noLimits } from './no-limits.ts';
 import { content } from './real-content.ts';
 import { makeSmallSite } from './small-site.ts';
+import { writeDemoAccount } from './write-demo-account.ts';
 
 export type OpenServices = {
   origin: string;
@@ -26,13 +27,14 @@ export type OpenServices = {
   close: () => Promise<void>;
 };
 
+/** Without a folder of the test's own: in one that has been used before. */
 type Options = Partial<Omit<EmbeddedOptions, 'limits'>> & {
   limits?: Partial<Limits>;
   /** Variables that name hosted services. */
   environment?: Environment;
 };
 
-/** Where a data folder can be made; it is not there yet. */
+/** Where a data folder can be made; it is not there yet: what opens it makes its first start. */
 export function nameDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
@@ -59,6 +61,7 @@ function openSmallSite() {
 
 export async function openServices(options: Options = {}): Promise<OpenServices> {
   const { directory = nameDataFolder(), limits, environment = {}, ...others } = options;
+  if (!options.directory) await writeDemoAccount(directory);
   const services = await openEmbeddedServices(applyEnvironment(content.site, environment), {
     directory,
     limits: { ...noLimits, ...limits },

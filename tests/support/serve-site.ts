@@ -5,6 +5,7 @@ import { serveBuiltSite } from '../../scripts/server/static/serve-built-site.ts'
 import { noLimits } from './no-limits.ts';
 import { distDirectory } from './project.ts';
 import { content } from './real-content.ts';
+import { writeDemoAccount } from './write-demo-account.ts';
 
 export type ServedSite = {
   origin: string;
@@ -22,6 +23,7 @@ export async function serveSite(
 ): Promise<ServedSite> {
   const { origin, dataDirectory, services, close } = await serveBuiltSite(dist, content.site, {
     limits: noLimits,
+    fill: writeDemoAccount,
     ...options,
   });
   return {

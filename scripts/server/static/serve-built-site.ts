@@ -1,4 +1,4 @@
-/** A built site as its visitors meet it, for tests and audits: on a free port, beside embedded services that start empty. */
+/** A built site as its visitors meet it, for tests and audits: on a free port, beside embedded services in a folder of their own. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +15,16 @@ export type BuiltSite = {
   close: () => Promise<void>;
 };
 
+export type ServeOptions = Omit<EmbeddedOptions, 'directory'> & {
+  /** Puts into the data folder what an earlier start has left; without it the services start empty. */
+  fill?: (dataDirectory: string) => Promise<void>;
+};
+
 /** @throws NotBuiltError when the folder holds no built site. */
 export async function serveBuiltSite(
   directory: string,
   site: Pick<Site, 'email' | 'host' | 'messages' | 'services'>,
-  options: Omit<EmbeddedOptions, 'directory'> = {},
+  { fill, ...options }: ServeOptions = {},
 ): Promise<BuiltSite> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'site-data-'));
   let services: EmbeddedServices | null = null;
@@ -28,6 +33,7 @@ export async function serveBuiltSite(
     await rm(dataDirectory, { recursive: true, force: true });
   };
   try {
+    await fill?.(dataDirectory);
     services = await openEmbeddedServices(site, { directory: dataDirectory, ...options });
     const { server, origin } = await serveSite(directory, 0, services);
     const close = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { createLimiter, type Limits } from '../shared/limits.ts';
 import { buildAuthFailure, buildUnavailable, busy } from '../shared/refusals.ts';
 import type { ServiceEnv } from '../shared/service-context.ts';
-import { isBanned, maxPasswordBytes, normaliseEmail, passwordHashCost } from './accounts.ts';
+import { isBanned, maxPasswordBytes, nobodysHash, normaliseEmail } from './accounts.ts';
 import { SignInQueue, type Turn } from './sign-in-queue.ts';
 
 type AuthContext = Context<ServiceEnv>;
@@ -54,14 +54,13 @@ async function forward(
   return db.auth(request, context.env.asked.address);
 }
 
-export async function createAuthRoutes(db: Database, limits: Limits): Promise<Hono<ServiceEnv>> {
+export function createAuthRoutes(db: Database, limits: Limits): Hono<ServiceEnv> {
   const findByEmail = db.sql.prepare(
     'SELECT encrypted_password, banned_until FROM "auth.users" WHERE email = ? AND deleted_at IS NULL',
   );
   const findByToken = db.sql.prepare(
     'SELECT u.banned_until FROM "auth.refresh_tokens" t JOIN "auth.users" u ON u.id = t.user_id WHERE t.token = ?',
   );
-  const dummyHash = await bcrypt.hash('matches no account', passwordHashCost);
   const queue = new SignInQueue(limits);
   const requests = createLimiter(limits.requestsPerAddress, minute);
 
@@ -72,7 +71,7 @@ export async function createAuthRoutes(db: Database, limits: Limits): Promise<Ho
     if (usable && Buffer.byteLength(password) <= maxPasswordBytes) {
       return forward(db, context, { grant_type: 'password' }, { email, password });
     }
-    await bcrypt.compare(password.slice(0, maxPasswordBytes), dummyHash);
+    await bcrypt.compare(password.slice(0, maxPasswordBytes), nobodysHash);
     return badCredentials();
   }
 

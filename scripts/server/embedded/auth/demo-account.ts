@@ -16,14 +16,14 @@ function remember(db: Database, email: string): void {
   db.sql.prepare('INSERT INTO demo_accounts (email) VALUES (?) ON CONFLICT DO NOTHING').run(email);
 }
 
-/** Makes the account once; under the database's lock, as a second start may be under way. Resolves to whether it is there. */
-const makeOnce = (db: Database, email: string, password: string): Promise<boolean> =>
+/** Makes the account once; under the database's lock, as a second start may be under way. */
+const makeOnce = (db: Database, email: string, password: string): Promise<'made' | 'there' | 'removed'> =>
   db.transact(async () => {
     const missing = !hasAccount(db, email);
-    if (missing && wasMade(db, email)) return false;
+    if (missing && wasMade(db, email)) return 'removed';
     if (missing) await db.signUp(email, password);
     remember(db, email);
-    return true;
+    return missing ? 'made' : 'there';
   });
 
 export type DemoAccount = {
@@ -45,8 +45,9 @@ export async function provisionDemoAccount(
 ): Promise<DemoAccount> {
   if (namedPassword) assertPassword(namedPassword, 'DEMO_PASSWORD: the value');
   const password = namedPassword || defaultDemoPassword;
-  if (!(await makeOnce(db, email, password))) return { works: false, isPublic: false };
-  let works = await canSignIn(db, email, password);
+  const state = await makeOnce(db, email, password);
+  if (state === 'removed') return { works: false, isPublic: false };
+  let works = state === 'made' || (await canSignIn(db, email, password));
   if (!works && namedPassword) {
     // Only a password that is a new one ends sessions.
     await changePassword(db, email, namedPassword);

@@ -82,7 +82,7 @@ export async function openServices(settings: ServiceSettings, log: (line: string
     if (withAuth) {
       const demo = await provisionDemoAccount(db, demoEmail(email), demoPassword);
       if (demo.works) facts = { demoEmail: demoEmail(email), demoIsPublic: demo.isPublic };
-      web.route('/', await createAuthRoutes(db, limits));
+      web.route('/', createAuthRoutes(db, limits));
     }
     const inbox = openInbox(db.sql);
     if (withContact) {
