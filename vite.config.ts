@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { type ConfigEnv, defineConfig } from 'vite';
+import { mistakesPlugin } from './scripts/build/authoring/mistakes-plugin.ts';
 import {
   asyncStarterPlugin,
   chunkOptions,
@@ -15,13 +16,11 @@ import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.t
 import { subsetFonts } from './scripts/build/fonts/subset-fonts.ts';
 import { linkIconsPlugin } from './scripts/build/images/link-icons-plugin.ts';
 import { licencesPlugin } from './scripts/build/licences/licences-plugin.ts';
-import { prosePlugin } from './scripts/build/prose/prose-plugin.ts';
 import { createClassNames } from './scripts/build/styles/class-names.ts';
 import { prerenderPlugin } from './scripts/prerender.ts';
 import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
 import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { placesOf } from './scripts/shared/build-places.ts';
-import { loadEnvironment } from './scripts/shared/load-environment.ts';
 
 const root = import.meta.dirname;
 
@@ -39,7 +38,7 @@ export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: Con
       contentPlugin(root, content),
       photographsPlugin(root, places.photographs, content),
       routeIndexPlugin(content),
-      prosePlugin(root, content),
+      mistakesPlugin(root, content),
       preloadFontsPlugin(),
       linkIconsPlugin(),
       licencesPlugin(root),
@@ -64,8 +63,6 @@ export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: Con
   };
 }
 
-export default defineConfig((env) => {
-  // The commands that build have read it, or left it out on purpose.
-  if (env.command === 'serve') loadEnvironment();
-  return siteConfig(env, createContentReader(root, { withDrafts: env.command === 'serve' }));
-});
+export default defineConfig((env) =>
+  siteConfig(env, createContentReader(root, { withDrafts: env.command === 'serve' })),
+);

@@ -9,7 +9,6 @@ import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
-import { findContentWarnings } from './content/find-content-warnings.ts';
 import { createPhotographer, listShown, makeAllCopies } from './content/photograph-copies.ts';
 import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
@@ -61,7 +60,7 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   // Before the bundler: a mistake in content gets its own message, not one wrapped in a bundler's.
   const content = createContentReader(projectRoot);
   const warnings = await timeStep('Checking the content', async () => {
-    const found = findContentWarnings(await content.read(), new Date());
+    const found = await content.findWarnings(new Date());
     return [...found, ...(await checkProse(projectRoot))];
   });
   for (const warning of warnings) console.warn(warning);

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { readAddress, readPort } from '../server/static/serve-options.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag, option } from '../shared/command-parameters.ts';
+import { loadEnvironment } from '../shared/load-environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
 
 const command = defineCommand({
@@ -31,6 +32,8 @@ const command = defineCommand({
 });
 
 await runCommand(command, async ({ port, host, open }) => {
+  // What is wrong with a variable has a message of its own, not one of Vite's.
+  loadEnvironment();
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const options = [
     ...(port === null ? [] : ['--port', String(port)]),

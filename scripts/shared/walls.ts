@@ -202,12 +202,19 @@ export const walls: Walls = {
     ],
     types: ['hast', 'mdast', 'scripts/build/figures', 'vite'],
   },
-  'scripts/build/authoring': {
-    rooms: ['scripts/build/content', 'src/collections', 'src/content/*schema*.ts', 'src/lib'],
-    packages: ['node:', 'yaml', 'zod'],
-  },
   'scripts/build/prose': {
     rooms: ['scripts/build/content'],
+    packages: ['node:', 'yaml', 'zod'],
+  },
+  'scripts/build/authoring': {
+    rooms: [
+      'scripts/build/content',
+      'scripts/build/prose',
+      'scripts/shared',
+      'src/collections',
+      'src/content/*schema*.ts',
+      'src/lib',
+    ],
     packages: ['node:', 'yaml', 'zod'],
     types: ['vite'],
   },
@@ -277,7 +284,7 @@ export const walls: Walls = {
       'scripts/build/fonts',
       'scripts/build/images',
       'scripts/build/licences',
-      'scripts/build/prose',
+      'scripts/build/authoring',
       'scripts/build/styles',
       'scripts/server/embedded',
       'scripts/server/gallery',

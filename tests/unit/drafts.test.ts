@@ -1,9 +1,9 @@
 // Drafts, slugs and days: who sees an entry, under which address, and what is said of a day to come.
 import { expect, test } from 'vitest';
-import { findContentWarnings } from '../../scripts/build/content/find-content-warnings.ts';
+import { createContentReader } from '../../scripts/build/content/content-reader.ts';
 import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../src/collections/routes.ts';
 import type { Content } from '../../src/content/content-types.ts';
-import { type Change, contentAfter, problemsAfter } from '../support/changed-content.ts';
+import { type Change, contentAfter, makeChangedProject, problemsAfter } from '../support/changed-content.ts';
 import { append, entries, set } from '../support/content-mistakes.ts';
 
 const { article, page, sector, service } = entries;
@@ -113,11 +113,15 @@ test('the slug of an article and the address of a page follow the same rule', as
 });
 
 test('a day to come is a warning, and nothing that is built depends on the day', async () => {
-  const content = await contentAfter([set(article, ['published'], '2031-01-02'), set(page, ['updated'], '2030-12-31')]);
-  expect(findContentWarnings(content, new Date('2030-12-30T12:00:00Z'))).toEqual([
-    expect.stringContaining(`content/${page}, field "updated": 2030-12-31 is in the future.`),
-    expect.stringContaining(`content/${article}, field "published": 2031-01-02 is in the future.`),
+  const reader = createContentReader(
+    makeChangedProject([set(article, ['published'], '2031-01-02'), set(page, ['updated'], '2030-12-31')]),
+  );
+  expect(await reader.findWarnings(new Date('2030-12-30T12:00:00Z'))).toEqual([
+    expect.stringMatching(new RegExp(`^content/${page}, line \\d+, field "updated": 2030-12-31 is in the future.`)),
+    expect.stringMatching(
+      new RegExp(`^content/${article}, line \\d+, field "published": 2031-01-02 is in the future.`),
+    ),
   ]);
-  expect(findContentWarnings(content, new Date('2031-01-02T00:00:00Z'))).toEqual([]);
-  expect(listPaths(content)).toContain('/blog/reimagining-urban-resilience');
+  expect(await reader.findWarnings(new Date('2031-01-02T00:00:00Z'))).toEqual([]);
+  expect(listPaths(await reader.read())).toContain('/blog/reimagining-urban-resilience');
 });

@@ -66,8 +66,8 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
   return {
     name: 'content',
     async buildStart() {
-      // A mistake in content stops the build before anything else runs, with its own message.
-      await reader.read();
+      // A mistake in content stops the build before anything else runs, with its own message; the development server goes on.
+      if (!isServed) await reader.read();
     },
     configResolved({ command }) {
       isServed = command === 'serve';

@@ -1,23 +1,22 @@
 /** What to look at in content, and what stops no build. Pure; each warning names file, field and remedy. */
 import { mapEntries } from '../../../src/collections/collections.ts';
-import type { Content } from '../../../src/content/content-types.ts';
+import type { Problem } from './problem.ts';
+import type { Reading } from './reading.ts';
 
 const days = ['published', 'updated', 'effective'] as const;
 
 /** A page says its day whatever the calendar says: publishing waits for nobody. */
-const findFutureDays = (content: Content, today: string): string[] =>
-  mapEntries(content, (_, entry) => {
+const findFutureDays = ({ entries }: Reading, today: string): Problem[] =>
+  mapEntries(entries, (_, entry) => {
     const written: { [Field in (typeof days)[number]]?: string | undefined } = entry;
-    return days.flatMap((field) => {
+    return days.flatMap((field): Problem[] => {
       const day = written[field];
-      return day !== undefined && day > today
-        ? [
-            `${entry.file}, field "${field}": ${day} is in the future. The page is published all the same: correct the day, or keep it a draft with "draft: true".`,
-          ]
-        : [];
+      if (day === undefined || day <= today) return [];
+      const says = `${day} is in the future. The page is published all the same: correct the day, or keep it a draft with "draft: true".`;
+      return [{ file: entry.file, field, says }];
     });
   }).flat();
 
 /** @param now alone decides which days are in the future; nothing that is built depends on it */
-export const findContentWarnings = (content: Content, now: Date): string[] =>
-  findFutureDays(content, now.toISOString().slice(0, 10));
+export const findContentWarnings = (reading: Reading, now: Date): Problem[] =>
+  findFutureDays(reading, now.toISOString().slice(0, 10));

@@ -33,15 +33,28 @@ const nameField = (path: Path): string =>
     '',
   );
 
+/** Fields that are missing only because their names are misspelt have one message, that of the name. */
+function listMisspelt(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, value: unknown): Set<string> {
+  const meant = issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    const known = listFieldNames(schema, value, issue.path);
+    return issue.keys.flatMap((key) => nearestNames(key, known)).map((name) => nameField([...issue.path, name]));
+  });
+  return new Set(meant);
+}
+
 /** One problem per mistake that a schema finds in a file. */
-function findSchemaProblems(file: string, error: z.ZodError, schema: z.ZodType, value: unknown): Problem[] {
-  return error.issues.flatMap((issue): Problem[] => {
+function findSchemaProblems(file: string, { issues }: z.ZodError, schema: z.ZodType, value: unknown): Problem[] {
+  const misspelt = listMisspelt(issues, schema, value);
+  return issues.flatMap((issue): Problem[] => {
     const { path, message } = issue;
     if (issue.code === 'unrecognized_keys') {
       const known = listFieldNames(schema, value, path);
       return issue.keys.map((key) => ({ file, field: nameField([...path, key]), says: explainUnknown(key, known) }));
     }
-    return [{ file, field: nameField(path), says: /[.?]$/.test(message) ? message : `${message}.` }];
+    const field = nameField(path);
+    if (issue.input === undefined && misspelt.has(field)) return [];
+    return [{ file, field, says: /[.?]$/.test(message) ? message : `${message}.` }];
   });
 }
 

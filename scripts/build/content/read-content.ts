@@ -9,7 +9,7 @@ import { navigationSchema } from '../../../src/content/site-schema.ts';
 import { entryPlaceholders, wordsSchema } from '../../../src/content/words-schema.ts';
 import type { Environment } from '../../shared/environment.ts';
 import { readPhotographs } from '../photographs/read-photographs.ts';
-import { assertNoProblems } from './content-error.ts';
+import { assertNoProblems, ContentError } from './content-error.ts';
 import { listCountable } from './count-entries.ts';
 import type { Draft } from './drafts.ts';
 import { findContentProblems } from './find-content-problems.ts';
@@ -50,9 +50,16 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
   const locators: Locators = new Map([['content/site.yaml', locate]]);
   const choice = { placeholders, withDrafts, problems, broken, drafts, locators };
   const check = async <Schema extends z.ZodType>(name: string, schema: Schema, filled: Placeholders) => {
-    const checked = checkFile(await readContentFile(root, name), schema, filled);
-    locators.set(`content/${name}`, checked.locate);
-    return checked;
+    try {
+      const checked = checkFile(await readContentFile(root, name), schema, filled);
+      problems.push(...checked.problems);
+      locators.set(`content/${name}`, checked.locate);
+      return checked;
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.found);
+      return { value: null, part: null };
+    }
   };
   const [navigation, words, entries, figures, photographs, redirects, published] = await Promise.all([
     check('navigation.yaml', navigationSchema, placeholders),
@@ -63,7 +70,6 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
     readRedirects(root, placeholders, problems),
     readPublished(root, problems),
   ]);
-  problems.push(...navigation.problems, ...words.problems);
   const listed = words.value ? buildListPages({ ...entries, words: words.value }) : [];
   const all: Entries = { ...entries, pages: [...entries.pages, ...listed] };
   const content =
@@ -87,16 +93,19 @@ function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
+/** Content with what its warnings are found in. */
+export type ReadContent = { content: Content; reading: Reading; locate: (problem: Problem) => Problem };
+
 /**
  * Reads `content/` under the project root and applies the environment.
  * @param withDrafts for the development server: drafts are entries, and marked
  * @throws ContentError with every mistake found, each with file, line, field and remedy.
  */
-export async function readContent(
+export async function readAllContent(
   projectRoot: string,
-  environment: Environment = process.env,
+  environment: Environment,
   { withDrafts = false } = {},
-): Promise<Content> {
+): Promise<ReadContent> {
   const { reading, content, problems, locators } = await readFiles(projectRoot, environment, withDrafts);
   const locate = (problem: Problem): Problem => locators.get(problem.file)?.(problem) ?? problem;
   const between = [
@@ -107,7 +116,15 @@ export async function readContent(
   ];
   assertNoProblems(sortProblems([...problems, ...between.map(locate)]));
   if (!content) throw new Error('unreachable: content without problems has a value');
-  if (!withDrafts) return content;
+  if (!withDrafts) return { content, reading, locate };
   const { entries, drafts } = reading;
-  return { ...content, ...(await readEntries(async (folder) => markDrafts(entries[folder], drafts))) };
+  const marked = await readEntries(async (folder) => markDrafts(entries[folder], drafts));
+  return { content: { ...content, ...marked }, reading, locate };
 }
+
+/** The content alone. Throws as `readAllContent` does. */
+export const readContent = async (
+  projectRoot: string,
+  environment: Environment = process.env,
+  choice: { withDrafts?: boolean } = {},
+): Promise<Content> => (await readAllContent(projectRoot, environment, choice)).content;

@@ -32,7 +32,12 @@ const nameOf = (file: string): string => basename(file, extname(file));
  */
 export async function readText(path: string, file: string): Promise<string> {
   const bytes = await readFile(path).catch((error: unknown) => {
-    throw new ContentError([{ file, says: `cannot be read (${error instanceof Error ? error.message : error}).` }]);
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const reason = error instanceof Error ? error.message : String(error);
+    const says = isMissing
+      ? 'is missing. Restore it from version control.'
+      : `cannot be read (${reason}). Check its permissions.`;
+    throw new ContentError([{ file, says }]);
   });
   if (!isUtf8(bytes)) {
     const lines = bytes.toString('latin1').split('\n');

@@ -1,0 +1,66 @@
+/**
+ * Vite plugin: the development server tells what is wrong with content, at first and after each change, once in the terminal and
+ * in place of every page, and goes on as soon as it is mended. What stops nothing is told in the terminal alone.
+ */
+import type { IncomingMessage } from 'node:http';
+import { join, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import { EnvironmentError } from '../../shared/environment.ts';
+import { ContentError } from '../content/content-error.ts';
+import type { ContentReader } from '../content/content-reader.ts';
+import { checkProse } from '../prose/check-prose.ts';
+import { printMistakesPage } from './mistakes-page.ts';
+
+/** What those who write content or settings can mend; anything else is a fault of the code. */
+function listMistakes(error: unknown): readonly string[] {
+  if (error instanceof ContentError) return error.problems;
+  if (error instanceof EnvironmentError) return error.message.split('\n');
+  throw error;
+}
+
+const findMistakes = (reader: ContentReader): Promise<readonly string[]> => reader.read().then(() => [], listMistakes);
+
+const findWarnings = async (projectRoot: string, reader: ContentReader): Promise<readonly string[]> => [
+  ...(await reader.findWarnings(new Date())),
+  ...(await checkProse(projectRoot, { withDrafts: true }).catch(listMistakes)),
+];
+
+const countMistakes = ({ length }: readonly string[]): string =>
+  `${length === 1 ? 'One mistake' : `${length} mistakes`} in content/`;
+
+const isNavigation = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+export function mistakesPlugin(projectRoot: string, reader: ContentReader): Plugin {
+  return {
+    name: 'content-mistakes',
+    apply: 'serve',
+    configureServer({ config: { logger }, watcher, middlewares }) {
+      let said = '';
+      let wasWrong = false;
+      const say = async (): Promise<void> => {
+        const mistakes = await findMistakes(reader);
+        const isWrong = mistakes.length > 0;
+        const lines = isWrong ? mistakes : await findWarnings(projectRoot, reader);
+        const text = lines.map((line) => `  ${line}`).join('\n');
+        if (wasWrong && !isWrong) logger.info('content/ has no mistakes any more.', { timestamp: true });
+        if (text !== said && isWrong) logger.error(`${countMistakes(mistakes)}:\n${text}`, { timestamp: true });
+        if (text !== said && !isWrong && text !== '')
+          logger.warn(`To look at in content/:\n${text}`, { timestamp: true });
+        said = text;
+        wasWrong = isWrong;
+      };
+      const folder = join(projectRoot, 'content') + sep;
+      watcher.on('all', (_event, file) => (file.startsWith(folder) ? say() : undefined));
+      middlewares.use(async (request, response, next) => {
+        if (!isNavigation(request)) return next();
+        const mistakes = await findMistakes(reader).catch(next);
+        if (!mistakes) return;
+        if (mistakes.length === 0) return next();
+        response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+        response.end(printMistakesPage(countMistakes(mistakes), mistakes));
+      });
+      return () => void say();
+    },
+  };
+}
