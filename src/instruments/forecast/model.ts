@@ -1,3 +1,4 @@
+import { keepLast } from '#instruments/shared/keep-last.ts';
 import { seeded } from '#instruments/shared/random.ts';
 import { cells } from './city.ts';
 import { listRules, type Rule, type Statement } from './cost.ts';
@@ -85,16 +86,36 @@ function listStatements(frequencies: readonly (readonly number[])[], bias: numbe
   return statements;
 }
 
-export function compute({ skill, bias, ratio }: ForecastParameters): ForecastResult {
-  const rates = cells.map(({ rate }) => rate);
-  const spread = spreadOf(skill / 100, rates);
-  const frequencies = rates.map((rate) => frequenciesOf(rate, spread));
-  const stated = history.map(({ cell, isCrowded, chance }) => {
-    const index = drawIndex(frequencies[cell] ?? [], rates[cell] ?? 0, isCrowded, chance);
-    return addBias(issued[index] ?? 0, bias);
-  });
-  const groups = groupByStated(stated, crowded);
-  const statements = listStatements(frequencies, bias);
+const rates = cells.map(({ rate }) => rate);
+
+/** What is issued, by index: in the long run of each cell, and in each hour. */
+const issueAll = keepLast(
+  ({ skill }: ForecastParameters) => [skill],
+  ({ skill }) => {
+    const spread = spreadOf(skill / 100, rates);
+    const frequencies = rates.map((rate) => frequenciesOf(rate, spread));
+    const indices = Uint8Array.from(history, ({ cell, isCrowded, chance }) =>
+      drawIndex(frequencies[cell] ?? [], rates[cell] ?? 0, isCrowded, chance),
+    );
+    return { frequencies, indices };
+  },
+);
+
+/** What is stated, whatever acting costs. */
+const stateAll = keepLast(
+  (given: ForecastParameters) => [issueAll(given), given.bias],
+  (given) => {
+    const { frequencies, indices } = issueAll(given);
+    const values = issued.map((value) => addBias(value, given.bias));
+    const stated = Array.from(indices, (index) => values[index] ?? 0);
+    const groups = groupByStated(stated, crowded);
+    return { stated, groups, brier: scoreBrier(groups), statements: listStatements(frequencies, given.bias) };
+  },
+);
+
+export function compute(given: ForecastParameters): ForecastResult {
+  const { ratio } = given;
+  const { stated, groups, brier, statements } = stateAll(given);
   const rules = listRules(statements, ratio / 100);
   const rate = rates.reduce((sum, each) => sum + each, 0) / rates.length;
   const cheapest = Math.min(...rules.map(({ cost }) => cost));
@@ -106,7 +127,7 @@ export function compute({ skill, bias, ratio }: ForecastParameters): ForecastRes
       return { stated: percent, isActedOn: percent > ratio, isCrowded: crowded[cell * hours] ?? false };
     }),
     groups,
-    brier: scoreBrier(groups),
+    brier,
     rules,
     chosen,
     best: isCheapest(rules[chosen]) ? chosen : rules.findIndex(isCheapest),

@@ -139,7 +139,10 @@ export function draw(result: ReachResult): Shape {
   const rings = (points: readonly (readonly Point[])[] = []): string => points.map((each) => line(each, 'z')).join('');
   const places = (isReached: boolean): Point[] =>
     addresses
-      .filter((_, index) => Math.min(...(result.arrivals[index] ?? [])) <= limit === isReached)
+      .filter((_, index) => {
+        const [a = 0, b = 0] = result.arrivals[index] ?? [];
+        return (a <= limit || b <= limit) === isReached;
+      })
       .map(({ place }) => place);
   return view({ viewBox: `0 0 ${sheet.width} ${sheet.height}`, class: 'fg wide instrument' }, [
     view({ y: mapTop, width: extent.width, height: extent.height }, [

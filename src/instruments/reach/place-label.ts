@@ -53,10 +53,11 @@ export function placeLabel(
       ({ place, half: side }) =>
         Math.abs(place[0] - centre) >= width / 2 + side || Math.abs(place[1] - at[1]) >= lineHeight / 2 + side,
     );
-  const covered = ({ centre, at }: Candidate): number =>
+  const countCovered = ({ centre, at }: Candidate): number =>
     points.filter(([px, py]) => Math.abs(px - centre) < width / 2 && Math.abs(py - at[1]) < lineHeight / 2).length;
   const [best = { at: [x, y], anchor: 'middle' }] = candidates
     .filter(isFree)
-    .sort((one, two) => covered(one) - covered(two));
+    .map((candidate) => ({ ...candidate, covered: countCovered(candidate) }))
+    .sort((one, two) => one.covered - two.covered);
   return { at: best.at, attributes: { 'dominant-baseline': 'central', 'text-anchor': best.anchor } };
 }

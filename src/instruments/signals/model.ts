@@ -1,4 +1,5 @@
 import { chiSquare95, circle95, type Ellipse, ellipse95, invert, type Symmetric } from '#instruments/shared/ellipse.ts';
+import { keepLast } from '#instruments/shared/keep-last.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
 import { distance, farthest, findSecondSolution, linearise, locate, type Point } from './time-difference.ts';
 
@@ -89,19 +90,30 @@ export function boundAccuracy(receivers: readonly Point[], emitter: Point, sigma
   return { covariance, ellipse, radius: circle95(ellipse), dilution: Math.sqrt(xx + yy) };
 }
 
+/** Of each attempt, an error for each receiver, in units of σ. */
+const errorsOf = keepLast(
+  (seed: number) => [seed],
+  (seed) => {
+    const random = seeded(seed);
+    return Array.from({ length: attempts }, () => [
+      ...normalPair(random),
+      ...normalPair(random),
+      ...normalPair(random),
+    ]);
+  },
+);
+
 /**
  * Each starts at the emitter, as if the right one of two solutions were known. All parameters meet the same errors in units
  * of σ, so that a change shows what it does and no new chance.
  */
 function simulate(receivers: readonly Point[], emitter: Point, sigma: number): { fix: Point; arrivals: number[] }[] {
-  const random = seeded(7);
   const ranges = receivers.map((receiver) => distance(receiver, emitter));
-  return Array.from({ length: attempts }, () => {
-    const errors = [...normalPair(random), ...normalPair(random), ...normalPair(random)];
+  return errorsOf(7).flatMap((errors) => {
     const arrivals = ranges.map((length, index) => length + sigma * (errors[index] ?? 0));
     const fix = locate(receivers, arrivals, emitter);
     return fix ? [{ fix, arrivals }] : [];
-  }).flat();
+  });
 }
 
 export function compute(given: SignalsParameters): SignalsResult {

@@ -18,13 +18,21 @@ const sharedLabel = 12;
 const grain = finestCell * scale;
 const fine = { columns: map.width / grain, rows: map.height / grain } as const;
 
-/** A box for each cell that `isMeant`, with a gap between neighbours of one tone. */
-function tiles({ columns, released, grain: { metres } }: UnicityResult, isMeant: (cell: number) => boolean): string {
+/** Of each tone, a box for each of its cells, with a gap between neighbours. */
+function tiles({ columns, released, grain: { metres } }: UnicityResult): string[] {
   const side = metres * scale;
-  return Array.from(released, (_, cell) => {
-    const [left, top] = [(cell % columns) * side, Math.floor(cell / columns) * side];
-    return isMeant(cell) ? box(left + gap, top + gap, side - 2 * gap, side - 2 * gap) : '';
-  }).join('');
+  const area = (metres / 1000) ** 2;
+  const ends = (count: number): number[] => Array.from({ length: count }, (_, index) => at(index * side + gap));
+  const [lefts, tops] = [ends(columns), ends(released.length / columns)];
+  const sides = `h${at(side - 2 * gap)}v${at(side - 2 * gap)}h${at(2 * gap - side)}z`;
+  const paths = tones.map(() => '');
+  for (let cell = 0; cell < released.length; cell += 1) {
+    const records = released[cell] ?? 0;
+    if (records === 0) continue;
+    const tone = tones.findLastIndex((least) => records / area >= least);
+    paths[tone] += `M${lefts[cell % columns]} ${tops[Math.floor(cell / columns)]}${sides}`;
+  }
+  return paths;
 }
 
 /** Diagonals of the finest cells, joined from corner to corner as far as `isMeant` of the chosen ones. */
@@ -53,17 +61,9 @@ function drawCells(result: UnicityResult): Shape[] {
     grain: { metres },
   } = result;
   const side = metres * scale;
-  const area = (metres / 1000) ** 2;
-  const toneOf = (cell: number): number =>
-    released[cell] ? tones.findLastIndex((least) => (released[cell] ?? 0) / area >= least) : -1;
   const lines = (count: number) => Array.from({ length: count - 1 }, (_, index) => at((index + 1) * side));
   return [
-    ...tones.flatMap((_, tone) =>
-      path(
-        `grey-${tone}`,
-        tiles(result, (cell) => toneOf(cell) === tone),
-      ),
-    ),
+    ...tiles(result).flatMap((drawn, tone) => path(`grey-${tone}`, drawn)),
     ...path(
       'hair',
       [

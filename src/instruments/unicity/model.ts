@@ -1,5 +1,4 @@
 /** How many people a few known points single out, in released records of a stated grain. */
-import { keepLast } from '#instruments/shared/keep-last.ts';
 import { findLimits } from './limits.ts';
 import { countOthers, divide, type Partition, recognise } from './partition.ts';
 import { town } from './town.ts';
@@ -99,14 +98,20 @@ export const measure = (traces: Traces, partition: Partition, points: number, k:
   withheld: sumBelow(partition.byPeople.records, k),
 });
 
-/** Of every size, whichever is chosen, and whatever k is. */
-const limitsOfAll = keepLast(
-  ({ bin, points }: UnicityParameters) => [bin, points],
-  ({ bin, points }) => partitionsAt(bin).map((partition) => findLimits(traces(), partition, points)),
-);
+/** Of each time bin and number of known points, once they have been asked for: of every size, whatever k is. */
+const limited = new Map<string, readonly Int32Array[]>();
+
+function limitsAt(bin: number, points: number): readonly Int32Array[] {
+  const key = `${bin},${points}`;
+  const known = limited.get(key);
+  if (known) return known;
+  const limits = partitionsAt(bin).map((partition) => findLimits(traces(), partition, points));
+  limited.set(key, limits);
+  return limits;
+}
 
 const measureAll = (given: UnicityParameters): Grain[] =>
-  limitsOfAll(given).map((limits, index) => ({
+  limitsAt(given.bin, given.points).map((limits, index) => ({
     metres: cellSizes[index] ?? 0,
     singledOut: countFrom(limits, given.k),
     withheld: sumBelow(partitionsAt(given.bin)[index]?.byPeople.records ?? limits, given.k),
