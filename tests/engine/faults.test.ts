@@ -73,14 +73,21 @@ const faults: Fault[] = [
   { route: '/other-attribute', kind: 'hydration', says: ['data-late'] },
   { route: '/other-head', kind: 'hydration', says: ['head', 'author'] },
   { route: '/replaced-node', kind: 'hydration', says: ['anew', 'swapped in silence'] },
+  { route: '/other-order', kind: 'hydration', says: ['first', 'second'] },
+  { route: '/lost-listeners', kind: 'hydration', says: ['anew', 'Press'] },
+  { route: '/module-state', kind: 'hydration', says: ['came from another page'] },
+  { route: '/late-effect', kind: 'console', says: ['a late complaint'] },
+  { route: '/lost-chunk', kind: 'request', says: ['/assets/gone.js', '404'] },
   { route: '/redirects', kind: 'redirect', says: ['sent the browser on to /target'] },
 ];
 
 /** Each page with a fault, and a sound one after it. */
 const walkPast = (some: readonly Fault[]): string[] => ['/', ...some.flatMap(({ route }) => [route, `/after${route}`])];
-/** Pages are proven once all of them are rendered without a fault. A page that is rendered among many is not painted. */
+/** A page that is rendered among many is not painted; others are sound until they hydrate. */
+const soundSoFar = ['/missing-style-image', '/late-effect', '/lost-chunk'];
+/** Pages are proven once all of them are rendered without a fault. */
 const { rendered = [], proven = [] } = Object.groupBy(faults, ({ kind, route }) =>
-  kind === 'hydration' || route === '/missing-style-image' ? 'proven' : 'rendered',
+  kind === 'hydration' || soundSoFar.includes(route) ? 'proven' : 'rendered',
 );
 
 let errors: Record<'rendered' | 'proven' | 'waiting', PrerenderError>;
@@ -119,6 +126,21 @@ describe.each([
   });
 });
 
+/** So many pages are opened in frames first. */
+const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
+
+test('a page that is another in a frame, or leaves it, is no finding', async () => {
+  const report = await run(['/other-in-frames', ...soundPages]);
+  expect(report.warnings).toEqual([]);
+  const left = await run(['/leaves-frames', ...soundPages]);
+  expect(left.warnings).toEqual([]);
+});
+
+test('where a loaded page is wrong that was sound in a frame, all of its kind are loaded', async () => {
+  const error = await findFailure(['/wrong-alone', ...soundPages, '/wrong-alone-too']);
+  expect([...new Set(error.findings.map(({ route }) => route))]).toEqual(['/wrong-alone-too', '/wrong-alone']);
+});
+
 test('what a page’s own chunk throws is reported at the line and column of its file', async () => {
   const modules = (path: string): string[] => (path === '/broken-chunk' ? ['broken-page.tsx'] : []);
   const { message } = await findFailure(['/', '/broken-chunk'], { modules });
@@ -129,7 +151,7 @@ test('what a page’s own chunk throws is reported at the line and column of its
   );
 });
 
-describe.concurrent('a page that never comes', () => {
+describe('a page that never comes', () => {
   test('is reported with the address of the request that it waits for, and the page before it is not', () => {
     const error = errors.waiting;
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([['/silent-host', 'not-ready']]);

@@ -10,6 +10,7 @@ import { type CaptureSettings, type CaptureStore, storeCaptures } from './store-
 import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
 
 export { installTimers } from './install-timers.ts';
+export { proveFrames } from './prove-frames.ts';
 
 let captures: CaptureStore | null = null;
 let dynamicHead: readonly string[] = [];

@@ -10,6 +10,7 @@ import {
   type WrittenPage,
 } from './compare-hydration.ts';
 import { readHydratedIds } from './hydrated-ids.ts';
+import { letEffectsRun } from './wait-for-page.ts';
 
 export type HydrationResult = HydrationChange &
   LostNodes & {
@@ -64,10 +65,10 @@ export function startHydrationCheck(root: string): HydrationCheck {
   });
 }
 
-/** Waits for the check and for the errors that React reports after it. Null when the page never called itself ready. */
+/** Waits for the check, for effects, and for the errors that React reports after it. Null when the page never called itself ready. */
 export async function waitForHydration(check: HydrationCheck, timeout: number): Promise<HydrationResult | null> {
   const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout));
   const result = await Promise.race([check, timedOut]);
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  if (result) await letEffectsRun();
   return result;
 }

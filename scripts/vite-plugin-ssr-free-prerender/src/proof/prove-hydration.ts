@@ -1,110 +1,146 @@
-/** Loads written pages as a visitor would and proves that React adopts them as they stand. */
+/**
+ * Proves that React adopts written pages as they stand. Most are opened in frames, which costs half of a page load; a page
+ * that anything is said of there is loaded as a visitor loads it, and so is one of each template. Findings come from loaded
+ * pages alone: frames decide only which pages are loaded.
+ */
 import { resolve } from 'node:path';
-import type { BrowserHold, HeldBrowser } from '../browser/held-browser.ts';
+import type { BrowserHold } from '../browser/held-browser.ts';
 import type { Finding, Progress } from '../contract/types.ts';
-import type { HydrationResult } from '../in-page/hydration-check.ts';
-import { serveFolder } from '../serve/serve-folder.ts';
-import { bundleInPage, printCall } from '../tab/bundle-in-page.ts';
-import { openHiddenTab } from '../tab/hidden-tab.ts';
-import { watchPage } from '../tab/watch-page.ts';
-import { watchRequests } from '../tab/watch-requests.ts';
-import { type Worker, workInTabs } from '../tab/work-in-tabs.ts';
-import { findHydrationProblems } from './find-hydration-problems.ts';
+import { type FolderServer, serveFolder } from '../serve/serve-folder.ts';
+import { bundleInPage } from '../tab/bundle-in-page.ts';
+import { readLoss } from '../tab/tab-loss.ts';
+import { workInTabs } from '../tab/work-in-tabs.ts';
+import { groupByScripts, sampleOf } from './choose-samples.ts';
+import { openProvingTab, type ProvingTabSettings } from './proving-tab.ts';
 
-export type ProofSettings = {
-  /** Selector of the element that the app renders into. */
-  root: string;
-  /** Milliseconds per page. */
-  timeout: number;
+export type ProofSettings = ProvingTabSettings & {
   progress: Progress;
   report: (finding: Finding) => void;
   signal: AbortSignal;
-  /**
-   * Writes the page anew with the ids that hydration gives in place of those that the first render gave.
-   * @param ids written to hydrated
-   */
-  repairIds: (path: string, ids: Readonly<Record<string, string>>) => void;
 };
 
-/** Pages after which a tab is renewed, so that what pages leave in memory does not grow with the site. */
-const pagesPerRenewal = 12;
+/** Pages in one call to the browser: their frames are open together. */
+const batchSize = 8;
+/** With fewer pages the samples are most of them. */
+const minFramed = 8;
+/** Milliseconds that a page has in a frame; a slower one is loaded. */
+const frameTimeout = 3000;
+/** Pages that may be in doubt before it is decided whether frames are worth their time. */
+const maxDoubts = 24;
 
-/** A tab that loads written pages, one after the other. */
-type ProvingTab = {
-  /** Resolves to what is wrong with the page. */
-  prove: (path: string) => Promise<Finding[]>;
-  close: () => void;
+type Proof = {
+  browser: BrowserHold;
+  server: FolderServer;
+  settings: ProofSettings;
+  /** Tells of a page that is done. */
+  finish: (path: string) => void;
 };
 
-async function openProvingTab(
-  held: HeldBrowser,
-  origin: string,
-  first: string,
-  { root, timeout, repairIds }: ProofSettings,
-): Promise<ProvingTab> {
-  const tab = await openHiddenTab(held, {
-    ...{ isolated: false, timeout },
-    first: printCall('installHydrationCheck', { root }),
-  });
-  let findings: Finding[] = [];
-  const note = (finding: Finding): void => void findings.push(finding);
-  const page = await watchPage(tab.session, { origin, report: note });
-  const requests = await watchRequests(tab.session, origin, page.route, note);
-  page.setRoute(first);
-  const load = async (path: string): Promise<HydrationResult | null> => {
-    // What was said of a page that is written anew says nothing of the page that stands now.
-    findings = [];
-    requests.leave();
-    page.setRoute(path);
-    await tab.navigate(origin + path);
-    return tab.call('readHydration', { timeout });
-  };
-  let loaded = 0;
-  return {
-    prove: async (path) => {
-      if (loaded === pagesPerRenewal) await tab.renew();
-      loaded = (loaded % pagesPerRenewal) + 1;
-      let result = await load(path);
-      if (result && Object.keys(result.ids).length > 0) {
-        repairIds(path, result.ids);
-        result = await load(path);
-      }
-      await requests.settle();
-      return [...findHydrationProblems(path, result, timeout), ...findings];
+/**
+ * Opens pages in frames. Resolves to those that nothing is wrong with, and to the scripts that each has loaded. Nothing is
+ * reported, and an app that cannot be opened so (it leaves the frame, or blocks the tab) ends the work.
+ */
+async function proveInFrames(proof: Proof, paths: readonly string[]): Promise<Map<string, readonly string[]>> {
+  const { browser, server, settings } = proof;
+  const sound = new Map<string, readonly string[]>();
+  let tried = 0;
+  let hasFailed = false;
+  const timeout = Math.min(settings.timeout, frameTimeout);
+  await workInTabs(paths, {
+    ...{ browser, signal: settings.signal, size: batchSize, report: () => {} },
+    isOver: () => hasFailed || tried - sound.size > Math.max(maxDoubts, sound.size),
+    open: async (held, first) => {
+      const tab = await openProvingTab(held, server, first, { ...settings, timeout });
+      return {
+        work: async (batch) => {
+          try {
+            const proven = await tab.proveInFrames(batch);
+            tried += batch.length;
+            for (const [path, scripts] of proven) sound.set(path, scripts);
+          } catch (error) {
+            hasFailed = true;
+            if (readLoss(error, held)) throw error;
+          }
+          return [];
+        },
+        isSpent: () => false,
+        close: async () => tab.close(),
+      };
     },
-    close: tab.close,
-  };
+  });
+  // In their order again, whichever tab was faster.
+  return new Map(
+    paths.flatMap((path) => {
+      const scripts = sound.get(path);
+      return scripts ? [[path, scripts]] : [];
+    }),
+  );
 }
 
-/** Loads the pages; resolves to those that it came to. */
+/** Loads pages as a visitor does; resolves to those that something is wrong with. */
+async function proveByLoading(proof: Proof, paths: readonly string[]): Promise<Set<string>> {
+  const { browser, server, settings, finish } = proof;
+  const { signal } = settings;
+  const faulty = new Set<string>();
+  const report = (finding: Finding): void => {
+    faulty.add(finding.route);
+    settings.report(finding);
+  };
+  await workInTabs(paths, {
+    ...{ browser, signal, report, size: 1, isOver: () => false },
+    open: async (held, first) => {
+      const tab = await openProvingTab(held, server, first, settings);
+      return {
+        work: async (batch) => {
+          for (const path of batch) {
+            for (const finding of await tab.prove(path)) report(finding);
+            finish(path);
+          }
+          return [];
+        },
+        isSpent: () => false,
+        close: async () => tab.close(),
+      };
+    },
+  });
+  return faulty;
+}
+
+/** Proves pages; those of a template whose sample is sound in a frame and not as it is loaded are all loaded. */
+async function provePages(proof: Proof, paths: readonly string[]): Promise<void> {
+  const framed: ReadonlyMap<string, readonly string[]> =
+    paths.length < minFramed ? new Map() : await proveInFrames(proof, paths);
+  const templates = groupByScripts(framed);
+  const samples = new Set(templates.map(sampleOf));
+  const faulty = await proveByLoading(
+    proof,
+    paths.filter((path) => !framed.has(path) || samples.has(path)),
+  );
+  const doubted = new Set(templates.filter((each) => faulty.has(sampleOf(each))).flat());
+  for (const path of framed.keys()) if (!doubted.has(path) && !samples.has(path)) proof.finish(path);
+  await proveByLoading(
+    proof,
+    paths.filter((path) => doubted.has(path) && !samples.has(path)),
+  );
+}
+
+/** Resolves to the pages that it came to. */
 export async function proveHydration(
   browser: BrowserHold,
   folder: string,
   paths: readonly string[],
   settings: ProofSettings,
 ): Promise<Set<string>> {
-  const { progress, report, signal } = settings;
   const server = await serveFolder(resolve(folder), null);
   // While the browser starts, if it has to. An error is thrown where the script is needed.
   bundleInPage().catch(() => {});
   const done = new Set<string>();
-  const open = async (held: HeldBrowser, first: string): Promise<Worker> => {
-    const tab = await openProvingTab(held, server.origin, first, settings);
-    return {
-      work: async (batch) => {
-        for (const path of batch) {
-          for (const finding of await tab.prove(path)) report(finding);
-          done.add(path);
-          progress('verify', done.size, paths.length, path);
-        }
-        return [];
-      },
-      isSpent: () => false,
-      close: async () => tab.close(),
-    };
+  const finish = (path: string): void => {
+    done.add(path);
+    settings.progress('verify', done.size, paths.length, path);
   };
   try {
-    await workInTabs(paths, { browser, report, signal, open, size: 1, isOver: () => false });
+    await provePages({ browser, server, settings, finish }, paths);
     return done;
   } finally {
     await server.close();

@@ -43,8 +43,8 @@ export type FolderServer = {
   hasRefused: () => boolean;
   /** The file of an address as it is answered; null when there is none. */
   read: (address: string) => Buffer | null;
-  /** Answers a JSON text once; gives its address. */
-  serveOnce: (json: string) => string;
+  /** Answers a text once, JSON unless its ending says otherwise; gives its address. */
+  serveOnce: (text: string, ending?: '.json' | '.html') => string;
   close: () => Promise<void>;
 };
 
@@ -71,9 +71,9 @@ export async function serveFolder(
   const once = new Map<string, string>();
   let count = 0;
   const readOnce = (address: string): string | undefined => {
-    const json = once.get(address);
+    const text = once.get(address);
     once.delete(address);
-    return json;
+    return text;
   };
   let refused = false;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -83,9 +83,9 @@ export async function serveFolder(
       response.writeHead(400, { 'content-type': 'text/plain' }).end('no address');
       return;
     }
-    const json = readOnce(path);
-    if (json !== undefined) {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(json);
+    const text = readOnce(path);
+    if (text !== undefined) {
+      response.writeHead(200, { 'content-type': types[extname(path)], 'cache-control': 'no-store' }).end(text);
       return;
     }
     const content = read(path);
@@ -112,10 +112,10 @@ export async function serveFolder(
     origin: `http://127.0.0.1:${port}`,
     hasRefused: () => refused,
     read,
-    serveOnce: (json) => {
+    serveOnce: (text, ending = '.json') => {
       count += 1;
-      const address = `/@prerender/${count}.json`;
-      once.set(address, json);
+      const address = `/@prerender/${count}${ending}`;
+      once.set(address, text);
       return address;
     },
     close: () =>
