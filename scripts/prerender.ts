@@ -13,7 +13,7 @@ import { shareImageFile } from '../src/seo/share-image.ts';
 import { logoFile } from '../src/seo/site-icons.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
 import { contentModule } from './build/content/emit-module.ts';
-import { readPageDrawings } from './build/content/read-drawings.ts';
+import { readPrintedParts } from './build/content/read-drawings.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
 import { printRedirectsFile, redirectsName } from './build/hosting/redirects-file.ts';
@@ -58,13 +58,13 @@ export async function readSiteOptions(
   const sampleFiles = listSampleFiles(content);
   assertSoundSamples(sampleFiles);
   const [redirect] = content.redirects.map(({ from, to }) => ({ from, to }));
-  const drawings = await readPageDrawings(projectRoot, content);
+  const printed = await readPrintedParts(projectRoot, content);
   const drawing = { projectRoot, cacheDir: places.images, content, ...(onDrawn && { onDrawn }) };
   return {
     routes: routes.map((route) => route.path),
     canonical: (path) => canonicalUrl(site.host, path),
     modules: (path) => modulesOf(routeOf(path)),
-    inputs: (path) => drawings.get(path) ?? '',
+    inputs: (path) => printed.get(path) ?? '',
     rootData: (path, addressOf) => ({ kind: routeOf(path).kind, body: addressOf(contentModule(routeOf(path).body)) }),
     // The app comes after the first paint, and its chunks with it.
     preload: () => false,

@@ -149,7 +149,7 @@ export const walls: Walls = {
   src: { rooms: ['src/app', 'src/routes', 'src/styles'], packages: ['react', 'react-dom/client'] },
   // The development server's own page: no room that is built may name it.
   'src/gallery': {
-    rooms: ['src/content', 'src/lib', 'src/sections', 'src/styles', 'src/ui'],
+    rooms: ['src/lib', 'src/sections', 'src/styles', 'src/ui'],
     packages: ['react', 'react-dom/client', 'react-router-dom', 'virtual:content/gallery', 'yaml'],
   },
 
@@ -168,6 +168,11 @@ export const walls: Walls = {
     packages: ['d3-contour', 'd3-geo', 'hastscript', 'topojson-client', 'world-atlas'],
     types: ['hast', 'topojson-specification'],
   },
+  'scripts/build/figures/default-figure.ts': {
+    rooms: ['scripts/build/figures', 'scripts/build/figures/drawings'],
+    packages: ['hastscript'],
+    types: ['hast'],
+  },
   'scripts/build/fonts': { packages: ['node:', 'subset-font'], types: ['vite'] },
   'scripts/build/licences': { packages: ['node:', 'vite', 'zod'] },
   'scripts/build/hosting': {
@@ -178,6 +183,7 @@ export const walls: Walls = {
   'scripts/build/photographs': { rooms: ['scripts/shared', 'src/lib'], packages: ['node:', 'sharp'] },
   'scripts/build/content': {
     rooms: [
+      'scripts/build/figures/default-figure.ts',
       'scripts/build/photographs',
       'scripts/shared',
       'src/collections',
@@ -190,6 +196,7 @@ export const walls: Walls = {
       'hastscript',
       'hast-util-to-jsx-runtime',
       'hast-util-to-string',
+      'lucide-react',
       'node:',
       'rehype-slug',
       'remark-gfm',

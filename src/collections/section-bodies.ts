@@ -1,7 +1,7 @@
 /** Sections as the browser gets them: with what they list of other entries, and the components that are their own. */
 import type { Content, Rendered, WrittenSection } from '#content/content-types.ts';
 import type { Entry } from '#content/entry-schemas.ts';
-import { ComponentSource, type ContactTopics, FigureFileSource, LazySource } from '#content/sources.ts';
+import { ComponentSource, type ContactTopics, FigureFileSource, LazySource, ListSource } from '#content/sources.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { linkTo } from './entry-link.ts';
 import { addStatuses, tabulateFrameworks } from './frameworks.ts';
@@ -15,13 +15,17 @@ type SectionType = WrittenSection['type'];
 type Sections = { [Type in SectionType]: Extract<WrittenSection, { type: Type }> };
 type Written<Type extends SectionType> = Sections[Type];
 
-/** What a card of a service or sector shows. */
+/** What a card of a service or sector shows: its small figure, else its icon. */
 const summarise = (path: string, entry: Entry<'services'> | Entry<'sectors'>) => ({
   ...linkTo(path, entry),
-  icon: entry.icon,
   label: entry.label,
-  picture: entry.smallFigure,
+  picture: entry.smallFigure ?? entry.icon,
 });
+
+type CardEntry = ReturnType<typeof summarise>;
+
+const listCards = (name: string, entries: readonly CardEntry[]) =>
+  new ListSource(name, 'EntryCards', { isIndex: name === 'sector-cards', entries });
 
 /** Of a caption, what a small copy of its figure has room for: the first statement, and words such as "Illustrative." at its end. */
 function shorten(caption: string): string {
@@ -74,45 +78,57 @@ const completions = {
   processing: (section: Written<'processing'>, { site }: Content) => tabulateProcessing(section, site),
   serviceCards: ({ limit, ...words }: Written<'serviceCards'>, { services }: Content) => ({
     ...words,
-    entries: services.slice(0, limit).map((service) => summarise(hrefs.service(service.slug), service)),
+    list: listCards(
+      `service-cards-${limit}`,
+      services.slice(0, limit).map((service) => summarise(hrefs.service(service.slug), service)),
+    ),
   }),
   sectorCards: (section: Written<'sectorCards'>, { sectors }: Content) => ({
     ...section,
-    entries: sectors.map((sector) => summarise(hrefs.sector(sector.slug), sector)),
+    list: listCards(
+      'sector-cards',
+      sectors.map((sector) => summarise(hrefs.sector(sector.slug), sector)),
+    ),
   }),
   serviceCatalogue: (section: Written<'serviceCatalogue'>, { services, words }: Content) => ({
     ...section,
-    words: words.service.lists,
-    entries: services.map((service) => {
-      const { slug, title, features, capabilities } = service;
-      const more = words.service.catalogue.more(title);
-      return { ...describe(hrefs.service(slug), service), features, capabilities, more };
+    list: new ListSource('services', 'ServiceEntries', {
+      words: words.service.lists,
+      entries: services.map((service) => {
+        const { slug, title, features, capabilities } = service;
+        const more = words.service.catalogue.more(title);
+        return { ...describe(hrefs.service(slug), service), features, capabilities, more };
+      }),
     }),
   }),
   sectorCatalogue: (section: Written<'sectorCatalogue'>, { sectors, words: { sector: words } }: Content) => ({
     ...section,
-    words: { ...words.lists, technologies: words.catalogue.technologies },
-    entries: sectors.map((sector) => {
-      const { slug, title, benefits, useCases, technologies } = sector;
-      const left = useCases.length - maxUseCases;
-      return {
-        ...describe(hrefs.sector(slug), sector),
-        benefits,
-        useCases: useCases.slice(0, maxUseCases),
-        moreUseCases: left > 0 ? words.catalogue.moreUseCases(left) : undefined,
-        technologies: technologies.slice(0, maxTechnologies),
-        more: words.catalogue.more(title),
-      };
+    list: new ListSource('sectors', 'SectorEntries', {
+      words: { ...words.lists, technologies: words.catalogue.technologies },
+      entries: sectors.map((sector) => {
+        const { slug, title, benefits, useCases, technologies } = sector;
+        const left = useCases.length - maxUseCases;
+        return {
+          ...describe(hrefs.sector(slug), sector),
+          benefits,
+          useCases: useCases.slice(0, maxUseCases),
+          moreUseCases: left > 0 ? words.catalogue.moreUseCases(left) : undefined,
+          technologies: technologies.slice(0, maxTechnologies),
+          more: words.catalogue.more(title),
+        };
+      }),
     }),
   }),
   articleCards: ({ page = 1, ...section }: Written<'articleCards'> & { page?: number }, content: Content) => ({
     ...section,
-    more: content.words.article.index.more,
-    entries: articlesOf(content.articles, page).map((article) => ({
-      ...linkTo(hrefs.article(article.slug), article),
-      published: article.published,
-      author: article.author,
-    })),
+    list: new ListSource(`articles-${page}`, 'ArticleCards', {
+      more: content.words.article.index.more,
+      entries: articlesOf(content.articles, page).map((article) => ({
+        ...linkTo(hrefs.article(article.slug), article),
+        published: article.published,
+        author: article.author,
+      })),
+    }),
     paging: buildPaging(content, page),
   }),
   locked: (section: Written<'locked'>) => ({
@@ -137,6 +153,9 @@ export type SectionBody =
 /** A section as its component gets it. */
 type Section = Rendered<SectionBody>;
 export type BandContent = Rendered<ReturnType<typeof listBands>>[number];
+type ListOf<Body> = Body extends { list: ListSource<infer Props> } ? Props : never;
+/** What the component of a list gets. */
+export type ListProps<Type extends CompletedType> = Rendered<ListOf<Bodies[Type]>> & { name: string };
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 
 const isCompleted = (section: WrittenSection): section is Written<CompletedType> =>

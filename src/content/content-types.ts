@@ -11,6 +11,7 @@ import type {
   FigureFileSource,
   FigureSource,
   LazySource,
+  ListSource,
   MarkdownSource,
   ShapeSource,
 } from './sources.ts';
@@ -45,7 +46,7 @@ export type WrittenSection = z.output<typeof sectionSchema>;
 export type WrittenBand = z.output<typeof bandSchema>;
 
 /** A value as the browser gets it: texts and drawings as React nodes, components and references as code. */
-export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
+export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource | ListSource<object>
   ? ReactNode
   : Value extends ComponentSource<infer Name>
     ? ComponentType<ComponentProps[Name]>

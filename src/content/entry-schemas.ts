@@ -4,9 +4,8 @@
  */
 import { z } from 'zod';
 import { atMost, day, description, pagePath, prose, slug, text, title } from './field-schemas.ts';
-import { icons } from './icon-names.ts';
 import { bandSchema, sectionSchema } from './section-schemas.ts';
-import { callToAction, figure, link, pictureName } from './shape-schemas.ts';
+import { callToAction, figure, icon, link, pictureName } from './shape-schemas.ts';
 import type { MarkdownSource } from './sources.ts';
 
 /** Whoever reads files asks for it ahead of the schema; what an entry's page shows has none of it. */
@@ -19,7 +18,11 @@ const draft = z
 const summary = description.describe('of the page in search results and feeds; no other page has the same');
 const changed = day.describe('day of the last significant change; the sitemap repeats it');
 const onward = callToAction.describe('what to do next; the last band of the page');
-const shown = figure.describe('the drawing of the page; it stands on its share image too');
+const shown = figure
+  .optional()
+  .describe(
+    'the drawing of the page; it stands on its share image too. Left out: a made-up chart, drawn from the name of the file',
+  );
 const called = title.describe('what the page is called; no other page has the same');
 
 const pageSchema = z.strictObject({
@@ -66,7 +69,7 @@ const pageSchema = z.strictObject({
 const catalogueEntry = {
   draft,
   order: z.int().positive().describe('place in the lists, from 1'),
-  icon: z.enum(icons).describe('icon beside the title'),
+  icon,
   title: called,
   label: text.describe('short line in mono above the title: three terms of the field, such as "GNSS · RTK · IMU"'),
   description: text.max(170, atMost(170, 'cards become uneven')).describe('on cards: what a client gets'),
@@ -132,6 +135,8 @@ const articleSchema = z.strictObject({
   related: z.array(text).min(1).describe('slugs of other articles'),
 });
 
+type Figure = z.output<typeof figure>;
+
 /** A file of `content/`, and how to make sense of it. */
 export type WrittenFile = {
   /** As messages name it: `content/services/gis.yaml`. */
@@ -142,6 +147,8 @@ export type WrittenFile = {
   check: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | null;
   /** What a Markdown file says below its head. */
   readText: () => WrittenText;
+  /** The drawing of an entry that names none. */
+  drawFigure: (slug: string) => Figure;
 };
 
 export type WrittenText = {
@@ -161,20 +168,38 @@ const fieldsOnly = <Schema extends z.ZodType<object>>(schema: Schema) => ({
   },
 });
 
-const withText = <Schema extends z.ZodType<{ slug?: string | undefined }>>(schema: Schema) => ({
+/** What has a figure of its own has a drawing in any case. */
+const addFigure = <Fields extends { slug: string; figure?: Figure | undefined }>(
+  fields: Fields,
+  { drawFigure }: WrittenFile,
+) => ({ ...fields, figure: fields.figure ?? drawFigure(fields.slug) });
+
+const withFigure = <Schema extends z.ZodType<{ figure?: Figure | undefined }>>(schema: Schema) => ({
+  ending: '.yaml' as const,
+  schema,
+  read: (file: WrittenFile) => {
+    const fields = file.check(schema);
+    return fields && addFigure({ ...fields, file: file.file, slug: file.name }, file);
+  },
+});
+
+const withText = <Schema extends z.ZodType<{ slug?: string | undefined; figure?: Figure | undefined }>>(
+  schema: Schema,
+) => ({
   ending: '.md' as const,
   schema,
-  read: ({ file, name, check, readText }: WrittenFile) => {
+  read: (written: WrittenFile) => {
+    const { file, name, check, readText } = written;
     const fields = check(schema);
-    return fields && { ...fields, ...readText(), file, slug: fields.slug ?? name };
+    return fields && addFigure({ ...fields, ...readText(), file, slug: fields.slug ?? name }, written);
   },
 });
 
 /** The folders of `content/`, and how their files are read. */
 const folders = {
   pages: fieldsOnly(pageSchema),
-  services: fieldsOnly(serviceSchema),
-  sectors: fieldsOnly(sectorSchema),
+  services: withFigure(serviceSchema),
+  sectors: withFigure(sectorSchema),
   articles: withText(articleSchema),
 };
 

@@ -4,12 +4,16 @@
  */
 import { z } from 'zod';
 import { path, phrase, slug, text } from './field-schemas.ts';
-import { FigureSource } from './sources.ts';
+import { FigureSource, IconSource } from './sources.ts';
 
 /** A drawing that stands alone: what it shows is said beside it. */
 export const pictureName = slug
   .describe('file name of a drawing in scripts/build/figures/drawings, without ".ts"')
   .transform((name) => new FigureSource(name));
+
+export const icon = slug
+  .describe('icon beside the title: the name of any on lucide.dev/icons, such as "radar"')
+  .transform((name) => new IconSource(name));
 
 export const figure = z
   .strictObject({

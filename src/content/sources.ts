@@ -20,6 +20,29 @@ export class FigureSource {
   }
 }
 
+/** Drawings of icons have names that begin so. */
+export const iconPrefix = 'lucide-';
+
+/** An icon of Lucide by its name: a small drawing, which the page has and no script brings. */
+export class IconSource extends FigureSource {
+  readonly iconName: string;
+  constructor(iconName: string) {
+    super(iconPrefix + iconName);
+    this.iconName = iconName;
+  }
+}
+
+/** Names of drawings that the build makes of the names of entries begin so. */
+export const defaultPrefix = 'default-';
+
+/** The drawing of an entry that names none. */
+export class DefaultFigureSource extends FigureSource {
+  /** @param entry folder and slug, such as `services-gis` */
+  constructor(entry: string) {
+    super(defaultPrefix + entry);
+  }
+}
+
 /** An element as data: tag or name of a component, nothing for a fragment; properties as React takes them; what is in it. */
 export type ElementData = readonly [
   type: string,
@@ -124,5 +147,25 @@ export class LazySource<Value> {
   constructor(key: string, value: Value) {
     this.key = key;
     this.value = value;
+  }
+}
+
+/** Components that print lists of entries. */
+export type ListComponent = 'ServiceEntries' | 'SectorEntries' | 'EntryCards' | 'ArticleCards';
+
+/**
+ * A list of entries as a component prints it. The finished page has it, and the browser reads it from there: no script of the
+ * page grows with the number of entries. Where the page is put together in the browser, the list is a module of its own.
+ */
+export class ListSource<Props extends object> {
+  /** Name on the element that the component prints, in `data-list`. */
+  readonly name: string;
+  readonly component: ListComponent;
+  readonly props: Props & { name: string };
+  /** @param name of this list alone: two lists that differ in anything have two names */
+  constructor(name: string, component: ListComponent, props: Props) {
+    this.name = name;
+    this.component = component;
+    this.props = { name, ...props };
   }
 }

@@ -112,8 +112,16 @@ const sample = z
   })
   .describe('of what a service delivers');
 
+const defaultFigure = z
+  .strictObject({
+    alt: plain.describe('for those who cannot see it'),
+    caption: plain.describe('stands below it'),
+  })
+  .describe('of the drawing that an entry without a figure gets');
+
 export const wordsSchema = z.strictObject({
   frame,
+  defaultFigure,
   page: z.strictObject({ effective: about('date').describe('of a policy: the day from which it holds') }),
   service,
   sector,

@@ -1,18 +1,15 @@
 import figures from 'virtual:content/gallery/figures';
 import type { ReactNode } from 'react';
-import { icons } from '#content/icon-names.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Field } from '#ui/field.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Photograph } from '#ui/photograph.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import styles from './gallery.module.scss';
 
 /** What the gallery says of a file of `src/ui`. */
 type Primitive = {
@@ -73,20 +70,6 @@ export const primitives: Readonly<Record<string, Primitive>> = {
   'form-alert': {
     summary: 'Says what went wrong with a form; content does not name it.',
     view: <FormAlert text="Your message could not be sent. Please try again." takesFocus={false} />,
-  },
-  icon: {
-    summary: `Stands beside the title of a service or sector: ${icons.join(', ')}.`,
-    written: { icon: icons[0] },
-    view: (
-      <ul className={styles.icons}>
-        {icons.map((name) => (
-          <li key={name}>
-            <Icon name={name} />
-            {name}
-          </li>
-        ))}
-      </ul>
-    ),
   },
   photograph: {
     summary:

@@ -1,7 +1,6 @@
 import type { ContentOf } from '#collections/collections.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
-import { Icon } from '#ui/icon.tsx';
 import styles from './entry-hero.module.scss';
 
 type EntryHeroProps = { entry: ContentOf<'service' | 'sector'>; back: { to: string; label: string } };
@@ -14,7 +13,7 @@ export function EntryHero({ entry, back }: EntryHeroProps) {
         <div className={styles.words}>
           <BackLink to={back.to} label={back.label} />
           <p className={styles.label}>
-            <Icon name={entry.icon} />
+            {entry.icon}
             <span>{entry.label}</span>
           </p>
           <h1 tabIndex={-1}>{entry.title}</h1>

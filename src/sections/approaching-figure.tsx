@@ -6,7 +6,7 @@ import styles from './approaching-figure.module.scss';
 import { watchApproach } from './watch-approach.ts';
 
 /**
- * The figure of another page, loaded when its place comes near the view: six of them would take a list over its budget.
+ * The figure of another page, loaded when its place comes near the view: several of them would take a list over its budget.
  * The place is as large without it as with it. Without a script, and on paper before it has come, there is no place.
  */
 export function ApproachingFigure({ address }: { address: string }) {
@@ -28,7 +28,7 @@ export function ApproachingFigure({ address }: { address: string }) {
     };
   }, [address]);
   return (
-    <div ref={place} className={styles.place} data-approaching="">
+    <div ref={place} className={styles.place} data-approaching={address}>
       {figure ? <Figure {...figure} /> : null}
     </div>
   );

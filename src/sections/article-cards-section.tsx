@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { SectionOf } from '#collections/section-bodies.ts';
-import { formatDate } from '#lib/format-date.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './article-cards-section.module.scss';
 import { Band } from './band.tsx';
-import cards from './item.module.scss';
 
 type PagingContent = NonNullable<SectionOf<'articleCards'>['paging']>;
 
@@ -40,27 +38,11 @@ function Paging({ paging: { label, steps, newer, older } }: { paging: PagingCont
   );
 }
 
-/** The posts of the blog index, newest first. */
+/** The posts of the blog index, newest first, and the way to the older ones. */
 export function ArticleCardsSection({ section }: { section: SectionOf<'articleCards'> }) {
   return (
     <Band ground={section.ground} id={section.id ?? 'articles'}>
-      <ul className={`${cards.grid} ${cards.thirds} ${styles.cards} entering`}>
-        {section.entries.map((post) => (
-          <li key={post.path} className={`${cards.card} ${cards.linked}`}>
-            <p className={styles.line}>
-              <time dateTime={post.published}>{formatDate(post.published)}</time>
-              <span>{post.author}</span>
-            </p>
-            <h2 className={cards.title}>
-              <TextLink to={post.path}>{post.title}</TextLink>
-            </h2>
-            <p>{post.description}</p>
-            <p className={styles.more} aria-hidden="true">
-              {section.more}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {section.list}
       {section.paging && <Paging paging={section.paging} />}
     </Band>
   );

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SectionOf } from '#collections/section-bodies.ts';
-import { Icon } from '#ui/icon.tsx';
+import type { ListProps } from '#collections/section-bodies.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingFigure } from './approaching-figure.tsx';
 import styles from './catalogue.module.scss';
 
 type CatalogueEntryProps = {
-  entry: SectionOf<'serviceCatalogue' | 'sectorCatalogue'>['entries'][number];
+  entry: ListProps<'serviceCatalogue' | 'sectorCatalogue'>['entries'][number];
   /** The two lists that stand side by side. */
   lists: ReactNode;
   technologies: ReactNode;
@@ -19,7 +18,7 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
       <article id={entry.slug}>
         <header className={styles.head}>
           <div>
-            <Icon name={entry.icon} />
+            {entry.icon}
             <h2>{entry.title}</h2>
             <p className={styles.label}>{entry.label}</p>
           </div>

@@ -4,7 +4,8 @@ import { ArticleCardsSection } from './article-cards-section.tsx';
 import { Band } from './band.tsx';
 import { CallToActionSection } from './call-to-action-section.tsx';
 import { CardsSection } from './cards-section.tsx';
-import { EntryCards } from './entry-cards.tsx';
+import { CatalogueSection } from './catalogue-section.tsx';
+import { EntryCardsSection } from './entry-cards-section.tsx';
 import { FigureSection } from './figure-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { ListsSection } from './lists-section.tsx';
@@ -12,8 +13,6 @@ import { LockedSection } from './locked-section.tsx';
 import { ProseSection } from './prose-section.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { SampleSection } from './sample-section.tsx';
-import { SectorCatalogueSection } from './sector-catalogue-section.tsx';
-import { ServiceCatalogueSection } from './service-catalogue-section.tsx';
 import { StagesSection } from './stages-section.tsx';
 import { StatsSection } from './stats-section.tsx';
 import { StepsSection } from './steps-section.tsx';
@@ -54,11 +53,10 @@ function SectionBand({ section }: { section: BandContent }) {
       return <CallToActionSection section={section} />;
     case 'serviceCards':
     case 'sectorCards':
-      return <EntryCards section={section} />;
+      return <EntryCardsSection section={section} />;
     case 'serviceCatalogue':
-      return <ServiceCatalogueSection section={section} />;
     case 'sectorCatalogue':
-      return <SectorCatalogueSection section={section} />;
+      return <CatalogueSection section={section} />;
     case 'articleCards':
       return <ArticleCardsSection section={section} />;
     case 'contactForm':

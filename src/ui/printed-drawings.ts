@@ -2,17 +2,23 @@ import { createElement, type ReactNode } from 'react';
 
 const propOf = (attribute: string): string => {
   if (attribute === 'class') return 'className';
+  if (attribute === 'datetime') return 'dateTime';
   return /^(aria|data)-/.test(attribute)
     ? attribute
     : attribute.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 };
 
-/** A part of a drawing as the React element that prints it. */
-function readElement(element: Element): ReactNode {
+/** A component that prints an element; undefined for one that is printed as it stands. */
+type Revive = (element: Element, children: readonly ReactNode[]) => ReactNode;
+
+/** A part of the page as the React element that prints it. */
+export function readElement(element: Element, revive?: Revive): ReactNode {
+  // Comments keep texts apart that stand side by side.
+  const nodes = Array.from(element.childNodes).filter((node) => !(node instanceof Comment));
+  const children = nodes.map((node) => (node instanceof Element ? readElement(node, revive) : node.nodeValue));
+  const component = revive?.(element, children);
+  if (component !== undefined) return component;
   const props = Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [propOf(name), value]));
-  const children = Array.from(element.childNodes, (child) =>
-    child instanceof Element ? readElement(child) : child.nodeValue,
-  );
   return createElement(element.localName, props, ...children);
 }
 

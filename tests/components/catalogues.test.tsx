@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { SectionOf } from '#collections/section-bodies.ts';
+import type { ListProps } from '#collections/section-bodies.ts';
 import type { FigureData } from '#content/sources.ts';
 import { Capability } from '#sections/capability.tsx';
-import { SectorCatalogueSection } from '#sections/sector-catalogue-section.tsx';
-import { ServiceCatalogueSection } from '#sections/service-catalogue-section.tsx';
+import { SectorEntries } from '#sections/sector-entries.tsx';
+import { ServiceEntries } from '#sections/service-entries.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleSector as sectorContent, sampleService as serviceContent } from '../support/sample-content.ts';
 
@@ -20,16 +20,10 @@ const sampleSector = {
 };
 const sampleService = { ...serviceContent, path: '/services/gis', figureFile, more: 'Learn more about Sample service' };
 
-const renderSectors = (...entries: SectionOf<'sectorCatalogue'>['entries']) =>
-  renderAt(
-    '/sectors',
-    <SectorCatalogueSection section={{ type: 'sectorCatalogue', words: sectorContent.words, entries }} />,
-  );
-const renderServices = (...entries: SectionOf<'serviceCatalogue'>['entries']) =>
-  renderAt(
-    '/services',
-    <ServiceCatalogueSection section={{ type: 'serviceCatalogue', words: serviceContent.words, entries }} />,
-  );
+const renderSectors = (...entries: ListProps<'sectorCatalogue'>['entries']) =>
+  renderAt('/sectors', <SectorEntries name="sectors" words={sectorContent.words} entries={entries} />);
+const renderServices = (...entries: ListProps<'serviceCatalogue'>['entries']) =>
+  renderAt('/services', <ServiceEntries name="services" words={serviceContent.words} entries={entries} />);
 
 /** The items of the list under a heading. */
 function itemsUnder(heading: string): (string | null)[] {

@@ -60,6 +60,16 @@ test('the home page lists as many services as its content says, in order', () =>
   expect(shown).toEqual(content.services.slice(0, 2));
 });
 
+test('the card of an entry shows its small figure, and its icon where it has none', () => {
+  const [first = expect.fail('there is no service'), second = first] = content.services;
+  const services = [first, { ...second, smallFigure: undefined }];
+  const link = { label: 'All', to: '/services' };
+  const section = buildSection({ type: 'serviceCards', heading: 'Services', limit: 2, link }, { ...content, services });
+  expect(section).toMatchObject({
+    list: { props: { entries: [{ picture: first.smallFigure }, { picture: second.icon }] } },
+  });
+});
+
 const [firstSector = expect.fail('there is no sector')] = content.sectors;
 
 test.each([
@@ -71,7 +81,9 @@ test.each([
   const useCases = numbered('Use case', count);
   const sectors = [{ ...firstSector, useCases, technologies: numbered('Technology', 8) }];
   expect(buildSection({ type: 'sectorCatalogue' }, { ...content, sectors })).toMatchObject({
-    entries: [{ useCases: useCases.slice(0, 5), moreUseCases, technologies: numbered('Technology', 6) }],
+    list: {
+      props: { entries: [{ useCases: useCases.slice(0, 5), moreUseCases, technologies: numbered('Technology', 6) }] },
+    },
   });
 });
 

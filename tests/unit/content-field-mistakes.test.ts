@@ -118,11 +118,11 @@ const fieldMistakes: Mistake[] = [
   },
   {
     mistake: 'an unknown icon',
-    changes: [set(service, ['icon'], 'rocket')],
+    changes: [set(service, ['icon'], 'radra')],
     file: service,
     field: 'icon',
-    wrong: '"rocket" is no value that is known here',
-    mend: 'hexagon',
+    wrong: 'there is no icon "radra"',
+    mend: 'Did you mean "radar"?',
   },
   {
     mistake: 'an unknown type of section',

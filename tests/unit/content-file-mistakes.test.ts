@@ -153,7 +153,7 @@ test('finds nothing wrong in files that were saved on Windows', async () => {
 test('says all mistakes of all files at once', async () => {
   const problems = await problemsAfter(
     set(service, ['title'], undefined),
-    set(service, ['icon'], 'rocket'),
+    set(service, ['icon'], 'Rocket'),
     set(page, ['updated'], 'yesterday'),
   );
   expect(problems.map((problem) => problem.split(':')[0]?.replace(/, line \d+/, ''))).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emitBody, emitDrawings, emitModule } from '../../scripts/build/content/emit-module.ts';
-import { FigureSource, MarkdownSource } from '../../src/content/sources.ts';
+import { emitBody, emitDrawings, emitList, emitModule } from '../../scripts/build/content/emit-module.ts';
+import { FigureSource, ListSource, MarkdownSource } from '../../src/content/sources.ts';
 
 const importsOf = (module: string): string[] => module.split('\n').filter((line) => line.startsWith('import '));
 
@@ -45,6 +45,22 @@ test('a body reads its drawings from the finished page, and names the module tha
   expect(emitDrawings(body)).toBe(
     "import drawing_space_time_cube from 'virtual:drawing/space-time-cube';\nexport default [drawing_space_time_cube];",
   );
+});
+
+test('a body reads its lists from the finished page too, and a list is a module with its component', () => {
+  const list = new ListSource('service-cards-6', 'EntryCards', {
+    entries: [{ picture: new FigureSource('hex-bins') }],
+  });
+  const module = emitBody({ figure: new FigureSource('space-time-cube'), list }, 'pages/cubes');
+  expect(module).toContain(
+    `Promise.all([gatherDrawings(["space-time-cube"],()=>import('virtual:drawings/pages/cubes')),gatherList('service-cards-6',()=>import('virtual:list/service-cards-6'))]).then(([[drawing_space_time_cube],list_service_cards_6])=>revive(`,
+  );
+  expect(emitBody({ list }, 'pages/cards')).toContain('.then((list_service_cards_6)=>revive(');
+  expect(importsOf(emitList(list))).toEqual([
+    "import {revive} from '/src/ui/element-data.ts';",
+    "import {EntryCards} from '/src/sections/entry-cards.tsx';",
+    "import drawing_hex_bins from 'virtual:drawing/hex-bins';",
+  ]);
 });
 
 test('a body without drawings is its value', () => {

@@ -29,11 +29,11 @@ const listOf = (long: Content) =>
         head: { title: string; description: string; canonical: string; structuredData: string };
         sections: readonly object[];
       };
-      const cards = value.sections.find((section) => 'paging' in section) as {
-        entries: { path: string }[];
+      const { list, paging } = value.sections.find((section) => 'paging' in section) as {
+        list: { props: { entries: { path: string }[] } };
         paging?: { steps: { to: string }[]; newer?: { to: string }; older?: { to: string } };
       };
-      return { path, ...value, cards };
+      return { path, ...value, cards: { ...list.props, paging } };
     });
 
 test('up to 24 articles are one page, without links to others', () => {

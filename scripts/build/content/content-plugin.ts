@@ -2,14 +2,14 @@
  * Vite plugin that serves `content/` and the drawings as virtual modules:
  * `virtual:content/settings` (site, menus and the words around every page), `virtual:content/routes` (the route table, with one lazy import per body; `route-index.ts` says what is built of it),
  * `virtual:content/<folder>/<name>` (one body, one chunk), `virtual:drawings/<folder>/<name>` (its drawings),
- * `virtual:content/locked/<name>` (a figure for signed-in users), `virtual:drawing/<name>` (one SVG as React elements) and
+ * `virtual:list/<name>` (a list of entries), `virtual:content/locked/<name>` (a figure for signed-in users), `virtual:drawing/<name>` (one SVG as React elements) and
  * `virtual:figure-file/<key>` (the address of a file with a figure).
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { buildPointers } from '../../../src/collections/routes.ts';
 import type { Content, Settings } from '../../../src/content/content-types.ts';
-import { FigureFileSource, LazySource } from '../../../src/content/sources.ts';
+import { FigureFileSource, LazySource, ListSource } from '../../../src/content/sources.ts';
 import type { ContentReader } from './content-reader.ts';
 import {
   contentModule,
@@ -17,11 +17,12 @@ import {
   drawingsModule,
   emitBody,
   emitDrawings,
+  emitList,
   emitModule,
   figureFileModule,
+  listModule,
 } from './emit-module.ts';
-import { printFigureFile } from './figure-file.ts';
-import { drawTree, readDrawing } from './read-drawings.ts';
+import { readDrawing, readFigureFile } from './read-drawings.ts';
 
 type Modules = Map<string, unknown>;
 
@@ -30,6 +31,9 @@ function collectLazy(value: unknown, modules: Modules): void {
   if (value instanceof LazySource) {
     modules.set(contentModule(value.key), value.value);
     collectLazy(value.value, modules);
+  } else if (value instanceof ListSource) {
+    modules.set(listModule(value.name), value);
+    collectLazy(value.props, modules);
   } else if (value instanceof FigureFileSource) {
     modules.set(figureFileModule(value.key), value);
   } else if (value && typeof value === 'object') {
@@ -55,13 +59,18 @@ function buildModules(content: Content): Modules {
   return modules;
 }
 
+/** What is locked is in no finished page. */
+const emitContent = (value: unknown, key: string): string =>
+  key.startsWith('locked/') ? emitModule(value) : emitBody(value, key);
+
 export function contentPlugin(projectRoot: string, reader: ContentReader): Plugin {
   let modules: Promise<Modules> | null = null;
   const drawingPrefix = `\0${drawingModule('')}`;
   const contentPrefix = `\0${contentModule('')}`;
   const drawingsPrefix = `\0${drawingsModule('')}`;
   const filePrefix = `\0${figureFileModule('')}`;
-  const prefixes = [drawingPrefix, contentPrefix, drawingsPrefix, filePrefix];
+  const listPrefix = `\0${listModule('')}`;
+  const prefixes = [drawingPrefix, contentPrefix, drawingsPrefix, filePrefix, listPrefix];
   let isServed = false;
   return {
     name: 'content',
@@ -77,25 +86,23 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
       if (id.startsWith(drawingPrefix)) {
         return readDrawing(projectRoot, id.slice(drawingPrefix.length), await reader.read());
       }
-      const prefix = [contentPrefix, drawingsPrefix, filePrefix].find((one) => id.startsWith(one));
+      const prefix = [contentPrefix, drawingsPrefix, filePrefix, listPrefix].find((one) => id.startsWith(one));
       if (!prefix) return null;
       modules ??= reader.read().then(buildModules);
       const known = await modules;
       const file = known.get(id.slice(1));
       if (file instanceof FigureFileSource) {
-        const tree = await drawTree(projectRoot, file.drawing, await reader.read());
-        const { name, text } = printFigureFile(file.key, tree, file.words);
+        const { name, text } = await readFigureFile(projectRoot, file, await reader.read());
         // The development server has no files of its own.
         if (isServed) return emitModule(`data:application/json,${encodeURIComponent(text)}`);
         this.emitFile({ type: 'asset', fileName: name, source: text });
         return emitModule(`/${name}`);
       }
+      if (file instanceof ListSource) return emitList(file);
       const key = id.slice(prefix.length);
       if (!known.has(contentModule(key))) throw new Error(`There is no content "${key}".`);
       const value = known.get(contentModule(key));
-      if (prefix === drawingsPrefix) return emitDrawings(value);
-      // What is locked is in no finished page.
-      return key.startsWith('locked/') ? emitModule(value) : emitBody(value, key);
+      return prefix === drawingsPrefix ? emitDrawings(value) : emitContent(value, key);
     },
     configureServer(server) {
       const folder = join(projectRoot, 'content');
@@ -105,7 +112,7 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
         reader.forget();
         modules = null;
         for (const module of server.moduleGraph.idToModuleMap.values()) {
-          if ([contentPrefix, drawingsPrefix, filePrefix].some((prefix) => module.id?.startsWith(prefix)))
+          if ([contentPrefix, drawingsPrefix, filePrefix, listPrefix].some((prefix) => module.id?.startsWith(prefix)))
             server.moduleGraph.invalidateModule(module);
         }
         server.ws.send({ type: 'full-reload' });

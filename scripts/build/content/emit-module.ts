@@ -7,12 +7,22 @@ import {
   FigureFileSource,
   FigureSource,
   LazySource,
+  ListSource,
   MarkdownSource,
   type ShapeData,
   ShapeSource,
 } from '../../../src/content/sources.ts';
 import { elementData } from './element-data.ts';
-import { drawingIdentifier, isDrawing, isPhotograph, nameOfDrawing, nameOfPhotograph } from './identifiers.ts';
+import {
+  drawingIdentifier,
+  isDrawing,
+  isList,
+  isPhotograph,
+  listIdentifier,
+  nameOfDrawing,
+  nameOfList,
+  nameOfPhotograph,
+} from './identifiers.ts';
 import { markdownData } from './markdown.ts';
 
 /** Where the components and functions lie that bodies and texts may name. */
@@ -26,6 +36,11 @@ const components: Readonly<Record<string, string>> = {
   ContactForm: '/src/features/contact/contact-form.tsx',
   SignInForm: '/src/features/session/sign-in-form.tsx',
   InstrumentSection: '/src/sections/instrument-section.tsx',
+  gatherList: '/src/sections/printed-list.tsx',
+  ServiceEntries: '/src/sections/service-entries.tsx',
+  SectorEntries: '/src/sections/sector-entries.tsx',
+  EntryCards: '/src/sections/entry-cards.tsx',
+  ArticleCards: '/src/sections/article-cards.tsx',
   StarfieldBackground: '/src/sections/starfield-background.tsx',
 };
 const filePrefix = 'file_';
@@ -35,6 +50,7 @@ export const drawingModule = (name: string): string => `virtual:drawing/${name}`
 export const drawingsModule = (key: string): string => `virtual:drawings/${key}`;
 export const figureFileModule = (key: string): string => `virtual:figure-file/${key}`;
 export const photographModule = (name: string): string => `virtual:photograph/${name}`;
+export const listModule = (name: string): string => `virtual:list/${name}`;
 export const contentModule = (key: string): string => `virtual:content/${key}`;
 
 /** What stands in data for something that JSON lacks: its name, or the data of an element. */
@@ -50,18 +66,30 @@ const toElement = ({ tag, attributes = {}, children = [] }: ShapeData): Element 
 
 const markElement = (data: ElementData | string): Mark | string => (typeof data === 'string' ? data : { $: data });
 
-/** A value as JSON can hold it, with marks. */
-function toData(value: unknown): unknown {
+/** The element of the component that prints a list. */
+const listData = ({ component, props }: ListSource<object>): Mark => ({
+  $: [component, toData(props) as Readonly<Record<string, unknown>>],
+});
+
+/** In a body, a list has a name, and is a module of its own. */
+const nameList = ({ name }: ListSource<object>): Mark => ({ $: listIdentifier(name) });
+
+/**
+ * A value as JSON can hold it, with marks.
+ * @param ofList what stands for a list of entries
+ */
+function toData(value: unknown, ofList: (list: ListSource<object>) => Mark = listData): unknown {
   if (value instanceof MarkdownSource) return markElement(markdownData(value));
   if (value instanceof FigureSource) return { $: drawingIdentifier(value.drawingName) };
   if (value instanceof FigureFileSource)
     return { $: `${filePrefix}${value.key.replaceAll('/', '$').replaceAll('-', '_')}` };
+  if (value instanceof ListSource) return ofList(value);
   if (value instanceof ShapeSource) return markElement(elementData(toElement(value.shape)));
   if (value instanceof ComponentSource) return { $: value.componentName };
   if (value instanceof LazySource) return { $: `${loadPrefix}${value.key}` };
-  if (Array.isArray(value)) return value.map(toData);
+  if (Array.isArray(value)) return value.map((inner) => toData(inner, ofList));
   if (!value || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toData(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toData(inner, ofList)]));
 }
 
 const isMark = (value: object): value is Mark => '$' in value;
@@ -109,10 +137,8 @@ function printName(name: string): string {
 const printRevival = (data: unknown, names: readonly string[]): string =>
   `revive(${JSON.stringify(JSON.stringify(data))},{${names.map(printName)}})`;
 
-const listDrawingNames = (value: unknown): string[] => namesOf(toData(value)).filter(isDrawing);
-
-/** Names of the drawings that a value shows. */
-export const listDrawings = (value: unknown): string[] => listDrawingNames(value).map(nameOfDrawing);
+/** Names of the drawings that a value shows, those in its lists included. */
+export const listDrawings = (value: unknown): string[] => namesOf(toData(value)).filter(isDrawing).map(nameOfDrawing);
 
 function printData(data: unknown): string {
   if (!hasMarks(data)) return printModule(JSON.stringify(data), []);
@@ -123,25 +149,46 @@ function printData(data: unknown): string {
 /** A module whose default export is the value; it imports only what the value names. */
 export const emitModule = (value: unknown): string => printData(toData(value));
 
+/** The module of a list: the component that prints it, with all that it prints. */
+export const emitList = (list: ListSource<object>): string => printData(listData(list));
+
+/** What a body waits for: a pattern of the names that it uses, and the promise of what they stand for. */
+type Awaited = { pattern: string; promise: string };
+
+function awaitDrawings(names: readonly string[], key: string): Awaited[] {
+  if (names.length === 0) return [];
+  const drawings = JSON.stringify(names.map(nameOfDrawing));
+  return [{ pattern: `[${names}]`, promise: `gatherDrawings(${drawings},()=>import('${drawingsModule(key)}'))` }];
+}
+
+function awaitList(identifier: string): Awaited {
+  const name = nameOfList(identifier);
+  return { pattern: identifier, promise: `gatherList('${name}',()=>import('${listModule(name)}'))` };
+}
+
 /**
- * The module of a page's body. Where it has drawings, its default export is a promise of the value: the drawings are read
- * from the finished page, and are a module of their own for where there is none.
+ * The module of a page's body. Where it has drawings or lists, its default export is a promise of the value: both are read from
+ * the finished page, and are modules of their own for where there is none.
  */
 export function emitBody(value: unknown, key: string): string {
-  const data = toData(value);
+  const data = toData(value, nameList);
   const names = namesOf(data);
-  const drawings = names.filter(isDrawing);
-  if (drawings.length === 0) return printData(data);
-  const load = `()=>import('${drawingsModule(key)}')`;
-  return printModule(
-    `gatherDrawings(${JSON.stringify(drawings.map(nameOfDrawing))},${load}).then(([${drawings}])=>${printRevival(data, names)})`,
-    ['gatherDrawings', 'revive', ...names.filter((name) => !isDrawing(name))],
-  );
+  const [drawings, lists] = [names.filter(isDrawing), names.filter(isList)];
+  const all = [...awaitDrawings(drawings, key), ...lists.map(awaitList)];
+  if (all.length === 0) return printData(data);
+  const [patterns, promises] = [all.map(({ pattern }) => pattern), all.map(({ promise }) => promise)];
+  const waiting =
+    all.length === 1 ? `${promises}.then((${patterns})` : `Promise.all([${promises}]).then(([${patterns}])`;
+  return printModule(`${waiting}=>${printRevival(data, names)})`, [
+    ...(drawings.length > 0 ? ['gatherDrawings'] : []),
+    ...(lists.length > 0 ? ['gatherList'] : []),
+    ...['revive', ...names.filter((name) => !isDrawing(name) && !isList(name))],
+  ]);
 }
 
 /** The module of the drawings of a body. */
 export function emitDrawings(value: unknown): string {
-  const names = listDrawingNames(value);
+  const names = namesOf(toData(value, nameList)).filter(isDrawing);
   return printModule(`[${names}]`, names);
 }
 

@@ -3,6 +3,7 @@ import { mapEntries } from '../../../src/collections/collections.ts';
 import { findNameProblem } from '../photographs/photograph-names.ts';
 import type { Photographs } from '../photographs/read-photographs.ts';
 import { type Draft, explainDraft } from './drafts.ts';
+import { iconNames } from './icons.ts';
 import { explainAnchor, listAllAnchors } from './list-anchors.ts';
 import { listMentions, type Mention, type Mentions } from './list-mentions.ts';
 import { photographFolder } from './photograph-folder.ts';
@@ -88,6 +89,11 @@ function findFigureProblem(target: string, figures: readonly string[]): string |
   return `there is no figure "${target}".${suggest(target, figures)} Figures are the files of scripts/build/figures/drawings.`;
 }
 
+function findIconProblem(target: string): string | null {
+  if (iconNames.includes(target)) return null;
+  return `there is no icon "${target}".${suggest(target, iconNames)} Icons are those of https://lucide.dev/icons.`;
+}
+
 /** An article's photographs lie beside it. */
 function findPhotographProblem(target: string, file: string, photographs: Photographs): string | null {
   if (!file.startsWith(`${photographFolder}/`))
@@ -142,6 +148,7 @@ function findHeadingProblems({ headings }: Mentions): Problem[] {
 }
 
 function findPictureProblem({ file, kind, target }: Mention, { figures, photographs }: Reading): string | null {
+  if (kind === 'icon') return findIconProblem(target);
   return kind === 'figure' ? findFigureProblem(target, figures) : findPhotographProblem(target, file, photographs);
 }
 

@@ -7,6 +7,11 @@ export const isDrawing = (identifier: string): boolean => identifier.startsWith(
 export const nameOfDrawing = (identifier: string): string =>
   identifier.slice(drawingPrefix.length).replaceAll('_', '-');
 
+const listPrefix = 'list_';
+export const listIdentifier = (name: string): string => `${listPrefix}${name.replaceAll('-', '_')}`;
+export const isList = (identifier: string): boolean => identifier.startsWith(listPrefix);
+export const nameOfList = (identifier: string): string => identifier.slice(listPrefix.length).replaceAll('_', '-');
+
 /** Names of files hold signs that no identifier may: each becomes its number between two "$". */
 export const photographIdentifier = (name: string): string =>
   `${photographPrefix}${name.replaceAll(/[^A-Za-z0-9]/gu, (sign) => `$${sign.codePointAt(0)}$`)}`;

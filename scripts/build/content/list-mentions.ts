@@ -1,11 +1,11 @@
 /** What written values mention: links, drawings, photographs and headings, each with its field and its place in the text. Pure. */
-import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
+import { DefaultFigureSource, FigureSource, IconSource, MarkdownSource } from '../../../src/content/sources.ts';
 import { inspectMarkdown } from './markdown.ts';
 import type { Problem } from './problem.ts';
 
 type Place = Pick<Problem, 'file' | 'at'> & { field: string };
 
-export type Mention = Place & { kind: 'link' | 'figure' | 'photograph'; target: string };
+export type Mention = Place & { kind: 'link' | 'figure' | 'photograph' | 'icon'; target: string };
 /** A heading in Markdown, with its anchor. */
 type Heading = Place & { id: string; depth: number };
 
@@ -45,9 +45,12 @@ function inspectField(key: string, value: unknown, { file, field }: Place): Ment
     : listMentions(value, place);
 }
 
-/** Everything that a value mentions: `to` fields, links and pictures in Markdown, drawings. */
+/** Everything that a value mentions: `to` fields, links and pictures in Markdown, drawings, icons. */
 export function listMentions(value: unknown, place: Place): Mentions {
   if (value instanceof MarkdownSource) return inspectText(value, place);
+  if (value instanceof DefaultFigureSource) return nothing;
+  if (value instanceof IconSource)
+    return { ...nothing, mentions: [{ ...place, kind: 'icon', target: value.iconName }] };
   if (value instanceof FigureSource) {
     const field = place.field.replace(/\bfigure\.drawing$/, 'figure.name');
     return { ...nothing, mentions: [{ file: place.file, field, kind: 'figure', target: value.drawingName }] };

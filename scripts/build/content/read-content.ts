@@ -48,7 +48,6 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
   const broken: BrokenEntry[] = [];
   const drafts: Draft[] = [];
   const locators: Locators = new Map([['content/site.yaml', locate]]);
-  const choice = { placeholders, withDrafts, problems, broken, drafts, locators };
   const check = async <Schema extends z.ZodType>(name: string, schema: Schema, filled: Placeholders) => {
     try {
       const checked = checkFile(await readContentFile(root, name), schema, filled);
@@ -61,9 +60,11 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
       return { value: null, part: null };
     }
   };
-  const [navigation, words, entries, figures, photographs, redirects, published] = await Promise.all([
+  const words = await check('words.yaml', wordsSchema, { ...placeholders, ...entryPlaceholders });
+  const { defaultFigure = { alt: '', caption: '' } } = words.value ?? {};
+  const choice = { placeholders, defaultFigure, withDrafts, problems, broken, drafts, locators };
+  const [navigation, entries, figures, photographs, redirects, published] = await Promise.all([
     check('navigation.yaml', navigationSchema, placeholders),
-    check('words.yaml', wordsSchema, { ...placeholders, ...entryPlaceholders }),
     readEntries(async (folder) => parseFolder(folder, rawFolders[folder], choice)),
     listFigures(projectRoot),
     readPhotographs(join(projectRoot, photographFolder)),

@@ -1,13 +1,19 @@
-/** Drawings as code. */
+/** Drawings as code, and what else the page has and no script. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element } from 'hast';
 import { buildPointers } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
+import { defaultPrefix, FigureFileSource, iconPrefix, ListSource } from '../../../src/content/sources.ts';
+import { drawDefault } from '../figures/default-figure.ts';
 import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
-import { emitDrawing, listDrawings } from './emit-module.ts';
+import { emitDrawing, emitList, listDrawings } from './emit-module.ts';
+import { printFigureFile } from './figure-file.ts';
+import { drawIcon } from './icons.ts';
 
 async function draw(projectRoot: string, name: string, { articles }: Content): Promise<Element> {
+  if (name.startsWith(iconPrefix)) return drawIcon(name.slice(iconPrefix.length));
+  if (name.startsWith(defaultPrefix)) return drawDefault(name);
   const file = join(projectRoot, 'scripts/build/figures/drawings', `${name}.ts`);
   const drawing: { draw: FigureDrawing } = await import(pathToFileURL(file).href);
   const context: FigureContext = { articles: articles.filter((article) => article.id !== undefined) };
@@ -31,19 +37,43 @@ function drawOnce(projectRoot: string, name: string, content: Content): Drawn {
 }
 
 /** A drawing, drawn. It is shared: nobody may change it. */
-export const drawTree = (projectRoot: string, name: string, content: Content): Promise<Element> =>
+const drawTree = (projectRoot: string, name: string, content: Content): Promise<Element> =>
   drawOnce(projectRoot, name, content).tree;
 
 /** The module of a drawing. */
 export const readDrawing = (projectRoot: string, name: string, content: Content): Promise<string> =>
   drawOnce(projectRoot, name, content).code;
 
-/** By the path of a page, its drawings: its snapshot has them, and no script that it loads does. */
-export async function readPageDrawings(projectRoot: string, content: Content): Promise<Map<string, string>> {
+/** Name and text of the file of a figure. */
+export const readFigureFile = async (
+  projectRoot: string,
+  { key, drawing, words }: FigureFileSource,
+  content: Content,
+) => printFigureFile(key, await drawTree(projectRoot, drawing, content), words);
+
+/** Every list of entries in a value. */
+function findLists(value: unknown): ListSource<object>[] {
+  if (value instanceof ListSource) return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(findLists) : [];
+}
+
+/** The figures that a list loads when they come near; it names their files. */
+const findFigureFiles = (value: unknown): FigureFileSource[] => {
+  if (value instanceof FigureFileSource) return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(findFigureFiles) : [];
+};
+
+/** By the path of a page, its drawings and lists: its snapshot has them, and no script that it loads does. */
+export async function readPrintedParts(projectRoot: string, content: Content): Promise<Map<string, string>> {
   const pages = buildPointers(content).map(async ({ path, body }) => {
-    const names = listDrawings(body.value);
-    const drawings = await Promise.all(names.map((name) => readDrawing(projectRoot, name, content)));
-    return [path, drawings.join('\n')] as const;
+    const lists = findLists(body.value);
+    const files = lists.flatMap(({ props }) => findFigureFiles(props));
+    const parts = await Promise.all([
+      ...listDrawings(body.value).map((name) => readDrawing(projectRoot, name, content)),
+      ...lists.map(emitList),
+      ...files.map(async (file) => (await readFigureFile(projectRoot, file, content)).name),
+    ]);
+    return [path, parts.join('\n')] as const;
   });
   return new Map(await Promise.all(pages));
 }

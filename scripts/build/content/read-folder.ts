@@ -2,7 +2,7 @@
 import { collections, sortEntries } from '../../../src/collections/collections.ts';
 import { type Entry, entryFolders, type Folder, type WrittenText } from '../../../src/content/entry-schemas.ts';
 import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
-import { MarkdownSource } from '../../../src/content/sources.ts';
+import { DefaultFigureSource, MarkdownSource } from '../../../src/content/sources.ts';
 import { keysOf } from '../../../src/lib/keys-of.ts';
 import { type Draft, isDraft, isDraftName, markDraft, publishedName } from './drafts.ts';
 import { fillText } from './fill-placeholders.ts';
@@ -28,6 +28,8 @@ export type Locators = Map<string, (problem: Problem) => Problem>;
 
 export type FolderChoice = {
   placeholders: Placeholders;
+  /** Of the drawing of an entry that names none. */
+  defaultFigure: { alt: string; caption: string };
   /** Drafts are read as entries; without it, they are looked at for their addresses alone. */
   withDrafts: boolean;
   /** Gets each mistake; a file with mistakes is left out, and is in `broken`. */
@@ -72,7 +74,7 @@ function describeBroken(folder: Folder, name: string, file: string, part: unknow
 type ReadEntry<Name extends Folder> = { entry: Entry<Name> | null; broken: BrokenEntry | null; problems: Problem[] };
 
 function readEntry<Name extends Folder>(raw: RawFile, folder: Name, choice: FolderChoice): ReadEntry<Name> {
-  const { placeholders, locators } = choice;
+  const { placeholders, defaultFigure, locators } = choice;
   const { file } = raw;
   const { ending, read } = entryFolders[folder];
   const found: Problem[] = [];
@@ -86,6 +88,7 @@ function readEntry<Name extends Folder>(raw: RawFile, folder: Name, choice: Fold
       return result.value;
     },
     readText: () => readBody(raw, placeholders, found),
+    drawFigure: (slug) => ({ drawing: new DefaultFigureSource(`${folder}-${slug}`), ...defaultFigure }),
   });
   const { problems = [], part = null, locate = null } = (checked as CheckedFile<unknown> | null) ?? {};
   if (locate) locators.set(file, locate);

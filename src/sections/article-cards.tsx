@@ -1,0 +1,28 @@
+import type { ListProps } from '#collections/section-bodies.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import styles from './article-cards-section.module.scss';
+import cards from './item.module.scss';
+
+/** Posts of the blog, newest first. */
+export function ArticleCards({ name, more, entries }: ListProps<'articleCards'>) {
+  return (
+    <ul className={`${cards.grid} ${cards.thirds} ${styles.cards} entering`} data-list={name}>
+      {entries.map((post) => (
+        <li key={post.path} className={`${cards.card} ${cards.linked}`}>
+          <p className={styles.line}>
+            <time dateTime={post.published}>{formatDate(post.published)}</time>
+            <span>{post.author}</span>
+          </p>
+          <h2 className={cards.title}>
+            <TextLink to={post.path}>{post.title}</TextLink>
+          </h2>
+          <p>{post.description}</p>
+          <p className={styles.more} aria-hidden="true">
+            {more}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { readElement } from '#ui/printed-drawings.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { ApproachingFigure } from './approaching-figure.tsx';
+
+/** What of a list is more than its elements: links that stay in the app, and figures that come as one approaches. */
+function revive(element: Element, children: readonly ReactNode[]): ReactNode {
+  const { approaching } = (element as HTMLElement).dataset;
+  if (approaching) return <ApproachingFigure address={approaching} />;
+  const to = element.getAttribute('href');
+  // Another site's opens in a new tab, of which the router knows nothing.
+  if (!to?.startsWith('/')) return undefined;
+  return (
+    <TextLink to={to} className={element.getAttribute('class') ?? undefined}>
+      {children}
+    </TextLink>
+  );
+}
+
+/**
+ * A list of entries. A finished page has it: there it is read, so that no script grows with the number of entries. It is loaded
+ * where the page is put together in the browser.
+ */
+export async function gatherList(name: string, load: () => Promise<{ default: ReactNode }>): Promise<ReactNode> {
+  const printed = document.querySelector(`[data-list="${name}"]`);
+  return printed ? readElement(printed, revive) : (await load()).default;
+}

@@ -1,0 +1,29 @@
+import type { ListProps } from '#collections/section-bodies.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { Capability } from './capability.tsx';
+import styles from './catalogue.module.scss';
+import { CatalogueEntry } from './catalogue-entry.tsx';
+
+/** Every service of the catalogue in full. */
+export function ServiceEntries({ name, words, entries }: ListProps<'serviceCatalogue'>) {
+  return (
+    <ul className={`${styles.entries} entering`} data-list={name}>
+      {entries.map((service) => (
+        <CatalogueEntry
+          key={service.slug}
+          entry={service}
+          lists={
+            <>
+              <FactList title={words.features} items={service.features} />
+              <FactList
+                title={words.capabilities}
+                items={service.capabilities.map((text) => <Capability key={text} text={text} />)}
+              />
+            </>
+          }
+          technologies={<FactList title={words.technologies} items={service.technologies} shape="tags" />}
+        />
+      ))}
+    </ul>
+  );
+}

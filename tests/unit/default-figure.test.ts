@@ -1,0 +1,34 @@
+// content/README.md: what a service, a sector or an article without a figure shows.
+import { expect, test } from 'vitest';
+import { emitDrawing } from '../../scripts/build/content/emit-module.ts';
+import { readDrawing } from '../../scripts/build/content/read-drawings.ts';
+import { drawDefault } from '../../scripts/build/figures/default-figure.ts';
+import { DefaultFigureSource } from '../../src/content/sources.ts';
+import { contentAfter } from '../support/changed-content.ts';
+import { entries, set } from '../support/content-mistakes.ts';
+import { projectRoot } from '../support/project.ts';
+
+test('an entry without a figure gets one of its own, with words that say what it is', async () => {
+  const { service, sector, article } = entries;
+  const changed = await contentAfter([service, sector, article].map((file) => set(file, ['figure'], undefined)));
+  const figures = [...changed.services, ...changed.sectors, ...changed.articles]
+    .map(({ figure }) => figure)
+    .filter(({ drawing }) => drawing instanceof DefaultFigureSource);
+  expect(figures.map(({ drawing }) => drawing.drawingName)).toEqual([
+    'default-services-gis',
+    'default-sectors-retail',
+    'default-articles-reimagining-urban-resilience',
+  ]);
+  for (const { alt, caption, drawing } of figures) {
+    expect(alt).toMatch(/^A made-up chart .{40}/);
+    expect(caption).toMatch(/shows no data\. Illustrative\.$/);
+    const name = drawing.drawingName;
+    expect(await readDrawing(projectRoot, name, changed)).toBe(emitDrawing(drawDefault(name), name));
+  }
+});
+
+test('a default drawing follows from its name alone, and differs from name to name', () => {
+  const draw = (name: string): string => emitDrawing(drawDefault(name), 'sample');
+  expect(draw('default-services-drones')).toBe(draw('default-services-drones'));
+  expect(new Set(['drones', 'ports', 'rail', 'air'].map((slug) => draw(`default-services-${slug}`))).size).toBe(4);
+});
