@@ -68,7 +68,9 @@ export function offshoreLines(coast: readonly Point[]): string {
   const field = Array.from({ length: columns * rows }, (_, index) => {
     const x = left + ((index % columns) - 1) * cell;
     const y = top + (Math.floor(index / columns) - 1) * cell;
-    return Math.min(...coast.map(([coastX, coastY]) => Math.hypot(coastX - x, coastY - y)));
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const [coastX, coastY] of coast) nearest = Math.min(nearest, (coastX - x) ** 2 + (coastY - y) ** 2);
+    return Math.sqrt(nearest);
   });
   const lines = contours()
     .size([columns, rows])

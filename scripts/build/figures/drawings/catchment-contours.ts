@@ -47,24 +47,45 @@ const junctions: Pair[] = roads.flatMap((road) =>
   }),
 );
 
-/** Travel effort: straight across, or to a main road and on at half the effort per unit. */
-const effort = (point: Pair, to: Pair): number =>
-  Math.min(distance(point, to), ...junctions.map((junction) => distance(point, junction) + distance(junction, to) / 2));
+/**
+ * Travel effort to a place: straight across, or to a main road and on at half the effort per unit. Of a drawing's time this is
+ * nearly all: what lies behind the junctions is reckoned once.
+ */
+function effortTo(to: Pair): (point: Pair) => number {
+  const onwards = junctions.map((junction) => distance(junction, to) / 2);
+  return (point) =>
+    junctions.reduce(
+      (least, junction, index) => Math.min(least, distance(point, junction) + (onwards[index] ?? 0)),
+      distance(point, to),
+    );
+}
+const effortToSite = effortTo(site);
+const effortToRival = effortTo(rival);
 
 /** Huff’s model: a place divides its visits by attraction over squared effort. The site is the larger of the two. */
 export function share(point: Pair): number {
-  const pull = (to: Pair, size: number): number => size / (effort(point, to) ** 2 + 200);
-  const own = pull(site, 1.5);
-  return own / (own + pull(rival, 1));
+  const own = 1.5 / (effortToSite(point) ** 2 + 200);
+  return own / (own + 1 / (effortToRival(point) ** 2 + 200));
 }
 
-export const visits = (point: Pair): number => residents(point) * share(point) * Math.exp(-effort(point, site) / 46);
+export const visits = (point: Pair): number => residents(point) * share(point) * Math.exp(-effortToSite(point) / 46);
 
-/** Marching squares over the sheet; the rings come back in drawing units. */
-export function level(value: (point: Pair) => number, limit: number): Pair[][] {
+const grids = new Map<(point: Pair) => number, number[]>();
+
+/** The values all over the sheet; several contours are drawn of each. */
+function readGrid(value: (point: Pair) => number): number[] {
+  const known = grids.get(value);
+  if (known) return known;
   const grid = Array.from({ length: columns * rows }, (_, index) =>
     value([corner[0] + (index % columns) * cell, corner[1] + Math.floor(index / columns) * cell]),
   );
+  grids.set(value, grid);
+  return grid;
+}
+
+/** Marching squares over the sheet; the rings come back in drawing units. */
+export function level(value: (point: Pair) => number, limit: number): Pair[][] {
+  const grid = readGrid(value);
   const [region] = contours().size([columns, rows]).thresholds([limit])(grid);
   return (region?.coordinates ?? [])
     .flat()

@@ -1,4 +1,4 @@
-import { geoCircle, geoContains, geoDistance, geoGraticule, geoOrthographic, geoPath } from 'd3-geo';
+import { geoBounds, geoCircle, geoContains, geoDistance, geoGraticule, geoOrthographic, geoPath } from 'd3-geo';
 import { s } from 'hastscript';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -28,6 +28,19 @@ function fibonacciSphere(count: number): Place[] {
   });
 }
 
+/** True for a place on land. The bounds of each land mass are asked first. */
+function findLand(): (place: Place) => boolean {
+  const masses = feature(atlas, atlas.objects.land)
+    .features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
+    .map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
+    .map((mass) => ({ mass, bounds: geoBounds(mass) }));
+  return ([x, y]) =>
+    masses.some(({ mass, bounds: [[west, south], [east, north]] }) => {
+      const isBeside = west <= east ? x < west || x > east : x < west && x > east;
+      return !isBeside && y >= south && y <= north && geoContains(mass, [x, y]);
+    });
+}
+
 /** The view; a coarser precision writes fewer points, which hairlines bear and tracks do not. */
 const globe = (precision: number) =>
   geoOrthographic().rotate([-centre[0], -centre[1]]).scale(306).translate([320, 320]).precision(precision);
@@ -53,12 +66,12 @@ export const draw: FigureDrawing = () => {
   const outline = geoPath(globe(1)).digits(0);
   const exact = geoPath(globe(0.25)).digits(1);
   const projection = globe(1);
-  const ground = feature(atlas, atlas.objects.land);
+  const isLand = findLand();
   // Dots on the very limb would pile up to a line: the view stops a little before it.
   const seen = (place: Place): boolean => geoDistance(place, centre) < 1.5;
   const pixel = (place: Place): [number, number] => projection(place) ?? [0, 0];
   const dots = fibonacciSphere(2600)
-    .filter((place) => seen(place) && geoContains(ground, place))
+    .filter((place) => seen(place) && isLand(place))
     .map(pixel);
   // d3 bends a line between two places along the great circle, and cuts it at the limb.
   const tracks = {

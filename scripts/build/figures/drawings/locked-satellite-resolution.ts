@@ -106,14 +106,25 @@ const inside = ([x, y]: Point, corners: readonly Point[]): boolean =>
     return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !odd : odd;
   }, false);
 
+/** Its box is asked first: most shapes are far from most points. */
+function bound({ corners }: Shape) {
+  const [across, down] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
+}
+
 /** Light returned from each finest cell: the mean of 16 samples of the scene. */
 function light(): Float64Array {
-  const shapes = scene().reverse();
+  const shapes = scene()
+    .reverse()
+    .map((shape) => ({ ...shape, ...bound(shape) }));
   const sum = new Float64Array(wide * high);
   for (let sample = 0; sample < sum.length * 16; sample += 1) {
     const x = ((sample % (wide * 4)) + 0.5) / 4;
     const y = (Math.floor(sample / (wide * 4)) + 0.5) / 4;
-    const tone = shapes.find(({ corners }) => inside([x, y], corners))?.tone ?? 0.06;
+    const shape = shapes.find(
+      (one) => x >= one.left && x <= one.right && y >= one.top && y <= one.bottom && inside([x, y], one.corners),
+    );
+    const tone = shape?.tone ?? 0.06;
     const cell = Math.floor(y) * wide + Math.floor(x);
     sum[cell] = (sum[cell] ?? 0) + tone / 16;
   }
