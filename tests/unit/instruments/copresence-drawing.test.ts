@@ -6,11 +6,13 @@ import { expect, test } from 'vitest';
 import { copresence } from '../../../src/instruments/copresence/instrument.ts';
 import type { CopresenceParameters } from '../../../src/instruments/copresence/model.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
+import { onceForEach } from '../../support/once-for-each.ts';
 import { projectRoot } from '../../support/project.ts';
 
 const { defaults, compute, draw, read, controls } = copresence;
-const drawn = (given: CopresenceParameters): Shape => draw(compute(given), given);
-const said = (given: CopresenceParameters) => read(compute(given), given);
+const drawn = onceForEach((given: CopresenceParameters): Shape => draw(compute(given), given));
+const shapesOf = onceForEach((given: CopresenceParameters): Shape[] => flatten(drawn(given)));
+const said = onceForEach((given: CopresenceParameters) => read(compute(given), given));
 
 const flatten = (shape: Shape): Shape[] => [
   shape,
@@ -37,7 +39,7 @@ test('the drawing weighs at most 1.5 KB at the defaults', () => {
 test('drawings name roles of the vocabulary alone, no style, and whole numbers', () => {
   const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
   const roles = new Set(['instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
-  const attributes = all.flatMap((given) => flatten(drawn(given))).map((shape) => shape.attributes ?? {});
+  const attributes = all.flatMap((given) => shapesOf(given)).map((shape) => shape.attributes ?? {});
   const named = new Set(attributes.flatMap(({ class: names }) => String(names).split(' ')));
   expect([...named].filter((role) => !roles.has(role))).toEqual([]);
   expect(attributes.filter((each) => 'style' in each)).toEqual([]);
@@ -67,7 +69,7 @@ const readMarks = {
 const keyBottom = 40;
 /** Marks of pairs, without those of the key; the threshold; numbers of meetings with their heights. */
 function readDrawing(given: CopresenceParameters) {
-  const shapes = flatten(drawn(given));
+  const shapes = shapesOf(given);
   const marks = (kind: keyof typeof readMarks, role: string): Point[] =>
     shapes
       .filter(({ tag, attributes }) => tag === 'path' && attributes?.class === role)

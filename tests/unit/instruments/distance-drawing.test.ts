@@ -11,12 +11,14 @@ import { type DistanceParameters, placeOf } from '../../../src/instruments/dista
 import { fromMercator, lookAt, mercator } from '../../../src/instruments/distance/projection.ts';
 import { type Place, toVector } from '../../../src/instruments/distance/sphere.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
+import { onceForEach } from '../../support/once-for-each.ts';
 import { projectRoot } from '../../support/project.ts';
 
 type Point = readonly [x: number, y: number];
 
 const { defaults, compute, draw, handles } = distance;
-const drawn = (given: DistanceParameters): Shape => draw(compute(given), given);
+const drawn = onceForEach((given: DistanceParameters): Shape => draw(compute(given), given));
+const shapesOf = onceForEach((given: DistanceParameters): Shape[] => flatten(drawn(given)));
 const flatten = (shape: Shape): Shape[] => [
   shape,
   ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
@@ -106,7 +108,7 @@ test('drawings name roles of the vocabulary alone, no style, and finite numbers 
   const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
   const roles = new Set(['instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
   for (const given of all) {
-    const attributes = flatten(drawn(given)).map((shape) => shape.attributes ?? {});
+    const attributes = shapesOf(given).map((shape) => shape.attributes ?? {});
     const used = attributes.flatMap(({ class: role }) => (role === undefined ? [] : String(role).split(' ')));
     expect(used.filter((role) => !roles.has(role))).toEqual([]);
     expect(attributes.filter((each) => 'style' in each || 'id' in each)).toEqual([]);
@@ -177,7 +179,7 @@ function linesOf(given: DistanceParameters, role: string): Point[][] {
     });
 }
 const marksOf = (given: DistanceParameters): Point[] =>
-  flatten(drawn(given))
+  shapesOf(given)
     .filter(({ attributes }) => attributes?.['data-handle'])
     .map(({ attributes }) => numbersOf(String(attributes?.transform)) as unknown as Point);
 
@@ -274,7 +276,7 @@ test('on the globe the rhumb line follows its course, dotted where it runs behin
       const [pointX = 0, pointY = 0] = project([longitude, latitude]) ?? [];
       expect(Math.min(...(away > 0 ? front : back).map((line) => offLine([pointX, pointY], line)))).toBeLessThan(0.7);
     }
-    const notes = flatten(drawn(given)).flatMap(({ children }) => children ?? []);
+    const notes = shapesOf(given).flatMap(({ children }) => children ?? []);
     expect(notes.includes('dotted: behind')).toBe(back.length > 0);
   }
   expect(behind).toBeGreaterThan(2);
@@ -306,7 +308,7 @@ function boxOf({ attributes = {}, children = [] }: Shape) {
 
 test('nothing leaves the drawing, and no text covers another, a mark or a bar, on a phone', () => {
   for (const given of all) {
-    const shapes = flatten(drawn(given));
+    const shapes = shapesOf(given);
     const texts = shapes.filter(({ tag, attributes }) => tag === 'text' && attributes?.x !== undefined).map(boxOf);
     const marks = marksOf(given).map(([x, y]) => ({
       ...{ text: 'mark', left: x - 13, top: y - 13, right: x + 13, bottom: y + 13 },
@@ -331,7 +333,7 @@ test('nothing leaves the drawing, and no text covers another, a mark or a bar, o
 test('of the places beside a mark, its name takes one that the lines leave free', () => {
   for (const projection of ['mercator', 'globe']) {
     const given = { ...defaults, projection };
-    const boxes = flatten(drawn(given))
+    const boxes = shapesOf(given)
       .filter(({ children }) => children?.[0] === 'Vancouver' || children?.[0] === 'Oslo')
       .map(boxOf);
     const points = ['track', 'line bold dash']
@@ -354,7 +356,7 @@ test('of the places beside a mark, its name takes one that the lines leave free'
 
 test('each city is named at its mark, and a point placed by hand by its letter alone', () => {
   const shown = (given: DistanceParameters) =>
-    flatten(drawn(given)).flatMap(({ children }) => (children ?? []).filter((child) => typeof child === 'string'));
+    shapesOf(given).flatMap(({ children }) => (children ?? []).filter((child) => typeof child === 'string'));
   for (const given of all.filter(({ a, b }) => a !== b)) {
     const named = shown(given);
     const wanted = [given.a, given.b].flatMap((city) => cities[city]?.name ?? []);

@@ -7,12 +7,14 @@ import { cells } from '../../../src/instruments/forecast/city.ts';
 import { forecast } from '../../../src/instruments/forecast/instrument.ts';
 import type { ForecastParameters } from '../../../src/instruments/forecast/model.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
+import { onceForEach } from '../../support/once-for-each.ts';
 import { projectRoot } from '../../support/project.ts';
 
 const { defaults, compute, controls, draw, read } = forecast;
 const at = (changes: Partial<ForecastParameters>): ForecastParameters => ({ ...defaults, ...changes });
-const drawn = (given: ForecastParameters): Shape => draw(compute(given), given);
-const said = (given: ForecastParameters) => read(compute(given), given);
+const drawn = onceForEach((given: ForecastParameters): Shape => draw(compute(given), given));
+const shapesOf = onceForEach((given: ForecastParameters): Shape[] => flatten(drawn(given)));
+const said = onceForEach((given: ForecastParameters) => read(compute(given), given));
 
 const flatten = (shape: Shape): Shape[] => [
   shape,
@@ -29,7 +31,7 @@ const all = [1, 4, 5, 15, 20, 30, 40, 45, 46, 55, 70, 84, 85, 95, 99].flatMap((r
 
 type Text = { text: string; role: string; x: number; y: number; anchor: string };
 const textsOf = (given: ForecastParameters): Text[] =>
-  flatten(drawn(given))
+  shapesOf(given)
     .filter(({ tag }) => tag === 'text')
     .map(({ attributes = {}, children = [] }) => ({
       text: children.join(''),
@@ -37,7 +39,7 @@ const textsOf = (given: ForecastParameters): Text[] =>
       ...{ x: Number(attributes.x), y: Number(attributes.y), anchor: `${attributes['text-anchor'] ?? 'start'}` },
     }));
 const pathOf = (given: ForecastParameters, role: string): string[] =>
-  flatten(drawn(given)).flatMap(({ attributes }) => (attributes?.class === role ? [`${attributes.d}`] : []));
+  shapesOf(given).flatMap(({ attributes }) => (attributes?.class === role ? [`${attributes.d}`] : []));
 
 /** Room of a text on a phone, where it is largest: 20 and 24 units high. */
 function boxOf({ text, role, x, y, anchor }: Text) {
@@ -56,7 +58,7 @@ test('drawings name roles of the vocabulary alone, no style, and numbers to a te
   const roles = new Set(['instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
   // Written there as .grey-#{$level}.
   for (const level of [0, 1, 2, 3, 4, 5]) roles.add(`grey-${level}`);
-  for (const { attributes = {} } of all.flatMap((given) => flatten(drawn(given)))) {
+  for (const { attributes = {} } of all.flatMap((given) => shapesOf(given))) {
     const strange = `${attributes.class ?? 'fg'}`.split(' ').filter((role) => !roles.has(role));
     expect(strange).toEqual([]);
     expect(attributes).not.toHaveProperty('style');
@@ -153,7 +155,7 @@ test('the mark on the costs is as far below no forecast as the number says', () 
 
 test('the bar on the costs is the lowest level, and the dotted line is cost over loss', () => {
   for (const given of all) {
-    const chart = flatten(drawn(given)).find(({ tag, attributes }) => tag === 'svg' && attributes?.x);
+    const chart = shapesOf(given).find(({ tag, attributes }) => tag === 'svg' && attributes?.x);
     const paths = (role: string) =>
       (chart ? flatten(chart) : []).flatMap(({ attributes }) =>
         attributes?.class === role ? [`${attributes.d}`] : [],

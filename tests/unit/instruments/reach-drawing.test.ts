@@ -7,12 +7,14 @@ import type { Shape } from '../../../src/instruments/instrument.ts';
 import { reach } from '../../../src/instruments/reach/instrument.ts';
 import type { ReachParameters } from '../../../src/instruments/reach/model.ts';
 import { addresses, columns, placeAt, rows, segments } from '../../../src/instruments/reach/town.ts';
+import { onceForEach } from '../../support/once-for-each.ts';
 import { projectRoot } from '../../support/project.ts';
 import { all, anywhere, closures } from '../../support/reach-settings.ts';
 import { flatten, html } from '../../support/shapes.ts';
 
 const { defaults, compute, draw, handles } = reach;
-const drawn = (given: ReachParameters): Shape => draw(compute(given), given);
+const drawn = onceForEach((given: ReachParameters): Shape => draw(compute(given), given));
+const shapesOf = onceForEach((given: ReachParameters): Shape[] => flatten(drawn(given)));
 
 test('the drawing at the defaults weighs at most 2.2 KB', () => {
   expect(brotliCompressSync(html(drawn(defaults))).byteLength).toBeLessThanOrEqual(2200);
@@ -22,7 +24,7 @@ test('drawings name roles of the vocabulary alone, no style, and whole numbers',
   const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
   const roles = new Set(['instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
   for (const given of all) {
-    for (const { attributes = {} } of flatten(drawn(given))) {
+    for (const { attributes = {} } of shapesOf(given)) {
       expect(`${attributes.class ?? 'fg'}`.split(' ').filter((name) => !roles.has(name))).toEqual([]);
       expect(attributes).not.toHaveProperty('style');
       expect(JSON.stringify(attributes)).not.toMatch(/NaN|Infinity|undefined|null|e[-+]\d|\d\.\d/);
@@ -54,7 +56,7 @@ function follow(d: string): Point[][] {
 }
 
 const pathsOf = (given: ReachParameters, role: string): string[] =>
-  flatten(drawn(given))
+  shapesOf(given)
     .filter(({ tag, attributes }) => tag === 'path' && attributes?.class === role)
     .map(({ attributes }) => `${attributes?.d}`);
 
@@ -208,7 +210,7 @@ test('outside of the map, which cuts what leaves it, nothing leaves the sheet', 
 test('the slowest address is ringed, with its time, where the way to it ends', () => {
   for (const given of all) {
     const { slowest, cutOff } = compute(given);
-    const labels = flatten(drawn(given)).flatMap(({ children }) => /^\d+\.\d min$/.exec(`${children?.[0]}`)?.[0] ?? []);
+    const labels = shapesOf(given).flatMap(({ children }) => /^\d+\.\d min$/.exec(`${children?.[0]}`)?.[0] ?? []);
     const rings = pathsOf(given, 'line bold').filter((d) => d.includes('a10 10 0 1 0 20 0'));
     if (cutOff > 0) {
       expect([labels, rings.length]).toEqual([[], 1]);
