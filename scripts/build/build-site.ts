@@ -61,9 +61,11 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   const content = createContentReader(projectRoot);
   const warnings = await timeStep('Checking the content', async () => {
     const found = await content.findWarnings(new Date());
-    return [...found, ...(await checkProse(projectRoot))];
+    const { site } = await content.read();
+    return [...found, ...(await checkProse(projectRoot, { brand: site.name }))];
   });
-  for (const warning of warnings) console.warn(warning);
+  if (warnings.length > 0)
+    console.warn(`To look at in content/; it stops nothing:\n${warnings.map((warning) => `  ${warning}`).join('\n')}`);
   await preparePhotographs(projectRoot, places.photographs, content);
   console.log('Bundling the app …');
   const config = await siteConfig({ mode: purpose }, content);

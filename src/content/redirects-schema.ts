@@ -20,12 +20,16 @@ const newPath = z
     'must be a path of this site such as "/about" or "/about/precision#staypoint", without a query',
   );
 
-export const redirectSchema = z.strictObject({
-  from: oldPath.describe('address that a page has had'),
-  to: newPath.describe('page that visitors of it are led to, perhaps with an anchor'),
-});
+export const redirectSchema = z
+  .strictObject({
+    from: oldPath.describe('address that a page has had'),
+    to: newPath.describe('page that visitors of it are led to, perhaps with an anchor'),
+  })
+  .describe('A list; each entry has these fields.');
 
-export const publishedSchema = z.strictObject({
-  host: z.url().optional().describe('host that the addresses belong to; left out while the site has a reserved one'),
-  addresses: z.array(publishedPath).describe('every address that a page has had'),
-});
+export const publishedSchema = z
+  .strictObject({
+    host: z.url().optional().describe('host that the addresses belong to; left out while the site has a reserved one'),
+    addresses: z.array(publishedPath).describe('every address that a page has had'),
+  })
+  .describe('The build adds to it.');

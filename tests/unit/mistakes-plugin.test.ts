@@ -9,6 +9,9 @@ import { makeChangedProject } from '../support/changed-content.ts';
 import { set } from '../support/content-mistakes.ts';
 import { projectRoot } from '../support/real-content.ts';
 
+/** Reading all content takes a second on a busy machine. */
+const patience = { timeout: 30_000 };
+
 type Handler = (request: object, response: object, next: () => void) => Promise<void>;
 
 /** The plugin in a server that listens to nobody. */
@@ -44,7 +47,7 @@ function serve(root: string) {
 test('tells mistakes in the terminal and in place of every page, and goes on once they are mended', async () => {
   const root = makeChangedProject([set('site.yaml', ['nmae'], '<b>'), set('site.yaml', ['name'], undefined)]);
   const { said, ask, write } = serve(root);
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await vi.waitFor(() => expect(said).toHaveLength(1), patience);
   const message =
     /^One mistake in content\/:\n {2}content\/site.yaml, line \d+, field "nmae": unknown field "nmae"\. Did/;
   expect(said[0]).toMatch(message);
@@ -53,7 +56,7 @@ test('tells mistakes in the terminal and in place of every page, and goes on onc
   expect(shown).toContain('src="/@vite/client"');
   expect(await ask('*/*')).toBe('the page');
   write('site.yaml', readFileSync(join(projectRoot, 'content/site.yaml'), 'utf8'));
-  await vi.waitFor(() => expect(said).toHaveLength(2));
-  expect(said[1]).toBe('content/ has no mistakes any more.');
   expect(await ask('text/html')).toBe('the page');
+  await vi.waitFor(() => expect(said).toHaveLength(2), patience);
+  expect(said[1]).toBe('content/ has no mistakes any more.');
 });

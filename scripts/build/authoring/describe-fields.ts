@@ -38,6 +38,8 @@ function nameType(node: Node): string {
       return 'whole number';
     case 'object':
       return 'fields';
+    case 'string':
+      return 'text';
     default:
       return String(node.type ?? 'value');
   }
@@ -49,7 +51,7 @@ function nameLimit({ minItems, maxItems, minLength = 1, maxLength, default: othe
     count ?? (minItems === undefined ? null : `at least ${minItems}`),
     count || maxItems === undefined ? null : `at most ${maxItems}`,
     maxLength === undefined ? null : `${minLength > 1 ? `${minLength} to` : 'at most'} ${maxLength} characters`,
-    otherwise === undefined ? null : `${String(otherwise) || 'none'} when left out`,
+    otherwise === undefined ? null : `${typeof otherwise === 'object' ? 'none' : String(otherwise)} when left out`,
   ]
     .filter((text) => text !== null)
     .join(', ');

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { entryFolders } from '../../../src/content/entry-schemas.ts';
+import { publishedSchema, redirectSchema } from '../../../src/content/redirects-schema.ts';
 import { sectionSchema } from '../../../src/content/section-schemas.ts';
 import { navigationSchema, siteSchema } from '../../../src/content/site-schema.ts';
 import { wordsSchema } from '../../../src/content/words-schema.ts';
+import { styleSchema } from '../prose/style.ts';
 import { describeSchema } from './describe-fields.ts';
 import { printReference, type ReferencePart } from './print-reference.ts';
 
@@ -14,8 +16,8 @@ const examplesFolder = 'src/gallery/examples';
 
 const { articles, ...yamlFolders } = entryFolders;
 
-/** By the name of their file. An article's head has one too, for editors that look into Markdown. */
-const schemas: Readonly<Record<string, { of: string; schema: z.ZodType }>> = {
+/** By the name of their file; of a list, its items are described. An article's head has one too, for editors that look into Markdown. */
+const schemas: Readonly<Record<string, { of: string; schema: z.ZodType; item?: z.ZodType }>> = {
   ...Object.fromEntries(
     Object.entries(yamlFolders).map(([folder, { schema }]) => [folder, { of: `content/${folder}/*.yaml`, schema }]),
   ),
@@ -23,6 +25,10 @@ const schemas: Readonly<Record<string, { of: string; schema: z.ZodType }>> = {
   navigation: { of: 'content/navigation.yaml', schema: navigationSchema },
   site: { of: 'content/site.yaml', schema: siteSchema },
   words: { of: 'content/words.yaml', schema: wordsSchema },
+  // A file of comments alone has no value.
+  redirects: { of: 'content/redirects.yaml', schema: z.array(redirectSchema).nullable(), item: redirectSchema },
+  published: { of: 'content/published.yaml', schema: publishedSchema },
+  style: { of: 'content/style.yaml', schema: styleSchema },
 };
 
 function printSchema({ of, schema }: { of: string; schema: z.ZodType }): string {
@@ -37,7 +43,7 @@ const readExample = (projectRoot: string, type: string): Promise<string> =>
 /** Every file by its path from the root of the project. */
 export async function buildEditorFiles(projectRoot: string): Promise<Map<string, string>> {
   const entries = Object.values(schemas).map(
-    ({ of, schema }): ReferencePart => ({ ...describeSchema(schema), name: of, example: '' }),
+    ({ of, schema, item = schema }): ReferencePart => ({ ...describeSchema(item), name: of, example: '' }),
   );
   const sections = await Promise.all(
     sectionSchema.options.map(async (schema): Promise<ReferencePart> => {

@@ -20,10 +20,11 @@ function listMistakes(error: unknown): readonly string[] {
 
 const findMistakes = (reader: ContentReader): Promise<readonly string[]> => reader.read().then(() => [], listMistakes);
 
-const findWarnings = async (projectRoot: string, reader: ContentReader): Promise<readonly string[]> => [
-  ...(await reader.findWarnings(new Date())),
-  ...(await checkProse(projectRoot, { withDrafts: true }).catch(listMistakes)),
-];
+async function findWarnings(projectRoot: string, reader: ContentReader): Promise<readonly string[]> {
+  const { site } = await reader.read();
+  const prose = checkProse(projectRoot, { withDrafts: true, brand: site.name }).catch(listMistakes);
+  return [...(await reader.findWarnings(new Date())), ...(await prose)];
+}
 
 const countMistakes = ({ length }: readonly string[]): string =>
   `${length === 1 ? 'One mistake' : `${length} mistakes`} in content/`;
@@ -38,18 +39,21 @@ export function mistakesPlugin(projectRoot: string, reader: ContentReader): Plug
     configureServer({ config: { logger }, watcher, middlewares }) {
       let said = '';
       let wasWrong = false;
-      const say = async (): Promise<void> => {
+      const tell = async (): Promise<void> => {
         const mistakes = await findMistakes(reader);
         const isWrong = mistakes.length > 0;
+        if (wasWrong && !isWrong) logger.info('content/ has no mistakes any more.', { timestamp: true });
+        wasWrong = isWrong;
         const lines = isWrong ? mistakes : await findWarnings(projectRoot, reader);
         const text = lines.map((line) => `  ${line}`).join('\n');
-        if (wasWrong && !isWrong) logger.info('content/ has no mistakes any more.', { timestamp: true });
         if (text !== said && isWrong) logger.error(`${countMistakes(mistakes)}:\n${text}`, { timestamp: true });
         if (text !== said && !isWrong && text !== '')
           logger.warn(`To look at in content/:\n${text}`, { timestamp: true });
         said = text;
-        wasWrong = isWrong;
       };
+      // A file may go while it is read: the next change is told again.
+      const say = (): Promise<void> =>
+        tell().catch((error: unknown) => logger.error(error instanceof Error ? error.message : String(error)));
       const folder = join(projectRoot, 'content') + sep;
       watcher.on('all', (_event, file) => (file.startsWith(folder) ? say() : undefined));
       middlewares.use(async (request, response, next) => {

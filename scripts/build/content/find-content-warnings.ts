@@ -1,5 +1,7 @@
 /** What to look at in content, and what stops no build. Pure; each warning names file, field and remedy. */
 import { mapEntries } from '../../../src/collections/collections.ts';
+import { findGlossaryWarnings } from './find-glossary-warnings.ts';
+import { findStyleWarnings } from './find-style-warnings.ts';
 import type { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
 
@@ -18,5 +20,8 @@ const findFutureDays = ({ entries }: Reading, today: string): Problem[] =>
   }).flat();
 
 /** @param now alone decides which days are in the future; nothing that is built depends on it */
-export const findContentWarnings = (reading: Reading, now: Date): Problem[] =>
-  findFutureDays(reading, now.toISOString().slice(0, 10));
+export const findContentWarnings = (reading: Reading, now: Date): Problem[] => [
+  ...findFutureDays(reading, now.toISOString().slice(0, 10)),
+  ...findStyleWarnings(reading),
+  ...findGlossaryWarnings(reading),
+];

@@ -10,6 +10,8 @@ import { createFinder, type Finding } from './find-warnings.ts';
 import { type Passage, readPassages } from './passages.ts';
 import { type Meant, readStyle, styleFile } from './style.ts';
 
+const settingsFile = 'content/site.yaml';
+
 /** In the head of an article, or in a YAML file: a field of the outermost level begins its line. */
 const saysDraft = (source: string): boolean => /^draft: *true\s*$/m.test(source.split(/^---\r?$/m, 2).join(''));
 
@@ -47,19 +49,30 @@ const toProblem = ({ opening, places: [first, second] }: Repetition): Problem =>
   says: `says again what stands in ${first.file}, line ${first.line} ("${opening} …"). Say it once and link to it; where both are meant, add the opening to "meant" in ${styleFile}.`,
 });
 
+export type ProseChoice = {
+  /** For the development server. */
+  withDrafts?: boolean;
+  /** The name of the site, which texts call {product}. */
+  brand?: string | null;
+};
+
 /**
- * @param choice `withDrafts`: for the development server
  * @returns what to look at: spelling, phrases, and entries of "meant" that meet nothing any more
  * @throws ContentError where a paragraph stands twice, or `content/style.yaml` is wrong
  */
-export async function checkProse(projectRoot: string, { withDrafts = false } = {}): Promise<string[]> {
+export async function checkProse(
+  projectRoot: string,
+  { withDrafts = false, brand = null }: ProseChoice = {},
+): Promise<string[]> {
   const style = await readStyle(projectRoot);
   const passages = await readAllPassages(projectRoot, withDrafts);
   const { isMeant, findUnmet } = createFilter(style.meant);
   const repetitions = findRepetitions(passages).filter(
     ({ opening, places }) => !places.map(({ file }) => isMeant(file, opening)).includes(true),
   );
-  const findings = passages.flatMap(createFinder(style)).filter(({ file, what }) => !isMeant(file, what));
+  const findings = passages
+    .flatMap(createFinder(style, brand))
+    .filter(({ file, what }) => !(isMeant(file, what) || (file === settingsFile && what === brand)));
   assertNoProblems(repetitions.map(toProblem));
   return [
     ...findings.map((found) => printProblem(toWarning(found))),

@@ -46,8 +46,20 @@ function izeRules(stems: Style['ize']): Rule[] {
 const phraseRules = (phrases: Style['phrases']): Rule[] =>
   Object.entries(phrases).map(([phrase, remedy]) => ({ pattern: toPattern(phrase), remedy: () => remedy }));
 
-export function createFinder({ spelling, ize, phrases }: Style): (passage: Passage) => Finding[] {
-  const rules = [...spellingRules(spelling), ...izeRules(ize), ...phraseRules(phrases)];
+/** The name that the settings hold: whoever changes it there would miss this one. */
+const brandRules = (brand: string | null): Rule[] =>
+  brand === null
+    ? []
+    : [
+        {
+          pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(brand)}(?![\\p{L}\\p{N}])`, 'gu'),
+          remedy: () => 'Write {product}: the name stands in content/site.yaml alone, and is filled in.',
+        },
+      ];
+
+/** @param brand null: not looked for */
+export function createFinder({ spelling, ize, phrases }: Style, brand: string | null): (passage: Passage) => Finding[] {
+  const rules = [...spellingRules(spelling), ...izeRules(ize), ...phraseRules(phrases), ...brandRules(brand)];
   return (passage) =>
     rules
       .flatMap(({ pattern, remedy }) =>

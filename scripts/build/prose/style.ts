@@ -9,24 +9,29 @@ import { readContentFile } from '../content/read-files.ts';
 
 const text = z.string().min(1, 'is empty. Write it or remove it');
 
-const styleSchema = z.strictObject({
-  /** From a word, with a star for any letters at its end, to what is written here. */
-  spelling: z.record(text, text).default({}),
-  /** Words that are written with -ize here, without that ending: "organ" for "organise", "organisation" and their kin. */
-  ize: z.array(text).default([]),
-  /** From a phrase to the reason or the remedy. */
-  phrases: z.record(text, text).default({}),
-  meant: z
-    .array(
-      z.strictObject({
-        file: text,
-        /** As it stands there. */
-        text,
-        why: text,
-      }),
-    )
-    .default([]),
-});
+export const styleSchema = z
+  .strictObject({
+    spelling: z
+      .record(text, text)
+      .default({})
+      .describe('from a word, with a star for any letters at its end, to what is written here'),
+    ize: z
+      .array(text)
+      .default([])
+      .describe('words that are written with -ize here, without that ending: "organ" for "organise" and its kin'),
+    phrases: z.record(text, text).default({}).describe('from a phrase to the reason or the remedy'),
+    meant: z
+      .array(
+        z.strictObject({
+          file: text.describe('below content/, such as "pages/about.yaml"'),
+          text: text.describe('as it stands there'),
+          why: text.describe('why it stays'),
+        }),
+      )
+      .default([])
+      .describe('what the rules would warn of and is right'),
+  })
+  .describe('What the check of texts warns of.');
 
 export type Style = z.output<typeof styleSchema>;
 export type Meant = Style['meant'][number];

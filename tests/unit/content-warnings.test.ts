@@ -1,0 +1,84 @@
+// What content may break and still be right is told with file, line and remedy while it is built; our own content breaks none of it.
+import { expect, test } from 'vitest';
+import { createContentReader } from '../../scripts/build/content/content-reader.ts';
+import { checkProse } from '../../scripts/build/prose/check-prose.ts';
+import { type Change, makeChangedProject } from '../support/changed-content.ts';
+import { append, entries, set } from '../support/content-mistakes.ts';
+import { content, projectRoot } from '../support/real-content.ts';
+
+const { article, page, sector, service } = entries;
+const now = new Date();
+
+const body = (name: string, text: string): Change => ({
+  file: `articles/${name}.md`,
+  write: `---
+title: A title ${name}
+subtitle: One sentence.
+description: Nothing but a description that no other page has (${name}), of some seventy characters.
+published: '2025-04-06'
+author: Research Team
+figure: { name: space-time-cube, alt: A cube of space and time with a path in it., caption: A path through a cube of space and time. }
+callToAction: { heading: Ask us, text: Write to us., label: Contact, to: /contact }
+related: [cybersecurity-measures-protecting-gis]
+---
+${text}
+`,
+});
+const headings = '## One\n\nWord.\n\n## Two\n\nWord.\n\n## Three\n\n';
+
+/** Each with the warning that it gives; they are made in one copy, since none touches another. */
+const slips: [what: string, change: Change, message: RegExp][] = [
+  ['a short article', body('short', headings), /short\.md, line 11, field "body": has \d+ words; 900 to 1600 read/],
+  ['a long article', body('long', headings + 'word '.repeat(1700)), /long\.md.*"body": has 17\d\d .* Shorten it\.$/],
+  ['an article in one piece', body('one', 'word '.repeat(1000)), /one\.md.*"body": has 0 headings of the second level/],
+  [
+    'a short description of a service',
+    set(service, ['fullDescription'], 'Maps.'),
+    /gis\.yaml, line \d+, field "fullDescription": has 1 words; 120 to 200 read well\. Write more\.$/,
+  ],
+  [
+    'a page of a few words',
+    set(page, ['sections'], [{ type: 'hero', heading: 'Work' }]),
+    /careers\.yaml, line \d+, field "sections": have \d+ words/,
+  ],
+  [
+    'a page without a figure',
+    set('pages/about.yaml', ['sections', 0, 'label'], undefined),
+    /careers\.yaml, line \d+, field "sections": have no figure\./,
+  ],
+  ['a short alternative text', set(sector, ['figure', 'alt'], 'A map.'), /"figure\.alt": .* of 6 characters/],
+  ['a short caption', set(service, ['figure', 'caption'], 'A map.'), /"figure\.caption": a caption of 6 char/],
+  [
+    'a figure in a text that says too little',
+    append(article, '![A cube](figure:space-time-cube "The cube that the text above speaks of.")'),
+    /urban-resilience\.md, line \d+, field "body": an alternative text of 6 characters/,
+  ],
+  [
+    'a term that is linked twice',
+    append(article, '[One](/about/precision#map-matching) and [again](/about/precision#map-matching).'),
+    /line \d+, field "body": the term "\/about\/precision#map-matching" is linked above already/,
+  ],
+];
+
+test('each of these is told once, with its line', async () => {
+  const root = makeChangedProject(slips.map(([, change]) => change));
+  const warnings = await createContentReader(root).findWarnings(now);
+  for (const [what, , message] of slips) {
+    expect(
+      warnings.filter((warning) => message.test(warning)),
+      `${what}:\n${warnings.join('\n')}`,
+    ).toHaveLength(1);
+  }
+});
+
+test('the name of the site in a text is told, with what to write', async () => {
+  const root = makeChangedProject([append(article, `Made by ${content.site.name}.`)]);
+  expect(await checkProse(root, { brand: content.site.name })).toEqual([
+    expect.stringMatching(/^content\/articles\/.+, line \d+: ".+"\. Write \{product\}:/),
+  ]);
+});
+
+test('our own content gives nothing to look at', async () => {
+  expect(await createContentReader(projectRoot).findWarnings(now)).toEqual([]);
+  expect(await checkProse(projectRoot, { brand: content.site.name })).toEqual([]);
+});
