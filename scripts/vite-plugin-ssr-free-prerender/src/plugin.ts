@@ -1,11 +1,13 @@
 /** Prerenders a client-rendered Vite SPA: `vite build` writes finished pages. */
 import { relative, resolve } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Logger, Plugin, ResolvedConfig } from 'vite';
 import { findBrowser } from './browser/find-browser.ts';
 import { missingBrowser } from './browser/launch-browser.ts';
 import { PrerenderError } from './contract/engine-error.ts';
 import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
+import { printFindings } from './findings/print-findings.ts';
 import { prerender } from './prerender.ts';
+import { adoptRoots, clientCode, clientModule, findRootRefusal, noteRouters } from './project/adopt-roots.ts';
 import { findBaseRefusal, findHashRouter, findReactRefusal } from './project/find-refusals.ts';
 import { readFlags } from './read-flags.ts';
 
@@ -38,6 +40,21 @@ function refuse(refusal: string | null): void {
   if (refusal !== null) throw new PrerenderError(`${refusal}\nNothing was built.`);
 }
 
+/** What a site is told that does not ask for the report. */
+function tellReport({ pages, warnings, seconds, written }: PrerenderReport, logger: Logger): void {
+  const time = Object.values(seconds).reduce((sum, each) => sum + each, 0);
+  const count = pages.length === 1 ? 'One page' : `${pages.length} pages`;
+  logger.info(`${count} ${written ? 'written' : 'kept for the whole site'} in ${time.toFixed(1)} s.`);
+  if (warnings.length > 0) logger.warn(`Warnings: ${warnings.length}\n${printFindings(warnings)}`);
+}
+
+/** A module of the app as it is bundled; null when it stays as it is. */
+function adoptApp(code: string, file: string): string | null {
+  refuse(findHashRouter(code, file));
+  refuse(findRootRefusal(code, file));
+  return adoptRoots(code);
+}
+
 /** @throws PrerenderError where the run would find no browser once the client is built. */
 async function assertBrowser(options: PluginOptions | (() => unknown)): Promise<void> {
   // Options that are read later may name a browser that runs elsewhere.
@@ -50,17 +67,18 @@ async function assertBrowser(options: PluginOptions | (() => unknown)): Promise<
  * PRERENDER_SHARD=1/4. The client build goes into a folder of its own; the finished site replaces `build.outDir` when every
  * page is written and proven.
  * @param given options, or a function that is asked for them when the client build is done
- * @param onReport told what was done
+ * @param onReport told what was done; default: a line, and the warnings, in Vite's log
  * @param clientDir folder of the client build
  */
 export function ssrFreePrerender(
-  given: PluginOptions | (() => Promise<PluginOptions> | PluginOptions),
-  onReport: (report: PrerenderReport) => Promise<void> | void = () => {},
+  given: PluginOptions | (() => Promise<PluginOptions> | PluginOptions) = {},
+  onReport?: (report: PrerenderReport) => Promise<void> | void,
   clientDir = '.cache/client',
 ): Plugin {
   let config: ResolvedConfig | null = null;
   let outDir = 'dist';
   let written = false;
+  const root = (): string => config?.root ?? '';
   return {
     name: 'ssr-free-prerender',
     apply: 'build',
@@ -77,11 +95,17 @@ export function ssrFreePrerender(
       written = false;
       await assertBrowser(given);
     },
+    resolveId: {
+      order: 'pre',
+      handler: (source) => (source === clientModule ? `\0${clientModule}` : null),
+    },
+    load: (id) => (id === `\0${clientModule}` ? clientCode : null),
     transform: {
       order: 'pre',
-      filter: { id: { exclude: /node_modules/ }, code: /HashRouter/ },
+      filter: { code: /HashRouter|createRoot|function createRouter\(/ },
       handler(code, id) {
-        refuse(findHashRouter(code, relative(config?.root ?? '', id)));
+        const changed = id.includes('/node_modules/') ? noteRouters(code) : adoptApp(code, relative(root(), id));
+        return changed === null ? null : { code: changed, map: null };
       },
     },
     // Called only when nothing has failed: what another plugin or the bundler refuses keeps its own message.
@@ -100,7 +124,8 @@ export function ssrFreePrerender(
           clientDir: resolve(config.root, config.build.outDir),
           outDir: resolve(config.root, outDir),
         });
-        await onReport(report);
+        if (onReport) await onReport(report);
+        else tellReport(report, config.logger);
       },
     },
   };

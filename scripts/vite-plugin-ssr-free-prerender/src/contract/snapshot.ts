@@ -1,6 +1,9 @@
 /** What the page hands to the engine, and what the engine keeps of it. */
 import type { PageFacts } from './types.ts';
 
+/** What says that a page is ready: the app's own event, or what the engine finds out from React's commits. */
+export type ReadySignal = 'event' | 'commit';
+
 /** What a piece of markup says: the facts of a page, or those of the template by itself. */
 export type MarkupFacts = Omit<PageFacts, 'path'>;
 

@@ -157,13 +157,14 @@ export type PrerenderOptions = {
   clientDir: string;
   /** Folder to write; replaced as a whole, and only when everything went well. */
   outDir: string;
-  /** Paths to render, `/about`. `/404` becomes `404.html`. */
-  routes: readonly string[];
-  /** Expected canonical address of a path. */
-  canonical: (path: string) => string;
+  /** Paths to render, `/about`. `/404` becomes `404.html`. Default: `/`, and all that pages link to from there on. */
+  routes?: readonly string[];
+  /** Expected canonical address of a path. Default: what the page says. */
+  canonical?: (path: string) => string;
   /**
-   * Render pages too that are linked to and that `routes` does not name. Such a page must print its canonical: a link to
-   * a not-found page stays a finding. Default false.
+   * Render pages too that are linked to and that `routes` does not name. A link to a not-found page stays a finding: it is known
+   * by its canonical, or, without that option, by looking like the page of an address that nobody has. Default false, and
+   * true without `routes`.
    */
   crawl?: boolean;
   /** Source modules, as the build manifest names them, whose chunks a page needs before it can hydrate. */

@@ -22,7 +22,7 @@ export function findCaptureProblems(capture: Capture, landed: string, late: Late
     route,
     message: `The page put ${tag} into the head by itself; it would stay there on every later page. Render it with React.`,
   }));
-  if (capture.reactTags === 0) {
+  if (capture.reactTags === 0 && capture.head.length === 0) {
     findings.push({
       kind: 'title',
       route,

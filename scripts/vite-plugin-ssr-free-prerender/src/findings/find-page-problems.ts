@@ -19,14 +19,17 @@ function findCountProblem(
   return [{ kind, route: page.path, message: `The page has ${found}. Give it exactly one.` }];
 }
 
-function findCanonicalProblem(page: PageFacts, expected: string): Finding[] {
+/** @param expected undefined: whatever the page says, once at most */
+function findCanonicalProblem(page: PageFacts, expected: string | undefined): Finding[] {
   const { canonicals } = page;
-  if (canonicals.length === 1 && canonicals[0] === expected) return [];
+  if (expected === undefined ? canonicals.length < 2 : canonicals.length === 1 && canonicals[0] === expected) return [];
   const found =
     canonicals.length === 0
       ? 'no canonical'
       : `${canonicals.length > 1 ? `${canonicals.length} canonicals` : 'the canonical'} ${canonicals.join(' and ')}`;
-  return [{ kind: 'canonical', route: page.path, message: `The page has ${found}; expected ${expected}, once.` }];
+  return [
+    { kind: 'canonical', route: page.path, message: `The page has ${found}; expected ${expected ?? 'one'}, once.` },
+  ];
 }
 
 function findStructuredDataProblems(page: PageFacts): Finding[] {
@@ -44,7 +47,7 @@ function findStructuredDataProblems(page: PageFacts): Finding[] {
 }
 
 /** Problems of one page by itself. */
-export function findPageProblems(page: PageFacts, canonical: string): Finding[] {
+export function findPageProblems(page: PageFacts, canonical?: string): Finding[] {
   return [
     ...findCountProblem(page, 'h1', page.h1, 'h1'),
     ...findCountProblem(page, 'title', page.titles, 'title'),

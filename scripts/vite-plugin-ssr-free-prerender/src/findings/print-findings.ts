@@ -6,7 +6,8 @@ const maxRoutes = 8;
 
 /** What a finding says, whatever its page: pages that share it differ in their own path at most. */
 function keyOf({ kind, route, message }: Finding): string {
-  return `${kind} ${route.length > 1 ? message.replaceAll(route, '/') : message}`;
+  const text = message.replace(/ \S+ links to this page\.$/, '');
+  return `${kind} ${route.length > 1 ? text.replaceAll(route, '/') : text}`;
 }
 
 const listRoutes = (routes: readonly string[]): string =>

@@ -2,7 +2,7 @@
  * All of the engine's code that runs in the page. It is bundled into one script, which every document runs before its
  * own; the engine then calls these functions by name. State is kept per document.
  */
-import type { MarkupFacts } from '../contract/snapshot.ts';
+import type { MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
 import { readTemplateFacts } from '../print/capture-page.ts';
 import { clearStorage } from './clear-storage.ts';
 import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
@@ -25,8 +25,8 @@ export function installCapture(settings: CaptureSettings): void {
 }
 
 /** Checks that React adopts the written page as it stands. */
-export function installHydrationCheck({ root }: { root: string }): void {
-  hydration = startHydrationCheck(root);
+export function installHydrationCheck({ root, ready }: { root: string; ready: ReadySignal }): void {
+  hydration = startHydrationCheck(root, ready);
 }
 
 export const visitPages = (request: VisitRequest): Promise<VisitStep[]> | null => captures && visit(captures, request);

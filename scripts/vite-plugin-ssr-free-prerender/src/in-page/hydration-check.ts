@@ -1,5 +1,7 @@
 /** Checks in a written page that React adopts it as it stands. */
+import type { ReadySignal } from '../contract/snapshot.ts';
 import { isDehydrated, readTree, visitFibers } from '../print/fiber.ts';
+import { letEffectsRun } from './await-effects.ts';
 import {
   compareWithWritten,
   countLostNodes,
@@ -10,7 +12,7 @@ import {
   type WrittenPage,
 } from './compare-hydration.ts';
 import { readHydratedIds } from './hydrated-ids.ts';
-import { letEffectsRun } from './wait-for-page.ts';
+import { whenReady } from './when-ready.ts';
 
 export type HydrationResult = HydrationChange &
   LostNodes & {
@@ -48,7 +50,7 @@ function waitsForBoundary(container: Element | null): boolean {
 }
 
 /** Must be called before the document is parsed. */
-export function startHydrationCheck(root: string): HydrationCheck {
+export function startHydrationCheck(root: string, ready: ReadySignal): HydrationCheck {
   const written = readWritten(root);
   return new Promise((resolve) => {
     const check = (): void => {
@@ -61,7 +63,7 @@ export function startHydrationCheck(root: string): HydrationCheck {
       };
       finish();
     };
-    document.addEventListener('prerender:ready', check, { once: true });
+    whenReady(ready, root, check);
   });
 }
 

@@ -1,7 +1,23 @@
+/** Callbacks that wait for the next frame. */
+const frames = new Set<number>();
+
+/** True while something waits for the next frame. */
+export const hasFrame = (): boolean => frames.size > 0;
+
 /** Runs animation frames and idle callbacks by timers: a tab without a window gets none, and an app may wait for one. */
 export function installTimers(): void {
-  window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 16);
-  window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
+  window.requestAnimationFrame = (callback) => {
+    const handle = window.setTimeout(() => {
+      frames.delete(handle);
+      callback(performance.now());
+    }, 16);
+    frames.add(handle);
+    return handle;
+  };
+  window.cancelAnimationFrame = (handle) => {
+    frames.delete(handle);
+    window.clearTimeout(handle);
+  };
   window.requestIdleCallback = (callback) => {
     const end = performance.now() + 51;
     const deadline = { didTimeout: false, timeRemaining: () => Math.max(0, end - performance.now()) };

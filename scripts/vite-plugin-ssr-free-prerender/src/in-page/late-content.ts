@@ -1,8 +1,8 @@
 /** Content that comes once a page is ready. Pure. */
 import type { LateContent } from '../contract/snapshot.ts';
 
-/** Of text that effects bring without a request; below it are years, greetings and states of controls. */
-const smallChange = 100;
+/** Characters below which it is meant so: years, greetings, states of controls. Less where the page asked for something. */
+const smallChange = { byEffect: 100, byAnswer: 20 };
 
 /** Characters of the words that a text has more of than the other. */
 function countNewCharacters(before: string, after: string): number {
@@ -34,6 +34,6 @@ function countNewCharacters(before: string, after: string): number {
 export function findLateContent(before: string, after: string, requests: string[]): LateContent | null {
   if (before === after) return null;
   const characters = countNewCharacters(before, after);
-  const least = requests.length > 0 ? 1 : smallChange;
+  const least = requests.length > 0 ? smallChange.byAnswer : smallChange.byEffect;
   return characters < least ? null : { characters, requests };
 }

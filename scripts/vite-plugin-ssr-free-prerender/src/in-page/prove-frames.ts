@@ -3,6 +3,7 @@
  * that has just been loaded; the process goes on, with what it has compiled.
  */
 import { clearStorage } from './clear-storage.ts';
+import type { ReadySignal } from '../contract/snapshot.ts';
 import type { HydrationResult } from './hydration-check.ts';
 import { waitForDocument } from './wait-for-page.ts';
 
@@ -12,6 +13,8 @@ type FrameRequest = {
   pages: readonly FramedPage[];
   /** Selector of the element that the app renders into. */
   root: string;
+  /** What says that a page is ready. */
+  ready: ReadySignal;
   /** Milliseconds per page. */
   timeout: number;
 };
@@ -29,7 +32,7 @@ declare global {
   interface Window {
     /** The in-page code of a frame. */
     __prerenderEngine?: {
-      installHydrationCheck: (settings: { root: string }) => void;
+      installHydrationCheck: (settings: Pick<FrameRequest, 'root' | 'ready'>) => void;
       readHydration: (settings: { timeout: number }) => Promise<HydrationResult | null> | null;
     };
   }
@@ -56,7 +59,10 @@ const readScripts = (view: Window): string[] =>
     .filter((name) => /\.m?js$/.test(name))
     .sort();
 
-async function proveFrame({ path, html }: FramedPage, root: string, timeout: number): Promise<FrameResult> {
+async function proveFrame(
+  { path, html }: FramedPage,
+  { root, ready, timeout }: Omit<FrameRequest, 'pages'>,
+): Promise<FrameResult> {
   const doubted = { path, result: null, scripts: [] };
   // A document takes the address of the one that opens it.
   history.replaceState(null, '', path);
@@ -64,7 +70,7 @@ async function proveFrame({ path, html }: FramedPage, root: string, timeout: num
   const engine = contentWindow?.__prerenderEngine;
   if (!contentDocument || !engine) return doubted;
   contentDocument.open();
-  engine.installHydrationCheck({ root });
+  engine.installHydrationCheck({ root, ready });
   const failed = new Promise<null>((resolve) => {
     for (const name of ['error', 'unhandledrejection']) contentWindow.addEventListener(name, () => resolve(null));
   });
@@ -75,14 +81,14 @@ async function proveFrame({ path, html }: FramedPage, root: string, timeout: num
 }
 
 /** Proves pages one after the other. */
-export async function proveFrames({ pages, root, timeout }: FrameRequest): Promise<FrameResult[]> {
-  await waitForDocument(timeout);
+export async function proveFrames({ pages, ...settings }: FrameRequest): Promise<FrameResult[]> {
+  await waitForDocument(settings.timeout);
   for (const frame of frames.splice(0)) frame.remove();
   const results: FrameResult[] = [];
   for (const page of pages) {
     window.__prerenderRoute?.(page.path);
     clearStorage();
-    results.push(await proveFrame(page, root, timeout));
+    results.push(await proveFrame(page, settings));
   }
   return results;
 }

@@ -1,6 +1,8 @@
-/** Captures pages at the moment at which the app calls them ready, and keeps them until they are asked for. */
-import type { CapturedPage } from '../contract/snapshot.ts';
-import { capturePage } from '../print/capture-page.ts';
+/** Captures pages at the moment at which they are ready, and keeps them until they are asked for. */
+import type { CapturedPage, ReadySignal } from '../contract/snapshot.ts';
+import { addToHead, capturePage } from '../print/capture-page.ts';
+import { watchEffectHead } from '../print/effect-head.ts';
+import { readTree } from '../print/fiber.ts';
 import { watchHead } from '../print/head-tags.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type DataWatch, watchData } from './watch-data.ts';
@@ -10,13 +12,21 @@ export type CaptureSettings = {
   root: string;
   /** Selectors of the template's head elements that the app keeps up to date. */
   dynamicHead: readonly string[];
+  ready: ReadySignal;
 };
 
 export type CaptureStore = {
   /** Pages that were called ready, complete or not, by path. */
   captures: Map<string, CapturedPage>;
-  /** Called when the page of the path has been captured and is complete. */
+  /** Called when the page of the path has been captured and is complete, or when the app has sent on from it. */
   waiting: Map<string, () => void>;
+  ready: ReadySignal;
+  /** The page that comes next. */
+  expect: (path: string) => void;
+  /** Where the app has sent on from the expected page; null when it has not. */
+  sentOn: () => string | null;
+  /** Adds what effects have done to the head, where the engine reads it. */
+  addEffectHead: (page: CapturedPage) => void;
   /** Open tags of foreign head elements that have come since it was last called. */
   readForeignTags: () => string[];
   /** Text of the page as it stands. */
@@ -30,52 +40,100 @@ export type CaptureStore = {
 
 /** Milliseconds until an incomplete page is looked at again: a router may arrive without a commit. */
 const pollInterval = 10;
+/** Milliseconds after which a page that is empty stays so. */
+const emptyTime = 1000;
+
+/** An app that renders nothing at first may still think of something. */
+function judgeEmpty(page: CapturedPage, milliseconds: number): void {
+  if (milliseconds < emptyTime) page.unfinished ??= 'nothing is rendered yet';
+  else page.faults.push('nothing is rendered');
+}
+
+/** @returns starts to work again and again, as long as it is needed; does nothing while it goes on */
+function createPoll(isNeeded: () => boolean, work: () => void): () => void {
+  let isPolling = false;
+  const poll = (): void => {
+    isPolling = isNeeded();
+    if (!isPolling) return;
+    setTimeout(() => {
+      work();
+      poll();
+    }, pollInterval);
+  };
+  return () => {
+    if (!isPolling) poll();
+  };
+}
 
 /**
- * Captures the page synchronously whenever the app dispatches `prerender:ready` on the document, that is after its first
- * commit and before any passive effect has changed the DOM.
+ * Captures the page synchronously, after its first commit and before any passive effect has changed the DOM: while the app
+ * dispatches `prerender:ready` on the document, or, where it never does, in the commit that shows the expected page.
  */
-export function storeCaptures({ root, dynamicHead }: CaptureSettings): CaptureStore {
+export function storeCaptures({ root, dynamicHead, ready }: CaptureSettings): CaptureStore {
   const head = watchHead();
+  const effectHead = watchEffectHead();
   const fetch = window.fetch.bind(window);
   const data = watchData();
   const captures = new Map<string, CapturedPage>();
   const waiting = new Map<string, () => void>();
+  const deduces = ready === 'commit';
   let text = '';
   let isFirst = true;
+  let sentOn: string | null = null;
+  let expectedSince = performance.now();
   const readText = (): string => document.querySelector(root)?.textContent ?? '';
-  /** Path of a page that was called ready before it was complete. */
-  let incomplete: string | null = null;
-  const attempt = (path: string): void => {
+  /** Path of a page that is not complete: expected, or called ready too early. */
+  let incomplete: string | null = deduces ? location.pathname : null;
+
+  /** Null while there is nothing to read in it. */
+  const findContainer = (): Element | null => {
     const container = document.querySelector(root);
+    return container && (!deduces || readTree(container)?.child) ? container : null;
+  };
+  const attempt = (path: string): void => {
+    const container = findContainer();
     if (!container) return;
-    const page = capturePage(path, { container, head, dynamicHead, isFirst });
+    const captured = capturePage(path, { container, head, dynamicHead, isFirst, ready });
+    const { page } = captured;
+    if (deduces && page.root === '') judgeEmpty(page, performance.now() - expectedSince);
     captures.set(path, page);
+    sentOn = deduces ? captured.sentOn : null;
     incomplete = page.unfinished === null ? null : path;
-    if (incomplete !== null) return;
-    isFirst = false;
-    text = readText();
-    data.noteReady();
-    waiting.get(path)?.();
+    if (incomplete === null) {
+      isFirst = false;
+      text = readText();
+      data.noteReady();
+    }
+    if (incomplete === null || sentOn !== null) waiting.get(path)?.();
   };
   const attemptAgain = (): void => {
     if (incomplete !== null) attempt(incomplete);
   };
+  const pollOnce = createPoll(() => incomplete !== null, attemptAgain);
   // React holds content back for up to 300 ms after a fallback. It is captured in the commit that brings it, again before
   // any passive effect.
   watchCommits(attemptAgain);
-  const poll = (): void => {
-    attemptAgain();
-    if (incomplete !== null) setTimeout(poll, pollInterval);
-  };
-  document.addEventListener('prerender:ready', (event) => {
-    const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
-    attempt(path);
-    if (incomplete !== null) setTimeout(poll, pollInterval);
-  });
+  pollOnce();
+  if (!deduces)
+    document.addEventListener('prerender:ready', (event) => {
+      const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
+      attempt(path);
+      pollOnce();
+    });
   return {
-    ...{ captures, waiting, data, fetch, readText },
-    readForeignTags: head.readForeignTags,
+    ...{ captures, waiting, ready, data, fetch, readText },
+    expect: (path) => {
+      sentOn = null;
+      expectedSince = performance.now();
+      incomplete = deduces ? path : null;
+      if (deduces) effectHead.reset();
+      pollOnce();
+    },
+    sentOn: () => sentOn,
+    addEffectHead: (page) => {
+      if (deduces) addToHead(page, effectHead.read());
+    },
+    readForeignTags: () => head.readForeignTags(deduces ? effectHead.read() : []),
     capturedText: () => text,
   };
 }

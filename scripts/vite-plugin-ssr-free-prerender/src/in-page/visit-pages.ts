@@ -1,10 +1,11 @@
 /** Goes from page to page by the app's own router. */
 import type { CapturedPage, LateContent } from '../contract/snapshot.ts';
+import { letEffectsRun, letFrameRun } from './await-effects.ts';
 import { clearStorage } from './clear-storage.ts';
 import { findLateContent } from './late-content.ts';
 import { addImportMap, createRequestCounter, prefetchChunks, removePreloads } from './load-chunks.ts';
 import type { CaptureStore } from './store-captures.ts';
-import { letEffectsRun, waitForDocument, waitForPage } from './wait-for-page.ts';
+import { waitForDocument, waitForPage } from './wait-for-page.ts';
 
 /** A page that did not become ready. */
 export type FailedStep = {
@@ -12,6 +13,8 @@ export type FailedStep = {
   notReady: string;
   /** The app has thrown, and what it threw is reported elsewhere. */
   threw: boolean;
+  /** The app has sent on to this address before it showed anything; null when it has not. */
+  sentOn: string | null;
 };
 export type CapturedStep = {
   path: string;
@@ -72,12 +75,20 @@ async function visitPage(
     captures.delete(path);
     data.leave();
     clearStorage();
+    store.expect(path);
   }
   const isComplete = captures.get(path)?.unfinished === null;
   const threw = isComplete ? false : await waitForPage(store, path, loading, timeout);
   const capture = captures.get(path);
-  if (!capture || capture.unfinished) return { path, notReady: describeFailure(store, path), threw };
+  if (!capture || capture.unfinished)
+    return { path, notReady: describeFailure(store, path), threw, sentOn: store.sentOn() };
   await letEffectsRun();
+  if (store.ready === 'commit') {
+    await letFrameRun();
+    // What stood there first was on its way already: nobody is to see it.
+    if (location.pathname !== path) return { path, notReady: '', threw: false, sentOn: location.pathname };
+  }
+  store.addEffectHead(capture);
   capture.foreignTags.push(...readForeignTags());
   const milliseconds = performance.now() - start;
   const late = await waitForLateContent(store);
@@ -110,7 +121,10 @@ export async function visitPages(store: CaptureStore, request: VisitRequest): Pr
   for (const [index, path] of paths.entries()) {
     const step = await visitPage(store, path, { loading: loading && index === 0, timeout }, countRequests);
     steps.push(step);
-    if (!('capture' in step)) break;
+    if (!('capture' in step)) {
+      if (step.sentOn === null) break;
+      continue;
+    }
     // Of this page only the name is still needed; its markup would stay in memory.
     captures.clear();
     removePreloads();

@@ -56,16 +56,6 @@ export async function waitForPage(
   return threw;
 }
 
-/** Effects run now, and what they do still belongs to this page. React queues them by a message of its own. */
-export async function letEffectsRun(): Promise<void> {
-  await new Promise((resolve) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = resolve;
-    channel.port2.postMessage(null);
-  });
-  await scheduler.postTask(() => {}, { priority: 'background' });
-}
-
 /** The document may just have begun: waits until it is parsed, or the time is over. */
 export async function waitForDocument(timeout: number): Promise<void> {
   if (document.readyState !== 'loading') return;

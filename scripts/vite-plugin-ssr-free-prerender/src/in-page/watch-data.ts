@@ -37,6 +37,8 @@ export function watchData(): DataWatch {
     };
   };
   const follow = <Result>(address: string, work: Promise<Result>): Promise<Result> => {
+    // What the engine itself reads.
+    if (address.startsWith('/@prerender/')) return work;
     const end = begin(address);
     work.then(end, end);
     return work;

@@ -6,6 +6,7 @@ import { classesOf, printStyles } from '../client-build/sheet.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type { Capture } from '../contract/snapshot.ts';
 import { printScriptStyles } from './adopt-rules.ts';
+import { replaceTemplateTags } from './replace-template-tags.ts';
 
 function replaceOnce(html: string, pattern: RegExp, replacement: string, what: string): string {
   const matches = html.match(new RegExp(pattern.source, 'g')) ?? [];
@@ -63,7 +64,7 @@ function fillFrame(
   preloads: readonly string[],
   root: string,
 ): string {
-  let html = addStyles(frame, template, capture.root);
+  let html = addStyles(replaceTemplateTags(frame, capture.head), template, capture.root);
   for (const [selector, text] of Object.entries(capture.dynamic)) {
     const id = selector.replace(/^#/, '');
     const [, open = ''] = html.match(new RegExp(`(<script[^>]*id="${id}"[^>]*>)`)) ?? [];

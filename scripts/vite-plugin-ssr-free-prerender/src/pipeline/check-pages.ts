@@ -11,7 +11,7 @@ export async function checkPages({ options, build, pages, referrers, report }: R
   const crawled = [...pages.keys()].filter((path) => referrers.has(path));
   for (const finding of findDuplicates([...options.routes, ...crawled], new Set(build.files))) report(finding);
   for (const { facts } of pages.values()) {
-    for (const finding of findPageProblems(facts, options.canonical(facts.path))) report(finding);
+    for (const finding of findPageProblems(facts, options.canonical?.(facts.path))) report(finding);
     for (const message of options.inspect?.(facts) ?? []) report({ kind: 'inspect', route: facts.path, message });
   }
 }

@@ -1,11 +1,15 @@
 /** Collects the pages of a run, each from the cache or rendered now. */
 import { type CachedRoute, whyRender } from '../cache/route-cache.ts';
 import type { Capture } from '../contract/snapshot.ts';
+import type { Finding } from '../contract/types.ts';
 import { findUnknownPaths } from '../findings/find-link-problems.ts';
 import { escapeStyle } from '../output/adopt-rules.ts';
 import { eachAtOnce } from '../system/each-at-once.ts';
 import { renderPages } from '../walk/render-pages.ts';
 import { type Run, type SitePage, timed } from './run.ts';
+
+/** Milliseconds for the page of an address that nobody has: an app may show none. */
+const timeForNowhere = 3000;
 
 /** Addresses of the chunks that a page needs. */
 const chunksOf = ({ build, options }: Run, path: string): string[] =>
@@ -41,6 +45,7 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
   const { clientDir, root, dynamicHead, timeout, signal, onProgress, cold = false } = options;
   const snapshots = await renderPages([...reasons.keys()], {
     ...{ clientDir, root, dynamicHead, timeout, signal, cold, browser, report },
+    ready: build.ready,
     template: template.html,
     progress: onProgress,
     chunks: (path) => chunksOf(run, path),
@@ -58,26 +63,52 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
   return [...rendered, ...kept];
 }
 
+/** An address that nobody has. */
+const nowhere = '/an-address-that-nobody-has';
+
+/** Renders pages of which nobody hears anything. */
+async function renderQuietly(run: Run, paths: readonly string[]): Promise<SitePage[]> {
+  const timeout = Math.min(run.options.timeout, timeForNowhere);
+  return readOrRender({ ...run, options: { ...run.options, timeout }, report: () => {} }, paths);
+}
+
+/**
+ * Tells pages from what the app shows at an address that it does not know: by the canonical that the site expects, or else
+ * by the page of an address that nobody has.
+ */
+async function learnMissing(run: Run): Promise<(page: SitePage) => boolean> {
+  const { canonical } = run.options;
+  if (canonical) return ({ path, facts }) => facts.canonicals[0] !== canonical(path);
+  const [missing] = await renderQuietly(run, [nowhere]);
+  return ({ path, capture }) => missing?.capture.root.replaceAll(nowhere, path) === capture.root;
+}
+
 /** Adds the pages that known ones link to, until there are no more. */
 async function crawlLinks(run: Run): Promise<void> {
-  const { pages, referrers, build, options } = run;
+  const { pages, referrers, build } = run;
+  let isMissing: ((page: SitePage) => boolean) | null = null;
   const files = new Set(build.files);
   const tried = new Set(pages.keys());
   for (;;) {
     const facts = [...pages.values()].map((page) => page.facts);
     const found = [...findUnknownPaths(facts, files)].filter(([path]) => !tried.has(path));
     if (found.length === 0) return;
+    isMissing ??= await learnMissing(run);
     for (const [path, referrer] of found) {
       tried.add(path);
       referrers.set(path, referrer);
     }
-    for (const page of await readOrRender(
-      run,
+    const held: Finding[] = [];
+    const rendered = await readOrRender(
+      { ...run, report: (finding) => void held.push(finding) },
       found.map(([path]) => path),
-    )) {
-      // A page whose canonical is another address is the app's way of saying that there is none.
-      if (page.facts.canonicals[0] === options.canonical(page.path)) pages.set(page.path, page);
-    }
+    );
+    const missing = new Set<string>();
+    for (const page of rendered)
+      if (isMissing(page)) missing.add(page.path);
+      else pages.set(page.path, page);
+    // What is wrong with a page that is none is nobody's concern: the link to it is a finding.
+    for (const finding of held) if (!missing.has(finding.route)) run.report(finding);
   }
 }
 

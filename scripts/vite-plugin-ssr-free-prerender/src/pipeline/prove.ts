@@ -23,6 +23,7 @@ export async function proveHydration(run: Run): Promise<void> {
   const proven = await timed(run, 'verify', () =>
     proveInBrowser(browser, folder, unproven, {
       ...{ root, timeout, progress, report, signal },
+      ready: run.build.ready,
       repairIds: (path, ids) => {
         const page = pages.get(path);
         if (!page) return;

@@ -3,15 +3,19 @@ import { resolve } from 'node:path';
 import { type Inputs, openRouteCache, type RouteCache } from '../cache/route-cache.ts';
 import { createInputReader } from '../cache/route-inputs.ts';
 import { type ChunkReader, createChunkReader } from '../client-build/chunk-reader.ts';
+import { findSignal } from '../client-build/find-signal.ts';
 import { readManifest, readTemplate, type Template } from '../client-build/read-client-build.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { outputPath } from '../contract/output-path.ts';
+import type { ReadySignal } from '../contract/snapshot.ts';
 import { type AssembleHtml, createAssembler } from '../output/assemble-html.ts';
 import { listFiles } from '../system/link-files.ts';
 import type { RunOptions } from './read-options.ts';
 
 export type ClientBuild = {
   template: Template;
+  /** What says that a page is ready. */
+  ready: ReadySignal;
   assemble: AssembleHtml;
   chunks: ChunkReader;
   /** Files of the client build that belong to the site, as paths below it. */
@@ -46,6 +50,7 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
   const inputsOf = cache ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead }) : null;
   const names = await listFiles(clientDir);
   return {
+    ready: await findSignal(clientDir, names),
     ...{ template, assemble: createAssembler(template), chunks, cache, inputsOf, routes },
     // The template and the build manifest are for the engine.
     files: names.filter((name) => name !== 'index.html' && !name.startsWith('.vite/')),

@@ -3,7 +3,7 @@ import type { PrerenderOptions } from '../contract/types.ts';
 
 const defaultTimeout = 15_000;
 
-type Defaults = 'root' | 'dynamicHead' | 'timeout' | 'onProgress' | 'signal';
+type Defaults = 'routes' | 'crawl' | 'root' | 'dynamicHead' | 'timeout' | 'onProgress' | 'signal';
 
 /** The options of a run with their defaults; folders are absolute. */
 export type RunOptions = Omit<PrerenderOptions, Defaults> & Required<Pick<PrerenderOptions, Defaults>>;
@@ -14,6 +14,8 @@ export function readOptions(given: PrerenderOptions & { signal: AbortSignal }): 
     ...given,
     clientDir: resolve(given.clientDir),
     outDir: resolve(given.outDir),
+    routes: given.routes ?? ['/'],
+    crawl: given.crawl ?? given.routes === undefined,
     root: given.root ?? '#root',
     dynamicHead: given.dynamicHead ?? [],
     timeout: given.timeout ?? defaultTimeout,

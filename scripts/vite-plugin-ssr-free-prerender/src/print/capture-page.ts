@@ -1,11 +1,11 @@
 /** A page as it stands, with what it says of itself. */
-import type { CapturedPage, MarkupFacts } from '../contract/snapshot.ts';
+import type { CapturedPage, MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
 import { isInTransition } from './fiber.ts';
 import type { HeadTags } from './head-tags.ts';
 import { printDom } from './print-element.ts';
 import { printTree } from './print-tree.ts';
 import { recordFacts } from './record-facts.ts';
-import { describeRouter } from './routers.ts';
+import { describeRouter, type RouterPlace } from './routers.ts';
 import { readScriptStyles } from './style-rules.ts';
 
 const matchesAny =
@@ -22,9 +22,28 @@ export type PageSource = {
   dynamicHead: readonly string[];
   /** True for the page that the app was loaded with: no page before it can still stand there. */
   isFirst: boolean;
+  ready: ReadySignal;
 };
 
-export function capturePage(path: string, { container, head, dynamicHead, isFirst }: PageSource): CapturedPage {
+/** Why what stands there may not be the page of the path; null when it is. */
+function describePlace(path: string, { name, ...place }: Partial<RouterPlace>, source: PageSource): string | null {
+  if (name !== undefined) return describeRouter({ name, ...place }, path);
+  if (source.isFirst) return null;
+  if (source.ready === 'commit')
+    return 'the engine knows no router here: tell it by the event "prerender:ready" when a page is in the document';
+  // A router that says nothing of itself may change the address first, and the content in a transition.
+  return isInTransition(source.container) ? 'a transition is under way' : null;
+}
+
+/** The address that the router shows in full in place of the path; null when it shows none. */
+const readSentOn = (path: string, router: Partial<RouterPlace>): string | null =>
+  router.name !== undefined && location.pathname !== path && describeRouter(router, location.pathname) === null
+    ? location.pathname
+    : null;
+
+/** @returns the page, and where the app has sent on from it, if it has */
+export function capturePage(path: string, source: PageSource): { page: CapturedPage; sentOn: string | null } {
+  const { container, head, dynamicHead } = source;
   const rendered = head.rendered();
   const { facts, note } = recordFacts(matchesAny(dynamicHead));
   const dynamic: Record<string, string> = {};
@@ -34,17 +53,24 @@ export function capturePage(path: string, { container, head, dynamicHead, isFirs
     if (element?.getAttribute('type') === 'application/ld+json') facts.structuredData.push(dynamic[selector]);
   }
   const { html, faults, unfinished, router } = printTree(container, note);
-  // A router that says nothing of itself may change the address first, and the content in a transition.
-  const isAhead = router.name === undefined && !isFirst && isInTransition(container);
-  return {
+  const page = {
     ...{ path, dynamic, facts, faults },
     ...readScriptStyles(container, head.isPrinted),
     root: html,
     head: rendered.map((element) => printDom(element, note)),
     foreignTags: [],
     reactTags: rendered.length,
-    unfinished: unfinished ?? describeRouter(router, path) ?? (isAhead ? 'a transition is under way' : null),
+    unfinished: unfinished ?? describePlace(path, router, source),
   };
+  return { page, sentOn: unfinished === null ? readSentOn(path, router) : null };
+}
+
+/** Adds tags of the head that effects have made. */
+export function addToHead(page: CapturedPage, elements: readonly Element[]): void {
+  const { facts, note } = recordFacts(() => false);
+  page.head.push(...elements.map((element) => printDom(element, note)));
+  for (const name of ['titles', 'descriptions', 'canonicals', 'robots', 'structuredData'] as const)
+    page.facts[name].push(...facts[name]);
 }
 
 /** What the template says by itself, given its HTML as it is written. */

@@ -5,8 +5,11 @@ import { openTag } from './print-element.ts';
 export type HeadTags = {
   /** Tags that React rendered, in document order. */
   rendered: () => Element[];
-  /** Open tags of foreign elements, each only once: one that stays is the fault of the page that put it there. */
-  readForeignTags: () => string[];
+  /**
+   * Open tags of foreign elements, each only once: one that stays is the fault of the page that put it there.
+   * @param known elements that the page has otherwise
+   */
+  readForeignTags: (known?: readonly Element[]) => string[];
   /** True for an element that a page has anyway: the template's, or React's. */
   isPrinted: (element: Element) => boolean;
 };
@@ -30,8 +33,10 @@ export function watchHead(): HeadTags {
     !isPrinted(element) && !isLoaders(element) && !isStyle(element) && !reported.has(element);
   return {
     rendered: () => [...document.head.children].filter((element) => !template.has(element) && isReactElement(element)),
-    readForeignTags: () => {
-      const foreignTags = [...document.head.children].filter(isForeign);
+    readForeignTags: (known = []) => {
+      const foreignTags = [...document.head.children].filter(
+        (element) => !known.includes(element) && isForeign(element),
+      );
       for (const element of foreignTags) reported.add(element);
       return foreignTags.map((element) => openTag(element, () => {}));
     },

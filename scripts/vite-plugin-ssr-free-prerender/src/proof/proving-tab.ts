@@ -1,5 +1,6 @@
 /** A tab that proves written pages: loaded as a visitor loads them, or many in frames of one document. */
 import type { HeldBrowser } from '../browser/held-browser.ts';
+import type { ReadySignal } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import type { HydrationResult } from '../in-page/hydration-check.ts';
 import type { FrameResult } from '../in-page/prove-frames.ts';
@@ -13,6 +14,8 @@ import { findHydrationProblems } from './find-hydration-problems.ts';
 export type ProvingTabSettings = {
   /** Selector of the element that the app renders into. */
   root: string;
+  /** What says that a page is ready. */
+  ready: ReadySignal;
   /** Milliseconds per page. */
   timeout: number;
   /**
@@ -44,11 +47,11 @@ export async function openProvingTab(
   held: HeldBrowser,
   { origin, read, serveOnce }: FolderServer,
   first: string,
-  { root, timeout, repairIds }: ProvingTabSettings,
+  { root, ready, timeout, repairIds }: ProvingTabSettings,
 ): Promise<ProvingTab> {
   const tab = await openHiddenTab(held, {
     ...{ isolated: false, timeout },
-    first: printCall('installHydrationCheck', { root }),
+    first: printCall('installHydrationCheck', { root, ready }),
   });
   let findings: Finding[] = [];
   const note = (finding: Finding): void => void findings.push(finding);
@@ -75,7 +78,7 @@ export async function openProvingTab(
     if (framed === 0) await tab.navigate(origin + serveOnce(emptyPage, '.html'));
     framed += paths.length;
     const pages = paths.map((path) => ({ path, html: read(path)?.toString() ?? '' }));
-    const results = await tab.call('proveFrames', { pages, root, timeout });
+    const results = await tab.call('proveFrames', { pages, root, ready, timeout });
     await requests.settle();
     // Whatever the browser says, of whichever of these pages: they are loaded one by one.
     return findings.length === 0 && results ? results : [];

@@ -71,6 +71,11 @@ const mustRepeat = ({ settings, hasFailed }: WalkState): boolean =>
 
 function noteFailure(state: WalkState, step: FailedStep, tab: WalkingTab): void {
   const { thorough, timeout } = state.settings;
+  if (step.sentOn !== null) {
+    const message = `The page sends on to ${step.sentOn}, and none is written. Link to that address, and let the host send on from this one.`;
+    state.report({ kind: 'redirect', route: step.path, isMild: true, message });
+    return;
+  }
   state.failures += 1;
   if (!thorough) {
     state.hasFailed = true;
@@ -83,7 +88,7 @@ function noteFailure(state: WalkState, step: FailedStep, tab: WalkingTab): void 
   state.report({
     kind: 'not-ready',
     route: step.path,
-    message: `The page did not call itself ready within ${timeout / 1000} s: ${step.notReady}${requests}. Dispatch "prerender:ready" with this path after its first commit.`,
+    message: `The page did not call itself ready within ${timeout / 1000} s: ${step.notReady}${requests}. ${state.settings.ready === 'event' ? 'Dispatch "prerender:ready" with this path after its first commit.' : 'An app that knows better dispatches the event "prerender:ready" (README, "Overrides").'}`,
   });
 }
 

@@ -1,6 +1,6 @@
 /** One tab that walks: the app is loaded once, and then goes from page to page. */
 import type { HeldBrowser } from '../browser/held-browser.ts';
-import type { MarkupFacts } from '../contract/snapshot.ts';
+import type { MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import type { VisitStep } from '../in-page/visit-pages.ts';
 import type { ChunkDelivery } from '../serve/deliver-chunks.ts';
@@ -14,6 +14,7 @@ export type WalkSettings = {
   /** Selector of the element that the app renders into. */
   root: string;
   dynamicHead: readonly string[];
+  ready: ReadySignal;
   /** Milliseconds per page. */
   timeout: number;
   /** Addresses of the chunks that a page needs. */
@@ -49,15 +50,17 @@ export type WalkingTab = {
 /** Pages after which the tab is renewed, so that what pages leave in memory does not grow with the site. */
 const pagesPerRenewal = 100;
 
-const withoutCode = (path: string): VisitStep => ({ path, notReady: 'the engine is not in the page', threw: false });
+const withoutCode = (path: string): VisitStep => ({
+  ...{ path, notReady: 'the engine is not in the page', threw: false, sentOn: null },
+});
 
 /** The tab with its watches. */
 async function openWatchedTab(held: HeldBrowser, origin: string, settings: WalkSettings, mode: WalkMode) {
-  const { root, dynamicHead, timeout, report } = settings;
+  const { root, dynamicHead, ready, timeout, report } = settings;
   const { isolated, thorough, onFailedRequest } = mode;
   const tab = await openHiddenTab(held, {
     ...{ isolated, timeout },
-    first: printCall('installCapture', { root, dynamicHead }),
+    first: printCall('installCapture', { root, dynamicHead, ready }),
   });
   const [page, browserVersion] = await Promise.all([
     watchPage(tab.session, { origin, report, onFailedRequest }),

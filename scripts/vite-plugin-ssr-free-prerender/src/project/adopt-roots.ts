@@ -1,0 +1,106 @@
+/**
+ * An app that knows only `createRoot` hydrates the page that was written for its address: its import of `react-dom/client`
+ * leads to a module of the engine's. An app that calls `hydrateRoot` decides by itself.
+ */
+
+export const clientModule = 'virtual:ssr-free-prerender/react-dom-client';
+
+/** Runs in the visitor's browser. */
+export const clientCode = `import * as client from 'react-dom/client';
+
+const trim = (path) => path.replace(/(?:\\/index)?(?:\\.html)?\\/?$/, '') || '/';
+const ownTags = 'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]';
+
+/** Routers that still load the code or data of the first page: before that they render nothing of it. */
+function awaitRouters() {
+  const loading = (globalThis.__prerenderedRouters ?? []).filter((router) => !router.state.initialized);
+  if (loading.length === 0) return null;
+  return Promise.all(loading.map((router) => new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  })));
+}
+
+function adopt(container, options) {
+  let root = null;
+  let waiting = null;
+  let latest = null;
+  const hydrate = () => {
+    root = client.hydrateRoot(container, latest, options);
+  };
+  return {
+    render(element) {
+      latest = element;
+      if (root) root.render(element);
+      else if (!waiting) {
+        waiting = awaitRouters();
+        if (waiting) waiting.then(hydrate);
+        else hydrate();
+      }
+    },
+    unmount() {
+      root?.unmount();
+    },
+  };
+}
+
+export function createRoot(container, options) {
+  const written = container.dataset?.prerendered;
+  if (written === undefined) return client.createRoot(container, options);
+  if (trim(written) === trim(location.pathname)) return adopt(container, options);
+  // The host has answered with the page of another address.
+  delete container.dataset.prerendered;
+  container.replaceChildren();
+  for (const tag of document.head.querySelectorAll(ownTags)) tag.remove();
+  return client.createRoot(container, options);
+}
+
+export const hydrateRoot = client.hydrateRoot;
+export default { createRoot, hydrateRoot };
+`;
+
+const importsClient = /(\bfrom\s*)(['"])react-dom\/client\2/;
+
+/** The module with the engine's import; null when it has none to replace. */
+export function adoptRoots(code: string): string | null {
+  if (!importsClient.test(code) || !/\bcreateRoot\b/.test(code) || /\bhydrateRoot\b/.test(code)) return null;
+  return code.replace(importsClient, `$1$2${clientModule}$2`);
+}
+
+const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
+
+/**
+ * What keeps an app from taking over a written page; null when nothing does.
+ * @param file as the message names it
+ */
+export function findRootRefusal(code: string, file: string): string | null {
+  if (adoptRoots(code) === null) return null;
+  const guard = /\bif\s*\(\s*!\s*[\w.$!?]+\.(?:innerHTML|hasChildNodes\(\)|firstChild|childElementCount)/.exec(code);
+  if (guard) {
+    return `${file}:${lineOf(code, guard.index)} renders only into an empty root, and that of a written page is full: the app would never start. Take out the condition and write: createRoot(root).render(<App />)`;
+  }
+  const calls = [...code.matchAll(/\bcreateRoot\s*(?:<[^>]*>)?\(/g)];
+  const [, second] = calls;
+  if (!second) return null;
+  return `${file}:${lineOf(code, second.index)} calls createRoot a second time: the engine writes the page of one root. Render one of them by an effect of the other, or take over by hand: if (root.dataset.prerendered === location.pathname) hydrateRoot(root, <App />)`;
+}
+
+/** Where React Router makes a data router, in the packages of 6 and 7. */
+const makesRouter = 'function createRouter(init) {';
+
+/** The router's module, which then makes its routers known; null where it is another module. */
+export function noteRouters(code: string): string | null {
+  if (!code.includes(makesRouter)) return null;
+  return code.replace(
+    makesRouter,
+    `function createRouter(init) {
+  const router = createRouterItself(init);
+  (globalThis.__prerenderedRouters ??= []).push(router);
+  return router;
+}
+function createRouterItself(init) {`,
+  );
+}

@@ -1,0 +1,116 @@
+/** An app that knows nothing of the engine, and one line in its Vite configuration. */
+import { join } from 'node:path';
+import { build } from 'vite';
+import { type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeRouter, noteRouter } from '../../scripts/vite-plugin-ssr-free-prerender/src/print/routers.ts';
+import {
+  adoptRoots,
+  findRootRefusal,
+  noteRouters,
+} from '../../scripts/vite-plugin-ssr-free-prerender/src/project/adopt-roots.ts';
+import { copyFixture, type FixtureSite, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+
+describe('an app with React Router', () => {
+  let site: FixtureSite;
+  let report: PrerenderReport | null = null;
+  let pages: Record<string, string>;
+
+  beforeAll(async () => {
+    site = await copyFixture('plain');
+    const { browserEndpoint } = fixtureOptions(site, []);
+    const note = (given: PrerenderReport): void => {
+      report = given;
+    };
+    await build(fixtureConfig(site.root, [ssrFreePrerender({ browserEndpoint, compress: false }, note)]));
+    pages = await readFiles(join(site.root, 'dist'), '.html');
+  });
+  afterAll(() => site.remove());
+
+  test('is written page by page from its links, without those that send on or show nothing', () => {
+    expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
+    expect(pages['index.html']).toContain('<button type="button">0<!-- --> clicks</button>');
+    expect(pages['about.html']).toContain('<!--$--><main><h1>About</h1></main><!--/$-->');
+  });
+
+  test('has the head that its effects make, once, and of the template what the page leaves', () => {
+    const headOf = (page = ''): string[] => page.match(/<title>.*?<\/title>|<meta [^>]*description[^>]*>/g) ?? [];
+    expect(headOf(pages['index.html'])).toEqual([
+      '<meta content="Where it begins" name="description">',
+      '<title>Home</title>',
+    ]);
+    expect(headOf(pages['about.html'])).toEqual([
+      '<meta name="description" content="The template\'s" />',
+      '<title>About</title>',
+    ]);
+  });
+
+  test('is told of the addresses that are no pages, and of nothing else', () => {
+    const kinds = new Set(report?.warnings.map(({ kind, route }) => `${route} ${kind}`));
+    expect([...kinds].sort()).toEqual(['/ link', '/about link', '/old redirect']);
+  });
+});
+
+describe('the root of an app', () => {
+  const app = (code: string): string => `import { createRoot } from 'react-dom/client';\n${code}`;
+
+  test('that is only created is taken over by the engine’s module', () => {
+    expect(adoptRoots(app('createRoot(root).render(null);'))).toMatch(/from 'virtual:.*react-dom-client';\ncreateRoot/);
+  });
+
+  test.each([
+    app('hydrateRoot(root, null);').replace('{ ', '{ hydrateRoot, '),
+    "import { render } from 'preact';\nrender(null);",
+  ])('that hydrates by itself, or is not React’s, stays: %s', (code) => {
+    expect(adoptRoots(code)).toBeNull();
+  });
+
+  test.each([
+    {
+      guard: 'if (!root.innerHTML) createRoot(root).render(null);',
+      says: 'main.tsx:2 renders only into an empty root',
+    },
+    { guard: 'if (!document.body.firstChild) {\ncreateRoot(root);}', says: 'Take out the condition and write' },
+    { guard: 'createRoot(one);\ncreateRoot(two);', says: 'main.tsx:3 calls createRoot a second time' },
+  ])('that cannot be taken over is refused with the line to write: $guard', ({ guard, says }) => {
+    expect(findRootRefusal(app(guard), 'main.tsx')).toContain(says);
+  });
+
+  test('waits for a data router, which makes itself known', () => {
+    const code = noteRouters('function createRouter(init) { return { made: init }; }\nmodule = createRouter;') ?? '';
+    const made = new Function(`let module;${code};module(1);return globalThis.__prerenderedRouters.pop();`)();
+    expect(made).toEqual({ made: 1 });
+    expect(noteRouters('export function other() {}')).toBeNull();
+  });
+});
+
+describe('where a router is', () => {
+  const at = (pathname: string) => ({ location: { pathname }, navigationType: 'POP' });
+  const data = (initialized: boolean, state: string) => ({ initialized, navigation: { state } });
+  const tanStack = (status: string, pathname?: string) => ({
+    routesById: {},
+    state: { status, resolvedLocation: pathname && { pathname } },
+  });
+  const tell = (path: string, ...values: unknown[]): string | null => {
+    const place = {};
+    for (const value of values) noteRouter(place, value);
+    return describeRouter(place, path);
+  };
+
+  test.each([
+    { values: [at('/a')], says: null },
+    { values: [at('/a/'), at('/nested')], says: null },
+    { values: [{ basename: '/', navigator: {} }, at('/b')], says: 'React Router is at /b' },
+    { values: [{ basename: '/shop', navigator: {} }, at('/a')], says: 'React Router is at /shop/a' },
+    { values: [data(false, 'idle'), at('/a')], says: 'React Router is still on its way' },
+    { values: [data(true, 'loading'), at('/a')], says: 'React Router is still on its way' },
+    { values: [data(true, 'idle'), at('/a')], says: null },
+    { values: [tanStack('idle', '/a')], says: null },
+    { values: [tanStack('idle', '/b')], says: 'TanStack Router is at /b' },
+    { values: [tanStack('pending', '/a')], says: 'TanStack Router is still on its way' },
+    { values: [tanStack('idle')], says: 'TanStack Router is still on its way' },
+    { values: [{ theme: 'dark' }, null, 'text'], says: null },
+  ])('$values: $says', ({ values, says }) => {
+    expect(tell('/a', ...values)).toBe(says);
+  });
+});
