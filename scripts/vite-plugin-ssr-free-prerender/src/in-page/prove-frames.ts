@@ -2,8 +2,9 @@
  * Opens written pages in frames. Each frame is a realm of its own, so that every module of the app runs anew, as in a tab
  * that has just been loaded; the process goes on, with what it has compiled.
  */
-import { clearStorage } from './clear-storage.ts';
+
 import type { ReadySignal } from '../contract/snapshot.ts';
+import { clearStorage } from './clear-storage.ts';
 import type { HydrationResult } from './hydration-check.ts';
 import { waitForDocument } from './wait-for-page.ts';
 
