@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
+import { content } from '../support/real-content.ts';
 
 const site = await openSharedSite();
 
@@ -86,9 +87,9 @@ test.each(['/real-time-awareness', '/about/precision'])(
 );
 
 test.each([
-  { label: 'Services', path: '/services', cards: 6 },
-  { label: 'Industries', path: '/sectors', cards: 6 },
-  { label: 'Blog', path: '/blog', cards: 10 },
+  { label: 'Services', path: '/services', cards: content.services.length },
+  { label: 'Industries', path: '/sectors', cards: content.sectors.length },
+  { label: 'Blog', path: '/blog', cards: content.articles.filter(({ id }) => id !== undefined).length },
 ])('the cards of $path enter for 0.5 s, each 0.1 s after the last', async ({ label, path, cards }) => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/about`);
