@@ -1,13 +1,14 @@
 /**
  * `node scripts/setup.mjs NAME …` installs missing packages, then runs scripts/commands/NAME.ts with the arguments behind
- * the name. The only script that runs on the machine's own Node, which may be old; everything after it runs on the Node
- * that the packages bring.
+ * the name. It runs on the machine's own Node, which may be old, as does what it imports; everything after it runs on the
+ * Node that the packages bring.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { explainNpmFailure } from './shared/explain-npm-failure.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules/.setup-stamp');
@@ -94,9 +95,7 @@ async function installPackages() {
   const { code, output } = await run('Installing packages', npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (ending) process.exit(1);
   if (code !== 0) {
-    fail(
-      `${output.trim()}\n\n"npm ci" failed (above is what it says). Check the network and the npm registry, then run this command again.`,
-    );
+    fail(`${output.trim()}\n\n"npm ci" failed. ${explainNpmFailure(output)}`);
   }
   writeFileSync(stampFile, stamp);
 }

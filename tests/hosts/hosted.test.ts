@@ -15,7 +15,7 @@ import { arriveAt, hydrated, visit } from '../support/journey.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { distDirectory } from '../support/project.ts';
 import { runScript, startScript } from '../support/run-script.ts';
-import { clickSignIn, fillIn, seeDashboard } from '../support/session.ts';
+import { clickButton, clickSignIn, fillIn, seeDashboard, storageKey } from '../support/session.ts';
 import { content } from '../support/site-routes.ts';
 import { type Tab, watchTab } from '../support/watch-tab.ts';
 
@@ -114,19 +114,63 @@ test('the check fails on a rehearsal that is taken for production, and on a buil
   ]);
 });
 
-test('a client signs in at the hosted project, with its key, and nowhere else', async () => {
-  const { tab, asked } = await openTab();
+/** Signs in as the client of the stand-in and waits for the dashboard. */
+async function signIn(tab: Tab): Promise<void> {
   await visit(tab, `${origin}/login`);
   await tab.waitForSelector('form button[type="submit"]:enabled');
   await fillIn(tab, { email: services.services.demoEmail ?? '', password: defaultDemoPassword });
   await clickSignIn(tab);
   await arriveAt(tab, '/welcome');
   await seeDashboard(tab);
+}
+
+test('a client signs in at the hosted project, with its key, and nowhere else', async () => {
+  const { tab, asked } = await openTab();
+  await signIn(tab);
   expect(asked.map((request) => request.url())).toContain(`${services.origin}/auth/v1/token?grant_type=password`);
   expect(new Set(asked.map((request) => new URL(request.url()).origin))).toEqual(new Set([services.origin]));
   expect(asked[0]?.headers().apikey).toBe(services.variables.SUPABASE_PUBLISHABLE_KEY);
   expect(tab.troubles).toEqual([]);
   await tab.browserContext().close();
+});
+
+test('the session is renewed at the hosted project, and Sign Out ends it there', async () => {
+  const { tab, asked } = await openTab();
+  await signIn(tab);
+  // As an hour later: the client renews what is near its end.
+  const former = await tab.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '');
+    const nearItsEnd = { ...session, expires_in: 60, expires_at: Math.floor(Date.now() / 1000) + 60 };
+    localStorage.setItem(key, JSON.stringify(nearItsEnd));
+    return String(session.refresh_token);
+  }, storageKey);
+  await tab.reload();
+  await tab.waitForFunction((key, token) => !localStorage.getItem(key)?.includes(token), {}, storageKey, former);
+  await seeDashboard(tab);
+  await clickButton(tab, 'Sign Out');
+  await arriveAt(tab, '/');
+  const calls = asked.map((request) => `${request.method()} ${request.url()}`);
+  expect(calls).toContain(`POST ${services.origin}/auth/v1/token?grant_type=refresh_token`);
+  expect(calls.at(-1)).toBe(`POST ${services.origin}/auth/v1/logout?scope=global`);
+  expect(await tab.evaluate((key) => localStorage.getItem(key), storageKey)).toBeNull();
+  expect(tab.troubles).toEqual([]);
+  await tab.browserContext().close();
+});
+
+test('the stand-ins allow the pages of the site alone, and answer nothing that the site does not ask for', async () => {
+  const ask = (path: string, method: string) =>
+    fetch(`${services.origin}${path}`, { method, headers: { origin: 'https://elsewhere.example' } });
+  const preflight = await ask('/auth/v1/token?grant_type=password', 'OPTIONS');
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+  const closed = ['/', '/_system/config', '/rest/v1/', '/storage/v1/object', '/auth/v1/signup', '/auth/v1/admin/users'];
+  const apikey = services.variables.SUPABASE_PUBLISHABLE_KEY ?? '';
+  const statuses = closed.map(async (path) => {
+    const answer = await fetch(`${services.origin}${path}`, { method: 'POST', headers: { apikey } });
+    return [path, answer.status] as const;
+  });
+  expect(Object.fromEntries(await Promise.all(statuses))).toEqual(
+    Object.fromEntries(closed.map((path) => [path, 404])),
+  );
 });
 
 test('messages go to the form service, and nowhere else', async () => {
