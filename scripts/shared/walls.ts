@@ -155,6 +155,8 @@ export const walls: Walls = {
 
   ...inFolder('scripts/vite-plugin-ssr-free-prerender/src', engine),
 
+  // Before any package is there.
+  'scripts/shared/*.mjs': {},
   'scripts/shared': { packages: ['node:', 'zod'], types: ['src/content'] },
 
   // While dist/ is made.
@@ -358,7 +360,7 @@ export const walls: Walls = {
   },
 
   // What people start.
-  'scripts/setup.mjs': { packages: ['node:'] },
+  'scripts/setup.mjs': { rooms: ['scripts/shared/*.mjs'], packages: ['node:'] },
   'scripts/commands': {
     rooms: [
       'scripts/build',
