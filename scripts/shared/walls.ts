@@ -198,6 +198,7 @@ export const walls: Walls = {
       'hastscript',
       'hast-util-to-jsx-runtime',
       'hast-util-to-string',
+      'lowlight',
       'lucide-react',
       'node:',
       'rehype-slug',

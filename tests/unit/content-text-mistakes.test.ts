@@ -43,6 +43,26 @@ const mistakes: Mistake[] = [
     ...{ file: article, field: 'body', wrong: 'leads to no part of the page', mend: 'It has #' },
   },
   {
+    mistake: 'code in an unknown language',
+    changes: [write('One.\n\n```pyton\nx = 1\n```')],
+    ...{ ...body, line: 14, wrong: '"pyton" behind the fence is no known language', mend: 'Did you mean "python"?' },
+  },
+  {
+    mistake: 'code in a language that is like none',
+    changes: [write('One.\n\n```esperanto\nx = 1\n```')],
+    ...{ ...body, line: 14, wrong: '"esperanto" behind the fence', mend: 'Without a name, code is shown as it is' },
+  },
+  {
+    mistake: 'code without an end',
+    changes: [write('One.\n\n```python\nx = 1\n\nTwo.')],
+    ...{ ...body, line: 14, wrong: 'this block of code has no end', mend: 'Write a line "```" where it ends' },
+  },
+  {
+    mistake: 'a block without code',
+    changes: [write('One.\n\n```python\n```')],
+    ...{ ...body, line: 14, wrong: 'this block of code is empty', mend: 'Write the code between its two fences' },
+  },
+  {
     mistake: 'an anchor in a menu',
     changes: [set('navigation.yaml', ['header', 0, 'to'], '/about#mision')],
     ...{ file: 'navigation.yaml', field: 'header[1].to', wrong: '/about has no "#mision"', mend: 'It has #' },
@@ -191,4 +211,11 @@ test('entries of lists are told by the places that they have in the file', async
   const items = ['{priceModel}', 'See [it](/abuot).'].map((text) => ({ title: text.slice(0, 4), text }));
   const [problem] = await problemsAfter(cards({ title: 'One', text: 'One.' }, ...items));
   expect(problem).toContain('field "sections[2].items[3].text": the link "/abuot"');
+});
+
+test('braces of code are no placeholders, and those around it are', async () => {
+  const code = '```javascript\nconst { a } = {b};\nprint(`{product}`)\n```';
+  const problems = await problemsAfter(write(`A {product}.\n\n${code}\n\nAnd {b}.`));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('line 19');
 });

@@ -1,4 +1,4 @@
-// content/README.md, "A photograph": one in an article is built, and its page hydrates as it was written.
+// content/README.md, "A photograph" and "Code": an article with both is built, and its page hydrates as it was written.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,13 +14,22 @@ const paintPhotograph = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-test('an article with a photograph is built and proven; pages name its copies, whose files may be kept for ever', async () => {
+const code = [
+  'json\n{ "type": "Feature",\n\n  "geometry": null }',
+  'python\nif late > 12:\n\tdrop(fix)',
+  '\n12°\n',
+].map((text) => `\`\`\`${text}\n\`\`\``);
+
+test('an article with a photograph and code is built and proven; no other page has a part of either', async () => {
   const project = await copyProject();
   onTestFinished(project.remove);
   const folder = join(project.folder, 'content/articles');
   const file = join(folder, `${article}.md`);
   writeFileSync(join(folder, 'quay.jpg'), await paintPhotograph());
-  writeFileSync(file, `${readFileSync(file, 'utf8')}\n\n![A crane over a quay.](quay.jpg "At noon.")\n`);
+  writeFileSync(
+    file,
+    `${readFileSync(file, 'utf8')}\n\n![A crane over a quay.](quay.jpg "At noon.")\n\n${code.join('\n\n')}\n`,
+  );
 
   const { status, stdout, stderr } = project.run('build.ts', ['--checks']);
   expect(status, stdout + stderr).toBe(0);
@@ -34,6 +43,8 @@ test('an article with a photograph is built and proven; pages name its copies, w
   const written = readdirSync(join(dist, 'assets')).filter((name) => name.startsWith('quay-'));
   expect([...new Set(named)].sort()).toEqual(written.map((name) => `assets/${name}`).sort());
   expect(written).toHaveLength(8);
-  // A page without a photograph has nothing of it.
-  expect(readFileSync(join(dist, 'about.html'), 'utf8')).not.toContain('quay-');
+  expect(html.match(/<pre>/g)).toHaveLength(3);
+  expect(html).toContain('.hl-number{');
+  const other = readFileSync(join(dist, 'about.html'), 'utf8');
+  for (const part of ['quay-', '.hl-number']) expect(other).not.toContain(part);
 }, 300_000);

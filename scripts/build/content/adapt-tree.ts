@@ -73,6 +73,9 @@ export function adaptTree(tree: Root): void {
     return undefined;
   });
   visit(tree, (node) => {
+    // Of code, each line break counts.
+    if (node.type === 'element' && node.tagName === 'CodeBlock') return SKIP;
     if ('children' in node) node.children = node.children.filter((child) => !isBlank(child)) as never;
+    return undefined;
   });
 }

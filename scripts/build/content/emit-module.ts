@@ -27,6 +27,7 @@ import { markdownData } from './markdown.ts';
 
 /** Where the components and functions lie that bodies and texts may name. */
 const components: Readonly<Record<string, string>> = {
+  CodeBlock: '/src/ui/code-block.tsx',
   Figure: '/src/ui/figure.tsx',
   Photograph: '/src/ui/photograph.tsx',
   TableScroll: '/src/ui/table-scroll.tsx',

@@ -1,4 +1,5 @@
 /** Fills in what texts name in braces, such as `{product}`. Pure. */
+import { blankCode } from './fenced-code.ts';
 
 /** By the names that texts give in braces; null: a setting that is left out. */
 export type Values = Readonly<Record<string, string | null>>;
@@ -12,9 +13,9 @@ type Named = {
   value: string | null;
 };
 
-/** What a text names in braces. */
+/** What a text names in braces; those of code are its own. */
 export const findNamed = (text: string, placeholders: Values): Named[] =>
-  [...text.matchAll(/\{([A-Za-z]+)\}/g)].map(({ 0: whole, 1: name = '', index }) => {
+  [...blankCode(text).matchAll(/\{([A-Za-z]+)\}/g)].map(({ 0: whole, 1: name = '', index }) => {
     const [, value = null] = Object.entries(placeholders).find(([key]) => key === name) ?? [];
     return { name, whole, index, value };
   });

@@ -1,9 +1,11 @@
 /** What Markdown mentions, and what in it cannot be published. Pure. */
 import type { Element, Root } from 'hast';
-import type { Image, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
+import type { Code, Image, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { MarkdownSource } from '../../../src/content/sources.ts';
 import { figurePrefix } from './adapt-tree.ts';
+import { isLanguage, listLanguages } from './highlight-code.ts';
+import { suggest } from './suggest.ts';
 
 /** The address of an image is the name of a file: it has neither a scheme nor a slash ahead. */
 const isFileName = (url: string): boolean => !/^(\/|[a-z][a-z0-9+.-]*:)/i.test(url);
@@ -54,8 +56,29 @@ function findRowProblems({ children: [head, ...rows] }: Table): Remark[] {
   );
 }
 
+/** Code without the name of a language is shown as it is. */
+function findCodeProblems(node: Code, source: string): Remark[] {
+  const { lang, value, position } = node;
+  const written = source.slice(position?.start.offset, position?.end.offset).split('\n');
+  const [, fence = null] = /^[ \t]*(`{3,}|~{3,})/.exec(written[0] ?? '') ?? [];
+  if (fence !== null && (written.length < 2 || !written.at(-1)?.includes(fence)))
+    return remarkOn(
+      node,
+      `this block of code has no end, so that all below it is code. Write a line "${fence}" where it ends.`,
+    );
+  if (value.trim() === '')
+    return remarkOn(node, 'this block of code is empty. Write the code between its two fences, or remove them.');
+  if (!lang || isLanguage(lang)) return [];
+  const known = listLanguages();
+  const meant = suggest(lang, known) || ` Known are ${known.join(', ')}.`;
+  return remarkOn(
+    node,
+    `"${lang}" behind the fence is no known language.${meant} Without a name, code is shown as it is.`,
+  );
+}
+
 /** What cannot be published of a part of a text that is no image. */
-function findNodeProblems(node: MarkdownNodes): Remark[] {
+function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
   switch (node.type) {
     case 'imageReference':
       return remarkOn(node, `image "${node.label ?? ''}" is no drawing and no photograph. ${pictureRemedy}`);
@@ -67,6 +90,8 @@ function findNodeProblems(node: MarkdownNodes): Remark[] {
       return node.depth === 1
         ? remarkOn(node, 'a "# heading" is one too many: the page has its h1. Begin with "##".')
         : [];
+    case 'code':
+      return findCodeProblems(node, source);
     case 'table':
       return findRowProblems(node);
     default:
@@ -103,7 +128,7 @@ function noteImage(image: Image, { figures, photographs }: Inspection): void {
 }
 
 /** What the text mentions, and what in it cannot be published. */
-export function inspectTree(tree: MarkdownRoot, shape: MarkdownSource['shape']): Inspection {
+export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSource): Inspection {
   const found: Inspection = { links: [], figures: [], photographs: [], problems: [] };
   const { links, problems } = found;
   if (shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
@@ -115,7 +140,7 @@ export function inspectTree(tree: MarkdownRoot, shape: MarkdownSource['shape']):
       problems.push(...findImageProblems(node, standsAlone).flatMap((says) => remarkOn(node, says)));
       noteImage(node, found);
     }
-    problems.push(...findNodeProblems(node));
+    problems.push(...findNodeProblems(node, source));
   });
   return found;
 }

@@ -9,6 +9,7 @@ import { unified } from 'unified';
 import type { ElementData, MarkdownSource } from '../../../src/content/sources.ts';
 import { adaptTree } from './adapt-tree.ts';
 import { elementData } from './element-data.ts';
+import { highlightCode } from './highlight-code.ts';
 import { type Inspection, inspectTree, listHeadings, type WrittenHeading } from './inspect-tree.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -16,6 +17,7 @@ const compiler = unified().use(remarkRehype).use(rehypeSlug);
 
 /** As a plain string when it holds no markup. */
 function printTree(tree: Root, shape: MarkdownSource['shape']): ElementData | string {
+  highlightCode(tree);
   adaptTree(tree);
   if (shape === 'block') return elementData(tree);
   const [paragraph] = tree.children;
@@ -33,7 +35,14 @@ function outline(tree: Root): Outline {
   const contents = tree.children.flatMap((node) =>
     node.type === 'element' && node.tagName === 'h2' ? [{ id: String(node.properties.id), title: textOf(node) }] : [],
   );
-  return { contents, words: textOf(tree).split(/\s+/).filter(Boolean).length };
+  // Code is looked at, not read word by word.
+  const prose = tree.children.filter((node) => node.type !== 'element' || node.tagName !== 'pre');
+  return {
+    contents,
+    words: textOf({ ...tree, children: prose })
+      .split(/\s+/)
+      .filter(Boolean).length,
+  };
 }
 
 type Digest = Inspection & { headings: WrittenHeading[]; outline: Outline; data: ElementData | string };
@@ -45,12 +54,13 @@ type Digest = Inspection & { headings: WrittenHeading[]; outline: Outline; data:
 const digests = new Map<string, Digest>();
 const maxDigests = 20_000;
 
-function digest({ source, shape }: MarkdownSource): Digest {
+function digest(text: MarkdownSource): Digest {
+  const { source, shape } = text;
   const key = `${shape} ${source}`;
   const former = digests.get(key);
   if (former) return former;
   const written = parser.parse(source);
-  const inspected = inspectTree(written, shape);
+  const inspected = inspectTree(written, text);
   const tree = compiler.runSync(written);
   // Printing changes the tree.
   const known = { headings: listHeadings(tree), outline: outline(tree) };

@@ -14,6 +14,7 @@ export const styleParts = {
   article: ['pages/article-page'],
   catalogue: ['sections/approaching-figure', 'sections/catalogue'],
   client: ['pages/welcome-page', 'sections/dashboard-section'],
+  code: ['ui/code-block'],
   form: ['features/contact/contact-form', 'ui/form', 'ui/form-alert'],
   home: [
     'sections/article-cards-section',
