@@ -119,7 +119,7 @@ test('the dashboard keeps nobody out: signed in, leaving', async () => {
     const stage = await stageFaults(tab);
     await comeSignedIn(tab, site);
     expect(await findBarriers(tab, '/welcome, signed in')).toEqual([]);
-    expect(await findSidewaysScroll(tab, false)).toBe('');
+    expect(await findSidewaysScroll(tab)).toBe('');
 
     stage.set('silent');
     await clickButton(tab, 'Sign Out');

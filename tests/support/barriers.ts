@@ -10,6 +10,8 @@ type Settings = {
   text?: readonly number[];
   /** There in larger and spaced text too, as at the widths above. */
   setText?: boolean;
+  /** Another page with the same styles has shown the colours of text. */
+  knownColours?: boolean;
   /** What only styles decide, and the visitor's system asks for. */
   forcedColours?: boolean;
   reducedMotion?: boolean;
@@ -25,7 +27,7 @@ export const everySetting: Settings = {
 /** For a page of parts whose styles other pages have shown in every setting. */
 export const ownStyles: Settings = { all: [360, 1440], text: [320, 768, 1000], setText: true };
 /** For a page whose styles another of its kind has shown in every setting. */
-export const ownContent: Settings = { all: [360], text: [320, 1000, 1440] };
+export const ownContent: Settings = { all: [360], text: [320, 1000, 1440], knownColours: true };
 export const phone: Settings = { all: [360] };
 const usual: Settings = { all: [360], text: [1440], forcedColours: true };
 
@@ -118,7 +120,8 @@ export async function findBarriers(tab: Page, where: string, settings = usual): 
       add(`${width} px, ${setting}`, await withStyle(tab, style, () => findLostText(tab, 'allowed')));
     }
     if (textAlone) continue;
-    const rules = await audit(tab, width === main ? 'all' : 'painted');
+    const widest = settings.knownColours ? 'content' : 'all';
+    const rules = await audit(tab, width === main ? widest : 'painted');
     add(`${width} px`, [
       ...rules,
       ...(await findSmallTargets(tab)),

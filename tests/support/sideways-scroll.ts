@@ -22,15 +22,19 @@ function printRanges(found: readonly number[]): string {
 
 /**
  * Between two breakpoints a page has the least room at the lower one: there it is looked at, and at some widths of phones;
- * with `everywhere`, every 16 px from 320 to 1920. Empty when it never scrolls.
+ * `everywhere`: every 16 px from 320 to 1920; `smallest`: on the smallest screens alone, for a page whose styles another has
+ * shown. Empty when it never scrolls.
  */
-export async function findSidewaysScroll(tab: Page, everywhere: boolean): Promise<string> {
+export async function findSidewaysScroll(
+  tab: Page,
+  where: 'breakpoints' | 'everywhere' | 'smallest' = 'breakpoints',
+): Promise<string> {
   const before = tab.viewport();
   await tab.evaluate(() => document.fonts.ready.then(() => undefined));
   await installInPage(tab);
-  const breakpoints = await tab.evaluate(() => window.inPage.readBreakpoints());
+  const breakpoints = where === 'smallest' ? [] : await tab.evaluate(() => window.inPage.readBreakpoints());
   const { from, to } = widthsHeld;
-  const fixed = everywhere ? range(from, to) : [from, 344, 400, 480, to];
+  const fixed = { breakpoints: [from, 344, 400, 480, to], everywhere: range(from, to), smallest: [from, 400] }[where];
   const widths = [...new Set([...fixed, ...breakpoints])]
     .filter((width) => width >= from)
     .sort((one, other) => one - other);

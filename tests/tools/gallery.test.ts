@@ -56,7 +56,7 @@ test('every section, figure, instrument and primitive stands there, with its exa
     expect(grounds.filter(([, count]) => count !== 2)).toEqual([['section-dashboard', 1]]);
     // What is off the screen is looked at too.
     await addStyle(tab, '* { content-visibility: visible !important }');
-    expect(await findSidewaysScroll(tab, false)).toBe('');
+    expect(await findSidewaysScroll(tab)).toBe('');
   });
 });
 
