@@ -13,9 +13,10 @@ import { type ContentReader, createContentReader } from './scripts/build/content
 import { photographsPlugin } from './scripts/build/content/photographs-plugin.ts';
 import { routeIndexPlugin } from './scripts/build/content/route-index.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
-import { subsetFonts } from './scripts/build/fonts/subset-fonts.ts';
-import { linkIconsPlugin } from './scripts/build/images/link-icons-plugin.ts';
+import { fontsFolder } from './scripts/build/fonts/subset-fonts.ts';
+import { brandFilesPlugin } from './scripts/build/images/brand-files-plugin.ts';
 import { licencesPlugin } from './scripts/build/licences/licences-plugin.ts';
+import { brandImporter } from './scripts/build/styles/brand-styles.ts';
 import { createClassNames } from './scripts/build/styles/class-names.ts';
 import { prerenderPlugin } from './scripts/prerender.ts';
 import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
@@ -25,7 +26,7 @@ import { placesOf } from './scripts/shared/build-places.ts';
 const root = import.meta.dirname;
 
 /** @param content whoever builds has read it already: a mistake in it has a message of its own, not one of the bundler */
-export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentReader) {
+export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentReader) {
   const places = placesOf(root, mode === 'checks' ? 'checks' : 'production');
   return {
     plugins: [
@@ -40,16 +41,19 @@ export async function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: Con
       routeIndexPlugin(content),
       mistakesPlugin(root, content),
       preloadFontsPlugin(),
-      linkIconsPlugin(),
-      licencesPlugin(root),
+      brandFilesPlugin(content),
+      licencesPlugin(root, content),
       prerenderPlugin(root, places, content),
       embeddedServicesPlugin(),
     ],
     define: { __BUILD_YEAR__: String(new Date().getUTCFullYear()) },
-    resolve: { alias: { '@fonts': await subsetFonts(root) } },
+    resolve: { alias: { '@fonts': fontsFolder(root) } },
     server: { fs: { allow: [root] } },
-    // While pages are written, names tell where a style comes from.
-    ...(mode !== 'development' && { css: { modules: { generateScopedName: createClassNames(`${root}/src`) } } }),
+    css: {
+      preprocessorOptions: { scss: { importers: [brandImporter(root, content.read)] } },
+      // While pages are written, names tell where a style comes from.
+      ...(mode !== 'development' && { modules: { generateScopedName: createClassNames(`${root}/src`) } }),
+    },
     build: {
       outDir: places.dist,
       // One small sheet, which the prerenderer inlines: no page waits for a stylesheet, no navigation loads one.

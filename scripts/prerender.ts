@@ -18,6 +18,7 @@ import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
 import { printRedirectsFile, redirectsName } from './build/hosting/redirects-file.ts';
 import { writeServerFiles } from './build/hosting/write-server-files.ts';
+import { listBrandFiles } from './build/images/brand-files-plugin.ts';
 import { drawImages } from './build/images/draw-images.ts';
 import { createSplitter } from './build/styles/split-styles.ts';
 import { findAnchorProblems } from './build/verify/find-anchor-problems.ts';
@@ -74,7 +75,8 @@ export async function readSiteOptions(
     ],
     files: async (build) => ({
       ...(await drawImages(build, drawing)),
-      'manifest.webmanifest': buildManifest(site),
+      ...listBrandFiles(content),
+      'manifest.webmanifest': buildManifest(site, content.brand.colours.night.ground),
       'sitemap.xml': buildSitemap(site.host, routes),
       'robots.txt': buildRobots(site.host),
       [feedPath.slice(1)]: buildFeed(site, blog, listFeedItems(content)),

@@ -23,6 +23,8 @@ async function hashInputs(projectRoot: string): Promise<string> {
   const published = join(projectRoot, 'content', publishedFile);
   for (const input of inputs) {
     const path = join(projectRoot, input);
+    // A site may have no public/.
+    if (!existsSync(path)) continue;
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
     const files = entries
       ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -68,7 +70,7 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
     console.warn(`To look at in content/; it stops nothing:\n${warnings.map((warning) => `  ${warning}`).join('\n')}`);
   await preparePhotographs(projectRoot, places.photographs, content);
   console.log('Bundling the app …');
-  const config = await siteConfig({ mode: purpose }, content);
+  const config = siteConfig({ mode: purpose }, content);
   await build({ ...config, configFile: false, root: projectRoot, logLevel: 'warn', mode: purpose });
   await mkdir(dirname(places.stamp), { recursive: true });
   await writeFile(places.stamp, whole ? stamp : '');

@@ -157,7 +157,7 @@ export const walls: Walls = {
 
   // Before any package is there.
   'scripts/shared/*.mjs': {},
-  'scripts/shared': { packages: ['node:', 'zod'], types: ['src/content'] },
+  'scripts/shared': { rooms: ['src/content/*schema*.ts'], packages: ['node:', 'yaml', 'zod'], types: ['src/content'] },
 
   // While dist/ is made.
   'scripts/build/figures': {
@@ -175,8 +175,8 @@ export const walls: Walls = {
     packages: ['hastscript'],
     types: ['hast'],
   },
-  'scripts/build/fonts': { packages: ['node:', 'subset-font'], types: ['vite'] },
-  'scripts/build/licences': { packages: ['node:', 'vite', 'zod'] },
+  'scripts/build/fonts': { packages: ['fontverter', 'harfbuzzjs', 'node:', 'subset-font'], types: ['vite'] },
+  'scripts/build/licences': { packages: ['node:', 'vite', 'zod'], types: ['src/content'] },
   'scripts/build/hosting': {
     rooms: ['src/routes', 'src/samples', 'src/seo'],
     packages: ['node:'],
@@ -186,6 +186,7 @@ export const walls: Walls = {
   'scripts/build/content': {
     rooms: [
       'scripts/build/figures/default-figure.ts',
+      'scripts/build/fonts',
       'scripts/build/photographs',
       'scripts/shared',
       'src/collections',
@@ -195,6 +196,9 @@ export const walls: Walls = {
       'src/samples',
     ],
     packages: [
+      '@rgrove/parse-xml',
+      'country-flag-icons',
+      'culori',
       'hastscript',
       'hast-util-to-jsx-runtime',
       'hast-util-to-string',
@@ -228,9 +232,20 @@ export const walls: Walls = {
     packages: ['node:', 'yaml', 'zod'],
     types: ['vite'],
   },
-  'scripts/build/styles': { packages: ['node:', 'postcss'], types: ['vite-plugin-ssr-free-prerender'] },
+  'scripts/build/styles': {
+    rooms: ['scripts/build/fonts', 'scripts/shared'],
+    packages: ['node:', 'postcss'],
+    types: ['sass', 'src/content', 'vite-plugin-ssr-free-prerender'],
+  },
   'scripts/build/images': {
-    rooms: ['scripts/build/fonts', 'scripts/shared', 'src/collections', 'src/routes', 'src/seo'],
+    rooms: [
+      'scripts/build/fonts',
+      'scripts/build/styles',
+      'scripts/shared',
+      'src/collections',
+      'src/routes',
+      'src/seo',
+    ],
     packages: ['node:', 'png-to-ico', 'sass', 'vite-plugin-ssr-free-prerender'],
     types: ['puppeteer', 'src/content', 'vite'],
   },
@@ -337,6 +352,7 @@ export const walls: Walls = {
     rooms: [
       'scripts/measure/audit',
       'scripts/server/embedded/inbox',
+      'scripts/shared',
       'src/collections',
       'src/instruments',
       'src/lib',

@@ -1,6 +1,7 @@
 /** What code knows of `content/`: settings, and what becomes of the written shapes on their way to the browser. */
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { Colours } from './brand-schema.ts';
 import type { Entries } from './entry-schemas.ts';
 import type { redirectSchema } from './redirects-schema.ts';
 import type { bandSchema, sectionSchema } from './section-schemas.ts';
@@ -13,6 +14,7 @@ import type {
   LazySource,
   ListSource,
   MarkdownSource,
+  ShapeData,
   ShapeSource,
 } from './sources.ts';
 import type { wordsSchema } from './words-schema.ts';
@@ -29,17 +31,50 @@ export type Site = z.output<typeof siteSchema> & { services: Services };
 type Navigation = z.output<typeof navigationSchema>;
 type Words = z.output<typeof wordsSchema>;
 
+/** How the site looks. */
+export type Brand = {
+  colours: Colours;
+  /** The mark on its ground, as SVG: `/favicon.svg`, from which the other icons are drawn. */
+  icon: string;
+  /** The mark in the header. */
+  mark: ShapeData;
+  /** Of the home country. */
+  flag: {
+    /** Where it is served, without the first slash. */
+    file: string;
+    svg: string;
+    /** Width to height. */
+    ratio: number;
+    /** It lies in `content/`; false: it comes from a package, with its licence. */
+    isOwn: boolean;
+  };
+};
+
 /** Settings that the browser reads; the others are for the build. */
-type PublicSite = Pick<Site, 'name' | 'tagline' | 'host' | 'email' | 'homeCountry' | 'services'>;
+type PublicSite = Pick<Site, 'name' | 'tagline' | 'host' | 'email' | 'services'>;
 
 /** What every page knows. */
-export type Settings = { site: PublicSite; navigation: Navigation; frame: Words['frame'] };
+export type Settings = {
+  site: PublicSite;
+  navigation: Navigation;
+  frame: Words['frame'];
+  mark: ReactNode;
+  flag: { src: string; width: number; height: number };
+};
 
 /** An address that a page has had, and where it leads now; `file` is its place, as messages name it. */
 export type Redirect = z.output<typeof redirectSchema> & { file: string };
 
 /** The whole of `content/` as the build knows it. */
-export type Content = { site: Site; navigation: Navigation; words: Words; redirects: Redirect[] } & Entries;
+export type Content = {
+  site: Site;
+  brand: Brand;
+  /** Those of the texts that not every build has in its fonts. */
+  letters: string;
+  navigation: Navigation;
+  words: Words;
+  redirects: Redirect[];
+} & Entries;
 
 /** A section as it was written. */
 export type WrittenSection = z.output<typeof sectionSchema>;

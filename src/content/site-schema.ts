@@ -41,8 +41,15 @@ export const siteSchema = z.strictObject({
     .describe('public address of the site; SITE_URL of the build wins'),
   email: z.email('must be an e-mail address').describe('for visitors; texts name it as {email}'),
   homeCountry: z
-    .strictObject({ name: text, flag: z.enum(['canada']) })
-    .describe('stands with its flag in the footer; texts name it as {homeCountry}'),
+    .strictObject({
+      name: text.describe('texts name it as {country}'),
+      adjective: text.describe('such as "Canadian"; texts name it as {countryAdjective}'),
+      flag: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'must be the two capital letters of a country (ISO 3166-1), such as "CA" or "DE"')
+        .describe('the two letters of the country whose flag the footer shows, such as "CA"'),
+    })
+    .describe('where the operator is at home: it stands with its flag in the footer'),
   organization: z
     .strictObject({
       address: z

@@ -1,4 +1,4 @@
-import { frame, navigation, site } from '#content/site.ts';
+import { flag, frame, navigation, site } from '#content/site.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './site-footer.module.scss';
 import { useCurrentYear } from './use-current-year.ts';
@@ -26,7 +26,7 @@ export function SiteFooter() {
         <div className={styles.bottom}>
           <p>{`© ${year} ${frame.copyright}`}</p>
           <p className={styles.origin}>
-            <img src={`/flags/${site.homeCountry.flag}.svg`} alt={frame.flag} width="28" height="14" loading="lazy" />
+            <img src={flag.src} alt={frame.flag} width={flag.width} height={flag.height} loading="lazy" />
             <span>{frame.origin}</span>
           </p>
           <ul className={styles.legal}>

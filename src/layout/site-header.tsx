@@ -1,9 +1,8 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { frame, navigation, site } from '#content/site.ts';
+import { frame, mark, navigation, site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
-import { BrandMark } from './brand-mark.tsx';
 import styles from './site-header.module.scss';
 
 const menuId = 'site-menu';
@@ -45,7 +44,7 @@ export function SiteHeader({ path }: { path: string }) {
     <header className={`ground-night ${styles.header}`}>
       <div className={styles.bar}>
         <Link to={hrefs.home} className={`${styles.brand}${site.name.length > longName ? ` ${styles.long}` : ''}`}>
-          <BrandMark />
+          {mark}
           <span>{site.name}</span>
         </Link>
         <button ref={toggle} type="button" className={styles.toggle} popoverTarget={menuId}>

@@ -47,7 +47,6 @@ function groupBySize(stars: readonly Star[]): Star[][] {
 
 function draw(context: CanvasRenderingContext2D, groups: readonly Star[][], width: number, height: number): void {
   context.clearRect(0, 0, width, height);
-  context.strokeStyle = '#c3d0d1';
   context.lineCap = 'round';
   groups.forEach((stars, group) => {
     const size = (group + 0.5) / sizes;
@@ -72,6 +71,8 @@ export function startStarfield(canvas: HTMLCanvasElement, loop: MotionLoop): () 
   if (!context) return () => undefined;
   const field = { width: 0, height: 0, groups: [] as Star[][] };
   const stopFitting = fitCanvas(canvas, context, (width, height) => {
+    // That of text on its ground; a canvas that is resized forgets it.
+    context.strokeStyle = getComputedStyle(canvas).color;
     Object.assign(field, { width, height, groups: groupBySize(createStars(width, height, Math.random)) });
     draw(context, field.groups, width, height);
   });

@@ -2,11 +2,11 @@ import type { Site } from '#content/content-types.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { siteIcons } from './site-icons.ts';
 
-/** The night ground of `src/styles/tokens.scss`, which `index.html` names as the theme's colour too. */
-const night = '#081014';
-
-/** `manifest.webmanifest`: name, colours and icons for whoever keeps the site on a home screen. */
-export function buildManifest({ name, tagline }: Pick<Site, 'name' | 'tagline'>): string {
+/**
+ * `manifest.webmanifest`: name, colours and icons for whoever keeps the site on a home screen.
+ * @param ground the colour that the pages name as the theme's
+ */
+export function buildManifest({ name, tagline }: Pick<Site, 'name' | 'tagline'>, ground: string): string {
   const icons = siteIcons.flatMap(({ file, size, purpose }) =>
     purpose ? [{ src: file, sizes: `${size}x${size}`, type: 'image/png', purpose }] : [],
   );
@@ -14,7 +14,7 @@ export function buildManifest({ name, tagline }: Pick<Site, 'name' | 'tagline'>)
     ...{ id: hrefs.home, name, short_name: name, description: tagline, lang: 'en', start_url: hrefs.home },
     // The address bar stays: a client who signs in must be able to see where they are.
     display: 'browser',
-    ...{ theme_color: night, background_color: night, icons },
+    ...{ theme_color: ground, background_color: ground, icons },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

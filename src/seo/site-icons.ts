@@ -1,4 +1,4 @@
-/** The icons that the build draws from `public/favicon.svg`, beside `favicon.ico`. */
+/** The icons that the build draws from `content/brand/icon.svg`, beside `favicon.ico`. */
 
 export type SiteIcon = {
   file: string;

@@ -77,7 +77,7 @@ test('the footer says the tagline and the country of origin with its flag', () =
   expect(
     screen.getByText('Strategic movement intelligence built for security, insight, and control.'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Flag of Canada' })).toHaveAttribute('src', '/flags/canada.svg');
+  expect(screen.getByRole('img', { name: 'Flag of Canada' })).toHaveAttribute('src', '/flags/ca.svg');
   expect(screen.getByText('Made in Canada')).toBeInTheDocument();
 });
 

@@ -1,6 +1,6 @@
 // README, "Deploy": a site built for hosted services by variables alone, checked, served and used. A second server stands in
 // for the services.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, HTTPRequest } from 'puppeteer';
@@ -211,6 +211,7 @@ test('a build for checks leaves that for production as it is, and takes nothing 
   const before = recordFiles(dist, deploy, reports);
   const settings = Object.entries(services.variables).map(([name, value]) => `${name}=${value}`);
   writeFileSync(join(project.folder, '.env'), settings.join('\n'));
+  mkdirSync(join(project.folder, 'public'));
   writeFileSync(join(project.folder, 'public/planted.txt'), 'Of another build.');
   const { status, stdout, stderr } = project.run('build.ts', ['--checks'], services.variables);
   expect(status, stdout + stderr).toBe(0);

@@ -20,10 +20,10 @@ const newTagline = 'The second build';
 
 /** The next build: another colour on all pages, other words on two. Returns its folder. */
 async function buildNext({ folder, run }: CopiedProject): Promise<string> {
-  const tokens = join(folder, 'src/styles/tokens.scss');
-  const source = await readFile(tokens, 'utf8');
-  expect(source).toContain(`--ground: ${oldColour};`);
-  await writeFile(tokens, source.replace(oldColour, newColour));
+  const brand = join(folder, 'content/brand.yaml');
+  const source = await readFile(brand, 'utf8');
+  expect(source).toContain(`ground: "${oldColour}"`);
+  await writeFile(brand, source.replace(oldColour, newColour));
   for (const name of ['about', 'contact']) {
     const file = join(folder, `content/pages/${name}.yaml`);
     const page = parseDocument(await readFile(file, 'utf8'));

@@ -18,6 +18,7 @@ export type Change =
   /** `to: undefined` removes the field. */
   | { file: string; set: Field; to: unknown }
   | { file: string; append: string }
+  | { file: string; remove: true }
   | { file: string; prepend: string }
   /** Saved by an editor that ends lines as Windows does. */
   | { file: string; lineEnds: '\r\n' };
@@ -36,7 +37,8 @@ function setInFile(source: string, field: Field, value: unknown): string {
 
 function applyChange(root: string, change: Change): void {
   const target = join(root, 'content', change.file);
-  if ('write' in change) writeFileSync(target, change.write);
+  if ('remove' in change) rmSync(target);
+  else if ('write' in change) writeFileSync(target, change.write);
   else if ('copyOf' in change) cpSync(join(root, 'content', change.copyOf), target);
   else if ('lineEnds' in change) writeFileSync(target, readFileSync(target, 'utf8').replaceAll('\n', change.lineEnds));
   else if ('prepend' in change) writeFileSync(target, change.prepend + readFileSync(target, 'utf8'));
@@ -49,8 +51,8 @@ export function makeChangedProject(changes: readonly Change[]): string {
   const root = mkdtempSync(join(tmpdir(), 'changed-content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true });
-  // Drawings and public files are looked up by their names.
-  for (const folder of ['scripts', 'public']) symlinkSync(join(projectRoot, folder), join(root, folder));
+  // Drawings are looked up by their names.
+  symlinkSync(join(projectRoot, 'scripts'), join(root, 'scripts'));
   for (const change of changes) applyChange(root, change);
   return root;
 }

@@ -8,7 +8,7 @@ import { placesOf } from '../../scripts/shared/build-places.ts';
 import { builtPlaces, projectRoot } from './project.ts';
 
 const sources = [
-  ...['content', 'public', 'scripts', 'src', 'index.html', 'vite.config.ts'],
+  ...['content', 'scripts', 'src', 'index.html', 'vite.config.ts'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 

@@ -14,7 +14,7 @@ export const sampleSite: Site = {
   tagline: 'A tagline for tests.',
   host: 'https://www.sample.example',
   email: 'desk@sample.example',
-  homeCountry: { name: 'Canada', flag: 'canada' },
+  homeCountry: { name: 'Canada', adjective: 'Canadian', flag: 'CA' },
   organization: { address: { country: 'CA' }, sameAs: [] },
   security: { contact: 'security@sample.example', languages: ['en'] },
   messages: { keepDays: 90 },

@@ -42,7 +42,7 @@ const mistakes: Mistake[] = [
   },
   {
     mistake: 'a placeholder of an entry where none is known',
-    changes: [set(file, ['frame', 'origin'], 'Made for {title} in {homeCountry}')],
+    changes: [set(file, ['frame', 'origin'], 'Made for {title} in {country}')],
     ...{ file, field: 'frame.origin', wrong: 'names {title}, which is not known here', mend: 'Say it without' },
   },
   {

@@ -19,7 +19,7 @@ test('a file that somebody has written comments into is read as hosts read it', 
 test.each([
   ['/assets/main-1a2b3c4d.js', 'public, max-age=31536000, immutable'],
   ['/share/about.png', 'public, max-age=86400'],
-  ['/flags/canada.svg', 'public, max-age=86400'],
+  ['/flags/ca.svg', 'public, max-age=86400'],
   ['/samples/movement.geojson', 'public, max-age=86400'],
   ['/favicon.ico', 'public, max-age=86400'],
   ['/about', undefined],

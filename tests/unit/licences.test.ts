@@ -3,6 +3,7 @@ import { readCarriedWorks } from '../../scripts/build/licences/carried-works.ts'
 import { findLicenceProblems } from '../../scripts/build/licences/find-licence-problems.ts';
 import { printLicences } from '../../scripts/build/licences/print-licences.ts';
 import { projectRoot } from '../support/project.ts';
+import { content } from '../support/real-content.ts';
 
 const work = { name: 'some-package', version: '1.2.3', licence: 'MIT', text: 'Permission is hereby granted' };
 
@@ -31,8 +32,12 @@ test('a package that names no licence, or has no text of it, is refused', () => 
   ]);
 });
 
-test('typefaces, maps and flag may be shipped', () => {
-  const works = readCarriedWorks(projectRoot);
+test.each([true, false])('typefaces, maps and flag may be shipped, the flag of our own drawing: %s', (isOwn) => {
+  const brand = { ...content.brand, flag: { ...content.brand.flag, isOwn } };
+  const works = readCarriedWorks(projectRoot, { site: content.site, brand });
+  expect(works.map(({ name }) => name).filter((name) => name.startsWith('country-flag-icons'))).toHaveLength(
+    isOwn ? 0 : 1,
+  );
   expect(works.map(({ licence }) => licence)).toContain('OFL-1.1');
   expect(findLicenceProblems(works)).toEqual([]);
 });

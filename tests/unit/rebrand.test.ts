@@ -62,3 +62,99 @@ test('an address with the name follows its umlauts, and the build says which red
   const redirect = { file: 'redirects.yaml', write: `- { from: ${lost}, to: ${article} }\n` };
   expect(await problemsAfter(...changes, redirect)).toEqual([]);
 });
+
+const brandFile = (field: readonly string[], to: unknown) => set('brand.yaml', field, to);
+
+const looks: Mistake[] = [
+  {
+    mistake: 'a colour that is told from its ground too little',
+    changes: [brandFile(['night', 'muted'], '#5f7a83')],
+    file: 'brand.yaml',
+    field: 'night.muted',
+    wrong: '"night.muted" (#5f7a83) on "night.raised-2" (#14232b) has a contrast of 3.52:1, and text needs 4.5:1',
+    mend: 'Make the first lighter, or the second darker',
+  },
+  {
+    mistake: 'an accent on which the words of buttons are lost',
+    changes: [brandFile(['button', 'pressed'], '#7a2a05')],
+    file: 'brand.yaml',
+    field: 'button.ink',
+    wrong: '"button.ink" (#081014) on "button.pressed" (#7a2a05)',
+    mend: 'darker, or the second lighter',
+  },
+  {
+    mistake: 'a colour by its name',
+    changes: [brandFile(['button', 'hover'], 'orange')],
+    file: 'brand.yaml',
+    field: 'button.hover',
+    wrong: 'must be a colour of six hexadecimal digits in quotes',
+    mend: 'such as "#ff6a2b"',
+  },
+  {
+    mistake: 'a flag of no country',
+    changes: [set('site.yaml', ['homeCountry', 'flag'], 'XY')],
+    file: 'site.yaml',
+    field: 'homeCountry.flag',
+    wrong: 'there is no flag "XY"',
+    mend: 'such as CA or DE',
+  },
+  {
+    mistake: 'a mark with a style of its own',
+    changes: [
+      {
+        file: 'brand/icon.svg',
+        write: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path style="fill:red" d="M0 0h9"/></svg>',
+      },
+    ],
+    file: 'brand/icon.svg',
+    wrong: 'has an attribute "style", which may not stand in a page',
+    mend: 'Save the drawing as plain SVG',
+  },
+  {
+    mistake: 'a mark that is no SVG',
+    changes: [{ file: 'brand/mark.svg', write: '<svg viewBox="0 0 9 9">\n<path d="M0 0h9">\n</svg>' }],
+    file: 'brand/mark.svg',
+    wrong: 'is no valid SVG',
+    mend: 'Save it anew',
+  },
+  {
+    mistake: 'a colour in the mark that there is not',
+    changes: [
+      { file: 'brand/mark.svg', write: '<svg viewBox="0 0 9 9"><path d="M0 0h9" stroke="var(--trak)"/></svg>' },
+    ],
+    file: 'brand/mark.svg',
+    wrong: 'there is no colour "trak"',
+    mend: 'Did you mean "track"?',
+  },
+];
+test.each(looks)('says in one message where $mistake is, and how to mend it', expectOneMessage);
+
+test('each letter that a typeface lacks is named with file and line', async () => {
+  const problems = await problemsAfter(
+    { file: 'pages/careers.yaml', append: '# Жж in a comment' },
+    { file: 'articles/reimagining-urban-resilience.md', append: 'Ạ and Łódź' },
+    set('site.yaml', ['tagline'], 'Ж'),
+  );
+  expect(problems).toEqual([
+    expect.stringMatching(/^content\/site\.yaml, line 3: “Ж” \(U\+0416\) is not in Archivo, nor in Martian Mono/),
+    expect.stringMatching(/^content\/articles\/reimagining-urban-resilience\.md, line \d+: “Ạ” \(U\+1EA0\) is not in /),
+  ]);
+});
+
+test('letters of European languages are known to the fonts, however an editor writes them', async () => {
+  const { letters, site } = await contentAfter([named('Mu\u0308ller & So\u0308hne, Łódź')]);
+  expect(letters).toBe('óöüŁź');
+  expect(site.name).toBe('Müller & Söhne, Łódź');
+});
+
+test('without a finer mark the header shows the icon, in the colours of the night', async () => {
+  const icon = '<svg viewBox="0 0 9 9"><rect width="9" height="9" fill="var(--ground)"/></svg>';
+  const { brand } = await contentAfter([
+    { file: 'brand/icon.svg', write: icon },
+    { file: 'brand/mark.svg', remove: true },
+    set('site.yaml', ['homeCountry', 'flag'], 'DE'),
+  ]);
+  expect(brand.icon).toContain(`fill="${brand.colours.night.ground}"`);
+  expect(brand.mark.children).toEqual([expect.objectContaining({ tag: 'rect' })]);
+  expect(brand.flag).toMatchObject({ file: 'flags/de.svg', isOwn: false, ratio: 1.5 });
+});

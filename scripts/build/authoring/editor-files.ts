@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { brandSchema } from '../../../src/content/brand-schema.ts';
 import { entryFolders } from '../../../src/content/entry-schemas.ts';
 import { publishedSchema, redirectSchema } from '../../../src/content/redirects-schema.ts';
 import { sectionSchema } from '../../../src/content/section-schemas.ts';
@@ -22,6 +23,7 @@ const schemas: Readonly<Record<string, { of: string; schema: z.ZodType; item?: z
     Object.entries(yamlFolders).map(([folder, { schema }]) => [folder, { of: `content/${folder}/*.yaml`, schema }]),
   ),
   articles: { of: 'the head of content/articles/*.md', schema: articles.schema },
+  brand: { of: 'content/brand.yaml', schema: brandSchema },
   navigation: { of: 'content/navigation.yaml', schema: navigationSchema },
   site: { of: 'content/site.yaml', schema: siteSchema },
   words: { of: 'content/words.yaml', schema: wordsSchema },

@@ -1,15 +1,15 @@
 /**
  * Vite plugin that serves `content/` and the drawings as virtual modules:
- * `virtual:content/settings` (site, menus and the words around every page), `virtual:content/routes` (the route table, with one lazy import per body; `route-index.ts` says what is built of it),
+ * `virtual:content/settings` (site, mark, menus and the words around every page), `virtual:content/routes` (the route table, with one lazy import per body; `route-index.ts` says what is built of it),
  * `virtual:content/<folder>/<name>` (one body, one chunk), `virtual:drawings/<folder>/<name>` (its drawings),
  * `virtual:list/<name>` (a list of entries), `virtual:content/locked/<name>` (a figure for signed-in users), `virtual:drawing/<name>` (one SVG as React elements) and
  * `virtual:figure-file/<key>` (the address of a file with a figure).
  */
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { buildPointers } from '../../../src/collections/routes.ts';
 import type { Content, Settings } from '../../../src/content/content-types.ts';
-import { FigureFileSource, LazySource, ListSource } from '../../../src/content/sources.ts';
+import { FigureFileSource, LazySource, ListSource, type ShapeData, ShapeSource } from '../../../src/content/sources.ts';
 import type { ContentReader } from './content-reader.ts';
 import {
   contentModule,
@@ -41,14 +41,30 @@ function collectLazy(value: unknown, modules: Modules): void {
   }
 }
 
+const [markSize, flagHeight] = [26, 14];
+
+/** The mark with the size that it has without a style sheet; the name beside it says all to those who cannot see it. */
+const sizeMark = ({
+  tag,
+  attributes: { viewBox = '', width, height, ...others } = {},
+  children,
+}: ShapeData): ShapeData => ({
+  tag,
+  attributes: { viewBox, width: markSize, height: markSize, ...others, 'aria-hidden': 'true' },
+  ...(children && { children }),
+});
+
 /** What each virtual module of a content exports. */
 function buildModules(content: Content): Modules {
-  const { site, navigation, words } = content;
-  const { name, tagline, host, email, homeCountry, services } = site;
-  const settings: Settings = {
-    site: { name, tagline, host, email, homeCountry, services },
+  const { site, brand, navigation, words } = content;
+  const { name, tagline, host, email, services } = site;
+  const { file, ratio } = brand.flag;
+  const settings: Omit<Settings, 'mark'> & { mark: ShapeSource } = {
+    site: { name, tagline, host, email, services },
     navigation,
     frame: words.frame,
+    mark: new ShapeSource(sizeMark(brand.mark)),
+    flag: { src: `/${file}`, width: Math.round(flagHeight * ratio), height: flagHeight },
   };
   const pointers = buildPointers(content);
   const modules: Modules = new Map<string, unknown>([
@@ -63,6 +79,18 @@ function buildModules(content: Content): Modules {
 const emitContent = (value: unknown, key: string): string =>
   key.startsWith('locked/') ? emitModule(value) : emitBody(value, key);
 
+/** What style sheets take from content: its colours, and the letters that fonts are cut to. Empty while it has mistakes. */
+const describeStyles = (reader: ContentReader): Promise<string> =>
+  reader.read().then(
+    ({ brand, letters }) => JSON.stringify([brand.colours, letters]),
+    () => '',
+  );
+
+function forgetStyles({ moduleGraph }: ViteDevServer): void {
+  for (const module of moduleGraph.idToModuleMap.values())
+    if (module.file?.endsWith('.scss')) moduleGraph.invalidateModule(module);
+}
+
 export function contentPlugin(projectRoot: string, reader: ContentReader): Plugin {
   let modules: Promise<Modules> | null = null;
   const drawingPrefix = `\0${drawingModule('')}`;
@@ -72,6 +100,7 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
   const listPrefix = `\0${listModule('')}`;
   const prefixes = [drawingPrefix, contentPrefix, drawingsPrefix, filePrefix, listPrefix];
   let isServed = false;
+  let styled = '';
   return {
     name: 'content',
     async buildStart() {
@@ -115,7 +144,11 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
           if ([contentPrefix, drawingsPrefix, filePrefix, listPrefix].some((prefix) => module.id?.startsWith(prefix)))
             server.moduleGraph.invalidateModule(module);
         }
-        server.ws.send({ type: 'full-reload' });
+        void describeStyles(reader).then((now) => {
+          if (now !== styled) forgetStyles(server);
+          styled = now;
+          server.ws.send({ type: 'full-reload' });
+        });
       });
     },
   };

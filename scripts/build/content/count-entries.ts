@@ -1,7 +1,7 @@
 /** How many entries there are, as sentences say it: known before texts are filled in, since texts name the counts. Pure. */
 import { formatMonth } from '../../../src/lib/format-date.ts';
-import { isDraft } from './drafts.ts';
-import type { RawFile, RawFolders } from './read-files.ts';
+import { pickShown } from './drafts.ts';
+import type { RawFolders } from './read-files.ts';
 
 /** Of an article, what counting asks for. */
 type Listed = { id?: unknown; published?: unknown };
@@ -41,11 +41,9 @@ const isRecord = (value: unknown): value is Listed => typeof value === 'object' 
 
 /** @param withDrafts drafts are entries, as in the development server */
 export function listCountable({ services, sectors, articles }: RawFolders, withDrafts: boolean): Countable {
-  const pick = ({ files }: { files: readonly RawFile[] }) =>
-    files.filter(({ name, value }) => withDrafts || !isDraft(name, value));
   return {
-    services: pick(services),
-    sectors: pick(sectors),
-    articles: pick(articles).map(({ value }) => (isRecord(value) ? value : {})),
+    services: pickShown(services.files, withDrafts),
+    sectors: pickShown(sectors.files, withDrafts),
+    articles: pickShown(articles.files, withDrafts).map(({ value }) => (isRecord(value) ? value : {})),
   };
 }

@@ -12,6 +12,12 @@ export const isDraftName = (name: string): boolean => name.startsWith(sign);
 export const isDraft = (name: string, value: unknown): boolean =>
   isDraftName(name) || (typeof value === 'object' && value !== null && 'draft' in value && value.draft === true);
 
+/** Files of entries that a build, or the development server, has. */
+export const pickShown = <File extends { name: string; value: unknown }>(
+  files: readonly File[],
+  withDrafts: boolean,
+): File[] => files.filter(({ name, value }) => withDrafts || !isDraft(name, value));
+
 /** The name that a file keeps when it is published. */
 export const publishedName = (name: string): string => (isDraftName(name) ? name.slice(sign.length) : name);
 

@@ -7,17 +7,20 @@ import type { Content } from '../../../src/content/content-types.ts';
 import { type Entries, readEntries } from '../../../src/content/entry-schemas.ts';
 import { navigationSchema } from '../../../src/content/site-schema.ts';
 import { entryPlaceholders, wordsSchema } from '../../../src/content/words-schema.ts';
+import { keysOf } from '../../../src/lib/keys-of.ts';
 import type { Environment } from '../../shared/environment.ts';
 import { readPhotographs } from '../photographs/read-photographs.ts';
+import { collectLetters, findLostLetters } from './collect-letters.ts';
 import { assertNoProblems, ContentError } from './content-error.ts';
 import { listCountable } from './count-entries.ts';
-import type { Draft } from './drafts.ts';
+import { type Draft, pickShown } from './drafts.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { findLostAddresses, findRedirectProblems } from './find-redirect-problems.ts';
 import { checkFile } from './parse-content.ts';
 import { photographFolder } from './photograph-folder.ts';
 import { buildPlaceholders, type Placeholders } from './placeholders.ts';
 import type { Problem } from './problem.ts';
+import { readBrand } from './read-brand.ts';
 import { readContentFile } from './read-files.ts';
 import { type BrokenEntry, type Locators, markDrafts, parseFolder, readFolders } from './read-folder.ts';
 import { readPublished, readRedirects } from './read-redirects.ts';
@@ -41,18 +44,22 @@ type ReadFiles = {
 /** Every file of `content/`, and what is wrong with each by itself. */
 async function readFiles(projectRoot: string, environment: Environment, withDrafts: boolean): Promise<ReadFiles> {
   const root = join(projectRoot, 'content');
-  const { site, locate } = await readSiteFile(projectRoot, environment);
+  const siteFile = await readSiteFile(projectRoot, environment);
+  const { site, raw, locate } = siteFile;
   const rawFolders = await readFolders(root);
   const placeholders = buildPlaceholders(site, listCountable(rawFolders, withDrafts));
   const problems: Problem[] = [];
   const broken: BrokenEntry[] = [];
   const drafts: Draft[] = [];
   const locators: Locators = new Map([['content/site.yaml', locate]]);
+  const raws = [raw];
   const check = async <Schema extends z.ZodType>(name: string, schema: Schema, filled: Placeholders) => {
     try {
-      const checked = checkFile(await readContentFile(root, name), schema, filled);
+      const file = await readContentFile(root, name);
+      const checked = checkFile(file, schema, filled);
       problems.push(...checked.problems);
       locators.set(`content/${name}`, checked.locate);
+      raws.push(file);
       return checked;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
@@ -63,19 +70,26 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
   const words = await check('words.yaml', wordsSchema, { ...placeholders, ...entryPlaceholders });
   const { defaultFigure = { alt: '', caption: '' } } = words.value ?? {};
   const choice = { placeholders, defaultFigure, withDrafts, problems, broken, drafts, locators };
-  const [navigation, entries, figures, photographs, redirects, published] = await Promise.all([
+  const [navigation, entries, figures, photographs, redirects, published, brand] = await Promise.all([
     check('navigation.yaml', navigationSchema, placeholders),
     readEntries(async (folder) => parseFolder(folder, rawFolders[folder], choice)),
     listFigures(projectRoot),
     readPhotographs(join(projectRoot, photographFolder)),
     readRedirects(root, placeholders, problems),
     readPublished(root, problems),
+    readBrand(root, siteFile, problems),
   ]);
+  raws.push(...keysOf(rawFolders).flatMap((folder) => pickShown(rawFolders[folder].files, withDrafts)));
+  const letters = collectLetters(raws);
+  problems.push(...(await findLostLetters(letters)));
   const listed = words.value ? buildListPages({ ...entries, words: words.value }) : [];
   const all: Entries = { ...entries, pages: [...entries.pages, ...listed] };
   const content =
-    navigation.value && words.value && problems.length === 0
-      ? { site, navigation: navigation.value, words: words.value, redirects, ...all }
+    navigation.value && words.value && brand && problems.length === 0
+      ? {
+          ...{ site, brand, letters: [...letters.keys()].sort().join('') },
+          ...{ navigation: navigation.value, words: words.value, redirects, ...all },
+        }
       : null;
   const known = { site, entries: all, words: words.value, navigation: navigation.part };
   return {

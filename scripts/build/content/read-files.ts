@@ -46,8 +46,8 @@ export async function readText(path: string, file: string): Promise<string> {
       'has signs that are not in UTF-8, so that readers would see "�". Save the file as UTF-8: editors offer it as "Encoding".';
     throw new ContentError([{ file, line, says }]);
   }
-  // Leaves out the mark.
-  return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
+  // Leaves out the mark. Some systems write Ü as U and a sign of its own, which fonts do not join as well.
+  return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n').normalize('NFC');
 }
 
 /** Where fields and Markdown begin; null for a Markdown file without a head. */

@@ -7,10 +7,10 @@ import { applyEnvironment, type Environment } from '../../shared/environment.ts'
 import { assertNoProblems } from './content-error.ts';
 import { checkFile } from './parse-content.ts';
 import type { Problem } from './problem.ts';
-import { readContentFile } from './read-files.ts';
+import { type RawFile, readContentFile } from './read-files.ts';
 
-/** With what adds lines to mistakes that are found later. */
-export type SiteFile = { site: Site; locate: (problem: Problem) => Problem };
+/** The settings, as they were written too, and what adds lines to mistakes that are found later. */
+export type SiteFile = { site: Site; raw: RawFile; locate: (problem: Problem) => Problem };
 
 /**
  * Reads `content/site.yaml` and applies the environment.
@@ -19,10 +19,11 @@ export type SiteFile = { site: Site; locate: (problem: Problem) => Problem };
 export async function readSiteFile(projectRoot: string, environment: Environment): Promise<SiteFile> {
   const root = join(projectRoot, 'content');
   if (!existsSync(root)) assertNoProblems([{ file: 'content/', says: 'is missing. Restore it from version control.' }]);
-  const { value, problems, locate } = checkFile(await readContentFile(root, 'site.yaml'), siteSchema, null);
+  const raw = await readContentFile(root, 'site.yaml');
+  const { value, problems, locate } = checkFile(raw, siteSchema, null);
   assertNoProblems(problems);
   if (!value) throw new Error('unreachable: a file without problems has a value');
-  return { site: applyEnvironment(value, environment), locate };
+  return { site: applyEnvironment(value, environment), raw, locate };
 }
 
 /** The settings alone. Throws as `readSiteFile` does. */

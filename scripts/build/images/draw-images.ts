@@ -2,26 +2,34 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compile } from 'sass';
+import { compileAsync } from 'sass';
 import { type FinishedBuild, readBrowserVersion } from 'vite-plugin-ssr-free-prerender';
 import { buildShareSubjects } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import { openImageCache } from '../../shared/image-cache.ts';
-import { subsetFonts } from '../fonts/subset-fonts.ts';
+import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
+import { brandImporter } from '../styles/brand-styles.ts';
 import { drawShareImages } from './draw-share-images.ts';
 import { drawSiteIcons } from './draw-site-icons.ts';
 import type { Studio } from './studio.ts';
 
-async function readStyles(projectRoot: string): Promise<string> {
-  const folder = await subsetFonts(projectRoot);
+async function readStyles(projectRoot: string, content: Content): Promise<string> {
+  const { folder, further } = await subsetFonts(projectRoot, content.letters);
   const face = async (family: string, file: string, more: string): Promise<string> => {
     const font = await readFile(join(folder, `${file}.woff2`), 'base64');
     return `@font-face{font-family:'${family}';src:url(data:font/woff2;base64,${font});${more}}`;
   };
+  const faces = async (family: string, file: keyof typeof further, more: string): Promise<string> => {
+    const range = `${more};unicode-range:${printRange(further[file])}`;
+    const rest = further[file] ? await face(family, `${file}-further`, range) : '';
+    return (await face(family, file, more)) + rest;
+  };
+  const sheet = join(import.meta.dirname, 'share-card.scss');
+  const importers = [brandImporter(projectRoot, async () => content)];
   return [
-    await face('Archivo Variable', 'archivo', 'font-weight:400 700;font-stretch:100% 125%'),
-    await face('Martian Mono Variable', 'martian-mono', 'font-weight:400'),
-    compile(join(import.meta.dirname, 'share-card.scss'), { style: 'compressed' }).css,
+    await faces('Archivo Variable', 'archivo', 'font-weight:400 700;font-stretch:100% 125%'),
+    await faces('Martian Mono Variable', 'martian-mono', 'font-weight:400'),
+    (await compileAsync(sheet, { style: 'compressed', importers })).css,
   ].join('');
 }
 
@@ -57,8 +65,8 @@ export async function drawImages(
   let done = 0;
   const studio: Studio = {
     site: content.site,
-    mark: await readFile(join(projectRoot, 'public/favicon.svg'), 'utf8'),
-    styles: await readStyles(projectRoot),
+    mark: content.brand.icon,
+    styles: await readStyles(projectRoot, content),
     identity: await identify(),
     cache,
     browser,

@@ -1,4 +1,4 @@
-/** The icons of the site for tabs, home screens and app lists, all drawn from `public/favicon.svg`. */
+/** The icons of the site for tabs, home screens and app lists, all drawn from `content/brand/icon.svg`. */
 import pngToIco from 'png-to-ico';
 import type { Page } from 'puppeteer';
 import { siteIcons } from '../../../src/seo/site-icons.ts';

@@ -41,13 +41,16 @@ export function layOutCard({ label, title, tagline, drawing }: Card): boolean {
     );
   };
   const tries = [
-    { lines: 3, from: 46, to: 38, narrow: false },
-    { lines: 4, from: 42, to: 34, narrow: false },
-    { lines: 5, from: 38, to: 32, narrow: false },
+    { lines: 3, from: 46, to: 38 },
+    { lines: 4, from: 42, to: 34 },
+    { lines: 5, from: 38, to: 32 },
     { lines: 9, from: 34, to: 20, narrow: true },
+    // A word that is longer than a line, such as a brand of forty letters.
+    { lines: 9, from: 28, to: 20, narrow: true, broken: true },
   ];
-  for (const { lines, from, to, narrow } of tries) {
+  for (const { lines, from, to, narrow = false, broken = false } of tries) {
     heading.classList.toggle('narrow', narrow);
+    heading.classList.toggle('broken', broken);
     for (let size = from; size >= to; size -= 1) if (fits(size, lines)) return true;
   }
   return false;

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Brand, Content, Site } from '../../../src/content/content-types.ts';
 
 export type Work = {
   name: string;
@@ -28,12 +29,6 @@ export const carriedPackages: readonly CarriedPackage[] = [
 
 const otherWorks: readonly Work[] = [
   {
-    name: 'Flag of Canada',
-    version: '1965',
-    licence: 'Public domain',
-    text: 'The design of the national flag is in the public domain.',
-  },
-  {
     name: 'Natural Earth (through world-atlas: coastlines in the figures)',
     version: '4.1.0',
     licence: 'Public domain',
@@ -43,13 +38,27 @@ const otherWorks: readonly Work[] = [
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-export function readCarriedWorks(projectRoot: string): Work[] {
-  const packages = carriedPackages.map(({ name, part }) => {
+/** A flag that lies in `content/` is a drawing of our own; the design of a flag is in the public domain. */
+const listFlag = ({ homeCountry }: Pick<Site, 'homeCountry'>, { flag }: Pick<Brand, 'flag'>): Work[] =>
+  flag.isOwn
+    ? [
+        {
+          name: `Flag of ${homeCountry.name}`,
+          version: homeCountry.flag,
+          licence: 'Public domain',
+          text: 'The design of the national flag is in the public domain.',
+        },
+      ]
+    : [];
+
+export function readCarriedWorks(projectRoot: string, { site, brand }: Pick<Content, 'site' | 'brand'>): Work[] {
+  const flagPackage = { name: 'country-flag-icons', part: `flag of ${site.homeCountry.name}` };
+  const packages = [...carriedPackages, ...(brand.flag.isOwn ? [] : [flagPackage])].map(({ name, part }) => {
     const folder = join(projectRoot, 'node_modules', name);
     const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
     const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
     const text = file ? readFileSync(join(folder, file), 'utf8') : '';
     return { name: `${name} (${part})`, version, licence: license, text };
   });
-  return [...packages, ...otherWorks];
+  return [...packages, ...listFlag(site, brand), ...otherWorks];
 }

@@ -4,6 +4,7 @@
  */
 import type { Plugin, Rolldown } from 'vite';
 import { z } from 'zod';
+import type { Content } from '../../../src/content/content-types.ts';
 import { carriedPackages, readCarriedWorks, type Work } from './carried-works.ts';
 import { findLicenceProblems } from './find-licence-problems.ts';
 import { measurePackages } from './measure-packages.ts';
@@ -34,7 +35,7 @@ const findStrayFonts = (bundle: Rolldown.OutputBundle): string[] =>
       (name) => `${name} is a typeface without a licence. Add its package to scripts/build/licences/carried-works.ts.`,
     );
 
-export function licencesPlugin(projectRoot: string): Plugin {
+export function licencesPlugin(projectRoot: string, reader: { read: () => Promise<Content> }): Plugin {
   return {
     name: 'licences',
     apply: 'build',
@@ -43,7 +44,7 @@ export function licencesPlugin(projectRoot: string): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const works = [...readBundled(bundle), ...readCarriedWorks(projectRoot)];
+        const works = [...readBundled(bundle), ...readCarriedWorks(projectRoot, await reader.read())];
         const problems = [...findLicenceProblems(works), ...findStrayFonts(bundle)];
         // The message says what is wrong; a stack of this plugin would not help.
         if (problems.length > 0) this.error({ message: problems.join('\n'), stack: '' });

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
+import { readColourRule } from '../../shared/brand-colours.ts';
 import { type Budget, budgets, htmlBudgetOf, kilobytes } from '../../shared/budgets.ts';
+import { projectRoot } from '../../shared/project-root.ts';
 import type { AuditedRun, PageAudit } from './audit-site.ts';
 import type { FormFactor } from './audited-page.ts';
 import type { Finding } from './finding.ts';
@@ -12,7 +14,7 @@ import { measuredWidths } from './measure-page.ts';
 import { metrics, printVerdict } from './print-audit.ts';
 import { type Category, categories, reportFileOf } from './run-lighthouse.ts';
 
-const styles = readFileSync(join(import.meta.dirname, 'report-page.css'), 'utf8');
+const styles = readColourRule(projectRoot) + readFileSync(join(import.meta.dirname, 'report-page.css'), 'utf8');
 
 const names: Record<Category, string> = {
   performance: 'Performance',

@@ -11,7 +11,7 @@ import { type BuildResult, findSlowBuilds, printBuildTable } from './build-resul
 import { generateArticles } from './generate-articles.ts';
 import { watchMemory } from './watch-memory.ts';
 
-const sources = ['content', 'public', 'scripts', 'src', 'index.html', 'vite.config.ts'];
+const sources = ['content', 'scripts', 'src', 'index.html', 'vite.config.ts'];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 async function copySite(folder: string): Promise<void> {

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { readColourRule } from '../../shared/brand-colours.ts';
 import { timeStep } from '../../shared/print-progress.ts';
 import { projectRoot } from '../../shared/project-root.ts';
 import { describeSite } from './bench-site.ts';
@@ -148,6 +149,6 @@ export async function benchEngine(counts: readonly number[], rounds: number): Pr
     engine: routes / engine,
     plain: plain === null ? null : routes / plain,
   }));
-  await writeFile(join(reports, 'bench.svg'), drawPlot(rates));
+  await writeFile(join(reports, 'bench.svg'), drawPlot(rates, readColourRule(projectRoot)));
   console.log(`\n${table}\n\n${method}\n\nreports/bench.md, .json, .svg`);
 }

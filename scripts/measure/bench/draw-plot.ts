@@ -7,7 +7,8 @@ const edge = { left: 40, right: 40, top: 40, bottom: 48 };
 /** From the ends of the base line to the first and the last point. */
 const inset = 24;
 
-export function drawPlot(measures: readonly Measure[]): string {
+/** @param colours a rule that names the colours of the site */
+export function drawPlot(measures: readonly Measure[], colours: string): string {
   const counts = measures.map(({ routes }) => routes);
   const rates = measures.flatMap(({ engine, plain }) => (plain === null ? [engine] : [engine, plain]));
   const top = Math.max(...rates) * 1.15;
@@ -36,13 +37,14 @@ export function drawPlot(measures: readonly Measure[]): string {
     .join('');
   const engine = measures.map(({ routes, engine: rate }) => ({ routes, rate }));
   const plain = measures.flatMap(({ routes, plain: rate }) => (rate === null ? [] : [{ routes, rate }]));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13" fill="#0b171c">
-<rect width="${width}" height="${height}" fill="#fff"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13" fill="var(--day-ink)">
+<style>${colours}</style>
+<rect width="${width}" height="${height}" fill="var(--day-raised)"/>
 <text x="${edge.left}" y="22" font-weight="600">Routes per second, by number of routes</text>
-<path d="M${edge.left} ${height - edge.bottom}H${width - edge.right}" stroke="#6b7f86"/>
+<path d="M${edge.left} ${height - edge.bottom}H${width - edge.right}" stroke="var(--day-control)"/>
 ${ticks}
-${line(plain, '#53666d', 'a page load per route')}
-${line(engine, '#b83a06', 'the engine')}
+${line(plain, 'var(--day-muted)', 'a page load per route')}
+${line(engine, 'var(--day-track-text)', 'the engine')}
 </svg>
 `;
 }

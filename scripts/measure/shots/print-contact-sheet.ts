@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import { slugify } from '../../../src/lib/slugify.ts';
+import { readColourRule } from '../../shared/brand-colours.ts';
+import { projectRoot } from '../../shared/project-root.ts';
 import { type Taken, thumbWidth } from './take-shots.ts';
 
-const styles = readFileSync(join(import.meta.dirname, 'contact-sheet.css'), 'utf8');
+const styles = readColourRule(projectRoot) + readFileSync(join(import.meta.dirname, 'contact-sheet.css'), 'utf8');
 
 type Row = { route: string; state: string | null; anchor: string; pictures: Taken[] };
 

@@ -1,19 +1,22 @@
-/** The page that answers a form sent without a script when it was refused or could not be stored. Pure. */
+/** The page that answers a form sent without a script when it was refused or could not be stored. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { readColourRule } from '../../../shared/brand-colours.ts';
 import { contactPath } from '../../../shared/embedded-addresses.ts';
+import { projectRoot } from '../../../shared/project-root.ts';
 
-/** The colours are the light ones of the site's tokens. */
 const style = `
-body { margin: 0 auto; padding: 2rem 1rem; max-width: 36rem; font: 1rem/1.5 system-ui, sans-serif; color: #0b171c; background: #f4f6f4; }
+body { margin: 0 auto; padding: 2rem 1rem; max-width: 36rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--day-ink); background: var(--day-ground); }
 h1 { font-size: 1.5rem; line-height: 1.25; }
 label { display: block; margin-top: 1rem; font-weight: 600; }
-input, textarea { box-sizing: border-box; width: 100%; padding: .5rem; font: inherit; color: inherit; background: #fff; border: 1px solid #6b7f86; border-radius: 4px; }
-button { margin-top: 1.5rem; padding: .75rem 1.5rem; font: inherit; font-weight: 600; color: #fff; background: #0b171c; border: 0; border-radius: 4px; }
-:focus-visible { outline: 3px solid #00606f; outline-offset: 2px; }
-a { color: #00606f; }
+input, textarea { box-sizing: border-box; width: 100%; padding: .5rem; font: inherit; color: inherit; background: var(--day-raised); border: 1px solid var(--day-control); border-radius: 4px; }
+button { margin-top: 1.5rem; padding: .75rem 1.5rem; font: inherit; font-weight: 600; color: var(--day-raised); background: var(--day-ink); border: 0; border-radius: 4px; }
+:focus-visible { outline: 3px solid var(--day-focus); outline-offset: 2px; }
+a { color: var(--day-link); }
 `;
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** The style of the page in the colours of the brand as they are now. */
+export const readRefusalStyle = (): string => readColourRule(projectRoot) + style;
 
 /** What a visitor types, with the words of the form on /contact. */
 const fields = [
@@ -51,7 +54,7 @@ ${text('message')}</textarea>
  * @param email where the visitor can write to in place of the form
  * @param typed what was sent: shown again, ready to be sent once more; null when it was too long to keep
  */
-export function buildRefusalPage(reason: string, email: string, typed: FormData | null): string {
+export function buildRefusalPage(reason: string, email: string, typed: FormData | null, look: string): string {
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -59,7 +62,7 @@ export function buildRefusalPage(reason: string, email: string, typed: FormData 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Your message was not sent</title>
-<style>${raw(style)}</style>
+<style>${raw(look)}</style>
 </head>
 <body>
 <main>
@@ -74,7 +77,8 @@ ${typed ? buildForm(typed) : ''}
 }
 
 /** The site's policy, opened for the style of this page alone. */
-export function pagePolicy(policy: string | null): string {
+export function pagePolicy(policy: string | null, look: string): string {
+  const styleHash = `'sha256-${createHash('sha256').update(look).digest('base64')}'`;
   const usual = "default-src 'none'; style-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
   return (policy ?? usual).replace(/style-src [^;]*/, `style-src ${styleHash}`);
 }

@@ -1,6 +1,6 @@
 /** Refusals of both services in the form that their callers expect: used by the server's thread and by the worker. */
 import { authPrefix } from '../../../shared/embedded-addresses.ts';
-import { buildRefusalPage, pagePolicy } from './refusal-page.ts';
+import { buildRefusalPage, pagePolicy, readRefusalStyle } from './refusal-page.ts';
 import type { ServiceAnswer, ServiceRequest } from './worker-messages.ts';
 
 /** A failure in the auth server's own form. */
@@ -24,9 +24,10 @@ export function buildContactRefusal(
   { email, typed = null }: { email: string; typed?: FormData | null },
 ): Response {
   if (!isNavigation(asked)) return Response.json({ success: false, message }, { status });
-  return new Response(buildRefusalPage(message, email, typed), {
+  const look = readRefusalStyle();
+  return new Response(buildRefusalPage(message, email, typed, look), {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(asked.policy) },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(asked.policy, look) },
   });
 }
 

@@ -1,0 +1,62 @@
+/** Which letters the texts have beyond the signs of every build: fonts are cut to them, and one that no font holds is refused. */
+import { type PlacedLetters, placeLetters, signs } from '../fonts/typefaces.ts';
+import type { Problem } from './problem.ts';
+import type { RawFile } from './read-files.ts';
+
+/** Besides the signs, what no font draws: the line break, the space and the hyphen that keep or divide words. */
+const usual = new Set([...signs, '\n', '\u00A0', '\u00AD']);
+
+/** Each letter with the files that have it. */
+type Letters = Map<string, Set<RawFile>>;
+
+function collectFrom(value: unknown, file: RawFile, letters: Letters): void {
+  if (typeof value === 'string') {
+    for (const letter of value.match(/[^\x20-\x7e\n]/gu) ?? []) {
+      if (usual.has(letter)) continue;
+      const files = letters.get(letter) ?? new Set();
+      letters.set(letter, files.add(file));
+    }
+  } else if (value && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      collectFrom(key, file, letters);
+      collectFrom(inner, file, letters);
+    }
+  }
+}
+
+export function collectLetters(files: readonly RawFile[]): Letters {
+  const letters: Letters = new Map();
+  for (const file of files) {
+    collectFrom(file.value, file, letters);
+    collectFrom(file.body, file, letters);
+  }
+  return letters;
+}
+
+/** Where a letter stands for the first time; comments do not count. */
+function findLine({ source }: RawFile, letter: string): number | undefined {
+  const lines = source?.text.split('\n') ?? [];
+  const index = lines.findIndex((text) => text.includes(letter) && !/^\s*#\s/.test(text));
+  return index === -1 ? undefined : index + 1;
+}
+
+const nameOf = (letter: string): string =>
+  `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+const titlesOf = (placed: readonly PlacedLetters[]): string[] => placed.map(({ face }) => face.title);
+
+/** One for each letter and file. */
+export async function findLostLetters(letters: Letters): Promise<Problem[]> {
+  const placed = await placeLetters([...letters.keys()]);
+  return [...letters].flatMap(([letter, files]) => {
+    const without = titlesOf(placed.filter(({ lost }) => lost.includes(letter)));
+    if (without.length === 0) return [];
+    const having = titlesOf(placed.filter(({ lost }) => !lost.includes(letter)));
+    const holders = having.length > 0 ? `; ${having.join(' and ')} has it` : '';
+    const says = `“${letter}” (${nameOf(letter)}) is not in ${without.join(', nor in ')}${holders}. Both typefaces hold the Latin letters of Europe, and the signs that content/README.md lists: write it with those.`;
+    return [...files].map((file): Problem => {
+      const line = findLine(file, letter);
+      return { file: file.file, ...(line !== undefined && { line }), says };
+    });
+  });
+}

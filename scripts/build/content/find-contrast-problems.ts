@@ -1,0 +1,96 @@
+/** Every pair of colours that the pages use must be told apart: WCAG 2.2, 1.4.3 for text and 1.4.11 for lines and signs. Pure. */
+import { wcagContrast, wcagLuminance } from 'culori';
+import type { Colours } from '../../../src/content/brand-schema.ts';
+import type { Problem } from './problem.ts';
+
+type Named = { name: string; colour: string };
+type Finding = { field: string; says: string };
+type Pair = { front: Named; back: Named; least: number; what: 'text' | 'a line or sign' };
+
+const text = { least: 4.5, what: 'text' } as const;
+const sign = { least: 3, what: 'a line or sign' } as const;
+
+const words = ['ink', 'body', 'muted', 'link', 'track-text', 'coverage', 'alert', 'danger'] as const;
+const signs = ['control', 'track', 'focus'] as const;
+/** All that stands on what is pressed in a tinted band. */
+const pressedWords = ['ink', 'body', 'muted', 'link'] as const;
+
+function listPairs({ night, day, tint, button }: Colours): Pair[] {
+  const pairs = (
+    [of, colours]: readonly [string, Colours['day']],
+    [on, grounds]: readonly [string, Colours['tint']],
+    backs: readonly ('ground' | 'raised' | 'raised-2')[],
+    fronts: readonly (keyof Colours['day'])[],
+    need: typeof text | typeof sign,
+  ): Pair[] =>
+    backs.flatMap((back) =>
+      fronts.map((front) => ({
+        front: { name: `${of}.${front}`, colour: colours[front] },
+        back: { name: `${on}.${back}`, colour: grounds[back] },
+        ...need,
+      })),
+    );
+  const all = ['ground', 'raised', 'raised-2'] as const;
+  const upper = ['ground', 'raised'] as const;
+  const [byNight, byDay, onTint] = [['night', night] as const, ['day', day] as const, ['tint', tint] as const];
+  return [
+    ...[byNight, byDay].flatMap((palette) => [
+      ...pairs(palette, palette, all, words, text),
+      ...pairs(palette, palette, all, signs, sign),
+    ]),
+    ...pairs(byDay, onTint, upper, words, text),
+    ...pairs(byDay, onTint, upper, signs, sign),
+    ...pairs(byDay, onTint, ['raised-2'], pressedWords, text),
+    ...(['ground', 'hover', 'pressed'] as const).map((back) => ({
+      front: { name: 'button.ink', colour: button.ink },
+      back: { name: `button.${back}`, colour: button[back] },
+      ...text,
+    })),
+    // The skip link is dark on the colour of the focus.
+    {
+      front: { name: 'night.ground', colour: night.ground },
+      back: { name: 'night.focus', colour: night.focus },
+      ...text,
+    },
+  ];
+}
+
+const print = ({ name, colour }: Named): string => `"${name}" (${colour})`;
+/** Rounded down: a ratio that is refused must not read like one that is enough. */
+const printRatio = (ratio: number): string => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
+
+const ratioOf = ({ front, back }: Pair): number => wcagContrast(front.colour, back.colour);
+
+function describePair(pair: Pair): Finding {
+  const { front, back, least, what } = pair;
+  const isDark = wcagLuminance(back.colour) < wcagLuminance(front.colour);
+  const mend = `Make the first ${isDark ? 'lighter' : 'darker'}, or the second ${isDark ? 'darker' : 'lighter'}.`;
+  const says = `${print(front)} on ${print(back)} has a contrast of ${printRatio(ratioOf(pair))}, and ${what} needs ${least}:1. ${mend}`;
+  return { field: front.name, says };
+}
+
+/** Browsers draw fields and scroll bars dark by night and light by day. */
+function findReversed({ night, day }: Colours): Finding[] {
+  const isDark = ({ ground, ink }: Colours['day']): boolean => wcagLuminance(ground) < wcagLuminance(ink);
+  return [
+    ...(isDark(night) ? [] : [{ field: 'night.ground', says: 'must be darker than "night.ink". Exchange the two.' }]),
+    ...(isDark(day) ? [{ field: 'day.ground', says: 'must be lighter than "day.ink". Exchange the two.' }] : []),
+  ];
+}
+
+/** Of each colour, the pair that falls short by most: where that is mended, others often are. */
+function findWeakPairs(colours: Colours): Finding[] {
+  const weak = listPairs(colours).filter((pair) => ratioOf(pair) < pair.least);
+  const byFront = Map.groupBy(weak, ({ front }) => front.name);
+  return [...byFront.values()].flatMap((pairs) => {
+    const [worst] = pairs.toSorted((one, other) => ratioOf(one) / one.least - ratioOf(other) / other.least);
+    return worst ? [describePair(worst)] : [];
+  });
+}
+
+/** @param file as messages name it */
+export function findContrastProblems(file: string, colours: Colours): Problem[] {
+  const reversed = findReversed(colours);
+  const found = reversed.length > 0 ? reversed : findWeakPairs(colours);
+  return found.map((finding) => ({ file, ...finding }));
+}

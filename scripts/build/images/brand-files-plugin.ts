@@ -1,0 +1,60 @@
+/** Vite plugin: what a page names of the brand besides its styles, which are the icons, the flag and the colour of the browser's bars. */
+import type { Connect, HtmlTagDescriptor, Plugin } from 'vite';
+import type { Content } from '../../../src/content/content-types.ts';
+
+/** What the plugin asks of whoever reads the content. */
+type Reader = { read: () => Promise<Content> };
+
+const icon = '/favicon.svg';
+
+/** Those that a build alone draws or writes. */
+const drawn: HtmlTagDescriptor[] = [
+  // Its size keeps browsers that know SVG from taking it in place of favicon.svg.
+  { tag: 'link', attrs: { rel: 'icon', href: '/favicon.ico', sizes: '32x32' } },
+  { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' } },
+  { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
+];
+
+/** Drawings as files of the site, by their paths. */
+export const listBrandFiles = ({ brand }: Content): Record<string, string> => ({
+  [icon.slice(1)]: brand.icon,
+  [brand.flag.file]: brand.flag.svg,
+});
+
+export function brandFilesPlugin(reader: Reader): Plugin {
+  let isServed = false;
+  const answer: Connect.NextHandleFunction = (request, response, next) => {
+    const path = URL.parse(request.url ?? '/', 'http://localhost')?.pathname ?? '/';
+    if (path !== icon && !path.startsWith('/flags/')) return next();
+    reader.read().then(
+      (content) => {
+        const file = listBrandFiles(content)[path.slice(1)];
+        if (file === undefined) return next();
+        response.setHeader('content-type', 'image/svg+xml').setHeader('cache-control', 'no-cache').end(file);
+      },
+      () => next(),
+    );
+  };
+  return {
+    name: 'brand-files',
+    configResolved: ({ command }) => {
+      isServed = command === 'serve';
+    },
+    configureServer: (server) => void server.middlewares.use(answer),
+    transformIndexHtml: {
+      order: 'post',
+      handler: async () => {
+        // The development server shows a page while content has mistakes too.
+        const content = await reader.read().catch(() => null);
+        if (!content) return [];
+        const { brand } = content;
+        const tags: HtmlTagDescriptor[] = [
+          { tag: 'meta', attrs: { name: 'theme-color', content: brand.colours.night.ground } },
+          { tag: 'link', attrs: { rel: 'icon', href: icon, type: 'image/svg+xml' } },
+          ...(isServed ? [] : drawn),
+        ];
+        return tags.map((tag) => ({ ...tag, injectTo: 'head' as const }));
+      },
+    },
+  };
+}

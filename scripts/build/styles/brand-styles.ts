@@ -1,0 +1,40 @@
+/** What style sheets take from content: `@use 'brand:colours'` and `@use 'brand:fonts'`, read anew whenever a sheet is compiled. */
+import type { Importer } from 'sass';
+import type { Content } from '../../../src/content/content-types.ts';
+import { listColours } from '../../shared/brand-colours.ts';
+import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
+
+const scheme = 'brand:';
+
+/** `$night`, `$day` and `$tint` as maps by role, and each colour by its name, such as `$night-ground`. */
+function printColours({ brand: { colours } }: Content): string {
+  const { night, day, tint } = colours;
+  const maps = Object.entries({ night, day, tint }).map(([ground, roles]) => {
+    const entries = Object.entries(roles).map(([role, colour]) => `'${role}': ${colour}`);
+    return `$${ground}: (${entries.join(', ')});`;
+  });
+  return [...maps, ...listColours(colours).map(([name, colour]) => `$${name}: ${colour};`)].join('\n');
+}
+
+/** `$archivo-further` and `$martian-mono-further`: for which letters there is a second file; null without one. */
+async function cutFonts(projectRoot: string, { letters }: Content): Promise<string> {
+  const { further } = await subsetFonts(projectRoot, letters);
+  return Object.entries(further)
+    .map(([name, rest]) => `$${name}-further: ${rest ? `(${printRange(rest)})` : 'null'};`)
+    .join('\n');
+}
+
+/** For Sass, wherever a sheet of the site is compiled. */
+export function brandImporter(projectRoot: string, read: () => Promise<Content>): Importer<'async'> {
+  const parts: Readonly<Record<string, (content: Content) => string | Promise<string>>> = {
+    [`${scheme}colours`]: printColours,
+    [`${scheme}fonts`]: (content) => cutFonts(projectRoot, content),
+  };
+  return {
+    canonicalize: (url) => (url in parts ? new URL(url) : null),
+    load: async ({ href }) => {
+      const contents = await parts[href]?.(await read());
+      return contents === undefined ? null : { contents, syntax: 'scss' };
+    },
+  };
+}

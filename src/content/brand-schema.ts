@@ -1,0 +1,46 @@
+/** What `content/brand.yaml` may hold: the colours of the site, by the ground on which they stand. */
+import { z } from 'zod';
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of six hexadecimal digits in quotes, such as "#ff6a2b"')
+  .meta({ title: 'colour' });
+
+const grounds = {
+  ground: colour.describe('of the page'),
+  raised: colour.describe('of cards and fields'),
+  'raised-2': colour.describe('of what is pressed, or lies on a card'),
+};
+const hairline = colour.describe('lines that only divide');
+
+const palette = z.strictObject({
+  ...grounds,
+  ink: colour.describe('headings'),
+  body: colour.describe('text'),
+  muted: colour.describe('small print'),
+  link: colour.describe('links'),
+  track: colour.describe('the accent as a line'),
+  'track-text': colour.describe('words in the accent'),
+  coverage: colour.describe('covered or verified'),
+  alert: colour.describe('warnings'),
+  danger: colour.describe('errors'),
+  control: colour.describe('edges of fields and buttons'),
+  hairline,
+  focus: colour.describe('the frame around what has the keyboard'),
+});
+
+export const brandSchema = z.strictObject({
+  night: palette.describe('header, footer, hero of the home page, sign-in, dashboard, share images'),
+  day: palette.describe('what is read: services, industries, policies, articles'),
+  tint: z.strictObject({ ...grounds, hairline }).describe('bands between those of the day; all else is as by day'),
+  button: z
+    .strictObject({
+      ground: colour.describe('at rest, and of selected text'),
+      hover: colour.describe('under the pointer'),
+      pressed: colour.describe('while it is pressed'),
+      ink: colour.describe('the words on it'),
+    })
+    .describe('the one action of a page'),
+});
+
+export type Colours = z.output<typeof brandSchema>;
