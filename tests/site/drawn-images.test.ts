@@ -70,7 +70,7 @@ test('a title of the greatest length still has room; one without end stops the b
     'Telecommunications infrastructures and counter-intelligence considerations of metropolitan transportation ab';
   expect(longest.length).toBeGreaterThan(105);
   await studio.draw({ only: [articlePath], changed: withTitle(longest) });
-  const word = 'Unbreakable'.repeat(8);
+  const word = 'Unbreakable'.repeat(20);
   await expect(studio.draw({ only: [articlePath], changed: withTitle(word) })).rejects.toThrow(
     `The share image of ${articlePath} has no room for its title “${word}”. Shorten the title.`,
   );
