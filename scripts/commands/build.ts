@@ -18,6 +18,11 @@ function readShard(text: string): string {
   return text;
 }
 
+function readProve(text: string): string {
+  if (text !== 'all') throw new UsageError(`"${text}" says nothing of the proof: only "all" does.`);
+  return text;
+}
+
 const command = defineCommand({
   call: 'npm run build --',
   summary:
@@ -27,6 +32,11 @@ const command = defineCommand({
     force: flag('renders every page anew'),
     cold: flag("loads each page afresh, in place of walking there by the app's router"),
     'no-verify': flag('skips the proof of hydration, for a draft'),
+    prove: option({
+      placeholder: 'all',
+      meaning: 'proves every page for other visitors too, in place of one of each kind',
+      read: readProve,
+    }),
     shard: option({
       placeholder: 'I/N',
       meaning: 'renders one of N parts of the pages into the cache, and writes no site',
@@ -44,13 +54,14 @@ const command = defineCommand({
   ],
 });
 
-await runCommand(command, async ({ shard, ...flags }) => {
+await runCommand(command, async ({ shard, prove, ...flags }) => {
   if (flags.checks) clearVariables();
   else loadEnvironment();
   // The engine's plugin reads its flags from the environment.
   if (flags.force) process.env.PRERENDER_FORCE = '1';
   if (flags.cold) process.env.PRERENDER_COLD = '1';
   if (flags['no-verify']) process.env.PRERENDER_VERIFY = '0';
+  if (prove !== null) process.env.PRERENDER_PROVE = prove;
   if (shard !== null) process.env.PRERENDER_SHARD = shard;
   const whole = shard === null && !flags['no-verify'];
   const purpose = flags.checks ? 'checks' : 'production';

@@ -126,6 +126,15 @@ describe.each([
   });
 });
 
+test('what hydration changes is one finding, without React’s own numbered error', () => {
+  for (const route of ['/other-text', '/other-order']) {
+    const found = errors.proven.findings.filter((finding) => finding.route === route);
+    expect(found.map(({ kind, message }) => [kind, message.includes('rendered the page anew')])).toEqual([
+      ['hydration', true],
+    ]);
+  }
+});
+
 /** So many pages are opened in frames first. */
 const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
 

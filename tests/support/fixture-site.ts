@@ -84,12 +84,13 @@ export const failAll =
 
 /**
  * In the browser that stays open for this worker: most tests are not about its start. Nothing is compressed, which takes
- * longer than these pages do; the tests of either say so.
+ * longer than these pages do, nor proven for other visitors; the tests of either say so.
  */
 export function fixtureOptions(site: FixtureSite, routes: readonly string[]): PrerenderOptions {
   return {
     browserEndpoint: inject('browsers')[Number(process.env.VITEST_POOL_ID) - 1] ?? '',
     compress: false,
+    visitors: 'none',
     clientDir: site.clientDir,
     outDir: site.outDir,
     routes,

@@ -12,6 +12,7 @@ const reportOf = (rendered: number, kept: number): PrerenderReport => ({
     at < rendered ? page(at, 'rendered', `changed: ${at}`) : page(at, 'kept', 'unchanged'),
   ),
   warnings: [],
+  proof: { pages: 0, visited: 0, visitors: 7 },
   seconds: { render: 1, files: 1.5, write: 2, verify: 3, compress: 4, prove: 0 },
   written: true,
 });
@@ -21,6 +22,11 @@ test('after a whole run the terminal shows a summary and the five slowest pages,
     '40 pages, 40 of them rendered anew: 1.0 s to render, 1.5 s for files beside them, 3.0 s to prove, 4.0 s to compress.',
     'Slowest: /page-39 39 ms, /page-38 38 ms, /page-37 37 ms, /page-36 36 ms, /page-35 35 ms',
   ]);
+});
+
+test('the proof is one line', () => {
+  const report = { ...reportOf(2, 0), proof: { pages: 40, visited: 12, visitors: 7 } };
+  expect(summariseReport(report)).toContain('Hydration proven for 40 pages; as 7 other visitors on 12.');
 });
 
 test('after an incremental run it says of each rendered page why; a kept page is not among the slowest', () => {

@@ -5,8 +5,12 @@ import { type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerende
 const maxSlow = 5;
 const maxReasons = 12;
 
+/** What was proven, in one line. */
+const describeProof = ({ pages, visited, visitors }: PrerenderReport['proof']): string =>
+  `Hydration proven for ${pages} pages${visited > 0 ? `; as ${visitors} other visitors on ${visited}` : ''}.`;
+
 /** What the terminal shows of a run: a summary, the slowest pages, and why a page was not kept when others were. */
-export function summariseReport({ pages, seconds }: PrerenderReport): string[] {
+export function summariseReport({ pages, seconds, proof }: PrerenderReport): string[] {
   const rendered = pages.filter((page) => page.status === 'rendered');
   const { render, files, verify, compress, prove } = seconds;
   const times = [
@@ -23,6 +27,7 @@ export function summariseReport({ pages, seconds }: PrerenderReport): string[] {
   const reasons = rendered.length < pages.length ? rendered : [];
   return [
     `${pages.length} pages, ${rendered.length} of them rendered anew: ${times}.`,
+    ...(proof.pages > 0 ? [describeProof(proof)] : []),
     ...(slowest.length > 0 ? [`Slowest: ${slowest.join(', ')}`] : []),
     ...reasons.slice(0, maxReasons).map(({ path, reason }) => `  Rendered ${path}: ${reason}`),
     ...(reasons.length > maxReasons ? [`  and ${reasons.length - maxReasons} more`] : []),

@@ -64,7 +64,7 @@ async function assertBrowser(options: PluginOptions | (() => unknown)): Promise<
 
 /**
  * Vite plugin. Flags of one run come from the environment: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0,
- * PRERENDER_SHARD=1/4. The client build goes into a folder of its own; the finished site replaces `build.outDir` when every
+ * PRERENDER_PROVE=all, PRERENDER_SHARD=1/4. The client build goes into a folder of its own; the finished site replaces `build.outDir` when every
  * page is written and proven.
  * @param given options, or a function that is asked for them when the client build is done
  * @param onReport told what was done; default: a line, and the warnings, in Vite's log

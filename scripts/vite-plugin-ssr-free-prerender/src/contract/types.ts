@@ -117,6 +117,8 @@ export type PrerenderReport = {
   warnings: Finding[];
   /** Seconds by step. */
   seconds: Record<'render' | 'files' | 'write' | 'verify' | 'compress' | 'prove', number>;
+  /** Pages whose hydration was proven, and how many of these were loaded as how many other visitors. */
+  proof: { pages: number; visited: number; visitors: number };
   /** False after a run for one shard: the pages lie in the cache, and the output was not touched. */
   written: boolean;
 };
@@ -217,6 +219,11 @@ export type PrerenderOptions = {
   cold?: boolean;
   /** Load every page that was rendered once more and prove that it hydrates; default true. */
   verify?: boolean;
+  /**
+   * Which of these pages are loaded as other visitors too (with a dark colour scheme, reduced motion, a phone, another
+   * language or time zone, a day later, coming back): one of each template, all, or none. Default `samples`.
+   */
+  visitors?: 'samples' | 'all' | 'none';
   /** Put brotli and gzip files beside the text files; default true. */
   compress?: boolean;
   /** Render only part `index` (from 1) of `count` into the cache, and write no site. Needs `cacheDir`. */

@@ -63,21 +63,26 @@ function readMarkup(container: Element): string {
   return copy.innerHTML;
 }
 
+const withoutMarks = (html: string): string => html.replaceAll('<!-- -->', '');
+
 /** Compares markup and head. To be called at the moment of the signal: before any passive effect. */
 export function compareWithWritten(written: WrittenPage, container: Element | null): HydrationChange {
   const after = container ? readMarkup(container) : '';
   const head = readHead();
-  let at = 0;
-  while (at < after.length && after[at] === written.html[at]) at += 1;
   const isSame = after === written.html;
+  // A tree that is rendered anew has no marks between its texts: they are not what differs.
+  const hasMarks = withoutMarks(after) === withoutMarks(written.html);
+  const [before, now] = hasMarks ? [written.html, after] : [withoutMarks(written.html), withoutMarks(after)];
+  let at = 0;
+  while (at < now.length && now[at] === before[at]) at += 1;
   const excerpt = (html: string): string => (isSame ? '' : html.slice(Math.max(0, at - 40), at + 80));
   return {
     head:
       head.find((tag, index) => tag !== written.head[index]) ??
       written.head.find((tag, index) => tag !== head[index]) ??
       '',
-    expected: excerpt(written.html),
-    found: excerpt(after),
+    expected: excerpt(before),
+    found: excerpt(now),
   };
 }
 

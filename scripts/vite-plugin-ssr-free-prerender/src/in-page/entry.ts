@@ -8,6 +8,7 @@ import { clearStorage } from './clear-storage.ts';
 import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
 import { type CaptureSettings, type CaptureStore, storeCaptures } from './store-captures.ts';
 import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
+import { type VisitorInPage, type WatchedReads, watchReads } from './watch-reads.ts';
 
 export { installTimers } from './install-timers.ts';
 export { proveFrames } from './prove-frames.ts';
@@ -15,6 +16,7 @@ export { proveFrames } from './prove-frames.ts';
 let captures: CaptureStore | null = null;
 let dynamicHead: readonly string[] = [];
 let hydration: HydrationCheck | null = null;
+let reads: WatchedReads | null = null;
 
 /** Captures every page that the app calls ready. */
 export function installCapture(settings: CaptureSettings): void {
@@ -26,8 +28,19 @@ export function installCapture(settings: CaptureSettings): void {
 
 /** Checks that React adopts the written page as it stands. */
 export function installHydrationCheck({ root, ready }: { root: string; ready: ReadySignal }): void {
-  hydration = startHydrationCheck(root, ready);
+  hydration = startHydrationCheck(root, ready, () => reads?.end());
 }
+
+/** Watches what the page reads of a visitor other than the first. */
+export function installVisitor(visitor: VisitorInPage): void {
+  // An empty document has no storage.
+  if (!location.protocol.startsWith('http')) return;
+  if (!visitor.isReturning) clearStorage();
+  reads = watchReads(visitor);
+}
+
+/** What it has read until it was adopted. */
+export const readVisitor = (_: null): string[] => reads?.list() ?? [];
 
 export const visitPages = (request: VisitRequest): Promise<VisitStep[]> | null => captures && visit(captures, request);
 

@@ -49,11 +49,15 @@ function waitsForBoundary(container: Element | null): boolean {
   return waits;
 }
 
-/** Must be called before the document is parsed. */
-export function startHydrationCheck(root: string, ready: ReadySignal): HydrationCheck {
+/**
+ * Must be called before the document is parsed.
+ * @param onReady called at the moment of the signal
+ */
+export function startHydrationCheck(root: string, ready: ReadySignal, onReady: () => void = () => {}): HydrationCheck {
   const written = readWritten(root);
   return new Promise((resolve) => {
     const check = (): void => {
+      onReady();
       const container = document.querySelector(root);
       // The page itself is adopted now; boundaries are adopted later, each in a commit of its own.
       const change = compareWithWritten(written, container);

@@ -5,7 +5,7 @@ import { pathsOf } from './check-pages.ts';
 import type { Run } from './run.ts';
 
 export function buildReport(run: Run): PrerenderReport {
-  const { options, findings, pages, htmlBytes, brotliBytes, seconds } = run;
+  const { options, findings, pages, htmlBytes, brotliBytes, seconds, proof } = run;
   const warnings = findings.warnings();
   return {
     pages: pathsOf(run).flatMap((path): PageReport[] => {
@@ -24,6 +24,7 @@ export function buildReport(run: Run): PrerenderReport {
     }),
     warnings,
     seconds,
+    proof,
     written: !options.shard,
   };
 }

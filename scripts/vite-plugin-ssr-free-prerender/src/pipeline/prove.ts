@@ -20,10 +20,10 @@ export async function proveHydration(run: Run): Promise<void> {
   const { options, browser, folder, pages, unproven, report, findings } = run;
   if (!provesHydration(run)) return;
   const { root, timeout, signal, onProgress: progress } = options;
-  const proven = await timed(run, 'verify', () =>
+  const { proven, visited, visitors } = await timed(run, 'verify', () =>
     proveInBrowser(browser, folder, unproven, {
       ...{ root, timeout, progress, report, signal },
-      ready: run.build.ready,
+      ...{ ready: run.build.ready, visitors: options.visitors ?? 'samples' },
       repairIds: (path, ids) => {
         const page = pages.get(path);
         if (!page) return;
@@ -33,6 +33,7 @@ export async function proveHydration(run: Run): Promise<void> {
     }),
   );
   findings.assertNone();
+  run.proof = { pages: proven.size, visited, visitors };
   for (const path of proven) {
     const page = pages.get(path);
     if (page) page.proven = true;

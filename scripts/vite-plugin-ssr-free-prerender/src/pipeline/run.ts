@@ -19,6 +19,8 @@ export type Run = {
   report: (finding: Finding) => void;
   /** Seconds by step. */
   seconds: PrerenderReport['seconds'];
+  /** What was proven in the browser. */
+  proof: PrerenderReport['proof'];
   /** Folder in which the site is made; it becomes the output as the last step. */
   folder: string;
   /** Writes a file below that folder. */
@@ -51,6 +53,7 @@ export function createRun(options: RunOptions, build: ClientBuild): Run {
       findings.report({ ...finding, message });
     },
     seconds: { render: 0, files: 0, write: 0, verify: 0, compress: 0, prove: 0 },
+    proof: { pages: 0, visited: 0, visitors: 0 },
     write: createWriter(folder),
     pages: new Map(),
     files: {},

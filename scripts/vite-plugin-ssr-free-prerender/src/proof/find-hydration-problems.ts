@@ -19,3 +19,20 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
     findings.push(hydration(`Hydration changed the head at ${head}. Its first render must print the written tags.`));
   return findings;
 }
+
+/** What React says in production of markup that it cannot adopt: numbers of its messages. */
+const mismatch = /Minified React error #(418|423|425)\b|Hydration failed because/;
+
+const thrownAway = 'React has thrown the written markup away and rendered the page anew.';
+
+/**
+ * One finding for a mismatch, in place of React's own error and of what follows from it in markup and head. Pure.
+ * @param problems what the check has found
+ * @param said what the browser said of the page
+ */
+export function mergeMismatch(problems: readonly Finding[], said: readonly Finding[]): Finding[] {
+  const [first] = problems;
+  const isOfReact = ({ kind, message }: Finding): boolean => kind === 'page-error' && mismatch.test(message);
+  if (!first || !said.some(isOfReact)) return [...problems, ...said];
+  return [{ ...first, message: `${first.message} ${thrownAway}` }, ...said.filter((finding) => !isOfReact(finding))];
+}

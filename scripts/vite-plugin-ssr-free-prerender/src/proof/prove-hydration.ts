@@ -11,9 +11,12 @@ import { bundleInPage } from '../tab/bundle-in-page.ts';
 import { readLoss } from '../tab/tab-loss.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import { groupByScripts, sampleOf } from './choose-samples.ts';
+import { proveVisitors, visitorCount } from './prove-visitors.ts';
 import { openProvingTab, type ProvingTabSettings } from './proving-tab.ts';
 
 export type ProofSettings = ProvingTabSettings & {
+  /** Pages that are proven for other visitors too. */
+  visitors: 'samples' | 'all' | 'none';
   progress: Progress;
   report: (finding: Finding) => void;
   signal: AbortSignal;
@@ -106,8 +109,11 @@ async function proveByLoading(proof: Proof, paths: readonly string[]): Promise<S
   return faulty;
 }
 
-/** Proves pages; those of a template whose sample is sound in a frame and not as it is loaded are all loaded. */
-async function provePages(proof: Proof, paths: readonly string[]): Promise<void> {
+/**
+ * Proves pages; those of a template whose sample is sound in a frame and not as it is loaded are all loaded. Resolves to
+ * sound pages: one of each template, or all where there are few.
+ */
+async function provePages(proof: Proof, paths: readonly string[]): Promise<string[]> {
   const framed: ReadonlyMap<string, readonly string[]> =
     paths.length < minFramed ? new Map() : await proveInFrames(proof, paths);
   const templates = groupByScripts(framed);
@@ -118,19 +124,29 @@ async function provePages(proof: Proof, paths: readonly string[]): Promise<void>
   );
   const doubted = new Set(templates.filter((each) => faulty.has(sampleOf(each))).flat());
   for (const path of framed.keys()) if (!doubted.has(path) && !samples.has(path)) proof.finish(path);
-  await proveByLoading(
+  const rest = await proveByLoading(
     proof,
     paths.filter((path) => doubted.has(path) && !samples.has(path)),
   );
+  const isAsked = (path: string): boolean =>
+    proof.settings.visitors === 'all' || framed.size === 0 || samples.has(path) || !framed.has(path);
+  return paths.filter((path) => isAsked(path) && !faulty.has(path) && !rest.has(path));
 }
 
-/** Resolves to the pages that it came to. */
+type ProofResult = {
+  /** Pages that it came to. */
+  proven: ReadonlySet<string>;
+  /** How many of them were loaded as other visitors, and as how many. */
+  visited: number;
+  visitors: number;
+};
+
 export async function proveHydration(
   browser: BrowserHold,
   folder: string,
   paths: readonly string[],
   settings: ProofSettings,
-): Promise<Set<string>> {
+): Promise<ProofResult> {
   const server = await serveFolder(resolve(folder), null);
   // While the browser starts, if it has to. An error is thrown where the script is needed.
   bundleInPage().catch(() => {});
@@ -140,8 +156,10 @@ export async function proveHydration(
     settings.progress('verify', done.size, paths.length, path);
   };
   try {
-    await provePages({ browser, server, settings, finish }, paths);
-    return done;
+    const samples = await provePages({ browser, server, settings, finish }, paths);
+    const visited = settings.visitors === 'none' ? [] : samples;
+    await proveVisitors(browser, server, visited, settings);
+    return { proven: done, visited: visited.length, visitors: visitorCount };
   } finally {
     await server.close();
   }

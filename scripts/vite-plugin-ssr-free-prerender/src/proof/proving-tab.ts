@@ -6,10 +6,11 @@ import type { HydrationResult } from '../in-page/hydration-check.ts';
 import type { FrameResult } from '../in-page/prove-frames.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import { printCall } from '../tab/bundle-in-page.ts';
-import { openHiddenTab } from '../tab/hidden-tab.ts';
+import { type HiddenTab, openHiddenTab } from '../tab/hidden-tab.ts';
 import { watchPage } from '../tab/watch-page.ts';
 import { watchRequests } from '../tab/watch-requests.ts';
-import { findHydrationProblems } from './find-hydration-problems.ts';
+import { findHydrationProblems, mergeMismatch } from './find-hydration-problems.ts';
+import { becomeVisitor, type Visitor } from './visitors.ts';
 
 export type ProvingTabSettings = {
   /** Selector of the element that the app renders into. */
@@ -30,6 +31,8 @@ export type ProvingTab = {
   prove: (path: string) => Promise<Finding[]>;
   /** Opens pages in frames; resolves to those that nothing is wrong with, and to the scripts that each has loaded. */
   proveInFrames: (paths: readonly string[]) => Promise<Map<string, readonly string[]>>;
+  /** Loads a page as another visitor does; resolves to what is wrong with it, and to what it read of the visitor. */
+  proveAs: (visitor: Visitor, path: string) => Promise<{ found: Finding[]; reads: readonly string[] }>;
   close: () => void;
 };
 
@@ -43,12 +46,13 @@ const emptyPage = '<!doctype html><html lang="en"><title>Frames</title><body>';
 const hasIds = (result: HydrationResult | null): result is HydrationResult =>
   result !== null && Object.keys(result.ids).length > 0;
 
-export async function openProvingTab(
+/** A tab that loads written pages, with whatever the browser says of the page that it is on. */
+async function openLoadingTab(
   held: HeldBrowser,
-  { origin, read, serveOnce }: FolderServer,
+  origin: string,
   first: string,
-  { root, ready, timeout, repairIds }: ProvingTabSettings,
-): Promise<ProvingTab> {
+  { root, ready, timeout }: Pick<ProvingTabSettings, 'root' | 'ready' | 'timeout'>,
+) {
   const tab = await openHiddenTab(held, {
     ...{ isolated: false, timeout },
     first: printCall('installHydrationCheck', { root, ready }),
@@ -58,56 +62,116 @@ export async function openProvingTab(
   const page = await watchPage(tab.session, { origin, report: note });
   const requests = await watchRequests(tab.session, origin, page.route, note);
   page.setRoute(first);
-  const load = async (path: string): Promise<HydrationResult | null> => {
-    // What was said of a page that is written anew says nothing of the page that stands now.
-    findings = [];
-    requests.leave();
-    page.setRoute(path);
-    await tab.navigate(origin + path);
-    return tab.call('readHydration', { timeout });
-  };
   let loaded = 0;
+  return {
+    tab,
+    /** Waits for requests; gives what was said since `forget`. */
+    settle: async (): Promise<Finding[]> => {
+      await requests.settle();
+      return findings;
+    },
+    forget: (): void => {
+      findings = [];
+    },
+    open: (address: string): Promise<void> => {
+      requests.leave();
+      return tab.navigate(origin + address);
+    },
+    load: async (path: string): Promise<HydrationResult | null> => {
+      // What was said of a page that is written anew says nothing of the page that stands now.
+      findings = [];
+      requests.leave();
+      page.setRoute(path);
+      await tab.navigate(origin + path);
+      return tab.call('readHydration', { timeout });
+    },
+    renewAfterSome: async (): Promise<void> => {
+      if (loaded === loadsPerRenewal) await tab.renew();
+      loaded = (loaded % loadsPerRenewal) + 1;
+    },
+  };
+}
+
+type LoadingTab = Awaited<ReturnType<typeof openLoadingTab>>;
+
+/** Opens pages in frames; gives none of their results where the browser says anything of whichever of them. */
+function createFramer(
+  { tab, open, forget, settle }: LoadingTab,
+  { read, serveOnce }: FolderServer,
+  { root, ready }: Pick<ProvingTabSettings, 'root' | 'ready'>,
+) {
   let framed = 0;
-  const openFrames = async (paths: readonly string[]): Promise<FrameResult[]> => {
-    findings = [];
+  return async (paths: readonly string[], timeout: number): Promise<FrameResult[]> => {
+    forget();
     if (framed >= framesPerRenewal) {
       await tab.renew();
-      requests.leave();
       framed = 0;
     }
-    if (framed === 0) await tab.navigate(origin + serveOnce(emptyPage, '.html'));
+    if (framed === 0) await open(serveOnce(emptyPage, '.html'));
     framed += paths.length;
     const pages = paths.map((path) => ({ path, html: read(path)?.toString() ?? '' }));
     const results = await tab.call('proveFrames', { pages, root, ready, timeout });
-    await requests.settle();
-    // Whatever the browser says, of whichever of these pages: they are loaded one by one.
-    return findings.length === 0 && results ? results : [];
+    return (await settle()).length === 0 && results ? results : [];
   };
+}
+
+/** Makes the tab that of a visitor, until it is another's. */
+function createWardrobe({ session }: HiddenTab, held: HeldBrowser): (visitor: Visitor) => Promise<void> {
+  let current: Visitor | null = null;
+  let script: string | null = null;
+  return async (visitor) => {
+    if (visitor === current) return;
+    current = visitor;
+    await becomeVisitor(session, await held.browser.userAgent(), visitor);
+    if (script !== null) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: script });
+    const { ahead, isReturning } = visitor;
+    const source = printCall('installVisitor', { ahead, isReturning });
+    script = (await session.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier;
+  };
+}
+
+export async function openProvingTab(
+  held: HeldBrowser,
+  server: FolderServer,
+  first: string,
+  settings: ProvingTabSettings,
+): Promise<ProvingTab> {
+  const { timeout, repairIds } = settings;
+  const loading = await openLoadingTab(held, server.origin, first, settings);
+  const { tab, load, settle, renewAfterSome } = loading;
+  const openFrames = createFramer(loading, server, settings);
+  const become = createWardrobe(tab, held);
   return {
     prove: async (path) => {
-      if (loaded === loadsPerRenewal) await tab.renew();
-      loaded = (loaded % loadsPerRenewal) + 1;
+      await renewAfterSome();
       let result = await load(path);
       if (hasIds(result)) {
         repairIds(path, result.ids);
         result = await load(path);
       }
-      await requests.settle();
-      return [...findHydrationProblems(path, result, timeout), ...findings];
+      return mergeMismatch(findHydrationProblems(path, result, timeout), await settle());
     },
     proveInFrames: async (paths) => {
-      const results = new Map((await openFrames(paths)).map((each) => [each.path, each]));
+      const results = new Map((await openFrames(paths, timeout)).map((each) => [each.path, each]));
       const repaired = [...results.values()].flatMap(({ path, result }) => {
         if (!hasIds(result)) return [];
         repairIds(path, result.ids);
         return path;
       });
       for (const path of repaired) results.delete(path);
-      if (repaired.length > 0) for (const each of await openFrames(repaired)) results.set(each.path, each);
+      if (repaired.length > 0) for (const each of await openFrames(repaired, timeout)) results.set(each.path, each);
       const sound = [...results.values()].filter(
         ({ path, result }) => findHydrationProblems(path, result, timeout).length === 0,
       );
       return new Map(sound.map(({ path, scripts }) => [path, scripts]));
+    },
+    proveAs: async (visitor, path) => {
+      // To renew the tab is to forget the visit before.
+      if (!visitor.isReturning) await renewAfterSome();
+      await become(visitor);
+      const result = await load(path);
+      const reads = (await tab.call('readVisitor', null)) ?? [];
+      return { found: mergeMismatch(findHydrationProblems(path, result, timeout), await settle()), reads };
     },
     close: tab.close,
   };
