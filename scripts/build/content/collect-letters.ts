@@ -3,8 +3,8 @@ import { type PlacedLetters, placeLetters, signs } from '../fonts/typefaces.ts';
 import type { Problem } from './problem.ts';
 import type { RawFile } from './read-files.ts';
 
-/** Besides the signs, what no font draws: the line break, the space and the hyphen that keep or divide words. */
-const usual = new Set([...signs, '\n', '\u00A0', '\u00AD']);
+/** Besides the signs, what no font draws: line break, tab (in code), the space and the hyphen that keep or divide words. */
+const usual = new Set([...signs, '\n', '\t', '\u00A0', '\u00AD']);
 
 /** Each letter with the files that have it. */
 type Letters = Map<string, Set<RawFile>>;

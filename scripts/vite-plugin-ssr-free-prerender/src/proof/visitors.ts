@@ -46,7 +46,7 @@ export const visitors: readonly Visitor[] = [
 
 /** Leaves in storage what a visit does that has little in common with the one that the page is written for. */
 export const firstVisit: Visitor = {
-  ...{ name: 'for the first time', ahead: day, isReturning: false, reads: /./ },
+  ...{ name: 'who differs in all of these', ahead: day, isReturning: false, reads: /./ },
   ...{ dark: true, reducedMotion: true, phone: true, language, timeZone },
 };
 
