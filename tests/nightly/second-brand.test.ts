@@ -1,0 +1,173 @@
+// README.md, "Change the brand": another name, host, country, mark and other colours, and nothing of the former brand is left.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { listColours } from '../../scripts/shared/brand-colours.ts';
+import { budgets } from '../../scripts/shared/budgets.ts';
+import { placesOf } from '../../scripts/shared/build-places.ts';
+import { brandSchema } from '../../src/content/brand-schema.ts';
+import { type CopiedProject, copyProject } from '../support/copied-project.ts';
+import { openFolder } from '../support/open-folder.ts';
+import { distDirectory } from '../support/project.ts';
+import { content } from '../support/real-content.ts';
+import { findSidewaysScroll } from '../support/sideways-scroll.ts';
+
+const accent = '#00aaaa';
+const looks = {
+  night: {
+    ...{ ground: '#1a0b0a', raised: '#261211', 'raised-2': '#341a18' },
+    ...{ ink: '#f5f0f3', body: '#d7cbcd', muted: '#b09a9d', link: '#f3bac2' },
+    ...{ track: accent, 'track-text': accent, coverage: '#efc7eb', alert: '#8bd5ff', danger: '#00c297' },
+    ...{ control: '#946b6d', hairline: '#482b2a', focus: '#abddff' },
+  },
+  day: {
+    ...{ ground: '#f6f5f7', raised: '#fefdff', 'raised-2': '#eee9ed' },
+    ...{ ink: '#250f0f', body: '#4c3232', muted: '#715455', link: '#b2001d' },
+    ...{ track: '#0a8e8f', 'track-text': '#047271', coverage: '#ac1288', alert: '#0069a2', danger: '#126a54' },
+    ...{ control: '#917576', hairline: '#dad2d6', focus: '#250f0f' },
+  },
+  tint: { ground: '#eee9ed', raised: '#f6f5f7', 'raised-2': '#e4dde1', hairline: '#d3c9ce' },
+  button: { ground: accent, hover: '#00baba', pressed: '#129493', ink: '#1a0b0a' },
+};
+
+/** Forty characters, with letters of both font files. */
+const name = 'Müller & Söhne, Geodäsie und Łódź-Karten';
+const host = 'https://www.mueller-soehne.example';
+const email = 'karten@mueller-soehne.example';
+const settings: [field: string[], value: string][] = [
+  [['name'], name],
+  [['host'], host],
+  [['email'], email],
+  [['security', 'contact'], email],
+  [['homeCountry', 'name'], 'Germany'],
+  [['homeCountry', 'adjective'], 'German'],
+  [['homeCountry', 'flag'], 'DE'],
+  [['organization', 'address', 'country'], 'DE'],
+];
+const drawing = (inner: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inner}</svg>\n`;
+const icon = drawing(
+  '<rect width="24" height="24" fill="var(--ground)"/><path d="M12 5 19 17H5Z" fill="var(--track)"/>',
+);
+const mark = drawing('<path d="M12 3 21 20H3Z" fill="none" stroke="currentColor"/>');
+
+function changeBrand(folder: string): void {
+  const write = (file: string, text: string): void => writeFileSync(join(folder, 'content', file), text);
+  const site = parseDocument(readFileSync(join(folder, 'content/site.yaml'), 'utf8'));
+  for (const [field, value] of settings) site.setIn(field, value);
+  write('site.yaml', site.toString({ lineWidth: 0 }));
+  write('brand.yaml', JSON.stringify(looks));
+  write('brand/icon.svg', icon);
+  write('brand/mark.svg', mark);
+}
+
+let project: CopiedProject;
+let dist: string;
+let deploy: string;
+
+beforeAll(async () => {
+  project = await copyProject();
+  changeBrand(project.folder);
+  ({ dist, deploy } = placesOf(project.folder, 'production'));
+  // It checks contrast, letters, markup and budgets, and proves that each page hydrates.
+  const { status, stdout, stderr } = project.run('build.ts');
+  expect(status, stdout + stderr).toBe(0);
+}, 600_000);
+afterAll(() => project?.remove());
+
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  if (file.endsWith('.br')) return brotliDecompressSync(bytes).toString();
+  if (file.endsWith('.gz')) return gunzipSync(bytes).toString();
+  return bytes.toString('latin1');
+}
+
+const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** A colour as style sheets, drawings and scripts write it, also with an opacity. */
+const printPattern = (colour: string): string => `${colour}|\\(${channels(colour).join('[,\\s]\\s*')}\\b`;
+
+const present = new Set(listColours(brandSchema.parse(looks)).map(([, colour]) => colour));
+const former = [...new Set(listColours(content.brand.colours).map(([, colour]) => colour))];
+const white = '#ffffff';
+
+test('nothing of the former brand stands in the site or in what configures its servers: name, host, e-mail, flag, colours', () => {
+  expect(former.filter((colour) => present.has(colour))).toEqual([]);
+  const { site, brand } = content;
+  const words = [site.name, new URL(site.host).hostname, site.email, brand.flag.file].map(RegExp.escape);
+  // White is also the white of flags and of what is printed.
+  const colours = former.filter((colour) => colour !== white).map(printPattern);
+  const pattern = new RegExp([...words, ...colours].join('|'), 'gi');
+  const traces = [dist, deploy].flatMap(listFiles).flatMap((file) => {
+    const found = new Set(`${file.slice(project.folder.length)}\n${readText(file)}`.match(pattern));
+    return [...found].map((trace) => `${file.slice(project.folder.length)}: ${trace}`);
+  });
+  expect(traces).toEqual([]);
+  expect(readText(join(dist, 'about.html'))).toContain('flags/de.svg');
+  expect(readText(join(deploy, 'nginx.conf'))).toContain('mueller-soehne.example');
+});
+
+/** How many pixels have a colour, or nearly. */
+async function countPixels(file: string, colour: string): Promise<number> {
+  const [red = 0, green = 0, blue = 0] = channels(colour);
+  const pixels = await sharp(file).removeAlpha().toColourspace('srgb').raw().toBuffer();
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 3) {
+    const apart = [red, green, blue].map((channel, index) => Math.abs(channel - (pixels[at + index] ?? 0)));
+    if (Math.max(...apart) <= 4) count += 1;
+  }
+  return count;
+}
+
+test('every icon and share image is drawn anew: with the mark’s new accent, and without a pixel of the former one', async () => {
+  const images = listFiles(dist).filter((file) => file.endsWith('.png'));
+  expect(images.length).toBeGreaterThan(content.articles.length);
+  for (const file of images) {
+    const path = file.slice(dist.length);
+    expect(await countPixels(file, accent), path).toBeGreaterThan(0);
+    expect(await countPixels(file, content.brand.colours.night.track), path).toBe(0);
+    const before = statSync(join(distDirectory, path), { throwIfNoEntry: false });
+    if (before) expect(readFileSync(file).equals(readFileSync(join(distDirectory, path))), path).toBe(false);
+  }
+  const [now, then] = [dist, distDirectory].map((folder) => readFileSync(join(folder, 'favicon.ico')));
+  expect(then && now?.equals(then)).toBe(false);
+});
+
+test('the fonts keep their budget; letters further off are files of their own, which no page asks for ahead', () => {
+  const fonts = listFiles(join(dist, 'assets')).filter((file) => file.endsWith('.woff2'));
+  const [further, first] = [true, false].map((is) => fonts.filter((file) => file.includes('-further') === is));
+  expect([first?.length, further?.length]).toEqual([2, 2]);
+  expect(first?.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(budgets.fonts);
+  const html = readText(join(dist, 'index.html'));
+  const preloads = html.match(/<link[^>]*as="font"[^>]*>/g);
+  expect(preloads).toHaveLength(2);
+  expect(preloads?.join('')).not.toContain('-further');
+  const rules = html.match(/@font-face\{[^}]*-further[^}]*\}/g);
+  expect(rules).toHaveLength(2);
+  for (const rule of rules ?? []) expect(rule).toMatch(/unicode-range:\s*U\+/i);
+});
+
+test('the header has room for the name at 320 pixels, and the button of the menu beside it', async () => {
+  const site = await openFolder(dist);
+  onTestFinished(site.close);
+  const tab = await site.openTab('/about', true);
+  expect(await findSidewaysScroll(tab, 'smallest')).toBe('');
+  await tab.setViewport({ width: 320, height: 640 });
+  const header = await tab.$eval('header', (element) => element.textContent);
+  const button = await tab.$eval('header button', (element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return { left, right, width };
+  });
+  expect(header).toContain(name);
+  expect(button.width).toBeGreaterThanOrEqual(44);
+  expect(button.left).toBeGreaterThanOrEqual(0);
+  expect(button.right).toBeLessThanOrEqual(320);
+});
