@@ -8,7 +8,8 @@ import { findWallProblems } from '../../scripts/measure/walls/find-wall-problems
 import { rulesFile } from '../../scripts/measure/walls/linter-rules.ts';
 import { folderOf, mayImportPackage, mayImportRoom, namedPackages } from '../../scripts/measure/walls/permissions.ts';
 import { type Import, parseImports } from '../../scripts/measure/walls/read-imports.ts';
-import { type Walls, walls } from '../../scripts/shared/walls.ts';
+import type { Walls } from '../../scripts/shared/wall-row.ts';
+import { walls } from '../../scripts/shared/walls.ts';
 import { projectRoot } from '../support/real-content.ts';
 
 const reportSchema = z.object({

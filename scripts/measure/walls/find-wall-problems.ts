@@ -1,7 +1,7 @@
 /** Holds the imports of the project against the table of walls. Pure. */
 
 import { posix } from 'node:path';
-import type { Walls } from '../../shared/walls.ts';
+import type { Walls } from '../../shared/wall-row.ts';
 import {
   findRoom,
   isPartOf,

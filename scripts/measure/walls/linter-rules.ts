@@ -1,7 +1,7 @@
 /** The table of walls as rules of the linter, which show a forbidden import while it is written. */
 
 import { posix } from 'node:path';
-import type { Walls } from '../../shared/walls.ts';
+import type { Walls } from '../../shared/wall-row.ts';
 import { folderOf, namedPackages, namedRooms, readRow } from './permissions.ts';
 
 /** Where the rules stand; `biome.json` extends it. */

@@ -1,7 +1,7 @@
 /** Reads the table of walls: which room a file is in, and what the room may import. */
 
 import { posix } from 'node:path';
-import type { Row, Walls } from '../../shared/walls.ts';
+import type { Row, Walls } from '../../shared/wall-row.ts';
 
 const isFiles = (room: string): boolean => posix.extname(room) !== '';
 
