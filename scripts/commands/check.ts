@@ -6,7 +6,8 @@ import { projectRoot } from '../shared/project-root.ts';
 
 const checks = [
   { name: 'Format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
-  { name: 'Types', command: 'tsc', args: ['--noEmit'] },
+  // One checker: each further one checks again what it shares with the others, 6 of 16 s of processor time.
+  { name: 'Types', command: 'tsc', args: ['--noEmit', '--checkers', '1'] },
   { name: 'Dead code', command: 'knip', args: [] },
   { name: 'Packages', command: 'node', args: ['scripts/measure/packages/check-packages.ts'] },
   { name: 'Files for editors', command: 'node', args: ['scripts/build/authoring/check-editor-files.ts'] },
