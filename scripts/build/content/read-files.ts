@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
 import { findNameProblem, isPhotographName, knownEndings } from '../photographs/photograph-names.ts';
 import { assertNoProblems, ContentError } from './content-error.ts';
@@ -60,13 +60,29 @@ function divide(file: string, text: string): Pick<WrittenSource, 'headStart' | '
 const noHead =
   'has no head. Begin the file with a line "---", then the fields in YAML, then a line "---" again; the text follows.';
 
+/**
+ * Fields by their text: after an edit, all files but one are as they were. Few, as a document is some fifty times as large as
+ * its text.
+ */
+const documents = new Map<string, Document>();
+const maxDocuments = 200;
+
+function parseFields(text: string): Document {
+  const former = documents.get(text);
+  if (former) return former;
+  const document = parseDocument(text, { prettyErrors: true });
+  if (documents.size === maxDocuments) documents.clear();
+  documents.set(text, document);
+  return document;
+}
+
 /** @param text with line feeds alone */
 export function parseContentFile(file: string, text: string): RawFile {
   const parts = divide(file, text);
   if (!parts) throw new ContentError([{ file, line: 1, says: noHead }]);
   const isHead = parts.headStart > 0;
   const head = isHead ? text.slice(parts.headStart, text.lastIndexOf('---', parts.bodyStart - 1)) : text;
-  const document = parseDocument(head, { prettyErrors: true });
+  const document = parseFields(head);
   const [error] = document.errors;
   if (error) {
     const line = text.slice(0, parts.headStart + error.pos[0]).split('\n').length;
