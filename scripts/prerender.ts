@@ -59,13 +59,11 @@ export async function readSiteOptions(
   const sampleFiles = listSampleFiles(content);
   assertSoundSamples(sampleFiles);
   const [redirect] = content.redirects.map(({ from, to }) => ({ from, to }));
-  const printed = await readPrintedParts(projectRoot, content);
   const drawing = { projectRoot, cacheDir: places.images, content, ...(onDrawn && { onDrawn }) };
   return {
     routes: routes.map((route) => route.path),
     canonical: (path) => canonicalUrl(site.host, path),
     modules: (path) => modulesOf(routeOf(path)),
-    inputs: (path) => printed.get(path) ?? '',
     rootData: (path, addressOf) => ({ kind: routeOf(path).kind, body: addressOf(contentModule(routeOf(path).body)) }),
     // The app comes after the first paint, and its chunks with it.
     preload: () => false,
@@ -97,11 +95,15 @@ export async function readSiteOptions(
 
 export function prerenderPlugin(projectRoot: string, places: BuildPlaces, reader: ContentReader): Plugin {
   return ssrFreePrerender(
-    async () => ({
-      ...(await readSiteOptions(projectRoot, places, reader, (...drawn) => printProgress('draw', ...drawn))),
-      cacheDir: places.snapshots,
-      onProgress: printProgress,
-    }),
+    async () => {
+      const printed = await readPrintedParts(projectRoot, await reader.read());
+      return {
+        ...(await readSiteOptions(projectRoot, places, reader, (...drawn) => printProgress('draw', ...drawn))),
+        cacheDir: places.snapshots,
+        inputs: (path) => printed.get(path) ?? '',
+        onProgress: printProgress,
+      };
+    },
     async (report) => {
       await writeReport(places.reports, report);
       const { dist, deploy } = places;

@@ -13,7 +13,9 @@ const rolesOf = (property: string): string[] =>
 
 /** The roles of a ground, as the built pages have them: a later rule of the same ground wins. */
 function readRoles(ground: string): Map<string, string> {
-  const styles = readBuilt('about.html').replaceAll(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  // Without the words of the page, in which the patterns below would look for a brace from every letter on.
+  const [, sheet = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(readBuilt('about.html')) ?? [];
+  const styles = sheet.replaceAll(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   const rules = [...styles.matchAll(/([^{}]*)\{([^{}]*)\}/g)].filter(([, selectors = '']) =>
     selectors.split(',').some((one) => one.trim() === ground),
   );
