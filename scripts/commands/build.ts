@@ -34,7 +34,7 @@ const command = defineCommand({
     'no-verify': flag('skips the proof of hydration, for a draft'),
     prove: option({
       placeholder: 'all',
-      meaning: 'proves every page for other visitors too, in place of one of each kind',
+      meaning: 'proves every page for each other visitor by itself, in place of one page of each kind for all together',
       read: readProve,
     }),
     shard: option({

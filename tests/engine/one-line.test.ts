@@ -1,4 +1,5 @@
 /** An app that knows nothing of the engine, and one line in its Vite configuration. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
@@ -49,6 +50,34 @@ describe('an app with React Router', () => {
     const kinds = new Set(report?.warnings.map(({ kind, route }) => `${route} ${kind}`));
     expect([...kinds].sort()).toEqual(['/ link', '/about link', '/old redirect']);
   });
+});
+
+test('what does not hydrate is shown by React’s development build, with the names of components', async () => {
+  const site = await copyFixture('plain');
+  try {
+    const file = join(site.root, 'about.tsx');
+    const source = await readFile(file, 'utf8');
+    const isWritten = "document.querySelector('[data-prerendered]')";
+    const planted = `function Greeting() {\n  return <h1>{${isWritten} ? 'Adopted' : 'Rendered'}</h1>;\n}\n`;
+    await writeFile(file, planted + source.replace('<h1>About</h1>', '<Greeting />'));
+    const { browserEndpoint } = fixtureOptions(site, []);
+    const options = { browserEndpoint, compress: false, visitors: 'none' as const };
+    const built = build(fixtureConfig(site.root, [ssrFreePrerender(options)]));
+    const { message } = await built.then(
+      () => new Error('It was built.'),
+      (error: Error) => error,
+    );
+    const [finding = '', tree = ''] = message.split(
+      "\n    In React's development build (+ is hydrated, - was written):\n",
+    );
+    expect(finding).toMatch(/\/about \[hydration\] Hydration .* links to this page\.$/);
+    for (const name of ['<BrowserRouter>', '<About>', '<Greeting>']) expect(tree).toContain(name);
+    expect(tree).toMatch(/^ {6}<BrowserRouter>/);
+    expect(tree).toMatch(/\n {4}\+ +Adopted\n {4}- +Rendered$/);
+    expect(Object.keys(await readFiles(site.root)).filter((name) => name.includes('.development'))).toEqual([]);
+  } finally {
+    await site.remove();
+  }
 });
 
 describe('the root of an app', () => {

@@ -19,6 +19,7 @@ const personal = [
   { route: '/number', says: ['another language', 'Number.prototype.toLocaleString()'] },
   { route: '/hour', says: ['another time zone', 'Date.prototype.toString()'] },
   { route: '/today', says: ['a day later', 'new Date()'] },
+  { route: '/cancelled', says: ['dark colour scheme', "matchMedia('(prefers-color-scheme: dark)')"] },
 ];
 
 test('a page that reads its visitor in its first render is one finding, which names visitor and read', async () => {
@@ -31,6 +32,13 @@ test('a page that reads its visitor in its first render is one finding, which na
   const only = ['/theme-preferred', '/motion-preferred', '/width', '/language', '/number'];
   for (const route of only) expect(findings.filter((finding) => finding.route === route)).toHaveLength(1);
   expect(findings.some(({ route }) => route === '/')).toBe(false);
+});
+
+test('by default a page comes as each visitor where it is another for all together', async () => {
+  const { findings } = await runs.findFailure(['/', '/theme-preferred'], { visitors: 'samples' });
+  expect(findings.map(({ route, message }) => [route, message.includes('dark colour scheme')])).toEqual([
+    ['/theme-preferred', true],
+  ]);
 });
 
 test('of pages that run the same scripts one is loaded as other visitors', async () => {

@@ -8,6 +8,7 @@ import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
 import { printFindings } from './findings/print-findings.ts';
 import { prerender } from './prerender.ts';
 import { adoptRoots, clientCode, clientModule, findRootRefusal, noteRouters } from './project/adopt-roots.ts';
+import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
 import { findBaseRefusal, findHashRouter, findReactRefusal } from './project/find-refusals.ts';
 import { readFlags } from './read-flags.ts';
 
@@ -116,16 +117,19 @@ export function ssrFreePrerender(
       order: 'post',
       sequential: true,
       async handler() {
-        if (!config || !written) return;
+        // A second build may take the plugin as it is.
+        const built = config;
+        if (!built || !written || isDevelopmentBuild(built)) return;
         const options = typeof given === 'function' ? await given() : given;
         const report = await prerender({
+          buildDevelopment: (folder) => buildDevelopment(built.inlineConfig, folder),
           ...options,
           ...readFlags(process.env),
-          clientDir: resolve(config.root, config.build.outDir),
-          outDir: resolve(config.root, outDir),
+          clientDir: resolve(built.root, built.build.outDir),
+          outDir: resolve(built.root, outDir),
         });
         if (onReport) await onReport(report);
-        else tellReport(report, config.logger);
+        else tellReport(report, built.logger);
       },
     },
   };

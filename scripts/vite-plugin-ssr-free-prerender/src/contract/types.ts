@@ -221,9 +221,15 @@ export type PrerenderOptions = {
   verify?: boolean;
   /**
    * Which of these pages are loaded as other visitors too (with a dark colour scheme, reduced motion, a phone, another
-   * language or time zone, a day later, coming back): one of each template, all, or none. Default `samples`.
+   * language or time zone, a day later, coming back): one of each template; all, and as each visitor by itself; or none.
+   * Default `samples`.
    */
   visitors?: 'samples' | 'all' | 'none';
+  /**
+   * Writes the client build into the folder with React's development build, which shows what differs with the names of
+   * components. Asked once, when a page does not hydrate. Default: the plugin builds the project again; `prerender` does not.
+   */
+  buildDevelopment?: (folder: string) => Promise<void>;
   /** Put brotli and gzip files beside the text files; default true. */
   compress?: boolean;
   /** Render only part `index` (from 1) of `count` into the cache, and write no site. Needs `cacheDir`. */

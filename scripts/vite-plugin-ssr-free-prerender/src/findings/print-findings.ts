@@ -6,7 +6,7 @@ const maxRoutes = 8;
 
 /** What a finding says, whatever its page: pages that share it differ in their own path at most. */
 function keyOf({ kind, route, message }: Finding): string {
-  const text = message.replace(/ \S+ links to this page\.$/, '');
+  const text = message.replace(/ \S+ links to this page\.$/m, '');
   return `${kind} ${route.length > 1 ? text.replaceAll(route, '/') : text}`;
 }
 

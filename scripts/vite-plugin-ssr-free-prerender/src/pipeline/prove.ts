@@ -3,6 +3,7 @@ import { outputPath } from '../contract/output-path.ts';
 import { proveHydration as proveInBrowser } from '../proof/prove-hydration.ts';
 import { replaceIds } from '../proof/replace-ids.ts';
 import { type Run, timed } from './run.ts';
+import { developmentWriter, removeDevelopment } from './write-development.ts';
 import { writePage } from './write-site.ts';
 
 const provesHydration = ({ options, unproven }: Run): boolean => options.verify !== false && unproven.length > 0;
@@ -24,13 +25,14 @@ export async function proveHydration(run: Run): Promise<void> {
     proveInBrowser(browser, folder, unproven, {
       ...{ root, timeout, progress, report, signal },
       ...{ ready: run.build.ready, visitors: options.visitors ?? 'samples' },
+      writeDevelopment: developmentWriter(run),
       repairIds: (path, ids) => {
         const page = pages.get(path);
         if (!page) return;
         page.capture.root = replaceIds(page.capture.root, ids);
         writePage(run, page);
       },
-    }),
+    }).finally(() => removeDevelopment(run)),
   );
   findings.assertNone();
   run.proof = { pages: proven.size, visited, visitors };

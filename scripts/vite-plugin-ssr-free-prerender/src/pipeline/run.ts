@@ -49,7 +49,10 @@ export function createRun(options: RunOptions, build: ClientBuild): Run {
     browser: holdBrowser(options.browserEndpoint),
     report: (finding) => {
       const referrer = referrers.get(finding.route);
-      const message = referrer ? `${finding.message} ${referrer} links to this page.` : finding.message;
+      // A difference of trees stands below.
+      const message = referrer
+        ? finding.message.replace(/$/m, () => ` ${referrer} links to this page.`)
+        : finding.message;
       findings.report({ ...finding, message });
     },
     seconds: { render: 0, files: 0, write: 0, verify: 0, compress: 0, prove: 0 },

@@ -11,16 +11,17 @@ import { bundleInPage } from '../tab/bundle-in-page.ts';
 import { readLoss } from '../tab/tab-loss.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import { groupByScripts, sampleOf } from './choose-samples.ts';
-import { proveVisitors, visitorCount } from './prove-visitors.ts';
+import { type ExplainSettings, explainMismatches, type Mismatch } from './explain-mismatches.ts';
+import { proveVisitors, type Report, visitorCount } from './prove-visitors.ts';
 import { openProvingTab, type ProvingTabSettings } from './proving-tab.ts';
 
-export type ProofSettings = ProvingTabSettings & {
-  /** Pages that are proven for other visitors too. */
-  visitors: 'samples' | 'all' | 'none';
-  progress: Progress;
-  report: (finding: Finding) => void;
-  signal: AbortSignal;
-};
+export type ProofSettings = ProvingTabSettings &
+  ExplainSettings & {
+    /** Pages that are proven for other visitors too. */
+    visitors: 'samples' | 'all' | 'none';
+    progress: Progress;
+    report: (finding: Finding) => void;
+  };
 
 /** Pages in one call to the browser: their frames are open together. */
 const batchSize = 8;
@@ -147,6 +148,22 @@ export async function proveHydration(
   paths: readonly string[],
   settings: ProofSettings,
 ): Promise<ProofResult> {
+  const mismatches: Mismatch[] = [];
+  const report: Report = (finding, visitor) => {
+    if (finding.kind === 'hydration') mismatches.push({ finding, visitor: visitor ?? null });
+    else settings.report(finding);
+  };
+  const result = await proveFolder(browser, folder, paths, { ...settings, report });
+  for (const finding of await explainMismatches(browser, mismatches, settings)) settings.report(finding);
+  return result;
+}
+
+async function proveFolder(
+  browser: BrowserHold,
+  folder: string,
+  paths: readonly string[],
+  settings: Omit<ProofSettings, 'report'> & { report: Report },
+): Promise<ProofResult> {
   const server = await serveFolder(resolve(folder), null);
   // While the browser starts, if it has to. An error is thrown where the script is needed.
   bundleInPage().catch(() => {});
@@ -158,7 +175,7 @@ export async function proveHydration(
   try {
     const samples = await provePages({ browser, server, settings, finish }, paths);
     const visited = settings.visitors === 'none' ? [] : samples;
-    await proveVisitors(browser, server, visited, settings);
+    await proveVisitors(browser, server, visited, { ...settings, isThorough: settings.visitors === 'all' });
     return { proven: done, visited: visited.length, visitors: visitorCount };
   } finally {
     await server.close();

@@ -8,7 +8,15 @@ import { firstVisit, returning, type Visitor, visitors } from './visitors.ts';
 
 export const visitorCount = visitors.length + 1;
 
-type VisitSettings = ProvingTabSettings & { report: (finding: Finding) => void; signal: AbortSignal };
+/** Told what is wrong with a page, and for whom: without, for the visitor that it is written for. */
+export type Report = (finding: Finding, visitor?: Visitor) => void;
+
+type VisitSettings = ProvingTabSettings & {
+  /** Each visitor by itself from the beginning: where several come together, one may undo what another shows. */
+  isThorough: boolean;
+  report: Report;
+  signal: AbortSignal;
+};
 
 /** One finding for what may be several: what differs, and what the page has read that may tell the visitors apart. */
 function describeVisit(route: string, visitor: Visitor, found: readonly Finding[], reads: readonly string[]): Finding {
@@ -25,34 +33,31 @@ function describeVisit(route: string, visitor: Visitor, found: readonly Finding[
   };
 }
 
-type Visit = { tab: ProvingTab; report: (finding: Finding) => void };
+type Visit = { tab: ProvingTab; report: Report };
 
 /** Says whether the page is as it was written. */
 async function visit({ tab, report }: Visit, path: string, visitor: Visitor): Promise<boolean> {
   const { found, reads } = await tab.proveAs(visitor, path);
-  if (found.length > 0) report(describeVisit(path, visitor, found, reads));
+  if (found.length > 0) report(describeVisit(path, visitor, found, reads), visitor);
   return found.length === 0;
 }
 
-/** Each by itself, to say what of them it is; if it is none alone, what they are together. */
-async function visitEach(how: Visit, path: string): Promise<void> {
-  let isSound = true;
-  for (const visitor of visitors) isSound = (await visit(how, path, visitor)) && isSound;
-  if (isSound) await visit(how, path, firstVisit);
-}
-
 /**
- * Visitor by visitor: to become another takes longer than to load a page. The first visit is that of all of them in one; most pages
- * are sound then, and no visitor has to come alone.
+ * The first visit is that of all visitors in one, and leaves what the second finds. Most pages are sound then, and nobody has to
+ * come alone. Those who do come visitor by visitor: to become another takes longer than to load a page.
  */
-async function visitAll(how: Visit, paths: readonly string[]): Promise<void> {
-  const doubted: string[] = [];
+async function visitAll(how: Visit, paths: readonly string[], isThorough: boolean): Promise<void> {
+  const differing = new Set<string>();
   for (const path of paths) {
     const { found } = await how.tab.proveAs(firstVisit, path);
-    if (found.length > 0) doubted.push(path);
+    if (found.length > 0) differing.add(path);
     await visit(how, path, returning);
   }
-  for (const path of doubted) await visitEach(how, path);
+  const alone = isThorough ? paths : [...differing];
+  for (const visitor of visitors)
+    for (const path of alone) if (!(await visit(how, path, visitor))) differing.delete(path);
+  // What differs for none of them alone.
+  for (const path of differing) await visit(how, path, firstVisit);
 }
 
 /** Loads each page as the visitors. */
@@ -62,14 +67,14 @@ export async function proveVisitors(
   paths: readonly string[],
   settings: VisitSettings,
 ): Promise<void> {
-  const { report, signal } = settings;
+  const { isThorough, report, signal } = settings;
   await workInTabs(paths, {
     ...{ browser, report, signal, size: 4, isOver: () => false },
     open: async (held, first) => {
       const tab = await openProvingTab(held, server, first, settings);
       return {
         work: async (batch) => {
-          await visitAll({ tab, report }, batch);
+          await visitAll({ tab, report }, batch, isThorough);
           return [];
         },
         isSpent: () => false,

@@ -24,6 +24,8 @@ export type ProvingTabSettings = {
    * @param ids written to hydrated
    */
   repairIds: (path: string, ids: Readonly<Record<string, string>>) => void;
+  /** Told each error and console message of loaded pages as a whole. */
+  onText?: (text: string) => void;
 };
 
 export type ProvingTab = {
@@ -51,7 +53,7 @@ async function openLoadingTab(
   held: HeldBrowser,
   origin: string,
   first: string,
-  { root, ready, timeout }: Pick<ProvingTabSettings, 'root' | 'ready' | 'timeout'>,
+  { root, ready, timeout, onText }: Omit<ProvingTabSettings, 'repairIds'>,
 ) {
   const tab = await openHiddenTab(held, {
     ...{ isolated: false, timeout },
@@ -59,7 +61,7 @@ async function openLoadingTab(
   });
   let findings: Finding[] = [];
   const note = (finding: Finding): void => void findings.push(finding);
-  const page = await watchPage(tab.session, { origin, report: note });
+  const page = await watchPage(tab.session, { origin, report: note, ...(onText && { onText }) });
   const requests = await watchRequests(tab.session, origin, page.route, note);
   page.setRoute(first);
   let loaded = 0;

@@ -13,12 +13,14 @@ type PageWatchSettings = {
   report: (finding: Finding) => void;
   /** Told when a request has failed; the browser names the request here, but not who made it. */
   onFailedRequest?: () => void;
+  /** Told each error and console message as a whole: a finding has their beginnings. */
+  onText?: (text: string) => void;
 };
 
 /** Turns a tab's errors and console messages into findings of the route that it is on. */
 export async function watchPage(
   client: CDPSession,
-  { origin, report, onFailedRequest }: PageWatchSettings,
+  { origin, report, onFailedRequest, onText }: PageWatchSettings,
 ): Promise<PageWatch> {
   let route = '';
   // A page that is reached inside one call to the browser says so itself: the message comes in order with its problems.
@@ -31,6 +33,7 @@ export async function watchPage(
     report({ kind, route, message, ...(isMild ? { isMild } : {}) });
   client.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text, url } }) => {
     const thrown = exception?.description ?? `${text} ${exception?.value ?? ''}`;
+    onText?.(thrown);
     tell('page-error', `The app threw: ${thrown.split('\n').slice(0, 3).join(' ')}`, isElsewhere(url));
   });
   const tellConsole = (level: string, text: string, url?: string): void => {
@@ -39,6 +42,7 @@ export async function watchPage(
   };
   client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     const text = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ');
+    onText?.(text);
     tellConsole(type, text, stackTrace?.callFrames[0]?.url);
   });
   client.on('Log.entryAdded', ({ entry: { source, level, text, url } }) => {

@@ -1,0 +1,108 @@
+/** Repeats what differs with React's development build, which shows both trees with the names of components. */
+import { resolve } from 'node:path';
+import type { BrowserHold } from '../browser/held-browser.ts';
+import type { Finding } from '../contract/types.ts';
+import { serveFolder } from '../serve/serve-folder.ts';
+import { workInTabs } from '../tab/work-in-tabs.ts';
+import { openProvingTab, type ProvingTab, type ProvingTabSettings } from './proving-tab.ts';
+import { readDifference } from './react-difference.ts';
+import { firstVisit, type Visitor } from './visitors.ts';
+
+export type Mismatch = {
+  finding: Finding;
+  /** For whom the page is another; null: for the visitor that it is written for. */
+  visitor: Visitor | null;
+};
+
+export type ExplainSettings = Pick<ProvingTabSettings, 'root' | 'ready' | 'timeout'> & {
+  /** Writes these pages with React's development build; gives their folder. Null where the app cannot be built again. */
+  writeDevelopment: ((paths: readonly string[]) => Promise<string>) | null;
+  signal: AbortSignal;
+};
+
+/** Pages that differ have a cause in common, more often than not. */
+const maxRepeated = 3;
+/** Milliseconds per page; one that never calls itself ready shows nothing. */
+const maxTimeout = 5000;
+
+const addTo = ({ finding }: Mismatch, text: string): Finding => ({ ...finding, message: `${finding.message}${text}` });
+
+async function load(tab: ProvingTab, { finding: { route }, visitor }: Mismatch): Promise<void> {
+  if (!visitor) {
+    await tab.prove(route);
+    return;
+  }
+  if (visitor.isReturning) await tab.proveAs(firstVisit, route);
+  await tab.proveAs(visitor, route);
+}
+
+/** The differences of pages in a folder, in their order; null where React shows none. */
+async function readDifferences(
+  browser: BrowserHold,
+  folder: string,
+  mismatches: readonly Mismatch[],
+  settings: ExplainSettings,
+): Promise<(string | null)[]> {
+  const { root, ready, signal } = settings;
+  const timeout = Math.min(settings.timeout, maxTimeout);
+  const server = await serveFolder(resolve(folder), null);
+  const differences: (string | null)[] = [];
+  let said: string[] = [];
+  const onText = (text: string): void => void said.push(text);
+  try {
+    await workInTabs(
+      mismatches.map(({ finding }) => finding.route),
+      {
+        ...{ browser, signal, size: mismatches.length, report: () => {}, isOver: () => false },
+        open: async (held, first) => {
+          const tab = await openProvingTab(held, server, first, { root, ready, timeout, onText, repairIds: () => {} });
+          return {
+            work: async () => {
+              for (const mismatch of mismatches) {
+                said = [];
+                await load(tab, mismatch);
+                differences.push(said.map(readDifference).find((text) => text !== null) ?? null);
+              }
+              return [];
+            },
+            isSpent: () => false,
+            close: async () => tab.close(),
+          };
+        },
+      },
+    );
+    return differences;
+  } finally {
+    await server.close();
+  }
+}
+
+/** The findings, the first few of them with React's own difference. What keeps it from being found is told with them. */
+export async function explainMismatches(
+  browser: BrowserHold,
+  mismatches: readonly Mismatch[],
+  settings: ExplainSettings,
+): Promise<Finding[]> {
+  const { writeDevelopment, signal } = settings;
+  const findings = mismatches.map(({ finding }) => finding);
+  const some = mismatches.slice(0, maxRepeated);
+  if (!writeDevelopment || some.length === 0) return findings;
+  try {
+    const folder = await writeDevelopment(some.map(({ finding }) => finding.route));
+    const differences = await readDifferences(browser, folder, some, settings);
+    const explained = some.map((mismatch, index) => {
+      const difference = differences[index];
+      return difference
+        ? addTo(mismatch, `\nIn React's development build (+ is hydrated, - was written):\n${difference}`)
+        : mismatch.finding;
+    });
+    return [...explained, ...findings.slice(explained.length)];
+  } catch (error) {
+    signal.throwIfAborted();
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const [first, ...others] = mismatches;
+    if (!first) return findings;
+    const told = addTo(first, `\nIt could not be repeated with React's development build: ${line}`);
+    return [told, ...others.map(({ finding }) => finding)];
+  }
+}
