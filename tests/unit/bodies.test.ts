@@ -50,6 +50,14 @@ test('an edited title changes the bodies of its page and of those that list or r
   );
 });
 
+test('related entries stand in the order in which a file names them', () => {
+  const slugs = content.articles.filter((article) => article !== firstArticle).map(({ slug }) => slug);
+  for (const related of [slugs, slugs.toReversed()]) {
+    const body = collections.articles.body({ ...firstArticle, related }, content, undefined);
+    expect(body.related.map(({ path }) => path)).toEqual(related.map((slug) => `/blog/${slug}`));
+  }
+});
+
 test('the home page lists as many services as its content says, in order', () => {
   const pages = content.pages.map((page) => ({
     ...page,

@@ -21,7 +21,7 @@ test('an entry is an article: permanent address, title, summary, days at noon UT
 });
 
 test('signs that mean something in HTML and XML reach the reader as they were written', () => {
-  const title = 'R&D <b>beyond</b> ]]> the "map"';
+  const title = 'R&D &lt; <b>beyond</b> ]]> the "map"';
   const [entry] = feedOf({ ...sampleArticleFacts, title }).querySelectorAll('entry > title');
   expect(entry?.getAttribute('type')).toBe('html');
   const shown = new DOMParser().parseFromString(entry?.textContent ?? '', 'text/html').body.textContent;

@@ -1,8 +1,10 @@
 // README.md, "Change the brand": a name of up to 40 characters fits every text, and addresses follow it.
 import { expect, test } from 'vitest';
+import { findContrastProblems } from '../../scripts/build/content/find-contrast-problems.ts';
 import { buildHead } from '../../src/seo/head.ts';
 import { contentAfter, problemsAfter } from '../support/changed-content.ts';
 import { expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { content } from '../support/real-content.ts';
 import { sampleSite } from '../support/sample-content.ts';
 
 const longest = 'Müller & Söhne Geodäsie und Łódź-Karten ';
@@ -128,6 +130,24 @@ const looks: Mistake[] = [
   },
 ];
 test.each(looks)('says in one message where $mistake is, and how to mend it', expectOneMessage);
+
+const words = ['ink', 'body', 'muted', 'link', 'track-text', 'coverage', 'alert', 'danger'] as const;
+const signs = ['control', 'track', 'focus'] as const;
+
+test.each([
+  ...(['raised', 'raised-2'] as const).flatMap((back) => [
+    { of: 'night' as const, on: 'night' as const, back },
+    { of: 'day' as const, on: 'day' as const, back },
+  ]),
+  ...(['ground', 'raised'] as const).map((back) => ({ of: 'day' as const, on: 'tint' as const, back })),
+])('whatever is lost on "$back" of $on is refused', ({ of, on, back }) => {
+  const { colours } = content.brand;
+  for (const front of [...words, ...signs]) {
+    const lost = { ...colours, [on]: { ...colours[on], [back]: colours[of][front] } };
+    const problem = findContrastProblems('brand.yaml', lost).find(({ field }) => field === `${of}.${front}`);
+    expect(problem?.says ?? '', front).toContain(`on "${on}.${back}"`);
+  }
+});
 
 test('each letter that a typeface lacks is named with file and line', async () => {
   const problems = await problemsAfter(

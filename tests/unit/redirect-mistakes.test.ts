@@ -125,7 +125,7 @@ const mistakes: Mistake[] = [
   },
   {
     mistake: 'a page that is gone',
-    changes: [published(null, '/about', '/about/people', '/about/precision')],
+    changes: [redirects(sound), published(null, '/about', '/about/people', '/about/precision')],
     file: 'published.yaml',
     line: 3,
     wrong: '"/about/people" was published and is no page now',

@@ -59,6 +59,8 @@ const settings: readonly Partial<ReachParameters>[] = [
   { hour: 3, turnout: 0 },
   { hour: 8, closed: 'north', aX: 80, aY: 90, bX: 640, bY: 430 },
   { closed: 'south', turnout: 180, bX: 377, bY: 250 },
+  // As the one before but for the bridge: nothing of that one is kept.
+  { closed: 'north', turnout: 180, bX: 377, bY: 250 },
   { closed: 'both' },
 ];
 
