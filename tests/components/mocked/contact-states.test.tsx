@@ -207,6 +207,18 @@ test.each([
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
 });
 
+test('a success is said aloud to who has turned from the form to another part of its page', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  post.mockReturnValue(promise);
+  const { container } = renderAt('/contact', <OutcomeAnnouncer />);
+  const user = await write();
+  await user.click(submit());
+  screen.getByRole('link').focus();
+  await act(async () => resolve(answer({ success: true })));
+  expect(container).toHaveTextContent('Message Sent Successfully');
+  expect(screen.getByRole('link')).toHaveFocus();
+});
+
 test.each([
   ['a success', { success: true }],
   ['a failure', refusal],

@@ -1,0 +1,61 @@
+// What follows the changes of an instrument once they rest: what screen readers are told, and the address.
+import examples from 'virtual:content/gallery/sections';
+import { act, renderHook, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Reading } from '#instruments/instrument.ts';
+import { loadOperation } from '#instruments/load-operation.ts';
+import { InstrumentRail } from '#sections/instrument-rail.tsx';
+import { useInstrumentAddress } from '#sections/use-instrument-address.ts';
+import { renderAt } from '../support/render-at.tsx';
+
+const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [body] : []))[0];
+
+test('a change is said once it has rested, that of the small print alone too', async () => {
+  const instrument = example ?? expect.fail('the gallery has no instrument');
+  const loaded = await loadOperation(instrument.name);
+  // jsdom lays nothing out: no box has a size that changes.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.useFakeTimers();
+  let reading: Reading = { ...instrument.reading, notes: ['GDOP 1.0', 'σ 9 m'] };
+  const operation = { ...loaded, read: () => reading };
+  const railAfter = (change: number | null) => (
+    <InstrumentRail instrument={instrument} operation={operation} change={change} onChange={() => {}} />
+  );
+  const { rerender } = renderAt('/', railAfter(null));
+  const changes: [next: Partial<Reading>, said: string][] = [
+    [{ value: '12 m', sentence: 'It is near.' }, '12 m. It is near.'],
+    [{ notes: ['GDOP 1.0', 'σ 4 m'] }, 'σ 4 m'],
+    [{ sentence: 'It is far.' }, '12 m. It is far.'],
+  ];
+  let before = '';
+  for (const [index, [next, said]] of changes.entries()) {
+    reading = { ...reading, ...next };
+    rerender(railAfter(index));
+    await act(() => vi.advanceTimersByTimeAsync(900));
+    expect(screen.getByRole('status')).toHaveTextContent(before);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('status').textContent).toBe(said);
+    before = said;
+  }
+});
+
+test.each([
+  ['', '#tdoa=clock:90'],
+  ['#tdoa=clock:60', '#tdoa=clock:90'],
+  ['#sample', '#sample'],
+])('a change under the address “%s” leads to “%s”: the anchor of another part stays', async (before, after) => {
+  const operation = await loadOperation('tdoa');
+  vi.useFakeTimers();
+  history.replaceState(null, '', `/${before}`);
+  operation.set({ clock: 90 });
+  renderHook(() => useInstrumentAddress(operation, 1, () => {}));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(location.hash).toBe(after);
+  history.replaceState(null, '', '/');
+});
