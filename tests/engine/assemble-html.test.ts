@@ -58,6 +58,20 @@ test('a page is the template with head tags first, data, styles, preloads and ma
 `);
 });
 
+test("a page's own tags take the place of the template's, however these are written", () => {
+  const own = html.replace(
+    '<meta charset="utf-8">',
+    '<title>Site</title>\n<meta content="Of the site" name="Description">\n<meta name="viewport" content="width=device-width">',
+  );
+  const head = ['<title>About</title>', '<meta name="description" content="Of the page">'];
+  const page = new JSDOM(createAssembler(template({ html: own }))(capture({ head }), '/about', [])).window.document;
+  expect([...page.querySelectorAll('title, meta')].map(({ outerHTML }) => outerHTML).sort()).toEqual([
+    '<meta name="description" content="Of the page">',
+    '<meta name="viewport" content="width=device-width">',
+    '<title>About</title>',
+  ]);
+});
+
 test('the root element carries what the app is told of its page, and a quotation mark ends nothing', () => {
   const page = createAssembler(template())(capture(), '/about', [], { kind: 'content', body: '/a?b="1"&c' });
   const root = new JSDOM(page).window.document.getElementById('root');
