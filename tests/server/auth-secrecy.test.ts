@@ -11,6 +11,7 @@ import {
 import { asOperator } from '../support/as-operator.ts';
 import { type AuthAnswer, askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';
+import { sendMessage, typed } from '../support/send-message.ts';
 
 const { origin, account, directory } = await openServices();
 const nobody = 'nobody@example.org';
@@ -126,6 +127,26 @@ test('an address is what the connection comes from, not what a header claims', a
   const guess = (turn: number) =>
     askForSession(strict.origin, { ...strict.account, password: wrong }, { 'x-forwarded-for': `192.0.2.${turn}` });
   expect(await repeat(3, guess)).toEqual([400, 400, 429]);
+});
+
+test('behind a proxy the addresses of one network count together, whatever they ask for', async () => {
+  const { origin: at, account: owner } = await openServices({
+    trustedProxies: '127.0.0.1, ::1',
+    limits: { failuresPerAddress: 1, requestsPerAddress: 3, messagesPerAddress: 1 },
+  });
+  let last = 0;
+  const asNeighbour = (): Record<string, string> => {
+    last += 1;
+    return { 'x-forwarded-for': `2001:db8:1:2::${last}` };
+  };
+  const guess = () => askForSession(at, { ...owner, password: wrong }, asNeighbour());
+  const askWho = () => askAuth(at, '/auth/v1/user', { method: 'GET', headers: asNeighbour() });
+  expect(await repeat(2, guess)).toEqual([400, 429]);
+  expect(await repeat(2, askWho)).toEqual([401, 429]);
+  const messages = [await sendMessage(at, typed, asNeighbour()), await sendMessage(at, typed, asNeighbour())];
+  expect(messages.map(({ status }) => status)).toEqual([200, 429]);
+  // Others are not held back by them.
+  expect((await askForSession(at, owner, { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200);
 });
 
 test.each([

@@ -105,9 +105,17 @@ test('row 19: what is under way when the end comes is answered', async () => {
   // An answer to another shows that all those before it have been read.
   await exchange(origin, 'GET /about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   child.kill('SIGTERM');
-  for (const [index, socket] of sockets.entries()) socket.write(index % 2 ? 'dybody' : `${head.slice(30)}${rest}body`);
-  const statuses = (await Promise.all(answers)).map((text) => readAnswer(text)?.status);
-  expect(statuses).toEqual(sockets.map(() => 415));
+  const finish = (index: number): void => {
+    sockets[index]?.write(index % 2 ? 'dybody' : `${head.slice(30)}${rest}body`);
+  };
+  for (let index = 2; index < sockets.length; index += 1) finish(index);
+  // One of each kind goes on when nobody is let in any more.
+  await vi.waitUntil(() => isGone(origin));
+  for (const index of [0, 1]) finish(index);
+  const read = (await Promise.all(answers)).map(readAnswer);
+  expect(read.map((answer) => answer?.status)).toEqual(sockets.map(() => 415));
+  // It came when the end had begun: nothing more can be asked there.
+  expect(read[0]?.headers.connection).toBe('close');
   await ended;
   expect([child.exitCode, await isGone(origin)]).toEqual([0, true]);
 });
