@@ -1,6 +1,6 @@
 // Instruments: finished in the page, loaded when they come near, operated by keys and pointer, sent by address.
 import { expect, test } from 'vitest';
-import { journey, openSharedSite, visit } from '../support/journey.ts';
+import { journey, openSharedSite, silence, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 
 const site = await openSharedSite();
@@ -115,12 +115,18 @@ test.each(['/services/ml', '/predictive-insights'])('one instrument stands on tw
   });
 });
 
-test('pages without an instrument load no part of one', async () => {
+test('pages without an instrument load no part of one, and those with one when it comes near', async () => {
   await journey(site, async (tab) => {
     const loaded: string[] = [];
     tab.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    await visit(tab, `${site.origin}/sectors/retail`);
-    expect(loaded.filter((path) => /instrument|operat/.test(path))).toEqual([]);
+    const parts = () => loaded.filter((path) => /\/(?:instrument|operate)-(?!section)/.test(path));
+    for (const address of [`${site.origin}/sectors/retail`, page]) {
+      await visit(tab, address);
+      await silence(tab, 200);
+      expect(parts()).toEqual([]);
+    }
+    await approach(tab);
+    expect(parts()).not.toEqual([]);
   });
 });
 

@@ -56,7 +56,7 @@ async function walkThroughMain(tab: Tab, where: string): Promise<void> {
 
 const places: [path: string, width: number][] = [
   ['/services', 1440],
-  ['/services/gis', 360],
+  ['/services/awareness', 360],
   ['/sectors/telecommunications', 1440],
   ['/blog', 1440],
   ['/blog/from-signal-to-site-mesh-network-localization', 360],
@@ -66,6 +66,13 @@ const places: [path: string, width: number][] = [
   ['/contact', 1440],
   ['/login', 1440],
 ];
+/** Its controls, and what is moved in its drawing, come when it is near. */
+async function approachInstrument(tab: Tab): Promise<void> {
+  if (!(await tab.$('#instrument'))) return;
+  await tab.$eval('#instrument', (band) => band.scrollIntoView({ behavior: 'instant' }));
+  await tab.waitForSelector('#instrument [role="slider"]');
+}
+
 const still = (width: number) => ({ width, height: 800, reducedMotion: true });
 
 test.each([360, 1440])(
@@ -89,6 +96,7 @@ test.each(places)(
       site,
       async (tab) => {
         await visit(tab, site.origin + path);
+        await approachInstrument(tab);
         await walkThroughMain(tab, `${path} at ${width} px`);
       },
       still(width),
