@@ -87,6 +87,15 @@ export default defineConfig({
           globalSetup: ['tests/setup/shared-sites.ts'],
         },
       },
+      {
+        ...shared,
+        test: {
+          ...node,
+          name: 'foreign',
+          include: ['tests/foreign/**/*.test.ts'],
+          globalSetup: ['tests/setup/packed-engine.ts'],
+        },
+      },
       { ...shared, test: { ...built, name: 'nightly', include: ['tests/nightly/**/*.test.ts'] } },
       { ...shared, test: { ...built, name: 'whole', include: ['tests/whole/**/*.test.ts'] } },
       { ...shared, test: { ...built, name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },

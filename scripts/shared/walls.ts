@@ -14,6 +14,7 @@ import type { Walls } from './wall-row.ts';
 export const walls: Walls = {
   ...siteWalls,
   ...engineWalls,
+  'scripts/vite-plugin-ssr-free-prerender': { packages: ['node:'] },
 
   // Before any package is there.
   'scripts/shared/*.mjs': {},

@@ -25,6 +25,7 @@ const template = (changes: Partial<Template> = {}): Template => ({
   sheets: sheetOf({ css: 'p{content:"$&"}' }),
   integrity: new Map(),
   rootId: 'root',
+  base: '/',
   ...changes,
 });
 const capture = (changes: Partial<Capture> = {}): Capture => ({

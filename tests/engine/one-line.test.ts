@@ -12,7 +12,7 @@ import {
 } from '../../scripts/vite-plugin-ssr-free-prerender/src/project/adopt-roots.ts';
 import { copyFixture, type FixtureSite, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 
-describe('an app with React Router', () => {
+describe('an app with React Router, below the top of its host', () => {
   let site: FixtureSite;
   let report: PrerenderReport | null = null;
   let pages: Record<string, string>;
@@ -23,7 +23,8 @@ describe('an app with React Router', () => {
     const note = (given: PrerenderReport): void => {
       report = given;
     };
-    await build(fixtureConfig(site.root, [ssrFreePrerender({ browserEndpoint, compress: false }, note)]));
+    const config = fixtureConfig(site.root, [ssrFreePrerender({ browserEndpoint, compress: false }, note)]);
+    await build({ ...config, base: '/shop/' });
     pages = await readFiles(join(site.root, 'dist'), '.html');
   });
   afterAll(() => site.remove());
@@ -48,7 +49,14 @@ describe('an app with React Router', () => {
 
   test('is told of the addresses that are no pages, and of nothing else', () => {
     const kinds = new Set(report?.warnings.map(({ kind, route }) => `${route} ${kind}`));
-    expect([...kinds].sort()).toEqual(['/ link', '/about link', '/old redirect']);
+    expect([...kinds].sort()).toEqual(['/shop/ link', '/shop/about link', '/shop/old redirect']);
+  });
+
+  test('knows its own addresses and scripts below the base', () => {
+    expect(pages['index.html']).toContain('data-prerendered="/shop/"');
+    expect(pages['about.html']).toContain('data-prerendered="/shop/about"');
+    expect(pages['about.html']).toMatch(/src="\/shop\/assets\/index-[^"]+\.js"/);
+    expect(report?.proof.pages).toBe(2);
   });
 });
 
@@ -62,7 +70,7 @@ test('what does not hydrate is shown by React’s development build, with the na
     await writeFile(file, planted + source.replace('<h1>About</h1>', '<Greeting />'));
     const { browserEndpoint } = fixtureOptions(site, []);
     const options = { browserEndpoint, compress: false, visitors: 'none' as const };
-    const built = build(fixtureConfig(site.root, [ssrFreePrerender(options)]));
+    const built = build({ ...fixtureConfig(site.root, [ssrFreePrerender(options)]), base: '/shop/' });
     const { message } = await built.then(
       () => new Error('It was built.'),
       (error: Error) => error,
@@ -70,9 +78,9 @@ test('what does not hydrate is shown by React’s development build, with the na
     const [finding = '', tree = ''] = message.split(
       "\n    In React's development build (+ is hydrated, - was written):\n",
     );
-    expect(finding).toMatch(/\/about \[hydration\] Hydration .* links to this page\.$/);
-    for (const name of ['<BrowserRouter>', '<About>', '<Greeting>']) expect(tree).toContain(name);
-    expect(tree).toMatch(/^ {6}<BrowserRouter>/);
+    expect(finding).toMatch(/\/shop\/about \[hydration\] Hydration .* links to this page\.$/);
+    for (const name of ['<BrowserRouter ', '<About>', '<Greeting>']) expect(tree).toContain(name);
+    expect(tree).toMatch(/^ {6}<BrowserRouter /);
     expect(tree).toMatch(/\n {4}\+ +Adopted\n {4}- +Rendered$/);
     expect(Object.keys(await readFiles(site.root)).filter((name) => name.includes('.development'))).toEqual([]);
   } finally {

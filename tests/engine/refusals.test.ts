@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type UserConfig } from 'vite';
-import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let root: string;
@@ -19,15 +19,24 @@ const install = async (name: string, version: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version }));
 };
-const run = (config: UserConfig = {}) =>
+const run = (config: UserConfig = {}, options: PluginOptions = { routes: ['/'], canonical: (path) => path }) =>
   build({
     ...{ root, configFile: false, logLevel: 'silent', ...config },
-    plugins: [ssrFreePrerender({ routes: ['/'], canonical: (path) => path })],
+    plugins: [ssrFreePrerender(options)],
   });
 
-test('a base below the top of the host, with the line to write', async () => {
+test('a base that is no folder of the host, with the line to write', async () => {
+  await expect(run({ base: './' })).rejects.toThrow(
+    /Vite's base "\.\/" is relative: .* Write .* in the Vite configuration: base: '\/'\nNothing was built\./,
+  );
+});
+
+test('a router that is told of another base, with file and line, before a page is rendered', async () => {
+  const imported = `import { BrowserRouter } from 'react-router-dom';\nconsole.log(<BrowserRouter></BrowserRouter>);\n`;
+  await writeFile(join(root, 'main.tsx'), imported);
+  await writeFile(join(root, 'index.html'), '<script type="module" src="/main.tsx"></script>');
   await expect(run({ base: '/shop/' })).rejects.toThrow(
-    /Vite's base is "\/shop\/": .* Write in the Vite configuration: base: '\/'\nNothing was built\./,
+    /main\.tsx:2: BrowserRouter has no basename, .* Write: <BrowserRouter basename=\{import\.meta\.env\.BASE_URL\}>/,
   );
 });
 
@@ -44,6 +53,15 @@ test.each([
   await writeFile(join(root, 'main.ts'), imported);
   await expect(run()).rejects.toThrow(
     new RegExp(`main\\.ts:2 uses ${name}: .* Write: import \\{ ${better} \\} from 'react-router-dom'`),
+  );
+});
+
+test('a router that does not tell when a page is there, by name, with the line to write', async () => {
+  await install('wouter', '3.9.0');
+  await writeFile(join(root, 'node_modules/wouter/index.js'), 'export const useLocation = () => [location.pathname];');
+  await writeFile(join(root, 'main.ts'), "import { useLocation } from 'wouter';\nconsole.log(useLocation());\n");
+  await expect(run({}, {})).rejects.toThrow(
+    /The app uses wouter, .* const \[path\] = useLocation\(\); useLayoutEffect\(.*'prerender:ready'/,
   );
 });
 

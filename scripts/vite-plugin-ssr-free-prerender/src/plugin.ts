@@ -9,7 +9,9 @@ import { printFindings } from './findings/print-findings.ts';
 import { prerender } from './prerender.ts';
 import { adoptRoots, clientCode, clientModule, findRootRefusal, noteRouters } from './project/adopt-roots.ts';
 import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
-import { findBaseRefusal, findHashRouter, findReactRefusal } from './project/find-refusals.ts';
+import { findBasenameRefusal, findBaseRefusal } from './project/find-base-refusals.ts';
+import { findHashRouter, findReactRefusal } from './project/find-refusals.ts';
+import { findRouterRefusal } from './project/find-router-refusal.ts';
 import { readFlags } from './read-flags.ts';
 
 export { findBrowser } from './browser/find-browser.ts';
@@ -34,7 +36,7 @@ export type {
 export { printReport } from './findings/print-report.ts';
 export { prerender } from './prerender.ts';
 
-export type PluginOptions = Omit<PrerenderOptions, 'clientDir' | 'outDir'>;
+export type PluginOptions = Omit<PrerenderOptions, 'base' | 'clientDir' | 'outDir'>;
 
 /** @throws PrerenderError with what the engine cannot work with. */
 function refuse(refusal: string | null): void {
@@ -42,19 +44,26 @@ function refuse(refusal: string | null): void {
 }
 
 /** What a site is told that does not ask for the report. */
-function tellReport({ pages, warnings, seconds, written }: PrerenderReport, logger: Logger): void {
+function tellReport({ pages, warnings, seconds, written, proof }: PrerenderReport, logger: Logger): void {
   const time = Object.values(seconds).reduce((sum, each) => sum + each, 0);
   const count = pages.length === 1 ? 'One page' : `${pages.length} pages`;
-  logger.info(`${count} ${written ? 'written' : 'kept for the whole site'} in ${time.toFixed(1)} s.`);
+  const visited = proof.visited > 0 ? `, as ${proof.visitors} other visitors too: ${proof.visited}` : '';
+  const proven = proof.pages > 0 ? `; proven to hydrate: ${proof.pages}${visited}` : '';
+  logger.info(`${count} ${written ? 'written' : 'kept for the whole site'}${proven}. ${time.toFixed(1)} s.`);
   if (warnings.length > 0) logger.warn(`Warnings: ${warnings.length}\n${printFindings(warnings)}`);
 }
 
 /** A module of the app as it is bundled; null when it stays as it is. */
-function adoptApp(code: string, file: string): string | null {
+function adoptApp(code: string, file: string, { base, deduces }: { base: string; deduces: boolean }): string | null {
   refuse(findHashRouter(code, file));
+  refuse(findBasenameRefusal(code, file, base, deduces));
   refuse(findRootRefusal(code, file));
   return adoptRoots(code);
 }
+
+/** True where the engine finds the routes. Options that are read later may name them. */
+const isDeduced = (options: PluginOptions | (() => unknown)): boolean =>
+  typeof options !== 'function' && options.routes === undefined;
 
 /** @throws PrerenderError where the run would find no browser once the client is built. */
 async function assertBrowser(options: PluginOptions | (() => unknown)): Promise<void> {
@@ -103,11 +112,18 @@ export function ssrFreePrerender(
     load: (id) => (id === `\0${clientModule}` ? clientCode : null),
     transform: {
       order: 'pre',
-      filter: { code: /HashRouter|createRoot|function createRouter\(/ },
+      filter: { code: /HashRouter|BrowserRouter|createRouter|createRoot/ },
       handler(code, id) {
-        const changed = id.includes('/node_modules/') ? noteRouters(code) : adoptApp(code, relative(root(), id));
+        const changed = id.includes('/node_modules/')
+          ? noteRouters(code)
+          : adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced(given) });
         return changed === null ? null : { code: changed, map: null };
       },
+    },
+    generateBundle(_, bundle) {
+      const code = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.code : []));
+      // A site that names its routes may have but one.
+      if (isDeduced(given)) refuse(findRouterRefusal(this.getModuleIds(), code));
     },
     // Called only when nothing has failed: what another plugin or the bundler refuses keeps its own message.
     writeBundle() {
@@ -125,6 +141,7 @@ export function ssrFreePrerender(
           buildDevelopment: (folder) => buildDevelopment(built.inlineConfig, folder),
           ...options,
           ...readFlags(process.env),
+          base: built.base,
           clientDir: resolve(built.root, built.build.outDir),
           outDir: resolve(built.root, outDir),
         });

@@ -1,6 +1,6 @@
 /** All that a page is made from, as hashes by name: when none of them changes, neither does the page. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { readBrowserVersion } from '../browser/launch-browser.ts';
 import type { ChunkReader, Manifest } from '../client-build/chunk-reader.ts';
 import type { Template } from '../client-build/read-client-build.ts';
@@ -16,12 +16,13 @@ type Shared = {
   dynamicHead: readonly string[];
 };
 
-/** The folder of the engine's own code. */
+/** The folder of the engine's own code, and how its files end: as a package it is JavaScript. */
 const source = join(import.meta.dirname, '..');
+const ending = extname(import.meta.filename);
 
 /** The engine's own code: another one may print another page. */
 async function hashEngine(): Promise<string> {
-  const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
+  const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith(ending)).sort();
   return hashOf(...(await Promise.all(names.map((name) => readFile(join(source, name), 'utf8')))));
 }
 

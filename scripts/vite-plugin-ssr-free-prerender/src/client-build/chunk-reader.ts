@@ -1,4 +1,5 @@
 /** Chunks that a page needs, from Vite's build manifest. Pure. */
+import { addressOf as toAddress } from '../contract/base.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type { BuiltPage } from '../contract/types.ts';
 
@@ -16,7 +17,8 @@ export type ChunkReader = {
   modulePreloads: (modules: readonly string[]) => string[];
 };
 
-export function createChunkReader(manifest: Manifest): ChunkReader {
+/** @param base the folder of the host that the site lies in */
+export function createChunkReader(manifest: Manifest, base = '/'): ChunkReader {
   const findChunk = (key: string): Manifest[string] => {
     const chunk = manifest[key];
     if (!chunk) throw new PrerenderError(`The build manifest has no module "${key}", which the options name.`);
@@ -36,12 +38,13 @@ export function createChunkReader(manifest: Manifest): ChunkReader {
   };
   const entry = collectFiles(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));
   return {
-    addressOf: (module) => `/${findChunk(module).file}`,
+    addressOf: (module) => toAddress(findChunk(module).file, base),
     scriptsOf: (modules) => ({
       entry: [...entry].sort(),
       modules: [...new Set(modules.map((key) => findChunk(key).file))].sort(),
       all: [...entry.union(collectFiles(modules))].sort(),
     }),
-    modulePreloads: (modules) => [...collectFiles(modules).difference(entry)].sort().map((file) => `/${file}`),
+    modulePreloads: (modules) =>
+      [...collectFiles(modules).difference(entry)].sort().map((file) => toAddress(file, base)),
   };
 }

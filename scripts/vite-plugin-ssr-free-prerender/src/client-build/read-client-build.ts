@@ -1,6 +1,7 @@
 /** What the engine reads of Vite's client build. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { belowBase } from '../contract/base.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type { PrerenderOptions } from '../contract/types.ts';
 import type { Manifest } from './chunk-reader.ts';
@@ -14,29 +15,37 @@ export type Template = {
   /** Of the scripts that pages load; empty: pages name none. */
   integrity: Integrity;
   rootId: string;
+  /** The folder of the host that the site lies in. */
+  base: string;
 };
 
 /** `index.html` and the stylesheets that it links to; the hashes of all scripts, if pages are to name them. */
 export async function readTemplate(
   clientDir: string,
-  { root, integrity, splitStyles }: { root: string } & Pick<PrerenderOptions, 'integrity' | 'splitStyles'>,
+  {
+    root,
+    base,
+    integrity,
+    splitStyles,
+  }: { root: string; base: string } & Pick<PrerenderOptions, 'integrity' | 'splitStyles'>,
 ): Promise<Template> {
   const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
     throw new PrerenderError(
       `${clientDir} has no index.html. Run "vite build" first, or correct the option "clientDir".`,
     );
   });
-  const hrefs = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)].map(
-    (match) => match[1] ?? '',
-  );
+  const links = html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g);
   const sheets = new Map<string, Sheet>();
-  for (const href of hrefs) {
-    const css = (await readFile(join(clientDir, href), 'utf8')).trim();
+  for (const [, href = ''] of links) {
+    const file = belowBase(href, base);
+    // Another host's, such as a service of fonts, stays a link.
+    if (file === null || href.startsWith('//')) continue;
+    const css = (await readFile(join(clientDir, file), 'utf8')).trim();
     sheets.set(href, cutSheet(href, splitStyles?.(css) ?? [{ css }]));
   }
   return {
-    ...{ html, sheets, rootId: root.replace(/^#/, '') },
-    integrity: integrity ? await hashScripts(clientDir) : new Map(),
+    ...{ html, sheets, rootId: root.replace(/^#/, ''), base },
+    integrity: integrity ? await hashScripts(clientDir, base) : new Map(),
   };
 }
 

@@ -159,7 +159,12 @@ export type PrerenderOptions = {
   clientDir: string;
   /** Folder to write; replaced as a whole, and only when everything went well. */
   outDir: string;
-  /** Paths to render, `/about`. `/404` becomes `404.html`. Default: `/`, and all that pages link to from there on. */
+  /** The folder of the host that the site lies in, as the client build was made for it (Vite's `base`); default `/`. */
+  base?: string;
+  /**
+   * Paths to render, as they stand behind the host: `/about`, with a base `/shop/about`. `/404` becomes `404.html`. Default:
+   * the base, and all that pages link to from there on.
+   */
   routes?: readonly string[];
   /** Expected canonical address of a path. Default: what the page says. */
   canonical?: (path: string) => string;

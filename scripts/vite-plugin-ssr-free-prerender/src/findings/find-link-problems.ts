@@ -1,4 +1,5 @@
 /** The engine's own checks of what lies between pages: links, ids, files. Pure. */
+import { belowBase } from '../contract/base.ts';
 import { outputPath } from '../contract/output-path.ts';
 import type { Finding, PageFacts } from '../contract/types.ts';
 import { shorten } from './find-page-problems.ts';
@@ -17,13 +18,15 @@ const site = 'http://site.invalid';
 /** Where a link leads: a place of the site, another site, or nowhere (null). */
 type Target = { path: string; id: string } | 'elsewhere' | null;
 
-/** Reads links; one that stands on many pages is read once. */
-function createLinkReader() {
+/** Reads links; one that stands on many pages is read once. The base has one path, with its slash. */
+function createLinkReader(base: string) {
   const read = new Map<string, Target>();
   const parse = (href: string, page: string): Target => {
     const target = URL.parse(href, site + page);
     if (!target) return null;
-    return target.origin === site ? { path: decode(target.pathname), id: decode(target.hash.slice(1)) } : 'elsewhere';
+    if (target.origin !== site) return 'elsewhere';
+    const path = decode(target.pathname);
+    return { path: belowBase(path, base) === '' ? base : path, id: decode(target.hash.slice(1)) };
   };
   return (href: string, page: string): Target => {
     // Any other may lead elsewhere from each page.
@@ -36,19 +39,31 @@ function createLinkReader() {
   };
 }
 
+type KnownSite = {
+  /** Ids of pages, by path. */
+  ids: ReadonlyMap<string, ReadonlySet<string>>;
+  files: ReadonlySet<string>;
+  /** The folder of the host that the site lies in. */
+  base: string;
+};
+
 function findLinkProblem(
   page: PageFacts,
   link: PageFacts['links'][number],
   target: Target,
-  ids: ReadonlyMap<string, ReadonlySet<string>>,
-  files: ReadonlySet<string>,
+  { ids, files, base }: KnownSite,
 ): Finding[] {
   if (target === 'elsewhere') return [];
   const name = `The link “${shorten(link.text)}” leads to ${link.href}`;
   if (!target) return [{ kind: 'link', route: page.path, message: `${name}, which is no address. Correct it.` }];
   const { path, id } = target;
   const known = ids.get(path);
-  if (!known && !files.has(path.slice(1))) {
+  const below = belowBase(path, base);
+  if (below === null) {
+    const message = `${name}, outside of the site's base ${base}. Write ${base}${path.slice(1)}; what another site of the host has is linked to with the host.`;
+    return [{ kind: 'link', route: page.path, message }];
+  }
+  if (!known && !files.has(below)) {
     return [{ kind: 'link', route: page.path, message: `${name}, which is no page of the site. Correct its target.` }];
   }
   // Browsers know "#top" without an element of that id.
@@ -60,10 +75,10 @@ function findLinkProblem(
  * Two routes, or a route and a file of the client build, that become one file: one would overwrite the other.
  * @param files of the client build
  */
-export function findDuplicates(routes: readonly string[], files: ReadonlySet<string>): Finding[] {
+export function findDuplicates(routes: readonly string[], files: ReadonlySet<string>, base = '/'): Finding[] {
   const first = new Map<string, string>();
   return routes.flatMap((route): Finding[] => {
-    const file = outputPath(route);
+    const file = outputPath(route, base);
     const other = first.get(file);
     if (other !== undefined) {
       const message = `The routes ${other} and ${route} both become ${file}. Name each page once, without a slash at its end.`;
@@ -77,24 +92,31 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
 }
 
 /** Paths of the site that pages link to and that are neither pages nor files, each with a page that links to it. Sorted. */
-export function findUnknownPaths(pages: readonly PageFacts[], files: ReadonlySet<string>): Map<string, string> {
+export function findUnknownPaths(
+  pages: readonly PageFacts[],
+  files: ReadonlySet<string>,
+  base: string,
+): Map<string, string> {
   const known = new Set(pages.map((page) => page.path));
-  const read = createLinkReader();
+  const read = createLinkReader(base);
   const targets = pages.flatMap(({ path: referrer, links }) =>
     links.flatMap(({ href }): [path: string, referrer: string][] => {
       const target = read(href, referrer);
       return target === null || target === 'elsewhere' ? [] : [[target.path, referrer]];
     }),
   );
-  const unknown = targets.filter(([path]) => !known.has(path) && !files.has(path.slice(1)) && !/\.\w+$/.test(path));
+  const unknown = targets.filter(([path]) => {
+    const below = belowBase(path, base);
+    return below !== null && !known.has(path) && !files.has(below) && !/\.\w+$/.test(below);
+  });
   return new Map(unknown.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Links that lead to no page, file or id of the site. Relative addresses count as a browser resolves them. */
-export function findLinkProblems(pages: readonly PageFacts[], files: ReadonlySet<string>): Finding[] {
+export function findLinkProblems(pages: readonly PageFacts[], files: ReadonlySet<string>, base = '/'): Finding[] {
   const ids = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
-  const read = createLinkReader();
+  const read = createLinkReader(base);
   return pages.flatMap((page) =>
-    page.links.flatMap((link) => findLinkProblem(page, link, read(link.href, page.path), ids, files)),
+    page.links.flatMap((link) => findLinkProblem(page, link, read(link.href, page.path), { ids, files, base })),
   );
 }

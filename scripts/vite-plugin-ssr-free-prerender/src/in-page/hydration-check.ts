@@ -51,19 +51,25 @@ function waitsForBoundary(container: Element | null): boolean {
 
 /**
  * Must be called before the document is parsed.
- * @param onReady called at the moment of the signal
+ * @param onAdopted called when all is adopted: with the signal, or with the last boundary
  */
-export function startHydrationCheck(root: string, ready: ReadySignal, onReady: () => void = () => {}): HydrationCheck {
+export function startHydrationCheck(
+  root: string,
+  ready: ReadySignal,
+  onAdopted: () => void = () => {},
+): HydrationCheck {
   const written = readWritten(root);
   return new Promise((resolve) => {
     const check = (): void => {
-      onReady();
       const container = document.querySelector(root);
       // The page itself is adopted now; boundaries are adopted later, each in a commit of its own.
       const change = compareWithWritten(written, container);
       const finish = (): void => {
         if (waitsForBoundary(container)) setTimeout(finish, pollInterval);
-        else resolve({ ...change, ...countLostNodes(written), ids: readHydratedIds(container) });
+        else {
+          onAdopted();
+          resolve({ ...change, ...countLostNodes(written), ids: readHydratedIds(container) });
+        }
       };
       finish();
     };

@@ -1,6 +1,6 @@
 /** Captures pages at the moment at which they are ready, and keeps them until they are asked for. */
 import type { CapturedPage, ReadySignal } from '../contract/snapshot.ts';
-import { addToHead, capturePage } from '../print/capture-page.ts';
+import { addToHead, capturePage, knowsNoRouter } from '../print/capture-page.ts';
 import { watchEffectHead } from '../print/effect-head.ts';
 import { readTree } from '../print/fiber.ts';
 import { watchHead } from '../print/head-tags.ts';
@@ -10,6 +10,8 @@ import { type DataWatch, watchData } from './watch-data.ts';
 export type CaptureSettings = {
   /** Selector of the element that the app renders into. */
   root: string;
+  /** The folder of the host that the site lies in. */
+  base: string;
   /** Selectors of the template's head elements that the app keeps up to date. */
   dynamicHead: readonly string[];
   ready: ReadySignal;
@@ -18,7 +20,9 @@ export type CaptureSettings = {
 export type CaptureStore = {
   /** Pages that were called ready, complete or not, by path. */
   captures: Map<string, CapturedPage>;
-  /** Called when the page of the path has been captured and is complete, or when the app has sent on from it. */
+  /**
+   * Called when the page of the path has been captured and is complete, when the app has sent on from it, or when it
+   * will never be. */
   waiting: Map<string, () => void>;
   ready: ReadySignal;
   /** The page that comes next. */
@@ -37,6 +41,12 @@ export type CaptureStore = {
   /** The browser's own, whatever the app has made of it. */
   fetch: typeof fetch;
 };
+
+/** Behind the host: an app may say its path as its router does, which leaves the base out. */
+function toAddress(path: string, base: string): string {
+  if (path === '' || path.startsWith(base)) return path;
+  return `${path}/` === base ? base : base + path.replace(/^\//, '');
+}
 
 /** Milliseconds until an incomplete page is looked at again: a router may arrive without a commit. */
 const pollInterval = 10;
@@ -69,7 +79,7 @@ function createPoll(isNeeded: () => boolean, work: () => void): () => void {
  * Captures the page synchronously, after its first commit and before any passive effect has changed the DOM: while the app
  * dispatches `prerender:ready` on the document, or, where it never does, in the commit that shows the expected page.
  */
-export function storeCaptures({ root, dynamicHead, ready }: CaptureSettings): CaptureStore {
+export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSettings): CaptureStore {
   const head = watchHead();
   const effectHead = watchEffectHead();
   const fetch = window.fetch.bind(window);
@@ -93,7 +103,7 @@ export function storeCaptures({ root, dynamicHead, ready }: CaptureSettings): Ca
   const attempt = (path: string): void => {
     const container = findContainer();
     if (!container) return;
-    const captured = capturePage(path, { container, head, dynamicHead, isFirst, ready });
+    const captured = capturePage(path, { container, base, head, dynamicHead, isFirst, ready });
     const { page } = captured;
     if (deduces && page.root === '') judgeEmpty(page, performance.now() - expectedSince);
     captures.set(path, page);
@@ -104,7 +114,7 @@ export function storeCaptures({ root, dynamicHead, ready }: CaptureSettings): Ca
       text = readText();
       data.noteReady();
     }
-    if (incomplete === null || sentOn !== null) waiting.get(path)?.();
+    if (incomplete === null || sentOn !== null || page.unfinished === knowsNoRouter) waiting.get(path)?.();
   };
   const attemptAgain = (): void => {
     if (incomplete !== null) attempt(incomplete);
@@ -117,7 +127,7 @@ export function storeCaptures({ root, dynamicHead, ready }: CaptureSettings): Ca
   if (!deduces)
     document.addEventListener('prerender:ready', (event) => {
       const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
-      attempt(path);
+      attempt(toAddress(path, base));
       pollOnce();
     });
   return {

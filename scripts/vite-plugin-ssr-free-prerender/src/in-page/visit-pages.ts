@@ -1,5 +1,6 @@
 /** Goes from page to page by the app's own router. */
 import type { CapturedPage, LateContent } from '../contract/snapshot.ts';
+import { knowsNoRouter } from '../print/capture-page.ts';
 import { letEffectsRun, letFrameRun } from './await-effects.ts';
 import { clearStorage } from './clear-storage.ts';
 import { findLateContent } from './late-content.ts';
@@ -11,6 +12,8 @@ import { waitForDocument, waitForPage } from './wait-for-page.ts';
 export type FailedStep = {
   path: string;
   notReady: string;
+  /** Waiting would not have helped, and `notReady` says all. */
+  isHopeless: boolean;
   /** The app has thrown, and what it threw is reported elsewhere. */
   threw: boolean;
   /** The app has sent on to this address before it showed anything; null when it has not. */
@@ -80,13 +83,16 @@ async function visitPage(
   const isComplete = captures.get(path)?.unfinished === null;
   const threw = isComplete ? false : await waitForPage(store, path, loading, timeout);
   const capture = captures.get(path);
+  if (capture?.unfinished === knowsNoRouter)
+    return { path, notReady: knowsNoRouter, isHopeless: true, threw, sentOn: null };
   if (!capture || capture.unfinished)
-    return { path, notReady: describeFailure(store, path), threw, sentOn: store.sentOn() };
+    return { path, notReady: describeFailure(store, path), isHopeless: false, threw, sentOn: store.sentOn() };
   await letEffectsRun();
   if (store.ready === 'commit') {
     await letFrameRun();
     // What stood there first was on its way already: nobody is to see it.
-    if (location.pathname !== path) return { path, notReady: '', threw: false, sentOn: location.pathname };
+    if (location.pathname !== path)
+      return { path, notReady: '', isHopeless: false, threw: false, sentOn: location.pathname };
   }
   store.addEffectHead(capture);
   capture.foreignTags.push(...readForeignTags());

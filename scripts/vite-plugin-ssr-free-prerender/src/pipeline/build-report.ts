@@ -11,7 +11,7 @@ export function buildReport(run: Run): PrerenderReport {
     pages: pathsOf(run).flatMap((path): PageReport[] => {
       const page = pages.get(path);
       if (!page) return [];
-      const file = outputPath(path);
+      const file = outputPath(path, options.base);
       const { status, reason, milliseconds, requests } = page;
       return [
         {

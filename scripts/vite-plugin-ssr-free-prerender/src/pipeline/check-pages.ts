@@ -1,4 +1,5 @@
 /** Checks the pages by themselves, and the links between them. */
+import { belowBase } from '../contract/base.ts';
 import { findDuplicates, findLinkProblems } from '../findings/find-link-problems.ts';
 import { findPageProblems } from '../findings/find-page-problems.ts';
 import type { Run } from './run.ts';
@@ -9,7 +10,8 @@ export const pathsOf = ({ build, pages }: Run): string[] => [...new Set([...buil
 /** Reports what is wrong with each page by itself. */
 export async function checkPages({ options, build, pages, referrers, report }: Run): Promise<void> {
   const crawled = [...pages.keys()].filter((path) => referrers.has(path));
-  for (const finding of findDuplicates([...options.routes, ...crawled], new Set(build.files))) report(finding);
+  for (const finding of findDuplicates([...options.routes, ...crawled], new Set(build.files), options.base))
+    report(finding);
   for (const { facts } of pages.values()) {
     for (const finding of findPageProblems(facts, options.canonical?.(facts.path))) report(finding);
     for (const message of options.inspect?.(facts) ?? []) report({ kind: 'inspect', route: facts.path, message });
@@ -24,9 +26,13 @@ export async function checkLinks(run: Run): Promise<void> {
   const { options, build, pages, files, report, findings } = run;
   if (!options.shard) {
     // A route that failed to render has its own finding; links to it are right.
-    const known = new Set([...build.files, ...Object.keys(files), ...pathsOf(run).map((path) => path.slice(1))]);
+    const known = new Set([
+      ...build.files,
+      ...Object.keys(files),
+      ...pathsOf(run).flatMap((path) => belowBase(path, options.base) ?? []),
+    ]);
     const facts = [...pages.values()].map((page) => page.facts);
-    for (const finding of findLinkProblems(facts, known)) report(finding);
+    for (const finding of findLinkProblems(facts, known, options.base)) report(finding);
   }
   findings.assertNone();
 }

@@ -1,5 +1,6 @@
 /** Collects the pages of a run, each from the cache or rendered now. */
 import { type CachedRoute, whyRender } from '../cache/route-cache.ts';
+import { addressOf } from '../contract/base.ts';
 import type { Capture } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import { findUnknownPaths } from '../findings/find-link-problems.ts';
@@ -42,9 +43,9 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
     if (why !== null) reasons.set(path, why);
     else if (cached) kept.push({ ...cached, status: 'kept', reason: 'unchanged' });
   }
-  const { clientDir, root, dynamicHead, timeout, signal, onProgress, cold = false } = options;
+  const { clientDir, root, base, dynamicHead, timeout, signal, onProgress, cold = false } = options;
   const snapshots = await renderPages([...reasons.keys()], {
-    ...{ clientDir, root, dynamicHead, timeout, signal, cold, browser, report },
+    ...{ clientDir, root, base, dynamicHead, timeout, signal, cold, browser, report },
     ready: build.ready,
     template: template.html,
     progress: onProgress,
@@ -64,7 +65,7 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
 }
 
 /** An address that nobody has. */
-const nowhere = '/an-address-that-nobody-has';
+const nowhere = 'an-address-that-nobody-has';
 
 /** Renders pages of which nobody hears anything. */
 async function renderQuietly(run: Run, paths: readonly string[]): Promise<SitePage[]> {
@@ -79,8 +80,9 @@ async function renderQuietly(run: Run, paths: readonly string[]): Promise<SitePa
 async function learnMissing(run: Run): Promise<(page: SitePage) => boolean> {
   const { canonical } = run.options;
   if (canonical) return ({ path, facts }) => facts.canonicals[0] !== canonical(path);
-  const [missing] = await renderQuietly(run, [nowhere]);
-  return ({ path, capture }) => missing?.capture.root.replaceAll(nowhere, path) === capture.root;
+  const address = addressOf(nowhere, run.options.base);
+  const [missing] = await renderQuietly(run, [address]);
+  return ({ path, capture }) => missing?.capture.root.replaceAll(address, path) === capture.root;
 }
 
 /** Adds the pages that known ones link to, until there are no more. */
@@ -91,7 +93,7 @@ async function crawlLinks(run: Run): Promise<void> {
   const tried = new Set(pages.keys());
   for (;;) {
     const facts = [...pages.values()].map((page) => page.facts);
-    const found = [...findUnknownPaths(facts, files)].filter(([path]) => !tried.has(path));
+    const found = [...findUnknownPaths(facts, files, run.options.base)].filter(([path]) => !tried.has(path));
     if (found.length === 0) return;
     isMissing ??= await learnMissing(run);
     for (const [path, referrer] of found) {

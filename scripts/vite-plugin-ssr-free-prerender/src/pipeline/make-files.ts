@@ -1,10 +1,12 @@
 /** Asks the site for its files, and checks where they are to be written. */
 import { posix } from 'node:path';
+import { belowBase } from '../contract/base.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { outputPath } from '../contract/output-path.ts';
-import type { FinishedBuild, PrerenderOptions, SiteFiles } from '../contract/types.ts';
+import type { FinishedBuild, SiteFiles } from '../contract/types.ts';
 import { pathsOf } from './check-pages.ts';
 import { assemblePage, readScriptRules } from './collect-pages.ts';
+import type { RunOptions } from './read-options.ts';
 import { type Run, timed } from './run.ts';
 
 /** Why a file cannot be written where the site wants it; null when it can. */
@@ -16,7 +18,7 @@ function findFault(name: string, pagesByFile: ReadonlyMap<string, string>): stri
 }
 
 /** Asks the site for its files. An error that knows neither the engine nor a file is told as one of the option. */
-async function askForFiles(make: PrerenderOptions['files'], build: FinishedBuild): Promise<SiteFiles> {
+async function askForFiles({ files: make, base }: RunOptions, build: FinishedBuild): Promise<SiteFiles> {
   if (!make) return {};
   const { signal, pages } = build;
   // The run ends with its signal, also when the site is waiting for something that never comes.
@@ -29,7 +31,7 @@ async function askForFiles(make: PrerenderOptions['files'], build: FinishedBuild
     const message = error instanceof Error ? error.message : String(error);
     throw new PrerenderError(`The option "files" failed; nothing was written: ${message}`, [], { cause: error });
   });
-  const pagesByFile = new Map(pages.map(({ path }) => [outputPath(path), path]));
+  const pagesByFile = new Map(pages.map(({ path }) => [outputPath(path, base), path]));
   for (const name of Object.keys(files)) {
     const fault = findFault(name, pagesByFile);
     if (fault !== null) throw new PrerenderError(`The option "files" gives ${name}, ${fault} Nothing was written.`);
@@ -67,8 +69,8 @@ export async function makeFiles(run: Run): Promise<void> {
     try {
       const rests = [...build.template.sheets.values()].flatMap(({ rest }) => rest ?? []);
       run.files = {
-        ...Object.fromEntries(rests.map(({ address, css }) => [address.slice(1), css])),
-        ...(await askForFiles(options.files, describeBuild(run))),
+        ...Object.fromEntries(rests.map(({ address, css }) => [belowBase(address, options.base) ?? address, css])),
+        ...(await askForFiles(options, describeBuild(run))),
       };
     } catch (error) {
       options.signal.throwIfAborted();

@@ -20,10 +20,10 @@ export async function endIdleBrowser(run: Run): Promise<void> {
 export async function proveHydration(run: Run): Promise<void> {
   const { options, browser, folder, pages, unproven, report, findings } = run;
   if (!provesHydration(run)) return;
-  const { root, timeout, signal, onProgress: progress } = options;
+  const { root, base, timeout, signal, onProgress: progress } = options;
   const { proven, visited, visitors } = await timed(run, 'verify', () =>
     proveInBrowser(browser, folder, unproven, {
-      ...{ root, timeout, progress, report, signal },
+      ...{ root, base, timeout, progress, report, signal },
       ...{ ready: run.build.ready, visitors: options.visitors ?? 'samples' },
       writeDevelopment: developmentWriter(run),
       repairIds: (path, ids) => {
@@ -53,7 +53,7 @@ export async function proveSite(run: Run): Promise<void> {
   if (!prove || options.verify === false || options.shard) return;
   const fresh = new Set(unproven);
   const built = [...pages.keys()].map((path) => ({
-    ...{ path, file: outputPath(path), fresh: fresh.has(path) },
+    ...{ path, file: outputPath(path, options.base), fresh: fresh.has(path) },
     scripts: build.chunks.scriptsOf(options.modules?.(path) ?? []),
   }));
   const problems = await timed(run, 'prove', () => prove({ folder, pages: built, signal }));

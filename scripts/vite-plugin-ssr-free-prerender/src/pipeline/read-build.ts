@@ -41,11 +41,12 @@ function selectShard({ shard, cacheDir }: RunOptions, paths: readonly string[]):
 }
 
 export async function readBuild(options: RunOptions): Promise<ClientBuild> {
-  const { clientDir, root, dynamicHead } = options;
-  const routes = selectShard(options, [...new Map(options.routes.map((path) => [outputPath(path), path])).values()]);
+  const { clientDir, root, dynamicHead, base } = options;
+  const files = new Map(options.routes.map((path) => [outputPath(path, base), path]));
+  const routes = selectShard(options, [...files.values()]);
   const template = await readTemplate(clientDir, options);
   const manifest = options.modules || options.cacheDir ? await readManifest(clientDir) : {};
-  const chunks = createChunkReader(manifest);
+  const chunks = createChunkReader(manifest, base);
   const cache = options.cacheDir ? await openRouteCache(resolve(options.cacheDir)) : null;
   const inputsOf = cache ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead }) : null;
   const names = await listFiles(clientDir);

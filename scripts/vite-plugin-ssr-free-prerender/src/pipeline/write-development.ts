@@ -28,7 +28,7 @@ export function developmentWriter(run: Run): ((paths: readonly string[]) => Prom
       const page = pages.get(path);
       if (page) writePage(aside, page);
     }
-    if (readScriptRules(run).length > 0) aside.write(adoptScript.address.slice(1), adoptScript.text);
+    if (readScriptRules(run).length > 0) aside.write(adoptScript.file, adoptScript.text);
     return folder;
   };
 }

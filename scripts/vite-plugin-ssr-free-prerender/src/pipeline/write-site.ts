@@ -10,14 +10,17 @@ import { type Run, type SitePage, timed } from './run.ts';
 export function writePage(run: Run, page: SitePage): void {
   const html = Buffer.from(assemblePage(run, page));
   run.htmlBytes.set(page.path, html.length);
-  run.write(outputPath(page.path), html);
+  run.write(outputPath(page.path, run.options.base), html);
 }
 
 export const writeSite = (run: Run): Promise<void> =>
   timed(run, 'write', async () => {
     const { options, build, pages, files, folder } = run;
     // What is written takes the place of the client's file of that name, which stays as it is.
-    const written = new Set([...Object.keys(files), ...[...pages.keys()].map(outputPath)]);
+    const written = new Set([
+      ...Object.keys(files),
+      ...[...pages.keys()].map((path) => outputPath(path, options.base)),
+    ]);
     linkFiles(
       build.files.filter((name) => !written.has(name)),
       options.clientDir,
@@ -25,7 +28,7 @@ export const writeSite = (run: Run): Promise<void> =>
     );
     for (const [name, content] of Object.entries(files)) run.write(name, content);
     for (const page of pages.values()) writePage(run, page);
-    if (readScriptRules(run).length > 0) run.write(adoptScript.address.slice(1), adoptScript.text);
+    if (readScriptRules(run).length > 0) run.write(adoptScript.file, adoptScript.text);
   });
 
 /** Puts compressed files beside the text files; a shard writes no site. */

@@ -5,7 +5,7 @@ import type { HeadTags } from './head-tags.ts';
 import { printDom } from './print-element.ts';
 import { printTree } from './print-tree.ts';
 import { recordFacts } from './record-facts.ts';
-import { describeRouter, type RouterPlace } from './routers.ts';
+import { describeRouter, findBasenameFault, type RouterPlace } from './routers.ts';
 import { readScriptStyles } from './style-rules.ts';
 
 const matchesAny =
@@ -17,6 +17,8 @@ const matchesAny =
 export type PageSource = {
   /** The element that the app renders into. */
   container: Element;
+  /** The folder of the host that the site lies in. */
+  base: string;
   head: HeadTags;
   /** Selectors of the template's head elements that the app keeps up to date. */
   dynamicHead: readonly string[];
@@ -25,12 +27,15 @@ export type PageSource = {
   ready: ReadySignal;
 };
 
+/** Why no page but the first can be told: it stays so, however long it is waited for. */
+export const knowsNoRouter =
+  "The engine knows no router in this app, and so not when the page of another address is in the document. Write into the component that is around all pages: useLayoutEffect(() => { document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]); with the path that it shows.";
+
 /** Why what stands there may not be the page of the path; null when it is. */
 function describePlace(path: string, { name, ...place }: Partial<RouterPlace>, source: PageSource): string | null {
   if (name !== undefined) return describeRouter({ name, ...place }, path);
   if (source.isFirst) return null;
-  if (source.ready === 'commit')
-    return 'the engine knows no router here: tell it by the event "prerender:ready" when a page is in the document';
+  if (source.ready === 'commit') return knowsNoRouter;
   // A router that says nothing of itself may change the address first, and the content in a transition.
   return isInTransition(source.container) ? 'a transition is under way' : null;
 }
@@ -53,8 +58,10 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
     if (element?.getAttribute('type') === 'application/ld+json') facts.structuredData.push(dynamic[selector]);
   }
   const { html, faults, unfinished, router } = printTree(container, note);
+  // An app that says by itself when a page is ready may do without a basename.
+  const misplaced = source.ready === 'commit' ? findBasenameFault(router, source.base) : null;
   const page = {
-    ...{ path, dynamic, facts, faults },
+    ...{ path, dynamic, facts, faults: misplaced === null ? faults : [...faults, misplaced] },
     ...readScriptStyles(container, head.isPrinted),
     root: html,
     head: rendered.map((element) => printDom(element, note)),

@@ -46,7 +46,10 @@ function readTanStack(value: unknown): Partial<RouterPlace> | null {
   if (readField(value, 'routesById') === undefined) return null;
   const state = readField(value, 'state');
   const path = readText(readField(state, 'resolvedLocation'), 'pathname');
-  return { name: 'TanStack Router', path: path ?? '', isIdle: path !== null && readText(state, 'status') === 'idle' };
+  return {
+    ...{ name: 'TanStack Router', path: path ?? '', isIdle: path !== null && readText(state, 'status') === 'idle' },
+    basename: readText(value, 'basepath') ?? '/',
+  };
 }
 
 /**
@@ -60,11 +63,23 @@ export function noteRouter(place: Partial<RouterPlace>, value: unknown): void {
 
 const trim = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
+/**
+ * Why the pages of a router cannot be those of the site; null when they can.
+ * @param base the folder of the host that the site lies in
+ */
+export function findBasenameFault({ name, basename = '/' }: Partial<RouterPlace>, base: string): string | null {
+  if (name === undefined || trim(basename) === trim(base)) return null;
+  const option = name === 'TanStack Router' ? 'basepath' : 'basename';
+  return `${name}'s ${option} is "${basename}", and Vite's base is "${base}". Give the router import.meta.env.BASE_URL as its ${option}`;
+}
+
 /** Why the router does not show this path; null when it does, or when no router is known. */
 export function describeRouter(place: Partial<RouterPlace>, path: string): string | null {
   const { name, path: shown, basename = '/', isIdle = true } = place;
   if (name === undefined || shown === undefined) return null;
   if (!isIdle) return `${name} is still on its way`;
-  const whole = basename === '/' ? shown : trim(basename + shown);
-  return trim(whole) === trim(path) ? null : `${name} is at ${whole}`;
+  const whole = basename === '/' ? shown : trim(trim(basename) + shown);
+  // Some versions of TanStack Router leave the base in.
+  const isInFull = name === 'TanStack Router' && trim(shown) === trim(path);
+  return isInFull || trim(whole) === trim(path) ? null : `${name} is at ${whole}`;
 }

@@ -3,12 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** @param base Vite's option */
-export function findBaseRefusal(base: string): string | null {
-  if (base === '/') return null;
-  return `Vite's base is "${base}": pages name their files from the top of the host. Write in the Vite configuration: base: '/'`;
-}
-
 /** Major versions that the engine knows. */
 const knownReact = 19;
 

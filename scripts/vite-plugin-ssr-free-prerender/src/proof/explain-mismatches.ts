@@ -15,6 +15,8 @@ export type Mismatch = {
 };
 
 export type ExplainSettings = Pick<ProvingTabSettings, 'root' | 'ready' | 'timeout'> & {
+  /** The folder of the host that the site lies in. */
+  base: string;
   /** Writes these pages with React's development build; gives their folder. Null where the app cannot be built again. */
   writeDevelopment: ((paths: readonly string[]) => Promise<string>) | null;
   signal: AbortSignal;
@@ -43,9 +45,9 @@ async function readDifferences(
   mismatches: readonly Mismatch[],
   settings: ExplainSettings,
 ): Promise<(string | null)[]> {
-  const { root, ready, signal } = settings;
+  const { root, base, ready, signal } = settings;
   const timeout = Math.min(settings.timeout, maxTimeout);
-  const server = await serveFolder(resolve(folder), null);
+  const server = await serveFolder(resolve(folder), null, { base });
   const differences: (string | null)[] = [];
   let said: string[] = [];
   const onText = (text: string): void => void said.push(text);

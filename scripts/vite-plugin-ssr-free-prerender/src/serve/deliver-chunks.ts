@@ -36,20 +36,24 @@ export type Ahead = {
   prefetch: readonly string[];
 };
 
-/**
- * @param template text of `index.html`
- * @param chunks addresses of the chunks that a page needs
- */
+type DeliveredSite = {
+  /** Text of `index.html`. */
+  template: string;
+  routes: readonly string[];
+  /** Addresses of the chunks that a page needs. */
+  chunks: (path: string) => readonly string[];
+};
+
+/** @param base the folder of the host that the site lies in */
 export async function deliverChunks(
   clientDir: string,
-  template: string,
-  routes: readonly string[],
-  chunks: (path: string) => readonly string[],
+  base: string,
+  { template, routes, chunks }: DeliveredSite,
 ): Promise<ChunkDelivery> {
   // A script whose hash the page names must come as it is.
   const singlePage = template.includes('integrity') ? new Set<string>() : findSinglePageChunks(routes, chunks);
   const hints = createCompileHints(singlePage);
-  const server = await serveFolder(clientDir, 'index.html', hints.serve);
+  const server = await serveFolder(clientDir, 'index.html', { base, edit: hints.serve });
   const maps = allowsImportMaps(template) ? await createImportMaps(singlePage, server) : null;
   return {
     origin: server.origin,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { belowBase } from '../contract/base.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -48,24 +49,32 @@ export type FolderServer = {
   close: () => Promise<void>;
 };
 
+type Serving = {
+  /** The folder of the host that the site lies in: nothing is answered outside. */
+  base: string;
+  /** The file of an address as it is answered. */
+  edit?: (address: string, content: Buffer) => Buffer;
+};
+
 /**
  * @param folder what to serve: `/about` answers `about.html`, `/` answers `index.html`
  * @param fallback file for any other address without an ending: the app's template. Null: such an address is 404.
- * @param edit the file of an address as it is answered
  */
 export async function serveFolder(
   folder: string,
   fallback: string | null,
-  edit: (address: string, content: Buffer) => Buffer = (_, content) => content,
+  { base, edit = (_, content) => content }: Serving,
 ): Promise<FolderServer> {
-  const fileOf = (path: string): string => {
+  const fileOf = (address: string): string | null => {
+    const path = belowBase(address, base);
+    if (path === null) return null;
     if (extname(path)) return join(folder, normalize(path));
     if (fallback) return join(folder, fallback);
-    return join(folder, path === '/' ? 'index.html' : `${normalize(path)}.html`);
+    return join(folder, path === '' ? 'index.html' : `${normalize(path)}.html`);
   };
   const read = (address: string): Buffer | null => {
     const file = fileOf(address);
-    const content = file.startsWith(folder) ? readAtOnce(file) : null;
+    const content = file?.startsWith(folder) ? readAtOnce(file) : null;
     return content && edit(address, content);
   };
   const once = new Map<string, string>();
@@ -96,7 +105,7 @@ export async function serveFolder(
     }
     response
       .writeHead(200, {
-        'content-type': types[extname(fileOf(path))] ?? 'application/octet-stream',
+        'content-type': types[extname(fileOf(path) ?? '')] ?? 'application/octet-stream',
         // The server runs for one run, in which no file but a page changes.
         'cache-control': extname(path) ? 'max-age=3600, immutable' : 'no-store',
       })

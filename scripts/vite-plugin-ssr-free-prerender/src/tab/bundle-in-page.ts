@@ -1,5 +1,5 @@
 /** The engine's in-page code as one script. */
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Rollup } from 'vite';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type * as entry from '../in-page/entry.ts';
@@ -12,6 +12,8 @@ export type InPageResult<Name extends InPageName> = Awaited<ReturnType<InPage[Na
 
 const globalName = '__prerenderEngine';
 const sources = join(import.meta.dirname, '../in-page');
+/** TypeScript in the engine's repository, JavaScript where it is installed as a package. */
+const entryFile = join(sources, `entry${extname(import.meta.filename)}`);
 
 async function bundle(): Promise<string> {
   // Loaded when it is needed: a run on a finished client build has not loaded it yet.
@@ -22,7 +24,7 @@ async function bundle(): Promise<string> {
       ...{ configFile: false, envFile: false, publicDir: false, logLevel: 'silent', root: sources },
       build: {
         ...{ write: false, minify: true, target: 'esnext', modulePreload: false, reportCompressedSize: false },
-        lib: { entry: join(sources, 'entry.ts'), formats: ['iife'], name: globalName },
+        lib: { entry: entryFile, formats: ['iife'], name: globalName },
       },
     });
     const outputs: Rollup.RollupOutput[] = Array.isArray(built) ? built : 'output' in built ? [built] : [];

@@ -12,8 +12,8 @@ import { type RenderSettings, walkRoutes } from './walk-routes.ts';
  */
 export async function renderPages(routes: readonly string[], settings: RenderSettings): Promise<Snapshot[]> {
   if (routes.length === 0) return [];
-  const { clientDir, template, chunks } = settings;
-  const delivery = await deliverChunks(clientDir, template, routes, chunks);
+  const { clientDir, base, template, chunks } = settings;
+  const delivery = await deliverChunks(clientDir, base, { template, routes, chunks });
   // While the browser starts. An error is thrown where the script is needed.
   bundleInPage().catch(() => {});
   const report = ({ message, ...finding }: Finding): void => {

@@ -83,6 +83,10 @@ function noteFailure(state: WalkState, step: FailedStep, tab: WalkingTab): void 
   }
   // What the app threw has been reported, and says more.
   if (step.threw) return;
+  if (step.isHopeless) {
+    state.report({ kind: 'not-ready', route: step.path, message: step.notReady });
+    return;
+  }
   const unanswered = tab.pending();
   const requests = unanswered.length > 0 ? `; unanswered: ${unanswered.join(', ')}` : '';
   state.report({

@@ -13,6 +13,8 @@ import { trackChunks } from './chunks-ahead.ts';
 export type WalkSettings = {
   /** Selector of the element that the app renders into. */
   root: string;
+  /** The folder of the host that the site lies in. */
+  base: string;
   dynamicHead: readonly string[];
   ready: ReadySignal;
   /** Milliseconds per page. */
@@ -51,16 +53,16 @@ export type WalkingTab = {
 const pagesPerRenewal = 100;
 
 const withoutCode = (path: string): VisitStep => ({
-  ...{ path, notReady: 'the engine is not in the page', threw: false, sentOn: null },
+  ...{ path, notReady: 'the engine is not in the page', isHopeless: false, threw: false, sentOn: null },
 });
 
 /** The tab with its watches. */
 async function openWatchedTab(held: HeldBrowser, origin: string, settings: WalkSettings, mode: WalkMode) {
-  const { root, dynamicHead, ready, timeout, report } = settings;
+  const { root, base, dynamicHead, ready, timeout, report } = settings;
   const { isolated, thorough, onFailedRequest } = mode;
   const tab = await openHiddenTab(held, {
     ...{ isolated, timeout },
-    first: printCall('installCapture', { root, dynamicHead, ready }),
+    first: printCall('installCapture', { root, base, dynamicHead, ready }),
   });
   const [page, browserVersion] = await Promise.all([
     watchPage(tab.session, { origin, report, onFailedRequest }),

@@ -1,17 +1,12 @@
 /** Apps with the published packages of routers, heads and styles, built with one line in their Vite configuration. */
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFiles } from '../support/fixture-site.ts';
-
-const projectRoot = join(import.meta.dirname, '../..');
-const run = promisify(execFile);
+import { type ForeignApp, installApp } from '../support/foreign-app.ts';
 
 type App = {
   name: string;
+  base: string;
   /** What pages hold, by file: texts that follow from what the engine has to find out. */
   pages: Readonly<Record<string, readonly (string | RegExp)[]>>;
   /** Kinds that the build warns of. */
@@ -22,17 +17,20 @@ const apps: App[] = [
   {
     // React Router 7 with a data router and lazy routes; emotion; React's own head tags, and document.title; React 19.1.
     name: 'router-7-data',
+    base: '/',
     pages: {
       'index.html': ['<title>Home</title>', 'content="Where it begins"', '<h1>Home</h1>', 'display: flex; gap: 1rem;'],
       'about.html': ['<title>About us</title>', /<label for="(«R[^»]*»)">Name<\/label><input id="\1">/],
       'items/first.html': ['<title>The first item</title>', /<link rel="stylesheet" crossorigin href="\/assets\/item-/],
       'items/second.html': ['<h1 class="item">The second item</h1>'],
     },
-    warns: ['description'],
+    // React Router asks for a HydrateFallback, which nobody sees of a written page.
+    warns: ['console'],
   },
   {
     // React Router 6 with lazy pages; react-helmet-async; Tailwind and CSS modules; React 19.0.
     name: 'router-6',
+    base: '/',
     pages: {
       'index.html': [
         '<title>Welcome</title>',
@@ -47,8 +45,19 @@ const apps: App[] = [
     warns: ['redirect', 'link'],
   },
   {
+    // React Router 6 with a data router, lazy routes with loaders; document.title; below the top of the host.
+    name: 'router-6-data',
+    base: '/team/shop/',
+    pages: {
+      'index.html': ['<title>Home</title>', 'href="/team/shop/items/first"', 'src="/team/shop/assets/'],
+      'items/first.html': ['<title>The first item</title>', '<h1>The first item</h1>'],
+    },
+    warns: [],
+  },
+  {
     // TanStack Router, whose location is ahead of its content: it says by the event when a page is ready; React 19.2.
     name: 'tanstack',
+    base: '/office/',
     pages: {
       'index.html': ['<title>Sign in</title>', '<h1>Sign in</h1>'],
       'dashboard.html': ['<title>Dashboard</title>', '<h1>Three ships</h1>'],
@@ -57,23 +66,17 @@ const apps: App[] = [
   },
 ];
 
-describe.each(apps)('$name', ({ name, pages, warns }) => {
-  let folder: string;
+describe.each(apps)('$name', ({ name, base, pages, warns }) => {
+  let app: ForeignApp;
   let output: string;
   let written: Record<string, string>;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'foreign-app-'));
-    await cp(join(projectRoot, 'tests/fixtures/apps', name), folder, { recursive: true });
-    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder });
-    const engine = 'vite-plugin-ssr-free-prerender';
-    await symlink(join(projectRoot, 'scripts', engine), join(folder, 'node_modules', engine));
-    const { NODE_ENV: _, ...env } = process.env;
-    const built = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
-    output = built.stdout + built.stderr;
-    written = await readFiles(join(folder, 'dist'), '.html');
+    app = await installApp(name, ['puppeteer-core@25.15.0']);
+    output = await app.run('vite', 'build', '--base', base);
+    written = await readFiles(join(app.folder, 'dist'), '.html');
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => app.remove());
 
   test('every page that is linked to from / is written and proven, and no other', () => {
     expect(Object.keys(written).sort()).toEqual(Object.keys(pages).sort());

@@ -1,0 +1,105 @@
+/** A base that pages cannot be written for, and routers that are told of another: refused with the line to write. Pure. */
+
+const trim = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
+/** @param base Vite's option, as Vite has read it */
+export function findBaseRefusal(base: string): string | null {
+  if (base.startsWith('/') && !base.startsWith('//')) return null;
+  const folder = URL.parse(base)?.pathname ?? '/';
+  const why = /^[a-z]+:|^\/\//i.test(base)
+    ? 'names a host: pages would ask it for their scripts while they are proven'
+    : 'is relative: pages in folders would name other files than those beside /';
+  return `Vite's base "${base}" ${why}. Write the folder of the host that the site lies in, in the Vite configuration: base: '${folder.endsWith('/') ? folder : `${folder}/`}'`;
+}
+
+type RouterKind = {
+  /** As it is imported. */
+  name: string;
+  from: RegExp;
+  /** Its option for the base. */
+  option: string;
+  line: (value: string) => string;
+};
+
+const kinds: readonly RouterKind[] = [
+  {
+    ...{ name: 'BrowserRouter', from: /^react-router(-dom)?$/, option: 'basename' },
+    line: (value) => `<BrowserRouter basename=${value.startsWith('import') ? `{${value}}` : value}>`,
+  },
+  {
+    ...{ name: 'createBrowserRouter', from: /^react-router(-dom)?$/, option: 'basename' },
+    line: (value) => `createBrowserRouter(routes, { basename: ${value} })`,
+  },
+  {
+    ...{ name: 'createRouter', from: /^@tanstack\/react-router$/, option: 'basepath' },
+    line: (value) => `createRouter({ routeTree, basepath: ${value} })`,
+  },
+];
+
+/** The local name of an import; null where the module does not import it. */
+function findImport(code: string, { name, from }: RouterKind): string | null {
+  for (const [, names = '', source = ''] of code.matchAll(/\bimport\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)) {
+    if (!from.test(source)) continue;
+    const [found, local] = new RegExp(`(?:^|[\\s,])${name}(?:\\s+as\\s+([\\w$]+))?(?=$|[\\s,])`).exec(names) ?? [];
+    if (found !== undefined) return local ?? name;
+  }
+  return null;
+}
+
+/** The text between the brackets of a call, or the attributes of an element; null where it does not end. */
+function readUse(code: string, start: number, isElement: boolean): string | null {
+  let depth = isElement ? 0 : 1;
+  for (let at = start; at < code.length; at += 1) {
+    const sign = code.charAt(at);
+    if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) depth -= 1;
+    if (isElement ? depth === 0 && sign === '>' : depth === 0) return code.slice(start, at);
+  }
+  return null;
+}
+
+/** True where the options are not all in sight: they may come from elsewhere. */
+function isOpen(use: string, { name }: RouterKind): boolean {
+  if (use.includes('...')) return true;
+  const [, before] = /(^|,)\s*[A-Za-z_$][\w$.]*\s*,?\s*$/.exec(use) ?? [];
+  // The one argument may be the table of routes.
+  return before !== undefined && !(before === '' && name === 'createBrowserRouter');
+}
+
+/** Value of the router's option: a text, '/' where it has none, or null where it is not known before the app runs. */
+function readBasename(code: string, kind: RouterKind): { value: string; at: number } | null {
+  const local = findImport(code, kind);
+  if (local === null) return null;
+  const isElement = kind.name === 'BrowserRouter';
+  const opening = new RegExp(isElement ? `<${local}\\b` : `\\b${local}\\s*(?:<[^>()]*>)?\\(`).exec(code);
+  if (!opening) return null;
+  const at = opening.index;
+  const written = new RegExp(`\\b${kind.option}\\s*[=:]\\s*\\{?\\s*(['"\`])([^'"\`$]*)\\1`).exec(code);
+  if (written) return { value: written[2] ?? '', at };
+  const use = readUse(code, at + opening[0].length, isElement);
+  // By another expression, or in another place.
+  if (code.includes(kind.option) || use === null || isOpen(use, kind)) return null;
+  return { value: '/', at };
+}
+
+/**
+ * A router that is told of another folder than Vite.
+ * @param file as the message names it
+ * @param deduces the engine begins at the base; false: the site names its routes
+ */
+export function findBasenameRefusal(code: string, file: string, base: string, deduces: boolean): string | null {
+  for (const kind of kinds) {
+    const read = readBasename(code, kind);
+    if (!read || trim(read.value) === trim(base)) continue;
+    // Its routes may name the folder themselves, or the site's own routes.
+    if (read.value === '/' ? code.includes(trim(base)) : base === '/' && !deduces) continue;
+    const line = code.slice(0, read.at).split('\n').length;
+    const has = read.value === '/' ? `has no ${kind.option}` : `has the ${kind.option} "${read.value}"`;
+    const remedy =
+      base === '/'
+        ? `Write in the Vite configuration: base: '${trim(read.value)}/'`
+        : `Write: ${kind.line('import.meta.env.BASE_URL')}`;
+    return `${file}:${line}: ${kind.name} ${has}, and Vite's base is "${base}": the router would find none of its pages there. ${remedy}`;
+  }
+  return null;
+}

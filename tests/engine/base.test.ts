@@ -1,0 +1,157 @@
+/** The folder of the host that a site lies in. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outputPath, type PageFacts, PrerenderError } from 'vite-plugin-ssr-free-prerender';
+import { describe, expect, test } from 'vitest';
+import { createChunkReader } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/chunk-reader.ts';
+import { readTemplate } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/read-client-build.ts';
+import {
+  findDuplicates,
+  findLinkProblems,
+  findUnknownPaths,
+} from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/find-link-problems.ts';
+import { readOptions } from '../../scripts/vite-plugin-ssr-free-prerender/src/pipeline/read-options.ts';
+import { findBasenameFault } from '../../scripts/vite-plugin-ssr-free-prerender/src/print/routers.ts';
+import {
+  findBasenameRefusal,
+  findBaseRefusal,
+} from '../../scripts/vite-plugin-ssr-free-prerender/src/project/find-base-refusals.ts';
+
+const base = '/shop/';
+
+test.each([
+  ['/shop/', 'index.html'],
+  ['/shop', 'index.html'],
+  ['/shop/404', '404.html'],
+  ['/shop/blog/a', 'blog/a.html'],
+])('%s is written to %s', (path, file) => {
+  expect(outputPath(path, base)).toBe(file);
+});
+
+test('chunks have their addresses below it', () => {
+  const reader = createChunkReader({ 'a.tsx': { file: 'assets/a.js' } }, base);
+  expect(reader.addressOf('a.tsx')).toBe('/shop/assets/a.js');
+  expect(reader.modulePreloads(['a.tsx'])).toEqual(['/shop/assets/a.js']);
+});
+
+test('sheets below it are read, and those of other hosts stay links', async () => {
+  const clientDir = await mkdtemp(join(tmpdir(), 'sheets-'));
+  try {
+    const link = (href: string): string => `<link rel="stylesheet" href="${href}">`;
+    const hrefs = ['/shop/site.css', 'https://fonts.example/a.css', '//fonts.example/b.css'];
+    await writeFile(join(clientDir, 'index.html'), hrefs.map(link).join(''));
+    await writeFile(join(clientDir, 'site.css'), 'p{}');
+    const { sheets } = await readTemplate(clientDir, { root: '#root', base });
+    expect([...sheets.keys()]).toEqual(['/shop/site.css']);
+  } finally {
+    await rm(clientDir, { recursive: true });
+  }
+});
+
+describe('routes', () => {
+  const read = (routes?: string[]) =>
+    readOptions({
+      ...{ clientDir: 'a', outDir: 'b', base, signal: AbortSignal.timeout(0) },
+      ...(routes && { routes }),
+    }).routes;
+
+  test('begin at the base, with its slash', () => {
+    expect(read()).toEqual(['/shop/']);
+    expect(read(['/shop', '/shop/a'])).toEqual(['/shop/', '/shop/a']);
+  });
+
+  test('outside are refused with the one to write', () => {
+    expect(() => read(['/about'])).toThrow(PrerenderError);
+    expect(() => read(['/about'])).toThrow('Write the path as it stands behind the host: "/shop/about".');
+  });
+});
+
+describe('links', () => {
+  const page = (path: string, ...hrefs: string[]): PageFacts => ({
+    ...{ path, titles: [], descriptions: [], canonicals: [], robots: [], h1: [], structuredData: [], ids: [] },
+    ...{ styled: [], links: hrefs.map((href) => ({ href, text: href })) },
+  });
+  const files = new Set(['guide.pdf']);
+
+  test('to the base without its slash, and to its files, are right', () => {
+    const pages = [page('/shop/', '/shop', '/shop/#top', '/shop/guide.pdf', 'https://other.example/')];
+    expect(findLinkProblems(pages, files, base)).toEqual([]);
+  });
+
+  test('that leave it are told with the address to write', () => {
+    const [problem] = findLinkProblems([page('/shop/', '/about')], files, base);
+    expect(problem?.message).toContain("leads to /about, outside of the site's base /shop/. Write /shop/about;");
+  });
+
+  test('are followed below it alone, and once', () => {
+    const pages = [page('/shop/', '/shop/b', '/shop', '/b', '/shop/guide.pdf')];
+    expect([...findUnknownPaths(pages, files, base)]).toEqual([['/shop/b', '/shop/']]);
+  });
+
+  test('two addresses of the first page are one too many', () => {
+    expect(findDuplicates(['/shop/', '/shop'], files, base)).toMatchObject([{ kind: 'duplicate' }]);
+  });
+});
+
+describe('Vite’s base', () => {
+  test.each(['/', '/shop/', '/a/b/'])('%s is taken', (given) => {
+    expect(findBaseRefusal(given)).toBeNull();
+  });
+
+  test.each([
+    ['./', "base: '/'"],
+    ['https://name.example/shop/', "base: '/shop/'"],
+    ['//cdn.example/', "base: '/'"],
+  ])('%s is refused with the line to write', (given, line) => {
+    expect(findBaseRefusal(given)).toContain(line);
+  });
+});
+
+describe('a router that is told of another base', () => {
+  const from = (name: string, code: string, source = 'react-router'): string =>
+    `import { Link, ${name} } from '${source}';\n${code}`;
+  const browser = (code: string): string => from('BrowserRouter as Router', code);
+  const data = (code: string): string => from('createBrowserRouter', code);
+  const tanStack = (code: string): string => from('createRouter', code, '@tanstack/react-router');
+
+  test.each([
+    [browser('<Router><App onClick={() => 1} /></Router>'), '<BrowserRouter basename={import.meta.env.BASE_URL}>'],
+    [browser('<Router basename="/store">'), 'has the basename "/store"'],
+    [data('createBrowserRouter(routes)'), 'createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })'],
+    [data("createBrowserRouter([{ path: '/' }], { future: {} })"), 'createBrowserRouter has no basename'],
+    [data("createBrowserRouter(routes, { basename: '/store' })"), 'main.tsx:2:'],
+    [tanStack('createRouter({ routeTree })'), 'basepath: import.meta.env.BASE_URL'],
+  ])('is refused with the line to write: %s', (code, says) => {
+    expect(findBasenameRefusal(code, 'main.tsx', base, true)).toContain(says);
+  });
+
+  test.each([
+    browser('<Router basename={import.meta.env.BASE_URL}>'),
+    browser('<Router basename="/shop">'),
+    browser('<Router {...options}>'),
+    browser('<Router><Route path="/shop/a" /></Router>'),
+    data('createBrowserRouter(routes, options)'),
+    data('createBrowserRouter(routes, { basename })'),
+    tanStack('createRouter(options)'),
+    "import { BrowserRouter } from './own-router';\n<BrowserRouter>",
+    'export const routes = [];',
+  ])('is not suspected by what cannot be seen: %s', (code) => {
+    expect(findBasenameRefusal(code, 'main.tsx', base, true)).toBeNull();
+  });
+
+  test('is told of where Vite has none, unless the site names its routes', () => {
+    const code = browser('<Router basename="/store">');
+    expect(findBasenameRefusal(code, 'main.tsx', '/', true)).toContain("base: '/store/'");
+    expect(findBasenameRefusal(code, 'main.tsx', '/', false)).toBeNull();
+    expect(findBasenameRefusal(browser('<Router>'), 'main.tsx', '/', true)).toBeNull();
+  });
+
+  test('is found by what it shows where the source does not tell', () => {
+    expect(findBasenameFault({ name: 'React Router', basename: '/' }, base)).toContain(
+      'Give the router import.meta.env.BASE_URL as its basename',
+    );
+    expect(findBasenameFault({ name: 'React Router', basename: '/shop' }, base)).toBeNull();
+    expect(findBasenameFault({}, base)).toBeNull();
+  });
+});

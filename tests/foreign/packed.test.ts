@@ -1,0 +1,102 @@
+/** The engine as a package: packed, installed outside the repository, and run by each Vite that it names. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readFiles } from '../support/fixture-site.ts';
+import { type ForeignApp, installApp } from '../support/foreign-app.ts';
+
+const tools = [
+  { vite: 'vite@6.4.6', react: '@vitejs/plugin-react@4.6.0', browser: 'puppeteer-core@25.15.0', base: '/' },
+  { vite: 'vite@7.3.8', react: '@vitejs/plugin-react@5.2.0', browser: 'puppeteer-core@25.15.0', base: '/a/b/' },
+  { vite: 'vite@8.3.8', react: '@vitejs/plugin-react@6.3.0', browser: 'puppeteer@25.16.0', base: '/shop/' },
+];
+
+describe.each(tools)('in an app with $vite and $browser, in $base', ({ vite, react, browser, base }) => {
+  let app: ForeignApp;
+  beforeAll(async () => {
+    app = await installApp('router-7', [vite, react, browser]);
+  });
+  afterAll(() => app.remove());
+
+  test('one line writes pages that are proven to hydrate', async () => {
+    const said = await app.run('vite', 'build', '--base', base);
+    expect(said).toContain('2 pages written; proven to hydrate: 2, as 7 other visitors too: 2');
+    const pages = await readFiles(join(app.folder, 'dist'), '.html');
+    expect(Object.keys(pages)).toEqual(['index.html', 'prices.html']);
+    expect(pages['prices.html']).toContain('<title>Prices</title>');
+    expect(pages['prices.html']).toContain(`<div id="root" data-prerendered="${base}prices">`);
+    expect(pages['prices.html']).toContain(`href="${base}prices">Prices</a>`);
+    expect(pages['prices.html']).toContain('<h1>Prices</h1>');
+  });
+});
+
+describe('the package', () => {
+  let app: ForeignApp;
+  beforeAll(async () => {
+    const checkers = [
+      '@vitejs/plugin-react@6.3.0',
+      'publint@0.3.25',
+      '@arethetypeswrong/cli@0.18.5',
+      'typescript@5.9.3',
+      '@types/node@24.19.2',
+    ];
+    app = await installApp('router-7', ['vite@8.3.8', 'puppeteer-core@25.15.0', ...checkers]);
+  });
+  afterAll(() => app.remove());
+
+  test('has no mistake that publint or "Are the types wrong?" knows', async () => {
+    expect(await app.run('publint', 'run', inject('packedEngine'), '--strict')).toContain('All good!');
+    // CommonJS cannot use it, and nor can TypeScript before 5: Vite's configuration is a module.
+    await app.run('attw', inject('packedEngine'), '--profile', 'esm-only');
+  });
+
+  test.each(['bundler', 'nodenext'])('tells the types of its options to a configuration (%s)', async (resolution) => {
+    const check = async (options: string): Promise<string> => {
+      const config = `import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';\nexport default { plugins: [ssrFreePrerender(${options})] };\n`;
+      await writeFile(join(app.folder, 'vite.config.ts'), config);
+      const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+      const flags = ['--noEmit', '--strict', '--skipLibCheck', '--types', 'node', '--target', 'es2023'];
+      const said = app.run(
+        'tsc',
+        ...flags,
+        ...['--module', module, '--moduleResolution', resolution],
+        'vite.config.ts',
+      );
+      return said.catch(({ stdout }: { stdout: string }) => stdout);
+    };
+    expect(await check("{ routes: ['/'], policies: { title: 'fail' } }")).toBe('');
+    expect(await check("{ rutes: ['/'] }")).toContain("'rutes' does not exist in type");
+  });
+
+  test('names what the first render reads of its visitor, lazy parts included', async () => {
+    const main = await readFile(join(app.folder, 'src/main.jsx'), 'utf8');
+    const reads = `const theme = localStorage.getItem('theme') ?? 'light';
+  useEffect(() => localStorage.setItem('theme', 'dark'), []);
+  const [count, setCount]`;
+    const changed = main
+      .replace('const [count, setCount]', reads)
+      .replace('{count} clicks', '{count} clicks {theme}')
+      .replace('useState }', 'useEffect, useState }');
+    await writeFile(join(app.folder, 'src/main.jsx'), changed);
+    const inside = "matchMedia('(prefers-color-scheme: dark)').matches ? 'white' : 'black'";
+    await writeFile(join(app.folder, 'src/prices.jsx'), `export default () => <h1>In {${inside}}</h1>;`);
+    const said = await app
+      .run('vite', 'build', '--config', 'vite.config.js')
+      .catch(({ stderr }: { stderr: string }) => stderr);
+    expect(said).toContain('/prices [hydration] For a visitor with a dark colour scheme the page is another');
+    expect(said).toContain("it read matchMedia('(prefers-color-scheme: dark)'): read it in an effect");
+    expect(said).toContain('/ [hydration] For a visitor who comes back the page is another');
+    expect(said).toContain("it read localStorage.getItem('theme')");
+  });
+
+  test('brings JavaScript alone, the licence, and asks for nothing of the repository', async () => {
+    const files = await readFiles(join(app.folder, 'node_modules/vite-plugin-ssr-free-prerender'));
+    const names = Object.keys(files).filter((name) => !name.startsWith('node_modules/'));
+    expect(names.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'plugin.d.ts', 'plugin.js']));
+    const manifest = JSON.parse(
+      await readFile(join(app.folder, 'node_modules/vite-plugin-ssr-free-prerender/package.json'), 'utf8'),
+    );
+    expect(manifest).toMatchObject({ private: true, license: 'UNLICENSED' });
+  });
+});

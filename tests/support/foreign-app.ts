@@ -1,0 +1,43 @@
+/** Apps with packages of their own, outside the repository: what strangers have. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { projectRoot } from './project.ts';
+
+const run = promisify(execFile);
+
+export type ForeignApp = {
+  folder: string;
+  /** Runs a program of the app's packages; resolves to what it says. */
+  run: (program: string, ...args: string[]) => Promise<string>;
+  remove: () => Promise<void>;
+};
+
+/** Vitest's own mode, and what chooses a browser, would reach the app's build. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: _vitest, ...env } = process.env;
+  return env;
+}
+
+/**
+ * Copies an app into a temporary folder and installs its packages, and the packed engine.
+ * @param more packages with their versions, beside those of its package.json
+ */
+export async function installApp(name: string, more: readonly string[]): Promise<ForeignApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'foreign-app-'));
+  await cp(join(projectRoot, 'tests/fixtures/apps', name), folder, { recursive: true });
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const env = plainEnvironment();
+  await run('npm', ['install', ...quiet, inject('packedEngine'), ...more], { cwd: folder, env });
+  return {
+    folder,
+    run: async (program, ...args) => {
+      const { stdout, stderr } = await run(join(folder, 'node_modules/.bin', program), args, { cwd: folder, env });
+      return stdout + stderr;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
