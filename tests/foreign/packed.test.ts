@@ -33,20 +33,14 @@ describe.each(tools)('in an app with $vite and $browser, in $base', ({ vite, rea
 describe('the package', () => {
   let app: ForeignApp;
   beforeAll(async () => {
-    const checkers = [
-      '@vitejs/plugin-react@6.3.0',
-      'publint@0.3.25',
-      '@arethetypeswrong/cli@0.18.5',
-      'typescript@5.9.3',
-      '@types/node@24.19.2',
-    ];
+    const checkers = ['publint@0.3.25', '@arethetypeswrong/cli@0.18.5', 'typescript@5.9.3', '@types/node@24.19.2'];
     app = await installApp('router-7', ['vite@8.3.8', 'puppeteer-core@25.15.0', ...checkers]);
   });
   afterAll(() => app.remove());
 
   test('has no mistake that publint or "Are the types wrong?" knows', async () => {
     expect(await app.run('publint', 'run', inject('packedEngine'), '--strict')).toContain('All good!');
-    // CommonJS cannot use it, and nor can TypeScript before 5: Vite's configuration is a module.
+    // CommonJS cannot use it: Vite's configuration is a module.
     await app.run('attw', inject('packedEngine'), '--profile', 'esm-only');
   });
 
@@ -68,6 +62,30 @@ describe('the package', () => {
     expect(await check("{ rutes: ['/'] }")).toContain("'rutes' does not exist in type");
   });
 
+  test('brings JavaScript alone, the licence, and asks for nothing of the repository', async () => {
+    const files = await readFiles(join(app.folder, 'node_modules/vite-plugin-ssr-free-prerender'));
+    const names = Object.keys(files).filter((name) => !name.startsWith('node_modules/'));
+    expect(names.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'plugin.d.ts', 'plugin.js']));
+    const manifest = JSON.parse(
+      await readFile(join(app.folder, 'node_modules/vite-plugin-ssr-free-prerender/package.json'), 'utf8'),
+    );
+    expect(manifest).toMatchObject({ private: true, license: 'UNLICENSED' });
+  });
+});
+
+describe('what it says of an app', () => {
+  let app: ForeignApp;
+  beforeAll(async () => {
+    app = await installApp('router-7', ['vite@8.3.8', '@vitejs/plugin-react@6.3.0', 'puppeteer-core@25.15.0']);
+  });
+  afterAll(() => app.remove());
+  const fail = (): Promise<string> =>
+    app.run('vite', 'build').then(
+      () => 'It was built.',
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+
   test('names what the first render reads of its visitor, lazy parts included', async () => {
     const main = await readFile(join(app.folder, 'src/main.jsx'), 'utf8');
     const reads = `const theme = localStorage.getItem('theme') ?? 'light';
@@ -80,23 +98,25 @@ describe('the package', () => {
     await writeFile(join(app.folder, 'src/main.jsx'), changed);
     const inside = "matchMedia('(prefers-color-scheme: dark)').matches ? 'white' : 'black'";
     await writeFile(join(app.folder, 'src/prices.jsx'), `export default () => <h1>In {${inside}}</h1>;`);
-    const said = await app
-      .run('vite', 'build', '--config', 'vite.config.js')
-      .catch(({ stderr }: { stderr: string }) => stderr);
+    const said = await fail();
     expect(said).toContain('/prices [hydration] For a visitor with a dark colour scheme the page is another');
     expect(said).toContain("it read matchMedia('(prefers-color-scheme: dark)'): read it in an effect");
     expect(said).toContain('/ [hydration] For a visitor who comes back the page is another');
     expect(said).toContain("it read localStorage.getItem('theme')");
   });
 
-  test('brings JavaScript alone, the licence, and asks for nothing of the repository', async () => {
-    const files = await readFiles(join(app.folder, 'node_modules/vite-plugin-ssr-free-prerender'));
-    const names = Object.keys(files).filter((name) => !name.startsWith('node_modules/'));
-    expect(names.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
-    expect(names).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'plugin.d.ts', 'plugin.js']));
-    const manifest = JSON.parse(
-      await readFile(join(app.folder, 'node_modules/vite-plugin-ssr-free-prerender/package.json'), 'utf8'),
-    );
-    expect(manifest).toMatchObject({ private: true, license: 'UNLICENSED' });
+  test('an app whose router it does not know is told at once what to write', async () => {
+    const main = `import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+function App() {
+  const [path, setPath] = useState(location.pathname);
+  useEffect(() => addEventListener('popstate', () => setPath(location.pathname)), []);
+  return <><a href="/one">One</a><a href="/two">Two</a><h1>{path}</h1></>;
+}
+createRoot(document.getElementById('root')).render(<App />);`;
+    await writeFile(join(app.folder, 'src/main.jsx'), main);
+    const said = await fail();
+    expect(said).toMatch(/\/two \[not-ready\] The engine knows no router in this app, .* Write .*'prerender:ready'/);
+    expect(said).not.toContain('within 15 s');
   });
 });
