@@ -19,7 +19,7 @@ const command = defineCommand({
     instruments: flag('how long instruments take to follow a control on a slow processor; fails at 16 ms'),
     server: flag('the local server beside real nginx on the same files; runs only when named, and needs wrk and nginx'),
     site: flag(
-      'whole builds of copies with more articles; runs only when named, takes minutes, and fails beyond 240 s or 1 GB',
+      'whole builds of copies with more articles; runs only when named, takes minutes, and fails beyond 240 s, 5 s after an edit, or 1 GB',
     ),
     articles: option({
       placeholder: 'COUNTS',

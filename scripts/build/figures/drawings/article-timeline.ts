@@ -5,6 +5,10 @@ const left = 30;
 const right = 504;
 const axis = 296;
 const top = 66;
+/** Marks that have room beside each other; of more articles, those that fall together are one step. */
+const maxMarks = 100;
+const maxLines = 12;
+const maxTicks = 72;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Months since the year 0, with the day as a fraction: even months, so that the ticks stand evenly. */
@@ -15,9 +19,20 @@ function monthsOf(published: string): number {
 
 const dateWords = (months: number): string => `${monthNames[Math.floor(months) % 12]} ${Math.floor(months / 12)}`;
 
+/** Every fifth, or every tenth, and so on, so that few enough are left. */
+const pickStep = (count: number, steps: readonly number[], most: number): number =>
+  steps.find((step) => count / step <= most) ?? Math.ceil(count / most);
+
+/** The last mark of each place along the axis; all of them where they are few. */
+function thinOut(marks: readonly [number, number][]): readonly [number, number][] {
+  if (marks.length <= maxMarks) return marks;
+  const width = (right - left) / maxMarks;
+  return [...new Map(marks.map((mark) => [Math.floor((mark[0] - left) / width), mark])).values()];
+}
+
 /**
  * Each article stands on its date; its height is its number in the series, so that two of one day don't cover
- * each other and the step line shows how the series grew.
+ * each other and the step line shows how the series grew. Of many, the line alone is drawn.
  */
 export const draw: FigureDrawing = ({ articles }) => {
   const dates = articles.map(({ published }) => monthsOf(published)).sort((one, other) => one - other);
@@ -25,12 +40,15 @@ export const draw: FigureDrawing = ({ articles }) => {
   const last = Math.floor(dates.at(-1) ?? first) + 1;
   const scale = (months: number) => left + ((months - first) / (last - first)) * (right - left);
   const level = (count: number) => axis - ((axis - top) * count) / Math.max(1, dates.length);
-  const marks = dates.map((date, index): [number, number] => [scale(date), level(index + 1)]);
+  const marks = thinOut(dates.map((date, index): [number, number] => [scale(date), level(index + 1)]));
   const months = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const januaries = months.filter((month) => month % 12 === 0);
-  const fives = dates.map((_, index) => index + 1).filter((count) => count % 5 === 0);
+  const years = pickStep(months.length / 12, [1, 2, 5, 10, 20, 50], maxLines);
+  const januaries = months.filter((month) => month % (12 * years) === 0);
+  const lines = pickStep(dates.length, [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000], maxLines);
+  const counts = dates.map((_, index) => index + 1).filter((count) => count % lines === 0);
   const steps = marks.reduce((line, [x, y]) => `${line}H${at(x)}V${at(y)}`, `M${left} ${axis}`);
-  const ticks = months.map(
+  const ticked = months.length > maxTicks ? months.filter((month) => month % 12 === 0) : months;
+  const ticks = ticked.map(
     (month) => `M${at(scale(month))} ${axis}v${month % 12 === 0 ? 16 : month % 3 === 0 ? 9 : 5}`,
   );
   const [endX, endY] = marks.at(-1) ?? [right, top];
@@ -40,14 +58,16 @@ export const draw: FigureDrawing = ({ articles }) => {
       d: januaries.map((month) => `M${at(scale(month))} ${top - 30}V${axis}`).join(''),
       className: ['hair'],
     }),
-    s('path', { d: fives.map((count) => `M${left} ${at(level(count))}H${right + 8}`).join(''), className: ['hair'] }),
-    ...fives.map((count) =>
+    s('path', { d: counts.map((count) => `M${left} ${at(level(count))}H${right + 8}`).join(''), className: ['hair'] }),
+    ...counts.map((count) =>
       s('text', { x: right + 14, y: at(level(count) + 5), className: ['t-mono', 't-muted'] }, String(count)),
     ),
     s('path', { d: marks.map(([x, y]) => `M${at(x)} ${axis}V${at(y)}`).join(''), className: ['hair'] }),
     s('path', { d: `M${left} ${axis}H${right}${ticks.join('')}`, className: ['soft'] }),
     s('path', { d: steps, className: ['track'] }),
-    ...marks.map(([x, y]) => s('circle', { cx: at(x), cy: at(y), r: 5, className: ['line', 'fill-ground'] })),
+    ...(marks.length < dates.length ? [] : marks).map(([x, y]) =>
+      s('circle', { cx: at(x), cy: at(y), r: 5, className: ['line', 'fill-ground'] }),
+    ),
     s('circle', { cx: at(endX), cy: at(endY), r: 5, className: ['track', 'fill-track'] }),
     ...januaries.map((month) =>
       s('text', { x: at(scale(month) + 6), y: 334, className: ['t-mono', 't-muted'] }, String(month / 12)),
