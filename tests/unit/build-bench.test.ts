@@ -14,6 +14,7 @@ const result = (changes: Partial<BuildResult>): BuildResult => ({
 test('a build within the goals is no news, and each goal that is missed is named', () => {
   expect(findSlowBuilds([result({ articles: 11, scripts: 89_500 }), result({})])).toEqual([]);
   expect(findSlowBuilds([result({ cold: 412 })])).toEqual([expect.stringContaining('412 s cold')]);
+  expect(findSlowBuilds([result({ edited: 5.1 })])).toEqual([expect.stringContaining('5.1 s after an edit')]);
   expect(findSlowBuilds([result({ bytes: 1.98e9 })])).toEqual([expect.stringContaining('1.98 GB')]);
   expect(findSlowBuilds([result({ articles: 11, scripts: 89_000 }), result({ scripts: 101_300 })])).toEqual([
     expect.stringMatching(/101\.3 KB.*they grow with the site/),
