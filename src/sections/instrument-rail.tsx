@@ -1,83 +1,15 @@
-import { memo, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Reading, Value } from '#instruments/instrument.ts';
-import type { OperatedControl } from '#instruments/operate.ts';
 import { printControl } from '#instruments/print-control.ts';
-import { assertNever } from '#lib/assert-never.ts';
 import { Announcement } from '#ui/announcement.tsx';
-import styles from './instrument.module.scss';
+import { InstrumentControl } from './instrument-control.tsx';
+import styles from './instrument-rail.module.scss';
 import type { InstrumentProps } from './instrument-sheet.tsx';
 import { useKeptRoom } from './use-kept-room.ts';
 import { useRest } from './use-rest.ts';
 
-type InputProps = { control: OperatedControl; value: Value | undefined; id: string; onSet: (value: Value) => void };
-
-function Input({ control, value, id, onSet }: InputProps) {
-  switch (control.kind) {
-    case 'range':
-      return (
-        <input
-          id={id}
-          type="range"
-          min={control.min}
-          max={control.max}
-          step={control.step}
-          value={Number(value)}
-          aria-valuetext={printControl(control, value)}
-          onChange={(event) => onSet(event.currentTarget.valueAsNumber)}
-        />
-      );
-    case 'choice':
-      return (
-        <select id={id} value={String(value)} onChange={(event) => onSet(event.currentTarget.value)}>
-          {control.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      );
-    case 'switch':
-      return (
-        <input
-          id={id}
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => onSet(event.currentTarget.checked)}
-        />
-      );
-    default:
-      return assertNever(control);
-  }
-}
-
-type RowProps = {
-  label: string;
-  text: string;
-  /** Keeps the room of the text. */
-  widest: string;
-  /** Null until it is loaded. */
-  control: OperatedControl | null;
-  value: Value | undefined;
-  onSet: (name: string, value: Value) => void;
-};
-
-/** Rendered again only when its own parameter changes: an update moves one control of many. */
-const ControlRow = memo(function ControlRow({ label, text, widest, control, value, onSet }: RowProps) {
-  const id = useId();
-  return (
-    <div className={styles.control}>
-      <label htmlFor={control ? id : undefined}>{label}</label>
-      <span className={styles.value} data-widest={widest}>
-        <span>{text}</span>
-      </span>
-      {control ? (
-        <div className={styles.input}>
-          <Input control={control} id={id} value={value} onSet={(next) => onSet(control.name, next)} />
-        </div>
-      ) : null}
-    </div>
-  );
-});
+/** More controls stand below the drawing. */
+const maxBeside = 4;
 
 /** Of a reading, what is not as it was: the number with its sentence, or else those of the notes that differ. */
 function tellChange(before: Reading, { value, sentence, notes }: Reading): string {
@@ -112,14 +44,14 @@ export function InstrumentRail({ instrument, operation, change, onChange }: Inst
     [operation, onChange],
   );
   return (
-    <div className={styles.rail}>
+    <div className={`${styles.rail} ${instrument.settings.length > maxBeside ? styles.below : ''}`}>
       <div className={styles.controls}>
         {instrument.settings.map(({ label, value, widest }, index) => {
           const control = operation?.controls[index] ?? null;
           const current = control ? values[control.name] : undefined;
           const text = control ? printControl(control, current) : value;
           const row = { label, text, widest, control, value: current, onSet };
-          return <ControlRow key={label} {...row} />;
+          return <InstrumentControl key={label} {...row} />;
         })}
       </div>
       <div className={styles.reading} data-reading>

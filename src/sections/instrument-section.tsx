@@ -10,9 +10,6 @@ import { InstrumentSheet } from './instrument-sheet.tsx';
 import { useInstrumentAddress } from './use-instrument-address.ts';
 import { watchApproach } from './watch-approach.ts';
 
-/** More controls stand below the drawing. */
-const maxBeside = 4;
-
 /** Calls back once: when the element is near the view, or at once when the address names the instrument. */
 function watchFor(element: Element, name: string, onNear: () => void): () => void {
   if (!location.hash.startsWith(`#${name}=`)) return watchApproach(element, onNear);
@@ -29,7 +26,7 @@ function goTo(element: HTMLElement): void {
 
 /** A question that the visitor answers by trying: the drawing, its controls, its number. */
 export function InstrumentSection({ instrument }: { instrument: InstrumentContent }) {
-  const { name, ground, id, heading, intro, settings } = instrument;
+  const { name, ground, id, heading, intro } = instrument;
   const frame = useRef<HTMLDivElement>(null);
   const [operation, setOperation] = useState<Operation | null>(null);
   /** Counts changes; null as long as the printed state stands. */
@@ -64,12 +61,7 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro}>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no group of a form, and the drawing belongs to it */}
-      <div
-        ref={frame}
-        role="group"
-        aria-label={heading}
-        className={`${styles.instrument} ${settings.length > maxBeside ? styles.below : ''}`}
-      >
+      <div ref={frame} role="group" aria-label={heading} className={styles.instrument}>
         <InstrumentSheet {...shared} />
         <InstrumentRail {...shared} />
         <InstrumentRecord {...shared} />

@@ -23,7 +23,7 @@ export const styleParts = {
     'sections/stages-section',
     'sections/starfield-background',
   ],
-  instrument: ['sections/instrument', 'sections/sample'],
+  instrument: ['sections/instrument', 'sections/instrument-control', 'sections/instrument-rail', 'sections/sample'],
   locked: ['sections/locked-section'],
   photograph: ['ui/photograph'],
 } as const satisfies Record<string, readonly string[]>;

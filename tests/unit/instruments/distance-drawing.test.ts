@@ -1,107 +1,29 @@
-// What the instrument of distance draws: the map and the globe as d3-geo projects them, marks, names and bars that keep apart.
+// What the instrument of distance draws: both lines on the map and on the globe, marks, names and bars that keep apart.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { geoInterpolate, geoMercator, geoOrthographic } from 'd3-geo';
-import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
+import { geoInterpolate, geoOrthographic } from 'd3-geo';
+import { expect, test } from 'vitest';
 import { cities } from '../../../src/instruments/distance/cities.ts';
 import { distance } from '../../../src/instruments/distance/instrument.ts';
 import { type DistanceParameters, placeOf } from '../../../src/instruments/distance/model.ts';
 import { fromMercator, lookAt, mercator } from '../../../src/instruments/distance/projection.ts';
 import { type Place, toVector } from '../../../src/instruments/distance/sphere.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
+import { all } from '../../support/distance-settings.ts';
 import { onceForEach } from '../../support/once-for-each.ts';
 import { projectRoot } from '../../support/project.ts';
+import { flatten, html } from '../../support/shapes.ts';
 
 type Point = readonly [x: number, y: number];
 
 const { defaults, compute, draw, handles } = distance;
 const drawn = onceForEach((given: DistanceParameters): Shape => draw(compute(given), given));
 const shapesOf = onceForEach((given: DistanceParameters): Shape[] => flatten(drawn(given)));
-const flatten = (shape: Shape): Shape[] => [
-  shape,
-  ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
-];
-const print = ({ tag, attributes = {}, children = [] }: Shape): string =>
-  `<${tag}${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('')}>${children.map((child) => (typeof child === 'string' ? child : print(child))).join('')}</${tag}>`;
 const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, latitude];
 
-const random = seeded(17);
-const anyPlace = (): Place => [Math.round(random() * 3600 - 1800) / 10, Math.round(random() * 1540 - 710) / 10];
-const placedAt = ([aLon, aLat]: Place, [bLon, bLat]: Place): DistanceParameters => ({
-  ...defaults,
-  ...{ a: 'placed', aLon, aLat, b: 'placed', bLon, bLat },
-});
-const names = Object.keys(cities);
-/** Pairs of cities, any places, and what is degenerate or at the bounds; each on the map and on the globe. */
-const all = [
-  ...names.flatMap((a) => names.map((b) => ({ ...defaults, a, b }))),
-  ...Array.from({ length: 150 }, () => placedAt(anyPlace(), anyPlace())),
-  ...Array.from({ length: 60 }, () => ({
-    ...placedAt(anyPlace(), anyPlace()),
-    a: names[Math.floor(random() * 24)] ?? '',
-  })),
-  ...[
-    [
-      [0, 0],
-      [0, 0],
-    ],
-    [
-      [0, 0],
-      [180, 0],
-    ],
-    [
-      [0, 0],
-      [-180, 0],
-    ],
-    [
-      [20, 10],
-      [-160, -10],
-    ],
-    [
-      [-169, 83],
-      [-169, -71],
-    ],
-    [
-      [-168.9, -71],
-      [-169.1, -71],
-    ],
-    [
-      [180, 60],
-      [-180, 60],
-    ],
-    [
-      [-180, 83],
-      [0, 83],
-    ],
-    [
-      [30, 0],
-      [100, 0],
-    ],
-    [
-      [45.8, 61.1],
-      [-134.5, -64.8],
-    ],
-    [
-      [24.2, -66.3],
-      [-155.4, 64.5],
-    ],
-    [
-      [-92.8, -39.1],
-      [87.2, 39],
-    ],
-    [
-      [11, 5],
-      [11, 5.1],
-    ],
-  ].map(([from, to]) => placedAt(from as unknown as Place, to as unknown as Place)),
-].flatMap((given) => [given, { ...given, projection: 'globe' }]);
-
 test('the drawing at the defaults weighs at most 3 KB', () => {
-  expect(brotliCompressSync(print(drawn(defaults))).byteLength).toBeLessThanOrEqual(3000);
+  expect(brotliCompressSync(html(drawn(defaults))).byteLength).toBeLessThanOrEqual(3000);
 });
 
 test('drawings name roles of the vocabulary alone, no style, and finite numbers to a tenth', () => {
@@ -115,51 +37,6 @@ test('drawings name roles of the vocabulary alone, no style, and finite numbers 
     const numbers = attributes.map(({ d = '', x = '', y = '', transform = '' }) => `${d} ${x} ${y} ${transform}`);
     expect(numbers.filter((text) => /\.\d\d|\de|NaN|undefined|Infinity/.test(text))).toEqual([]);
   }
-});
-
-describe('projections', () => {
-  const scale = 692 / (2 * Math.PI);
-
-  test('the map is Mercator’s, 11° E in its middle, and has an inverse', () => {
-    const project = geoMercator().rotate([-11, 0]).scale(scale).translate([0, 0]);
-    const [, equator] = mercator([11, 0]);
-    for (let count = 0; count < 300; count += 1) {
-      const place = anyPlace();
-      const [x = 0, y = 0] = project(mutable(place)) ?? [];
-      const [mapX, mapY] = mercator(place);
-      // 169° W is on both sides.
-      if (Math.abs(Math.abs(x) - 346) > 0.01) expect(mapX - 360).toBeCloseTo(x, 6);
-      expect(mapY - equator).toBeCloseTo(y, 6);
-      const [longitude, latitude] = fromMercator([mapX, mapY]);
-      expect(latitude).toBeCloseTo(place[1], 9);
-      expect(Math.cos(((longitude - place[0]) * Math.PI) / 180)).toBeCloseTo(1, 12);
-    }
-    expect(mercator([0, 84])[1]).toBeCloseTo(0, 9);
-  });
-
-  test('the globe is orthographic, and has an inverse in front', () => {
-    for (let count = 0; count < 300; count += 1) {
-      const [middle, place] = [anyPlace(), anyPlace()];
-      const project = geoOrthographic().rotate([-middle[0], -middle[1]]).scale(252).translate([360, 270]);
-      const { project: own, find } = lookAt(toVector(middle));
-      const [x, y, front] = own(toVector(place));
-      const [d3X = 0, d3Y = 0] = project(mutable(place)) ?? [];
-      expect([x, y]).toEqual([expect.closeTo(d3X, 6), expect.closeTo(d3Y, 6)]);
-      if (front < 0.05) continue;
-      const found = find([x, y]);
-      expect(found[1]).toBeCloseTo(place[1], 6);
-      expect(Math.cos(((found[0] - place[0]) * Math.PI) / 180)).toBeCloseTo(1, 9);
-    }
-  });
-
-  test('beside the globe, its edge is meant', () => {
-    const { find, project } = lookAt(toVector([20, 40]));
-    expect(project(toVector(find([360 + 900, 270])))).toEqual([
-      expect.closeTo(612, 6),
-      expect.closeTo(270, 6),
-      expect.closeTo(0, 6),
-    ]);
-  });
 });
 
 const numbersOf = (text: string): number[] => (text.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);

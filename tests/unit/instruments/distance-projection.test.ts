@@ -1,0 +1,51 @@
+// The map and the globe of the instrument of distance project as d3-geo does, and have inverses.
+import { geoMercator, geoOrthographic } from 'd3-geo';
+import { expect, test } from 'vitest';
+import { fromMercator, lookAt, mercator } from '../../../src/instruments/distance/projection.ts';
+import { type Place, toVector } from '../../../src/instruments/distance/sphere.ts';
+import { anyPlace } from '../../support/distance-settings.ts';
+
+const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, latitude];
+
+const scale = 692 / (2 * Math.PI);
+
+test('the map is Mercator’s, 11° E in its middle, and has an inverse', () => {
+  const project = geoMercator().rotate([-11, 0]).scale(scale).translate([0, 0]);
+  const [, equator] = mercator([11, 0]);
+  for (let count = 0; count < 300; count += 1) {
+    const place = anyPlace();
+    const [x = 0, y = 0] = project(mutable(place)) ?? [];
+    const [mapX, mapY] = mercator(place);
+    // 169° W is on both sides.
+    if (Math.abs(Math.abs(x) - 346) > 0.01) expect(mapX - 360).toBeCloseTo(x, 6);
+    expect(mapY - equator).toBeCloseTo(y, 6);
+    const [longitude, latitude] = fromMercator([mapX, mapY]);
+    expect(latitude).toBeCloseTo(place[1], 9);
+    expect(Math.cos(((longitude - place[0]) * Math.PI) / 180)).toBeCloseTo(1, 12);
+  }
+  expect(mercator([0, 84])[1]).toBeCloseTo(0, 9);
+});
+
+test('the globe is orthographic, and has an inverse in front', () => {
+  for (let count = 0; count < 300; count += 1) {
+    const [middle, place] = [anyPlace(), anyPlace()];
+    const project = geoOrthographic().rotate([-middle[0], -middle[1]]).scale(252).translate([360, 270]);
+    const { project: own, find } = lookAt(toVector(middle));
+    const [x, y, front] = own(toVector(place));
+    const [d3X = 0, d3Y = 0] = project(mutable(place)) ?? [];
+    expect([x, y]).toEqual([expect.closeTo(d3X, 6), expect.closeTo(d3Y, 6)]);
+    if (front < 0.05) continue;
+    const found = find([x, y]);
+    expect(found[1]).toBeCloseTo(place[1], 6);
+    expect(Math.cos(((found[0] - place[0]) * Math.PI) / 180)).toBeCloseTo(1, 9);
+  }
+});
+
+test('beside the globe, its edge is meant', () => {
+  const { find, project } = lookAt(toVector([20, 40]));
+  expect(project(toVector(find([360 + 900, 270])))).toEqual([
+    expect.closeTo(612, 6),
+    expect.closeTo(270, 6),
+    expect.closeTo(0, 6),
+  ]);
+});
