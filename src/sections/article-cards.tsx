@@ -1,5 +1,6 @@
 import type { ListProps } from '#collections/section-bodies.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './article-cards-section.module.scss';
 import cards from './item.module.scss';
@@ -15,9 +16,9 @@ export function ArticleCards({ name, more, entries }: ListProps<'articleCards'>)
             <span>{post.author}</span>
           </p>
           <h2 className={cards.title}>
-            <TextLink to={post.path}>{post.title}</TextLink>
+            <TextLink to={post.path}>{keepUnits(post.title)}</TextLink>
           </h2>
-          <p>{post.description}</p>
+          <p>{keepUnits(post.description)}</p>
           <p className={styles.more} aria-hidden="true">
             {more}
           </p>

@@ -1,4 +1,5 @@
 import type { ListProps } from '#collections/section-bodies.ts';
+import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './entry-cards.module.scss';
 import cards from './item.module.scss';
@@ -18,7 +19,7 @@ export function EntryCards({ name, isIndex, entries }: ListProps<'serviceCards' 
             <h3 className={cards.title}>
               <TextLink to={entry.path}>{entry.title}</TextLink>
             </h3>
-            <p>{entry.description}</p>
+            <p>{keepUnits(entry.description)}</p>
           </div>
         </li>
       ))}

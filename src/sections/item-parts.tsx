@@ -1,4 +1,5 @@
 import type { Item } from '#content/content-types.ts';
+import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './item.module.scss';
 import stats from './stats-section.module.scss';
@@ -23,13 +24,13 @@ export function ItemBody({ item }: { item: Item }) {
       {item.points ? (
         <ul className={styles.points}>
           {item.points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>{keepUnits(point)}</li>
           ))}
         </ul>
       ) : null}
       {item.note ? (
         <p className={styles.note}>
-          <strong>{item.note.label}</strong> {item.note.text}
+          <strong>{item.note.label}</strong> {keepUnits(item.note.text)}
         </p>
       ) : null}
       {item.tags ? (

@@ -1,4 +1,5 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
+import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Band } from './band.tsx';
 import styles from './links-section.module.scss';
@@ -11,7 +12,7 @@ export function LinksSection({ section }: { section: SectionOf<'links'> }) {
         {items.map((item) => (
           <li key={item.to}>
             <TextLink to={item.to} className={styles.link}>
-              {item.label}
+              {keepUnits(item.label)}
             </TextLink>
             <span>{item.text}</span>
           </li>

@@ -1,4 +1,5 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
+import { keepUnits } from '#ui/keep-units.tsx';
 import { Band } from './band.tsx';
 import styles from './stats-section.module.scss';
 
@@ -10,8 +11,8 @@ export function StatsSection({ section }: { section: SectionOf<'stats'> }) {
         {items.map((item) => (
           <div key={item.label}>
             <dt>{item.label}</dt>
-            <dd className={styles.value}>{item.value}</dd>
-            {item.note ? <dd className={styles.note}>{item.note}</dd> : null}
+            <dd className={styles.value}>{keepUnits(item.value)}</dd>
+            {item.note ? <dd className={styles.note}>{keepUnits(item.note)}</dd> : null}
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
+import { keepUnits } from '#ui/keep-units.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { Band } from './band.tsx';
 
@@ -8,7 +9,7 @@ export function TableSection({ section }: { section: SectionOf<'table'> }) {
     <Band ground={ground} id={id} heading={heading} intro={intro}>
       <TableScroll label={caption}>
         <table>
-          <caption>{caption}</caption>
+          <caption>{keepUnits(caption)}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -24,7 +25,7 @@ export function TableSection({ section }: { section: SectionOf<'table'> }) {
                 <th scope="row">{head}</th>
                 {cells.map((cell, index) => (
                   <td key={columns[index + 1]} data-label={columns[index + 1]}>
-                    {cell}
+                    {keepUnits(cell)}
                   </td>
                 ))}
               </tr>

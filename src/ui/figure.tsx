@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './figure.module.scss';
+import { keepUnits } from './keep-units.tsx';
 
 type FigureProps = { drawing: ReactNode; alt: string; caption: string };
 
@@ -10,7 +11,7 @@ export function Figure({ drawing, alt, caption }: FigureProps) {
       <div role="img" aria-label={alt} className={styles.sheet}>
         {drawing}
       </div>
-      <figcaption className={styles.caption}>{caption}</figcaption>
+      <figcaption className={styles.caption}>{keepUnits(caption)}</figcaption>
     </figure>
   );
 }

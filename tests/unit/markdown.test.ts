@@ -110,3 +110,13 @@ test('counts no word of code', () => {
 test('counts words, and neither marks nor addresses', () => {
   expect(outlineMarkdown(new MarkdownSource('- one [two](/three)\n- **four**', 'block')).words).toBe(3);
 });
+
+test('a number and its unit stay on one line, but for code', () => {
+  expect(render('Within 25 m, ±0.3-0.8 m, 1-2 business days; 48 hours, 16 people, 5 minor faults.')).toBe(
+    `<p>Within ${['25 m', '±0.3-0.8 m', '1-2 business days', '48 hours']
+      .map((text) => `<span class="unit">${text}</span>`)
+      .join(', ')
+      .replace('days</span>,', 'days</span>;')}, 16 people, 5 minor faults.</p>`,
+  );
+  expect(render('`5 km`')).toBe('<p><code>5 km</code></p>');
+});

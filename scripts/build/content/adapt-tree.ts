@@ -1,7 +1,8 @@
 /** What Markdown has become, made ready for our pages. */
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { splitUnits } from '../../../src/lib/split-units.ts';
 import { drawingIdentifier, photographIdentifier } from './identifiers.ts';
 
 /** Ahead of the name of a drawing, where Markdown has the address of an image. */
@@ -42,6 +43,24 @@ function nameTableParts(table: Element): string[] {
   return columns;
 }
 
+/** Numbers stay on one line with their units, as `src/ui/keep-units.tsx` does it to plain texts; but for code. */
+function keepUnits(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'element' && ['CodeBlock', 'code', 'pre'].includes(node.tagName)) return SKIP;
+    if (node.type !== 'text' || !parent || index === undefined) return undefined;
+    const parts = splitUnits(node.value);
+    if (parts.length === 1) return undefined;
+    const nodes = parts.map((value, place): ElementContent => {
+      const text = { type: 'text', value } as const;
+      const properties = { className: ['unit'] };
+      return place % 2 ? { type: 'element', tagName: 'span', properties, children: [text] } : text;
+    });
+    const kept = nodes.filter((each) => each.type !== 'text' || each.value !== '');
+    parent.children.splice(index, 1, ...kept);
+    return [SKIP, index + kept.length];
+  });
+}
+
 /** Our elements in place of the plain ones: router links, figures, photographs, section anchors, tables that scroll alone. */
 export function adaptTree(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
@@ -72,6 +91,7 @@ export function adaptTree(tree: Root): void {
     }
     return undefined;
   });
+  keepUnits(tree);
   visit(tree, (node) => {
     // Of code, each line break counts.
     if (node.type === 'element' && node.tagName === 'CodeBlock') return SKIP;

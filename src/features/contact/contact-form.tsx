@@ -7,6 +7,7 @@ import { Announcement } from '#ui/announcement.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from '#ui/form.module.scss';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { keepUnits } from '#ui/keep-units.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import own from './contact-form.module.scss';
 import { contactFormId, idle, sentHeading, useContact } from './contact-store.ts';
@@ -51,10 +52,11 @@ export function ContactForm({ topics }: ComponentProps['ContactForm']) {
         <MessageForm form={form} topics={topics} startsFocused={another} outcomeTakesFocus={takesFocus} />
       )}
       <p ref={note} id={sentAnchor} className={own.sentNote} tabIndex={-1}>
-        {`${sentHeading}. Our team will review your message and respond within 1-2 business days.`}
+        {keepUnits(`${sentHeading}. Our team will review your message and respond within 1-2 business days.`)}
       </p>
       <p className={own.direct}>
-        You can also write to <a href={`mailto:${site.email}`}>{site.email}</a>. We answer within 1-2 business days.
+        You can also write to <a href={`mailto:${site.email}`}>{site.email}</a>.{' '}
+        {keepUnits('We answer within 1-2 business days.')}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { keepUnits } from '#ui/keep-units.tsx';
 import styles from './contact-form.module.scss';
 import { sentHeading } from './contact-store.ts';
 
@@ -13,7 +14,11 @@ export function SentPanel({ takesFocus, onAnother }: { takesFocus: boolean; onAn
       <h3 ref={heading} tabIndex={-1}>
         {sentHeading}
       </h3>
-      <p>Thank you for reaching out. Our team will review your message and respond within 1-2 business days.</p>
+      <p>
+        {keepUnits(
+          'Thank you for reaching out. Our team will review your message and respond within 1-2 business days.',
+        )}
+      </p>
       <button type="button" className={styles.another} onClick={onAnother}>
         Send Another Message
       </button>
