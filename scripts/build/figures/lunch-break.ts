@@ -20,7 +20,8 @@ const toView = (x: number, y: number): Point => [
 const isSeen = ([x, y]: Point): boolean => x > 0 && x < sheet.width && y > 0 && y < sheet.height;
 
 const { fixes, positions, accepted, records, selected, track } = compute(movement.defaults);
-const reports = fixes.flatMap(({ t, x, y, source, ...stated }, index) => {
+const reports = fixes.flatMap((stated, index) => {
+  const { t, x, y, source } = stated;
   const { x: east, y: north } = positions[index] ?? { x, y };
   return t > lunch.from && t < lunch.to
     ? [{ index, source, stated, fix: toView(x, y), at: toView(east, north), isAccepted: accepted[index] === 1 }]
@@ -49,7 +50,7 @@ export const town = coarse(
   ].join(''),
 );
 
-export const fixMarks = dots(seen.map(({ fix }) => fix));
+export const fixMarks = dots(seen.flatMap(({ fix }) => fix));
 export const rejectedMarks = coarse(crosses(rejectedHere.map(({ fix }) => fix)));
 
 /** The 95 % ellipses that one kind of source states of its fixes: circles, but for a mast's. */

@@ -64,7 +64,7 @@ function evidenceOf({ fixes, accepted }: MovementResult, { first, last }: Entry,
     own.filter((point, index) => accepted[first + index] === isAccepted && isSeen(point) && index % step === 0);
   return [
     ...stroke(truthLines(lens, view), 'soft'),
-    ...stroke(dots(marks(1)), 'line bold'),
+    ...stroke(dots(marks(1).flat()), 'line bold'),
     ...stroke(crosses(marks(0)), 'soft'),
   ];
 }

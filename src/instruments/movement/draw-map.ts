@@ -35,12 +35,13 @@ const smallestEllipse = 3;
 const markRadius = 5;
 const mostEllipses = 14;
 
-const isInside = ([x, y]: Point): boolean =>
+const isIn = (x: number, y: number): boolean =>
   x > 3 &&
   x < map.width - 3 &&
   y > 3 &&
   y < map.height - 3 &&
   (x > inset.x + inset.width + 3 || y > inset.y + inset.height + 3);
+const isInside = ([x, y]: Point): boolean => isIn(x, y);
 
 /** Indices of the positions of a record. */
 export const indicesOf = ({ first, last }: Pick<Entry, 'first' | 'last'>): number[] =>
@@ -223,10 +224,15 @@ function marksOf({ fixes, accepted }: MovementResult, groups: ReturnType<typeof 
     for (const { at } of groups) if ((at[0] - x) ** 2 + (at[1] - y) ** 2 < markRadius ** 2) return true;
     return false;
   };
-  const [passed, rejected]: [Point[], Point[]] = [[], []];
+  const passed: number[] = [];
+  const rejected: Point[] = [];
   fixes.forEach((fix, index) => {
-    const at = town.toView(fix.x, fix.y);
-    if (isInside(at) && !isHidden(at[0], at[1])) (accepted[index] ? passed : rejected).push(at);
+    // As `toView` does, without a pair for each.
+    const x = (fix.x * map.width) / extent.east;
+    const y = map.height - (fix.y * map.width) / extent.east;
+    if (!isIn(x, y) || isHidden(x, y)) return;
+    if (accepted[index]) passed.push(x, y);
+    else rejected.push([x, y]);
   });
   return [...stroke(dots(passed), 'soft bold'), ...stroke(crosses(rejected), 'soft')];
 }

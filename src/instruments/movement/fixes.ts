@@ -3,6 +3,7 @@
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
 import type { Measurement } from './kalman.ts';
+import { entry } from './matrix.ts';
 import { day, followTruth, masts, type Place } from './world.ts';
 
 type Source = 'GNSS' | 'Wi-Fi' | 'cellular';
@@ -101,8 +102,53 @@ const momentsOf = keepLast(
   },
 );
 
+/** Numbers of a fix: place, and covariance. */
+const perFix = 5;
+
+/** A fix whose numbers stand among those of all: as fields of its own they would be as many objects to make and to clear away. */
+class SimulatedFix implements Fix {
+  private readonly moment: Moment;
+  private readonly numbers: Float64Array;
+  private readonly at: number;
+  constructor(moment: Moment, numbers: Float64Array, at: number) {
+    this.moment = moment;
+    this.numbers = numbers;
+    this.at = at;
+  }
+  get t(): number {
+    return this.moment.t;
+  }
+  get source(): Source {
+    return this.moment.source;
+  }
+  get isOutlier(): boolean {
+    return this.moment.isOutlier;
+  }
+  get truth(): Place {
+    return this.moment.truth;
+  }
+  get x(): number {
+    return entry(this.numbers, this.at);
+  }
+  get y(): number {
+    return entry(this.numbers, this.at + 1);
+  }
+  get xx(): number {
+    return entry(this.numbers, this.at + 2);
+  }
+  get xy(): number {
+    return entry(this.numbers, this.at + 3);
+  }
+  get yy(): number {
+    return entry(this.numbers, this.at + 4);
+  }
+}
+
 /** Its error has the stated covariance: two standard normal numbers, multiplied by the Cholesky factor. */
-function buildFix({ t, source, isOutlier, truth, normal, jump, mast: [dx, dy] }: Moment, noise: number): Fix {
+function addFix(numbers: Float64Array, at: number, moment: Moment, noise: number): Fix {
+  const { source, truth, normal, jump, mast } = moment;
+  const dx = mast[0];
+  const dy = mast[1];
   const isCellular = source === 'cellular';
   const along = ((isCellular ? cellular.along : sigmas[source]) * noise) ** 2;
   const across = isCellular ? (cellular.across * noise) ** 2 : along;
@@ -110,9 +156,12 @@ function buildFix({ t, source, isOutlier, truth, normal, jump, mast: [dx, dy] }:
   const xy = isCellular ? (along - across) * dx * dy : 0;
   const yy = isCellular ? along * dy * dy + across * dx * dx : along;
   const root = Math.sqrt(xx);
-  const x = truth[0] + root * normal[0] + jump[0];
-  const y = truth[1] + ((xy / root) * normal[0] + Math.sqrt(yy - (xy * xy) / xx) * normal[1]) + jump[1];
-  return { t, x, y, xx, xy, yy, source, isOutlier, truth };
+  numbers[at] = truth[0] + root * normal[0] + jump[0];
+  numbers[at + 1] = truth[1] + ((xy / root) * normal[0] + Math.sqrt(yy - (xy * xy) / xx) * normal[1]) + jump[1];
+  numbers[at + 2] = xx;
+  numbers[at + 3] = xy;
+  numbers[at + 4] = yy;
+  return new SimulatedFix(moment, numbers, at);
 }
 
 /**
@@ -122,6 +171,8 @@ function buildFix({ t, source, isOutlier, truth, normal, jump, mast: [dx, dy] }:
  */
 export function simulateFixes(interval: number, noise: number, isOff: (t: number) => boolean, seed: number): Fix[] {
   const fixes: Fix[] = [];
-  for (const moment of momentsOf({ interval, seed })) if (!isOff(moment.t)) fixes.push(buildFix(moment, noise));
+  const moments = momentsOf({ interval, seed });
+  const numbers = new Float64Array(perFix * moments.length);
+  for (const moment of moments) if (!isOff(moment.t)) fixes.push(addFix(numbers, perFix * fixes.length, moment, noise));
   return fixes;
 }

@@ -33,8 +33,9 @@ export function axesOf({ xx, xy, yy }: Covariance): Axes {
 }
 
 /** The longer half axis of the ellipse that holds 95%, in metres. */
-export const radius95 = ({ xx, xy, yy }: Covariance): number =>
+export const radiusOf = (xx: number, xy: number, yy: number): number =>
   sigmas95 * Math.sqrt((xx + yy) / 2 + Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy));
+export const radius95 = ({ xx, xy, yy }: Covariance): number => radiusOf(xx, xy, yy);
 
 /** The squared Mahalanobis distance of an offset in metres. */
 export const squaredDistance = (dx: number, dy: number, { xx, xy, yy }: Covariance): number =>

@@ -1,8 +1,8 @@
 /** A simulated device-day: its fixes, the track through them, and the records that are made of it. */
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { type Fix, simulateFixes } from './fixes.ts';
-import { filterTrack, type MotionModel, positionCovariance } from './kalman.ts';
-import { chiSquare2, squaredDistance } from './matrix.ts';
+import { filterTrack, type MotionModel } from './kalman.ts';
+import { chiSquare2, entry } from './matrix.ts';
 import { buildRecords, type Entry, type Evidence } from './records.ts';
 import { smoothTrack } from './smoother.ts';
 import type { Position } from './travel-mode.ts';
@@ -75,16 +75,21 @@ function findGaps(fixes: readonly Fix[], limit: number): Gap[] {
 }
 
 /** How far raw fixes and track are from the truth. */
-function measureErrors({ fixes, track }: Pick<Evidence, 'fixes' | 'track'>, positions: readonly Position[]) {
+function measureErrors({ fixes, track: { states, covariances } }: Pick<Evidence, 'fixes' | 'track'>) {
   let [raw, squares, inside] = [0, 0, 0];
-  fixes.forEach(({ x, y, truth }, index) => {
-    const east = truth[0];
-    const north = truth[1];
-    raw += (x - east) ** 2 + (y - north) ** 2;
-    const dx = (positions[index]?.x ?? Number.NaN) - east;
-    const dy = (positions[index]?.y ?? Number.NaN) - north;
+  fixes.forEach((fix, index) => {
+    const east = fix.truth[0];
+    const north = fix.truth[1];
+    raw += (fix.x - east) ** 2 + (fix.y - north) ** 2;
+    const dx = entry(states, 4 * index) - east;
+    const dy = entry(states, 4 * index + 1) - north;
     squares += dx * dx + dy * dy;
-    if (squaredDistance(dx, dy, positionCovariance(track, index)) <= insideGate) inside += 1;
+    const [xx, xy, yy] = [
+      entry(covariances, 10 * index),
+      entry(covariances, 10 * index + 1),
+      entry(covariances, 10 * index + 4),
+    ];
+    if ((yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / (xx * yy - xy * xy) <= insideGate) inside += 1;
   });
   const count = Math.max(1, fixes.length);
   return { error: { raw: Math.sqrt(raw / count), track: Math.sqrt(squares / count) }, inside: inside / count };
@@ -113,7 +118,7 @@ const recordDay = keepLast(
     const thresholds = { distance: given.distance, dwell: given.dwell * 60 };
     const { records, positions } = buildRecords({ ...evidence, interval }, thresholds);
     const gaps = findGaps(evidence.fixes, gapLimit(given.interval));
-    return { ...evidence, positions, records, gaps, ...measureErrors(evidence, positions) };
+    return { ...evidence, positions, records, gaps, ...measureErrors(evidence) };
   },
 );
 

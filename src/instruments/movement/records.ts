@@ -1,7 +1,7 @@
 /** Staypoints and trips of a track. */
 import type { Fix } from './fixes.ts';
-import { type Estimates, positionCovariance } from './kalman.ts';
-import { type Covariance, chiSquare2, entry, radius95, squaredDistance } from './matrix.ts';
+import type { Estimates } from './kalman.ts';
+import { type Covariance, chiSquare2, entry, radiusOf, squaredDistance } from './matrix.ts';
 import { findStays, type Span, stretchesOf, type Thresholds } from './staypoints.ts';
 import { findMode, type Position } from './travel-mode.ts';
 import { type Mode, pointsOfInterest } from './world.ts';
@@ -50,17 +50,45 @@ export type Evidence = {
   interval: number;
 };
 
-const positionsOf = ({ fixes, track }: Evidence): Position[] =>
-  fixes.map(({ t }, index) => ({
-    index,
-    t,
-    x: entry(track.states, 4 * index),
-    y: entry(track.states, 4 * index + 1),
-    radius: radius95(positionCovariance(track, index)),
-  }));
+/** A position whose numbers stand where the track has them. */
+class TrackPosition implements Position {
+  readonly index: number;
+  private readonly fix: Fix;
+  private readonly states: Float64Array;
+  private readonly radii: Float64Array;
+  constructor(index: number, fix: Fix, states: Float64Array, radii: Float64Array) {
+    this.index = index;
+    this.fix = fix;
+    this.states = states;
+    this.radii = radii;
+  }
+  get t(): number {
+    return this.fix.t;
+  }
+  get x(): number {
+    return entry(this.states, 4 * this.index);
+  }
+  get y(): number {
+    return entry(this.states, 4 * this.index + 1);
+  }
+  get radius(): number {
+    return entry(this.radii, this.index);
+  }
+}
+
+function positionsOf({ fixes, track: { states, covariances: p } }: Evidence): Position[] {
+  const radii = new Float64Array(fixes.length);
+  return fixes.map((fix, index) => {
+    radii[index] = radiusOf(entry(p, 10 * index), entry(p, 10 * index + 1), entry(p, 10 * index + 4));
+    return new TrackPosition(index, fix, states, radii);
+  });
+}
 
 /** Mean, and covariance of where the device was: that of the positions plus the mean of their own. */
-function meanOf(track: Estimates, positions: readonly Position[]): { x: number; y: number; spread: Covariance } {
+function meanOf(
+  { covariances }: Estimates,
+  positions: readonly Position[],
+): { x: number; y: number; spread: Covariance } {
   const count = positions.length;
   let [x, y] = [0, 0];
   for (const position of positions) {
@@ -69,12 +97,12 @@ function meanOf(track: Estimates, positions: readonly Position[]): { x: number; 
   }
   let [xx, xy, yy] = [0, 0, 0];
   for (const position of positions) {
-    const own = positionCovariance(track, position.index);
+    const own = 10 * position.index;
     const dx = position.x - x;
     const dy = position.y - y;
-    xx += (dx ** 2 + own.xx) / count;
-    xy += (dx * dy + own.xy) / count;
-    yy += (dy ** 2 + own.yy) / count;
+    xx += (dx ** 2 + entry(covariances, own)) / count;
+    xy += (dx * dy + entry(covariances, own + 1)) / count;
+    yy += (dy ** 2 + entry(covariances, own + 4)) / count;
   }
   return { x, y, spread: { xx, xy, yy } };
 }

@@ -40,17 +40,22 @@ export function line(points: readonly Point[], step = 0): string {
   return d;
 }
 
-/** One dot for each whole unit that holds a point: what falls on one another is drawn once. */
-export function dots(points: readonly Point[]): string {
+/**
+ * One dot for each whole unit that holds a point: what falls on one another is drawn once.
+ * @param places x and y in turns
+ */
+export function dots(places: readonly number[]): string {
   const seen = new Set<number>();
   let [d, x, y] = ['', 0, 0];
-  for (const point of points) {
-    const [nextX, nextY] = [Math.round(point[0]), Math.round(point[1])];
+  for (let index = 0; index < places.length; index += 2) {
+    const nextX = Math.round(places[index] ?? Number.NaN);
+    const nextY = Math.round(places[index + 1] ?? Number.NaN);
     const unit = nextX * 4096 + nextY;
     if (seen.has(unit)) continue;
     seen.add(unit);
     d += `m${nextX - x} ${nextY - y}h0`;
-    [x, y] = [nextX, nextY];
+    x = nextX;
+    y = nextY;
   }
   return d;
 }
