@@ -4,3 +4,8 @@ const whole =
 
 /** Parts of a text in turns: what may break across lines, and what belongs together, such as "25 m"; the first may be empty. */
 export const splitUnits = (text: string): string[] => text.split(whole);
+
+const everyWhole = new RegExp(whole, 'g');
+
+/** The same by spaces that don't break: for texts that change often, as elements would have to be made for each part. */
+export const joinUnits = (text: string): string => text.replace(everyWhole, (part) => part.replaceAll(' ', '\u00a0'));

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Reading, Value } from '#instruments/instrument.ts';
 import { printControl } from '#instruments/print-control.ts';
+import { joinUnits } from '#lib/split-units.ts';
 import { Announcement } from '#ui/announcement.tsx';
-import { keepUnits } from '#ui/keep-units.tsx';
 import { InstrumentControl } from './instrument-control.tsx';
 import styles from './instrument-rail.module.scss';
 import type { InstrumentProps } from './instrument-sheet.tsx';
@@ -58,11 +58,11 @@ export function InstrumentRail({ instrument, operation, change, onChange }: Inst
       <div className={styles.reading} data-reading>
         <div ref={room} className={styles.room}>
           <p className={styles.number}>{reading.value}</p>
-          <p>{keepUnits(reading.sentence)}</p>
+          <p>{joinUnits(reading.sentence)}</p>
           {reading.notes.map((note, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a note is at its place, and its text changes as the reading does
             <p key={index} className={styles.note}>
-              {keepUnits(note)}
+              {joinUnits(note)}
             </p>
           ))}
           <p className={styles.note}>{instrument.basis}</p>
