@@ -2,7 +2,6 @@
  * What the engine's own Chromium does without: each trick is faster for one run of many short pages, and is wrong for a
  * browser that people use. Numbers and conditions stand in the README, "What is fast and why". To drop a flag, delete it.
  */
-import { devNull } from 'node:os';
 import type { Browser, ConnectOptions, LaunchOptions } from 'puppeteer-core';
 
 export const leanFlags: readonly string[] = [
@@ -13,10 +12,6 @@ export const leanFlags: readonly string[] = [
   '--in-process-gpu',
   // A tab in the browser's own context shares the process of the page that the browser opens with.
   '--renderer-process-limit=1',
-  '--disable-site-isolation-trials',
-  // The profile is used for one run, in which hardly a file is read twice: neither files nor compiled scripts are kept.
-  `--disk-cache-dir=${devNull}`,
-  '--v8-cache-options=none',
   // Few functions run often enough to win back the time of the last and slowest compiler; the others stay.
   '--js-flags=--no-turbofan',
 ];

@@ -136,8 +136,8 @@ export type FinishedBuild = {
   /**
    * The run's Chromium, to draw images: started when it is first asked for, ended by the engine. It is no plain one:
    * puppeteer knows of no requests in it (`page.on('request')`, `waitForNetworkIdle`) and is not told of tabs that it has
-   * not opened itself, its calls have no timeout, its tabs share one process, it keeps no files and no compiled scripts,
-   * and scripts that run long are slower. For anything else, start one with `launchBrowser`.
+   * not opened itself, its calls have no timeout, its tabs share one process, and scripts that run
+   * long are slower. For anything else, start one with `launchBrowser`.
    */
   browser: () => Promise<Browser>;
   /** Aborted when the run is to end. */

@@ -52,12 +52,16 @@ function selectorOf(node: Node): string {
 /** The markup without what is hidden: React leaves that out of a page, and adds it once it has adopted the rest. */
 function readMarkup(container: Element): string {
   const mark = 'data-prerender-hidden';
+  let hides = false;
   visitFibers(readTree(container)?.child ?? null, (fiber) => {
     if (!isHidden(fiber)) return;
     visitFibers(fiber.child, ({ stateNode }) => {
-      if (stateNode instanceof Element) stateNode.setAttribute(mark, '');
+      if (!(stateNode instanceof Element)) return;
+      stateNode.setAttribute(mark, '');
+      hides = true;
     });
   });
+  if (!hides) return container.innerHTML;
   const copy = document.importNode(container, true);
   for (const element of copy.querySelectorAll(`[${mark}]`)) element.remove();
   return copy.innerHTML;

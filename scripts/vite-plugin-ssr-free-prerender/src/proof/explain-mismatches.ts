@@ -47,7 +47,7 @@ async function readDifferences(
 ): Promise<(string | null)[]> {
   const { root, base, ready, signal } = settings;
   const timeout = Math.min(settings.timeout, maxTimeout);
-  const server = await serveFolder(resolve(folder), null, { base });
+  const server = await serveFolder(resolve(folder), null, base);
   const differences: (string | null)[] = [];
   let said: string[] = [];
   const onText = (text: string): void => void said.push(text);

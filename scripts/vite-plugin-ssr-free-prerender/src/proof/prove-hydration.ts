@@ -164,7 +164,7 @@ async function proveFolder(
   paths: readonly string[],
   settings: Omit<ProofSettings, 'report'> & { report: Report },
 ): Promise<ProofResult> {
-  const server = await serveFolder(resolve(folder), null, { base: settings.base });
+  const server = await serveFolder(resolve(folder), null, settings.base);
   // While the browser starts, if it has to. An error is thrown where the script is needed.
   bundleInPage().catch(() => {});
   const done = new Set<string>();

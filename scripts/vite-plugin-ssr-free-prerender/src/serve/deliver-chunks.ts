@@ -1,9 +1,8 @@
 /**
- * How the files of the client build reach the tabs of a walk, with the two tricks that make it faster: compile hints and
- * import maps. A walk sees this interface alone; README, "What is fast and why" says when a trick can go.
+ * How the files of the client build reach the tabs of a walk, with the trick that makes it faster: import maps. A walk sees this
+ * interface alone; README, "What is fast and why" says when it can go.
  */
 import { findSinglePageChunks } from '../client-build/single-page-chunks.ts';
-import { createCompileHints } from './compile-hints.ts';
 import { allowsImportMaps, createImportMaps, isImportMapNote, knowsManyMaps } from './import-maps.ts';
 import { serveFolder } from './serve-folder.ts';
 
@@ -13,7 +12,7 @@ export type ChunkDelivery = {
   hasRefused: () => boolean;
   /** Prepares chunks to come ahead of their pages. */
   prepare: (request: AheadRequest) => Ahead;
-  /** A text of the browser as it would be without the tricks; null when it would not be. */
+  /** A text of the browser as it would be without import maps; null when it would not be. */
   correct: (text: string) => string | null;
   close: () => Promise<void>;
 };
@@ -50,11 +49,8 @@ export async function deliverChunks(
   base: string,
   { template, routes, chunks }: DeliveredSite,
 ): Promise<ChunkDelivery> {
-  // A script whose hash the page names must come as it is.
-  const singlePage = template.includes('integrity') ? new Set<string>() : findSinglePageChunks(routes, chunks);
-  const hints = createCompileHints(singlePage);
-  const server = await serveFolder(clientDir, 'index.html', { base, edit: hints.serve });
-  const maps = allowsImportMaps(template) ? await createImportMaps(singlePage, server) : null;
+  const server = await serveFolder(clientDir, 'index.html', base);
+  const maps = allowsImportMaps(template) ? await createImportMaps(findSinglePageChunks(routes, chunks), server) : null;
   return {
     origin: server.origin,
     hasRefused: server.hasRefused,
@@ -63,7 +59,7 @@ export async function deliverChunks(
       const { map, rest } = maps.serveMap(chunks, isFirst);
       return { map, prefetch: rest };
     },
-    correct: (text) => (maps && isImportMapNote(text) ? null : hints.correctLines(text)),
+    correct: (text) => (maps && isImportMapNote(text) ? null : text),
     close: server.close,
   };
 }

@@ -49,22 +49,12 @@ export type FolderServer = {
   close: () => Promise<void>;
 };
 
-type Serving = {
-  /** The folder of the host that the site lies in: nothing is answered outside. */
-  base: string;
-  /** The file of an address as it is answered. */
-  edit?: (address: string, content: Buffer) => Buffer;
-};
-
 /**
  * @param folder what to serve: `/about` answers `about.html`, `/` answers `index.html`
  * @param fallback file for any other address without an ending: the app's template. Null: such an address is 404.
+ * @param base the folder of the host that the site lies in: nothing is answered outside
  */
-export async function serveFolder(
-  folder: string,
-  fallback: string | null,
-  { base, edit = (_, content) => content }: Serving,
-): Promise<FolderServer> {
+export async function serveFolder(folder: string, fallback: string | null, base: string): Promise<FolderServer> {
   const fileOf = (address: string): string | null => {
     const path = belowBase(address, base);
     if (path === null) return null;
@@ -74,8 +64,7 @@ export async function serveFolder(
   };
   const read = (address: string): Buffer | null => {
     const file = fileOf(address);
-    const content = file?.startsWith(folder) ? readAtOnce(file) : null;
-    return content && edit(address, content);
+    return file?.startsWith(folder) ? readAtOnce(file) : null;
   };
   const once = new Map<string, string>();
   let count = 0;
