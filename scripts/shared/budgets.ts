@@ -11,6 +11,8 @@ export const budgets = {
   articleHtml: 28 * KB,
   /** The same of the home page, which shows a figure of each service and sector, and the stages of a record. */
   homeHtml: 26 * KB,
+  /** What each service or sector beyond the first six adds to the HTML of a page that shows all of them. */
+  furtherEntry: 2.5 * KB,
   /** All font files that a page loads. */
   fonts: 55 * KB,
   /** JavaScript that runs before somebody uses the page or the browser is idle. */
@@ -43,3 +45,19 @@ export function htmlBudgetOf({ path, kind }: { path: string; kind: string }): 'h
   if (path === '/') return 'homeHtml';
   return kind === 'article' ? 'articleHtml' : 'html';
 }
+
+/** Pages that show every entry of a kind, whatever their number. */
+const listedKinds: Readonly<Record<string, string>> = { '/': 'sector', '/services': 'service', '/sectors': 'sector' };
+
+/** How many entries a page shows beyond the first six. */
+export function countFurther(path: string, pages: Iterable<{ kind: string }>): number {
+  const kind = listedKinds[path];
+  const count = [...pages].filter((page) => page.kind === kind).length;
+  return Math.max(0, count - 6);
+}
+
+const growing: readonly Budget[] = ['html', 'homeHtml', 'firstView'];
+
+/** The limit of a budget on a page that shows so many entries beyond the first six: only the HTML of such a page grows. */
+export const limitOf = (budget: Budget, further: number): number =>
+  budgets[budget] + (growing.includes(budget) ? further * budgets.furtherEntry : 0);

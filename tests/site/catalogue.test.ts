@@ -139,8 +139,9 @@ test.each(sectors)('the page of $title names the services that it uses', (sector
 
 test.each(services)('the page of $title names every sector that names it, and no other', ({ slug }) => {
   const users = usersOf(slug);
-  expect(users.length).toBeGreaterThan(0);
-  const named = linksOf(partOf(readPage(`/services/${slug}`), relatedSectors));
+  const page = readPage(`/services/${slug}`);
+  const named = users.length > 0 ? linksOf(partOf(page, relatedSectors)) : [];
+  if (users.length === 0) expect(textsOf(page.main, 'h2')).not.toContain(relatedSectors);
   expect(named).toEqual(users.map((sector) => ({ label: sector.title, to: `/sectors/${sector.slug}` })));
 });
 

@@ -12,7 +12,7 @@ import { budgets } from '../../scripts/shared/budgets.ts';
 
 const page: AuditedPage = {
   ...{ path: '/about', address: '/about', kind: 'content', exempt: [] },
-  ...{ appWaits: true, mayLoadAuth: false, signedIn: false },
+  ...{ appWaits: true, mayLoadAuth: false, signedIn: false, further: 0 },
 };
 const run: AuditRun = { page, formFactor: 'mobile' };
 

@@ -19,24 +19,24 @@ const ownWords = (file: string, about: string): Change[] => [
 
 /** A copy of each kind of entry, as a draft by its name or by its head. */
 const drafts: Change[] = [
-  { file: 'articles/_late-fixes.md', copyOf: article },
-  ...ownWords('articles/_late-fixes.md', 'Late fixes'),
-  set('articles/_late-fixes.md', ['id'], undefined),
-  { file: 'services/timing.yaml', copyOf: service },
-  ...ownWords('services/timing.yaml', 'Timing of signals'),
-  set('services/timing.yaml', ['sections'], undefined),
-  set('services/timing.yaml', ['order'], 90),
-  set('services/timing.yaml', ['draft'], true),
-  { file: 'sectors/_ports.yaml', copyOf: sector },
-  ...ownWords('sectors/_ports.yaml', 'Ports and harbours'),
-  set('sectors/_ports.yaml', ['order'], 90),
-  { file: 'pages/partners.yaml', copyOf: page },
-  set('pages/partners.yaml', ['path'], '/partners'),
-  set('pages/partners.yaml', ['title'], 'Partners'),
-  set('pages/partners.yaml', ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
-  set('pages/partners.yaml', ['draft'], true),
+  { file: 'articles/_untold-words.md', copyOf: article },
+  ...ownWords('articles/_untold-words.md', 'Untold words'),
+  set('articles/_untold-words.md', ['id'], undefined),
+  { file: 'services/untimed.yaml', copyOf: service },
+  ...ownWords('services/untimed.yaml', 'Timing of nothing'),
+  set('services/untimed.yaml', ['sections'], undefined),
+  set('services/untimed.yaml', ['order'], 90),
+  set('services/untimed.yaml', ['draft'], true),
+  { file: 'sectors/_untold.yaml', copyOf: sector },
+  ...ownWords('sectors/_untold.yaml', 'Sector of nobody'),
+  set('sectors/_untold.yaml', ['order'], 90),
+  { file: 'pages/untold.yaml', copyOf: page },
+  set('pages/untold.yaml', ['path'], '/untold'),
+  set('pages/untold.yaml', ['title'], 'Partners'),
+  set('pages/untold.yaml', ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
+  set('pages/untold.yaml', ['draft'], true),
 ];
-const paths = ['/blog/late-fixes', '/services/timing', '/sectors/ports', '/partners'];
+const paths = ['/blog/untold-words', '/services/untimed', '/sectors/untold', '/untold'];
 const listPaths = (content: Content): string[] => buildRouteTable(content).map(({ path }) => path);
 
 test('a build has nothing of a draft: no page, no list, no share image, no entry of the feed', async () => {
@@ -51,11 +51,11 @@ test('the development server has every draft at its later address, marked wherev
   expect(listPaths(shown)).toEqual(expect.arrayContaining(paths));
   const titles = [...shown.articles, ...shown.services, ...shown.sectors].map(({ title }) => title);
   expect(titles.filter((title) => title.startsWith('Draft: ')).sort()).toEqual([
-    'Draft: Late fixes',
-    'Draft: Ports and harbours',
-    'Draft: Timing of signals',
+    'Draft: Sector of nobody',
+    'Draft: Timing of nothing',
+    'Draft: Untold words',
   ]);
-  const partners = shown.pages.find(({ path }) => path === '/partners');
+  const partners = shown.pages.find(({ path }) => path === '/untold');
   expect(partners).toMatchObject({ title: 'Draft: Partners', name: expect.stringMatching(/^Draft: /) });
   expect(partners?.sections[0]).toMatchObject({ heading: expect.stringMatching(/^Draft: /) });
 });
@@ -71,9 +71,9 @@ test('what is wrong with a draft stops no build, even where it cannot be read', 
 });
 
 test.each([
-  ['a link', append(article, 'See [it](/services/timing#form).'), 'what the link "/services/timing#form" leads to'],
-  ['a link of a menu', set('navigation.yaml', ['header', 0, 'to'], '/partners'), 'what the link "/partners" leads to'],
-  ['a related article', set(service, ['relatedArticles', 0], 'late-fixes'), 'the article "late-fixes"'],
+  ['a link', append(article, 'See [it](/services/untimed#form).'), 'what the link "/services/untimed#form" leads to'],
+  ['a link of a menu', set('navigation.yaml', ['header', 0, 'to'], '/untold'), 'what the link "/untold" leads to'],
+  ['a related article', set(service, ['relatedArticles', 0], 'untold-words'), 'the article "untold-words"'],
 ])('%s to a draft is a mistake, in a build and while it is written', async (_, change, what) => {
   expect(await problemsAfter(...drafts, change)).toEqual([
     expect.stringMatching(/is a draft \(content\/[^)]+\)\. Publish it first, or leave it out\.$/),
@@ -83,7 +83,7 @@ test.each([
 });
 
 test('one draft may lead to another', async () => {
-  const change = append('articles/_late-fixes.md', 'See [it](/services/timing).');
+  const change = append('articles/_untold-words.md', 'See [it](/services/untimed).');
   await expect(contentAfter([...drafts, change], {}, { withDrafts: true })).resolves.toBeDefined();
 });
 
@@ -103,9 +103,9 @@ test.each([
 });
 
 test('the slug of an article and the address of a page follow the same rule', async () => {
-  expect(await problemsAfter(set(article, ['slug'], 'Late Fixes'))).toEqual([
+  expect(await problemsAfter(set(article, ['slug'], 'Untold Words'))).toEqual([
     expect.stringContaining(
-      'field "slug": may hold lower-case letters, digits and single hyphens only ("late-fixes").',
+      'field "slug": may hold lower-case letters, digits and single hyphens only ("untold-words").',
     ),
   ]);
   const [problem] = await problemsAfter(set(page, ['path'], '/Careers'));

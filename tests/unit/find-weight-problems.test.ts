@@ -48,10 +48,11 @@ async function weigh(
   sizes: Readonly<Record<string, number>> = {},
   route: SiteRoute = about,
   built: BuiltPage = page,
+  others: readonly SiteRoute[] = [],
 ): Promise<string[]> {
   await write({ ...sound, ...sizes });
   const site = { folder, pages: [built], signal: AbortSignal.any([]) };
-  const problems = await findWeightProblems(site, new Map([[route.path, route]]));
+  const problems = await findWeightProblems(site, new Map([route, ...others].map((one) => [one.path, one])));
   return problems.map(({ route: path, message }) => `${path} ${message}`);
 }
 
@@ -96,6 +97,20 @@ test('an article may be longer', async () => {
   const article: SiteRoute = { ...about, kind: 'article', body: 'articles/about' };
   expect(await weigh({ 'about.html': 28 }, article)).toEqual([]);
   expect(await weigh({ 'about.html': 28.1 }, article)).toHaveLength(1);
+});
+
+test('a page that shows every service grows with each beyond the sixth, and no other page does', async () => {
+  const list: SiteRoute = { ...about, path: '/services' };
+  const services = Array.from(
+    { length: 8 },
+    (_, index): SiteRoute => ({ ...about, path: `/services/${index}`, kind: 'service' }),
+  );
+  const built = { ...page, path: '/services' };
+  expect(await weigh({ 'about.html': 25 }, list, built, services)).toEqual([]);
+  expect(await weigh({ 'about.html': 25.1 }, list, built, services)).toEqual([
+    expect.stringContaining('25.1 KB, and the budget is 25.0 KB.'),
+  ]);
+  expect(await weigh({ 'about.html': 20.1 }, about, page, services)).toHaveLength(1);
 });
 
 test('an auth client that comes with a page is named', async () => {

@@ -14,10 +14,10 @@ import { runScript } from '../support/run-script.ts';
 
 const today = '2026-11-23';
 const made = [
-  ['articles', 'content/articles/late-fixes.md', '/blog/late-fixes'],
-  ['services', 'content/services/late-fixes.yaml', '/services/late-fixes'],
-  ['sectors', 'content/sectors/late-fixes.yaml', '/sectors/late-fixes'],
-  ['pages', 'content/pages/late-fixes.yaml', '/late-fixes'],
+  ['articles', 'content/articles/untold-words.md', '/blog/untold-words'],
+  ['services', 'content/services/untold-words.yaml', '/services/untold-words'],
+  ['sectors', 'content/sectors/untold-words.yaml', '/sectors/untold-words'],
+  ['pages', 'content/pages/untold-words.yaml', '/untold-words'],
 ] as const;
 
 const listContent = (root: string): string[] =>
@@ -27,7 +27,7 @@ test.each(made)(
   'a new file of %s is a draft that reads without a mistake, also once it is published',
   async (folder, file, address) => {
     const root = makeChangedProject([]);
-    const result = await makeEntry(root, { folder, title: 'Late fixes', slug: null, today });
+    const result = await makeEntry(root, { folder, title: 'Untold words', slug: null, today });
     expect(result).toEqual({ file, address });
     const pathsWith = async (withDrafts: boolean) =>
       buildRouteTable(await readContent(root, {}, { withDrafts })).map(({ path }) => path);
@@ -42,7 +42,7 @@ test.each(made)(
 
 test.each(made)('a new file of %s explains every field that its schema knows', async (folder, file) => {
   const root = makeChangedProject([]);
-  await makeEntry(root, { folder, title: 'A "title": with signs & more', slug: 'late-fixes', today });
+  await makeEntry(root, { folder, title: 'A "title": with signs & more', slug: 'untold-words', today });
   const text = readFileSync(join(root, file), 'utf8');
   const fields = describeSchema(entryFolders[folder].schema).tables[0]?.fields ?? [];
   expect(fields.length).toBeGreaterThan(9);
@@ -61,7 +61,7 @@ test.each([
   ],
   ['a title that is taken', { title: 'Secure GIS Systems', slug: null }, 'is the title of content/services/gis.yaml'],
   ['a title without a letter', { title: '日本', slug: null }, 'Name one with --slug.'],
-  ['a slug with capitals', { title: 'Late fixes', slug: 'Late Fixes' }, '("late-fixes")'],
+  ['a slug with capitals', { title: 'Untold words', slug: 'Untold Words' }, '("untold-words")'],
   ['a title of 61 characters', { title: 'x'.repeat(61), slug: 'late' }, 'Shorten it by 1'],
 ])('%s is refused with its remedy, and nothing is written', async (_, { title, slug }, message) => {
   const root = makeChangedProject([]);
@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each([
-  ['an unknown kind', ['articel', 'Late fixes'], 'KIND: there is no "articel". Did you mean article?'],
+  ['an unknown kind', ['articel', 'Untold words'], 'KIND: there is no "articel". Did you mean article?'],
   ['no title', ['article'], 'TITLE is missing'],
   ['an empty title', ['article', ' '], 'TITLE: is empty.'],
   ['a title without quotes', ['article', 'Late', 'fixes'], 'A title of several words stands in quotes.'],

@@ -6,7 +6,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
 import type { SiteRoute } from '../../../src/collections/routes.ts';
-import { budgets, htmlBudgetOf, kilobytes } from '../../shared/budgets.ts';
+import { budgets, countFurther, htmlBudgetOf, kilobytes, limitOf } from '../../shared/budgets.ts';
 
 type Problem = { route: string; message: string };
 /** What is weighed, its limit, and how a page gets below it. */
@@ -19,6 +19,7 @@ async function weighPage(
   { scripts, file }: BuiltPage,
   route: SiteRoute,
   fonts: readonly string[],
+  further: number,
   sizeOf: (file: string) => Promise<number>,
 ): Promise<Weight[]> {
   const sum = async (files: readonly string[]): Promise<number> =>
@@ -28,7 +29,7 @@ async function weighPage(
     {
       what: 'The HTML with its styles',
       bytes: await sizeOf(file),
-      limit: budgets[htmlBudgetOf(route)],
+      limit: limitOf(htmlBudgetOf(route), further),
       remedy: 'Shorten the page, simplify its drawings (scripts/build/figures) or split it.',
     },
     {
@@ -46,7 +47,7 @@ async function weighPage(
     {
       what: 'The first view (page, fonts, starter)',
       bytes: await sum([file, ...fonts, ...scripts.entry]),
-      limit: budgets.firstView,
+      limit: limitOf('firstView', further),
       remedy: 'Load less before the app.',
     },
     ...(isPublic(route)
@@ -89,7 +90,8 @@ export async function findWeightProblems(
   for (const page of pages) {
     const route = routes.get(page.path);
     if (!route) continue;
-    for (const { what, bytes, limit, remedy } of await weighPage(page, route, fonts, sizeOf)) {
+    const further = countFurther(page.path, routes.values());
+    for (const { what, bytes, limit, remedy } of await weighPage(page, route, fonts, further, sizeOf)) {
       if (bytes <= limit) continue;
       const message = `${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(limit)}. ${remedy}`;
       problems.push({ route: page.path, message });

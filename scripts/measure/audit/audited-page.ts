@@ -4,6 +4,7 @@ import type { Kind } from '../../../src/collections/collections.ts';
 import type { SiteRoute } from '../../../src/collections/routes.ts';
 import { hrefs, urgentPaths } from '../../../src/routes/hrefs.ts';
 import { normalisePath } from '../../../src/routes/normalise-path.ts';
+import { countFurther } from '../../shared/budgets.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { UsageError } from '../../shared/usage-error.ts';
 
@@ -24,6 +25,8 @@ export type AuditedPage = {
   mayLoadAuth: boolean;
   /** It is seen as a client who has signed in: everyone else is sent on to the sign-in page. */
   signedIn: boolean;
+  /** Services or sectors that it shows beyond the first six. */
+  further: number;
 };
 
 export type AuditRun = { page: AuditedPage; formFactor: FormFactor };
@@ -61,6 +64,7 @@ export function describePages(routes: readonly SiteRoute[]): AuditedPage[] {
       appWaits: kind !== 'not found' && !urgentPaths.includes(route.path),
       mayLoadAuth: route.path === hrefs.login || kind === 'dashboard',
       signedIn: kind === 'dashboard',
+      further: countFurther(route.path, routes),
     };
   });
 }

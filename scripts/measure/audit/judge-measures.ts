@@ -1,5 +1,5 @@
 /** Which of the measured values are over their budgets. */
-import { type Budget, budgets, htmlBudgetOf, kilobytes } from '../../shared/budgets.ts';
+import { type Budget, budgets, htmlBudgetOf, kilobytes, limitOf } from '../../shared/budgets.ts';
 import type { AuditedPage } from './audited-page.ts';
 import { type Finding, listSome } from './finding.ts';
 import type { LayoutShift, LoadedFile, Measures } from './measure-page.ts';
@@ -18,11 +18,11 @@ export const scriptsOf = ({ files }: Measures): LoadedFile[] =>
 export const shiftOf = ({ shifts }: Measures): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
 /** `102.1 KB, limit 95.0 KB: main-1.js 61.1 KB, …`. */
-function printBytes(budget: Budget, files: readonly LoadedFile[]): string {
+function printBytes(limit: number, files: readonly LoadedFile[]): string {
   const largest = files
     .toSorted((a, b) => b.bytes - a.bytes)
     .map(({ path, bytes }) => `${path.split('/').at(-1) || path} ${kilobytes(bytes)}`);
-  return `${kilobytes(sumOf(files))}, limit ${kilobytes(budgets[budget])}: ${listSome(largest, maxFiles)}.`;
+  return `${kilobytes(sumOf(files))}, limit ${kilobytes(limit)}: ${listSome(largest, maxFiles)}.`;
 }
 
 function printShifts(shifts: readonly LayoutShift[]): string {
@@ -33,12 +33,16 @@ function printShifts(shifts: readonly LayoutShift[]): string {
 
 type Judgement = { check: string; on?: string; found: string; remedy: string };
 
-function overBudget(budget: Budget, files: readonly LoadedFile[], remedy: string): Judgement[] {
-  return sumOf(files) > budgets[budget] ? [{ check: budget, found: printBytes(budget, files), remedy }] : [];
-}
+const overBudgetOf =
+  ({ further }: AuditedPage) =>
+  (budget: Budget, files: readonly LoadedFile[], remedy: string): Judgement[] => {
+    const limit = limitOf(budget, further);
+    return sumOf(files) > limit ? [{ check: budget, found: printBytes(limit, files), remedy }] : [];
+  };
 
 function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
   const { firstView, files } = measures;
+  const overBudget = overBudgetOf(page);
   const auth = page.mayLoadAuth ? [] : files.filter(isAuthClient);
   const requests = firstView?.length ?? 0;
   return [

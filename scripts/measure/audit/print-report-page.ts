@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import { readColourRule } from '../../shared/brand-colours.ts';
-import { type Budget, budgets, htmlBudgetOf, kilobytes } from '../../shared/budgets.ts';
+import { type Budget, htmlBudgetOf, kilobytes, limitOf } from '../../shared/budgets.ts';
 import { projectRoot } from '../../shared/project-root.ts';
 import type { AuditedRun, PageAudit } from './audit-site.ts';
 import type { FormFactor } from './audited-page.ts';
@@ -83,11 +83,11 @@ function printBudgets(audits: readonly PageAudit[]): Part {
     const [worst] = visits
       .flatMap((visit) => {
         const value = read(visit);
-        return value === null ? [] : [{ path: visit.page.path, value }];
+        return value === null ? [] : [{ path: visit.page.path, value, limit: limitOf(budget, visit.page.further) }];
       })
-      .sort((a, b) => b.value - a.value);
+      .sort((a, b) => b.value - b.limit - (a.value - a.limit));
     if (!worst) return [];
-    const limit = budgets[budget];
+    const { limit } = worst;
     const over = worst.value > limit;
     const share = limit > 0 ? worst.value / limit : Number(over);
     return html`<tr><th scope="row">${name}</th><td class="${over ? 'low' : 'full'}">${print(worst.value)}</td><td>${print(limit)}</td><td><meter min="0" max="1.2" high="1" value="${share.toFixed(3)}">${Math.round(share * 100)} %</meter></td><td>${worst.path}</td></tr>`;
