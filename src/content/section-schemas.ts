@@ -4,19 +4,13 @@
  * `describe` says of each.
  */
 import { z } from 'zod';
+import { band, headed, heading, placed } from './band-schemas.ts';
 import { dashboardSchema, signInFormSchema } from './client-section-schemas.ts';
-import { path, phrase, prose, slug, text } from './field-schemas.ts';
+import { path, phrase, prose, text } from './field-schemas.ts';
 import { instrumentNames } from './instrument-names.ts';
+import { listSchemas } from './list-section-schemas.ts';
 import { sampleNames } from './sample-names.ts';
 import { action, eitherProcessor, fieldGroup, figure, item, link, pictureName, processor } from './shape-schemas.ts';
-
-const placed = {
-  id: slug.optional().describe('anchor of the section; made from the heading when left out'),
-  ground: z.enum(['day', 'tint', 'night']).optional().describe('what the section lies on'),
-};
-const band = { intro: prose.optional().describe('introduction below the heading'), ...placed };
-const heading = text.describe('heading of the section');
-const headed = { heading, ...band };
 
 const figureBeside = figure.optional().describe('stands beside the text, or below it on a phone');
 const items = z.array(item).min(1).describe('in the order in which they are shown');
@@ -279,24 +273,7 @@ const bands = [
       actions: z.array(action).min(1).describe('buttons and links'),
     })
     .describe('What to do next; the last section of most pages, on the night ground.'),
-  z
-    .strictObject({
-      type: z.literal('serviceCards'),
-      ...headed,
-      limit: z.int().positive().describe('how many services, the first ones'),
-      link: action.describe('the way to all of them'),
-    })
-    .describe('The first services of the catalogue as cards.'),
-  z
-    .strictObject({ type: z.literal('sectorCards'), ...headed, link: action.describe('the way to the catalogue') })
-    .describe('All sectors as cards.'),
-  z
-    .strictObject({ type: z.literal('serviceCatalogue'), ...placed })
-    .describe('Every service in full, from content/services.'),
-  z.strictObject({ type: z.literal('sectorCatalogue'), ...placed }).describe('Every sector, from content/sectors.'),
-  z
-    .strictObject({ type: z.literal('articleCards'), ...placed })
-    .describe('The articles that have an id, newest first.'),
+  ...listSchemas,
   z
     .strictObject({
       type: z.literal('contactForm'),
