@@ -21,7 +21,6 @@ import { writeServerFiles } from './build/hosting/write-server-files.ts';
 import { listBrandFiles } from './build/images/brand-files-plugin.ts';
 import { drawImages } from './build/images/draw-images.ts';
 import { createSplitter } from './build/styles/split-styles.ts';
-import { findAnchorProblems } from './build/verify/find-anchor-problems.ts';
 import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
 import { findStructuredDataProblems } from './build/verify/find-structured-data-problems.ts';
 import { findWeightProblems } from './build/verify/find-weight-problems.ts';
@@ -67,10 +66,7 @@ export async function readSiteOptions(
     rootData: (path, addressOf) => ({ kind: routeOf(path).kind, body: addressOf(contentModule(routeOf(path).body)) }),
     // The app comes after the first paint, and its chunks with it.
     preload: () => false,
-    inspect: (page) => [
-      ...findStructuredDataProblems(page, routeOf(page.path), addresses),
-      ...findAnchorProblems(page, content.redirects),
-    ],
+    inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
     files: async (build) => ({
       ...(await drawImages(build, drawing)),
       ...listBrandFiles(content),

@@ -103,7 +103,7 @@ export function applyEnvironment(settings: Omit<Site, 'services'>, environment: 
   const host = read(environment, 'SITE_URL');
   return {
     ...settings,
-    host: host ? new URL(host).origin : settings.host.replace(/\/$/, ''),
+    host: new URL(host ?? settings.host).origin,
     services: readServices(environment),
   };
 }

@@ -23,10 +23,10 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The known names that are like it, nearest first. */
+/** The known names that are like it, nearest first; capitals make no difference. */
 export function nearestNames(target: string, known: readonly string[], most = 1): string[] {
   return known
-    .map((name) => ({ name, distance: editDistance(target, name) }))
+    .map((name) => ({ name, distance: editDistance(target.toLowerCase(), name.toLowerCase()) }))
     .filter(({ distance }) => distance <= Math.max(2, target.length / 4))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, most)

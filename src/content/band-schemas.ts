@@ -9,4 +9,3 @@ export const placed = {
 export const band = { intro: prose.optional().describe('introduction below the heading'), ...placed };
 export const heading = text.describe('heading of the section');
 export const headed = { heading, ...band };
-

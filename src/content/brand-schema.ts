@@ -2,7 +2,12 @@
 import { z } from 'zod';
 
 const colour = z
-  .string()
+  .string({
+    error: ({ input }) =>
+      input === null
+        ? 'has no value: YAML takes what follows "#" for a comment. Write it in quotes, such as "#ff6a2b"'
+        : undefined,
+  })
   .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour of six hexadecimal digits in quotes, such as "#ff6a2b"')
   .meta({ title: 'colour' });
 

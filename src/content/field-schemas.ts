@@ -32,7 +32,11 @@ export const slug = z
   .string()
   .refine(isSlug, { error: ({ input }) => explainSlug(String(input)) })
   .meta({ title: 'slug' });
-export const day = z.iso.date('must be a calendar day such as "2025-10-22"').meta({ title: 'calendar day' });
+export const day = z.iso
+  .date({
+    error: ({ input }) => (input === undefined ? undefined : 'must be a calendar day such as "2025-10-22"'),
+  })
+  .meta({ title: 'calendar day' });
 /** An address of the site: no doubled and no trailing slash. */
 export const pagePath = z
   .string()

@@ -8,6 +8,14 @@ const isPeriod = (days: unknown): boolean => Number.isInteger(days) && Number(da
 /** It is tomorrow on Kiritimati already: UTC+14 has the first clock that can show a day. */
 const hasBegun = (date: string): boolean => !(Date.parse(date) > Date.now() + 14 * 3_600_000);
 
+/** Where the rest of an address would be lost without a word. */
+const isOrigin = (address: string): boolean => {
+  const { pathname, search, hash, username, password } = new URL(address);
+  return pathname === '/' && !search && !hash && !username && !password;
+};
+const isEncrypted = (address: string): boolean =>
+  address.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(address).hostname);
+
 const frameworkStatuses = ['certified', 'attested', 'aligned', 'on request'] as const;
 
 /** What somebody else has examined has a scope and a day: without them it says nothing. */
@@ -32,12 +40,20 @@ const frameworkSetting = z
 
 export const siteSchema = z.strictObject({
   name: text
+    .regex(/[\p{Letter}\p{Number}]/u, {
+      abort: true,
+      error: 'must have a letter or a digit, as it stands in addresses too',
+    })
+    .min(2, 'must have two letters or more: texts are searched for it')
     .max(40, atMost(40, 'the header has no room'))
-    .regex(/[\p{Letter}\p{Number}]/u, 'must have a letter or a digit, as it stands in addresses too')
+    .regex(/^[^<>*_`[\]{}\\\n]*$/, 'must not hold < > * _ ` [ ] { } \\ or a line break: texts in Markdown name it')
     .describe('the brand'),
   tagline: text.describe('what the brand is, in one line'),
   host: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as "https://www.example.org"' })
+    .url({ protocol: /^https?$/, abort: true, error: 'must be an address such as "https://www.example.org"' })
+    .toLowerCase()
+    .refine(isOrigin, 'must be a host alone, such as "https://www.example.org": without a path, a query or a name')
+    .refine(isEncrypted, 'must begin with "https://": browsers refuse the site’s sign-in and policies otherwise')
     .describe('public address of the site; SITE_URL of the build wins'),
   email: z.email('must be an e-mail address').describe('for visitors; texts name it as {email}'),
   homeCountry: z

@@ -89,17 +89,20 @@ test.each<Requirement>([
 test.each([
   ['Our Services', content.services.slice(0, services.length)],
   ['Sectors We Serve', content.sectors],
-] as const)('each card under “%s” has a small figure of its own, without text, of at most 700 bytes', (heading, entries) => {
-  // Without one, a card shows its icon.
-  const count = entries.filter(({ smallFigure }) => smallFigure !== undefined).length;
-  const figures = [...partOf(readPage('/'), heading).querySelectorAll('li svg.fg')];
-  expect(figures).toHaveLength(count);
-  expect(new Set(figures.map(({ innerHTML }) => innerHTML)).size).toBe(count);
-  for (const { outerHTML, textContent } of figures) {
-    expect(textContent).toBe('');
-    expect(brotliCompressSync(outerHTML).length).toBeLessThanOrEqual(700);
-  }
-});
+] as const)(
+  'each card under “%s” has a small figure of its own, without text, of at most 700 bytes',
+  (heading, entries) => {
+    // Without one, a card shows its icon.
+    const count = entries.filter(({ smallFigure }) => smallFigure !== undefined).length;
+    const figures = [...partOf(readPage('/'), heading).querySelectorAll('li svg.fg')];
+    expect(figures).toHaveLength(count);
+    expect(new Set(figures.map(({ innerHTML }) => innerHTML)).size).toBe(count);
+    for (const { outerHTML, textContent } of figures) {
+      expect(textContent).toBe('');
+      expect(brotliCompressSync(outerHTML).length).toBeLessThanOrEqual(700);
+    }
+  },
+);
 
 test('the record that raw fixes become is the one that the instrument shows at first, and says that it is simulated', () => {
   const band = partOf(readPage('/'), 'How one lunch break becomes a record');

@@ -20,8 +20,8 @@ export type Change =
   | { file: string; append: string }
   | { file: string; remove: true }
   | { file: string; prepend: string }
-  /** Saved by an editor that ends lines as Windows does. */
-  | { file: string; lineEnds: '\r\n' };
+  /** Saved by an editor that ends lines as Windows does, or as a Mac once did. */
+  | { file: string; lineEnds: '\r\n' | '\r' };
 
 function setField(source: string, field: Field, value: unknown): string {
   const document = parseDocument(source);

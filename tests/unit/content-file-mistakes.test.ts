@@ -115,7 +115,7 @@ const fileMistakes: Mistake[] = [
     file: 'services/notes.txt',
     line: null,
     wrong: 'only .yaml files belong here',
-    mend: 'Rename or remove it',
+    mend: 'Move or remove it',
   },
   {
     mistake: 'an article without a head',
@@ -129,8 +129,8 @@ const fileMistakes: Mistake[] = [
     changes: [{ file: page, write: 'path: /careers\nname: Careers: all of them\n' }],
     file: page,
     line: 2,
-    wrong: 'is not valid YAML',
-    mend: 'Check indentation, and quote texts',
+    wrong: 'is not valid YAML: a text holds ": "',
+    mend: 'Put the whole text in quotes',
   },
 ];
 
@@ -161,6 +161,56 @@ test('says all mistakes of all files at once', async () => {
     `content/${service}, field "title"`,
     `content/${service}, field "icon"`,
   ]);
+});
+
+/** Each in a file of its own, so that one copy of the content has them all. */
+const oddities: [what: string, change: Change, problem: RegExp][] = [
+  [
+    'a file that nothing reads',
+    { file: 'sites.yaml', write: 'a: 1' },
+    /^content\/sites\.yaml: .*Did you mean "site\.yaml"\?/,
+  ],
+  [
+    'a drawing that nothing reads',
+    { file: 'brand/logo.svg', write: '<svg/>' },
+    /^content\/brand\/logo\.svg: .*icon\.svg/,
+  ],
+  ['another ending', { file: 'services/sea.yml', write: 'a: 1' }, /sea\.yml: .* Rename it to "sea\.yaml"\.$/],
+  ['capitals', { file: 'articles/sea.MD', write: 'a' }, /sea\.MD: .* Rename it to "sea\.md"\.$/],
+  ['another kind of picture', { file: 'articles/quay.heic', write: 'a' }, /quay\.heic: .* Save it as JPEG/],
+  ['an empty file', { file: 'sectors/sea.yaml', write: '' }, /sectors\/sea\.yaml, line 1: is empty\. Restore/],
+  ['an empty article', { file: 'articles/sea.md', write: '\n' }, /articles\/sea\.md, line 1: is empty\. Restore/],
+  [
+    'an empty line ahead',
+    { file: 'articles/late.md', write: '\n---\na: 1\n---\n' },
+    /late\.md, line 1: begins with empty/,
+  ],
+  ['an open head', { file: 'articles/open.md', write: '---\na: 1\n' }, /open\.md, line 1: has a head without an end/],
+  ['a tab', { file: 'pages/tab.yaml', write: 'a:\n\t- b' }, /tab\.yaml, line 2: .* indented by a tab\. Use spaces\.$/],
+  ['a field twice', { file: 'pages/twice.yaml', write: 'a: 1\na: 2' }, /twice\.yaml, line 2: .* stands there twice/],
+  ['an unknown tag', { file: 'pages/tag.yaml', write: 'a: !b c' }, /tag\.yaml, line 1: .* begins with "!"/],
+  ['a part that is not there', { file: 'pages/part.yaml', write: 'a: *b' }, /part\.yaml: .* begins with "\*"/],
+  ['a second document', { file: 'pages/two.yaml', write: 'a: 1\n---\nb: 1' }, /two\.yaml, line 2: .* second document/],
+  [
+    'a hard space',
+    { file: 'pages/hard.yaml', write: 'a:\n\u00a0 - b\n  - c' },
+    /hard\.yaml, line 2: .* that does not break/,
+  ],
+];
+
+test('says of each odd file what to do with it', async () => {
+  const problems = await problemsAfter(...oddities.map(([, change]) => change));
+  for (const [what, , message] of oddities) expect(problems, what).toContainEqual(expect.stringMatching(message));
+  expect(problems).toHaveLength(oddities.length);
+});
+
+test('reads what editors leave behind lines, and lines that end as on old Macs', async () => {
+  const spaced: Change = { file: 'articles/spaced-head.md', write: '--- \ntitle: Late\n---\t\nWords.\n' };
+  const old: Change = { file: service, lineEnds: '\r' };
+  const problems = await problemsAfter(spaced, old);
+  expect(problems).not.toEqual([]);
+  for (const problem of problems)
+    expect(problem).toMatch(/^content\/articles\/spaced-head\.md, line 2, field "\w+": is missing/);
 });
 
 test('suggests nothing when no page has a similar address', async () => {

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { append, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { content } from '../support/real-content.ts';
 
 const { article, page, sector, service } = entries;
 
@@ -67,6 +68,14 @@ const linkMistakes: Mistake[] = [
     field: 'body',
     wrong: 'the link "http://www.example.com/" is not encrypted',
     mend: 'Write "https://www.example.com/".',
+  },
+  {
+    mistake: 'a link to this site as if it were another',
+    changes: [append(article, `See [x](${content.site.host}/services).`)],
+    file: article,
+    field: 'body',
+    wrong: 'leads to this site itself',
+    mend: 'Write "/services"',
   },
   {
     mistake: 'a link that runs a script',

@@ -75,8 +75,8 @@ const mistakes: Mistake[] = [
     changes: [put('quay.heic', photograph)],
     file: 'articles/quay.heic',
     line: null,
-    wrong: 'only .md files and photographs (.jpg, .jpeg, .png or .webp) belong here',
-    mend: 'Rename, convert or remove it',
+    wrong: 'is a picture of a kind that is not shown',
+    mend: 'Save it as JPEG, PNG or WebP',
   },
   {
     mistake: 'a letter that no address carries',

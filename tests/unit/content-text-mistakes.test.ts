@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { problemsAfter } from '../support/changed-content.ts';
 import { append, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { content } from '../support/real-content.ts';
 
 const { article, page, service } = entries;
 
@@ -129,7 +130,7 @@ const mistakes: Mistake[] = [
       file: 'services/movement.yaml',
       field: 'order',
       wrong: '"1" is taken by content/services/gis.yaml, line 1',
-      mend: '7 is free',
+      mend: `${Math.max(...content.services.map(({ order }) => order)) + 1} is free`,
     },
   },
   {
@@ -218,4 +219,16 @@ test('braces of code are no placeholders, and those around it are', async () => 
   const problems = await problemsAfter(write(`A {product}.\n\n${code}\n\nAnd {b}.`));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('line 19');
+});
+
+test('what Markdown would print as it stands, or not as it was meant, is told with its line', async () => {
+  const texts = ['[](/services)', '[One][two]', 'Three[^1].', '[^1]: Four.', '- [ ] five', '[Six](seven.md)'];
+  const problems = await problemsAfter(write(texts.join('\n\n')));
+  expect(problems.map((problem) => problem.replace(/^content\/articles\/second\.md, /, ''))).toEqual([
+    expect.stringMatching(/^line 12, field "body": the link "\/services" has no words/),
+    expect.stringMatching(/^line 14, field "body": "\[One\]\[two\]" is no link/),
+    expect.stringMatching(/^line 16, field "body": footnotes are not published/),
+    expect.stringMatching(/^line 20, field "body": a list to tick off is not published/),
+    expect.stringMatching(/^line 22, field "body": the link "seven\.md" .* Write the address of its page/),
+  ]);
 });

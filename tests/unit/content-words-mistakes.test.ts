@@ -8,7 +8,7 @@ const mistakes: Mistake[] = [
   {
     mistake: 'a file without words',
     changes: [{ file, write: '' }],
-    ...{ file, wrong: 'has no value', mend: 'Write a group of fields' },
+    ...{ file, wrong: 'is empty', mend: 'Restore it from version control' },
   },
   {
     mistake: 'a word that is left out',

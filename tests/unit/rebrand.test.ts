@@ -49,6 +49,16 @@ const names: Mistake[] = [
 ].map((mistake) => ({ ...mistake, file: 'site.yaml', field: 'name' }));
 test.each(names)('says in one message where $mistake is, and how to mend it', expectOneMessage);
 
+test('what would be lost of a name or a host is refused', async () => {
+  const problems = await problemsAfter(named('Acme <b>'), set('site.yaml', ['host'], 'https://acme.example/maps'));
+  expect(problems).toEqual([
+    expect.stringMatching(/field "name": must not hold < >/),
+    expect.stringMatching(/field "host": must be a host alone/),
+  ]);
+  const { site } = await contentAfter([set('site.yaml', ['host'], 'https://Müller.example/')]);
+  expect(site.host).toBe('https://xn--mller-kva.example');
+});
+
 test('an address with the name follows its umlauts, and the build says which redirect keeps the former one', async () => {
   const host = 'https://www.mueller-karten.de';
   const lost = '/blog/technical-backbone-former-movement-intelligence';

@@ -50,14 +50,23 @@ const units: Readonly<Record<string, (count: number) => string>> = {
 const sizeOf = (input: unknown): number =>
   Array.isArray(input) || typeof input === 'string' ? input.length : Number(input);
 
-function explainSize(origin: string, limit: number, isExact: boolean, isTooSmall: boolean, input: unknown): string {
+type Limit = { limit: number; isExact: boolean; isTooSmall: boolean; isInclusive: boolean };
+
+function explainSize(origin: string, { limit, isExact, isTooSmall, isInclusive }: Limit, input: unknown): string {
   const unit = units[origin];
   const bound = isTooSmall ? 'at least' : 'at most';
+  if (!isInclusive) return `must be ${isTooSmall ? 'more' : 'less'} than ${limit}, and is ${String(input)}. Correct it`;
   if (!unit) return `must be ${bound} ${limit}, and is ${String(input)}. Correct it`;
   const size = sizeOf(input);
   const change = isTooSmall ? `Add ${unit(limit - size)}` : `Remove ${unit(size - limit)}`;
   return `has ${unit(size)}, and needs ${isExact ? 'exactly' : bound} ${limit}. ${change}`;
 }
+
+const readLimit = (
+  { exact, inclusive }: { exact?: boolean | undefined; inclusive?: boolean | undefined },
+  limit: number | bigint,
+  isTooSmall: boolean,
+): Limit => ({ limit: Number(limit), isExact: exact ?? false, isTooSmall, isInclusive: inclusive ?? true });
 
 function explainChoice(input: unknown, values: readonly string[], noun: string): string {
   const [nearest] = typeof input === 'string' ? nearestNames(input, values) : [];
@@ -87,9 +96,9 @@ export function explainIssue(issue: Issue): string {
         ? explainChoice(typeIn(input), issue.options.map(String).sort(), 'type of section')
         : 'is of none of the types that may stand here. See content/schemas/README.md';
     case 'too_small':
-      return explainSize(issue.origin, Number(issue.minimum), issue.exact ?? false, true, input);
+      return explainSize(issue.origin, readLimit(issue, issue.minimum, true), input);
     case 'too_big':
-      return explainSize(issue.origin, Number(issue.maximum), issue.exact ?? false, false, input);
+      return explainSize(issue.origin, readLimit(issue, issue.maximum, false), input);
     case 'invalid_key':
       return issue.issues[0]?.message ?? 'has a name that may not stand here. See content/schemas/README.md';
     case 'invalid_format':

@@ -2,6 +2,7 @@
 import { mapEntries } from '../../../src/collections/collections.ts';
 import { findGlossaryWarnings } from './find-glossary-warnings.ts';
 import { findStyleWarnings } from './find-style-warnings.ts';
+import { photographFolder } from './photograph-folder.ts';
 import type { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
 
@@ -19,9 +20,17 @@ const findFutureDays = ({ entries }: Reading, today: string): Problem[] =>
     });
   }).flat();
 
+/** It is no part of the site, and lies in version control for good. */
+const findUnnamedPhotographs = ({ unnamedPhotographs }: Reading): Problem[] =>
+  unnamedPhotographs.map((name) => ({
+    file: `${photographFolder}/${name}`,
+    says: `no article names this photograph. Write ![what is seen](${name} "caption") in one, or remove the file.`,
+  }));
+
 /** @param now alone decides which days are in the future; nothing that is built depends on it */
 export const findContentWarnings = (reading: Reading, now: Date): Problem[] => [
   ...findFutureDays(reading, now.toISOString().slice(0, 10)),
   ...findStyleWarnings(reading),
   ...findGlossaryWarnings(reading),
+  ...findUnnamedPhotographs(reading),
 ];

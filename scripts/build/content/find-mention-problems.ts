@@ -26,6 +26,8 @@ const listQueries = ({ entries: { pages, services, sectors }, broken }: Reading)
 
 /** Where links may lead: pages, and what may be asked of each; addresses that pages have had, with those that they have now. */
 type Targets = {
+  /** Of this site. */
+  host: string;
   paths: readonly string[];
   /** Anchors by page; of pages with mistakes, nothing is known. */
   anchors: ReadonlyMap<string, readonly string[]>;
@@ -57,14 +59,23 @@ function findAnchorProblem(target: string, from: string | null, { anchors }: Tar
   return says === null ? null : `the link "${target}" leads to no part of the page: ${says}`;
 }
 
+/** A link of our own that is written like one to elsewhere would open a new tab, and name this host on any other. */
+function explainOwnHost(target: string, host: string): string | null {
+  const hasIt = target === host || ['/', '?', '#'].some((sign) => target.startsWith(host + sign));
+  if (!hasIt) return null;
+  return `the link "${target}" leads to this site itself. Write "${target.slice(host.length) || '/'}".`;
+}
+
 /** What is no address, and what may be meant. */
-function explainAddress(target: string, paths: readonly string[]): string | null {
-  if (/^(\/|#|https:\/\/|mailto:)/.test(target)) return null;
+function explainAddress(target: string, { host, paths }: Targets): string | null {
+  if (/^(\/|#|https:\/\/|mailto:)/.test(target)) return explainOwnHost(target, host);
   const wrong = `the link "${target}" is neither a path of this site nor an https address.`;
   if (target.startsWith('http://'))
     return `the link "${target}" is not encrypted. Write "${target.replace('http:', 'https:')}".`;
   const path = `/${target.replace(/^(\.{0,2}\/)*/, '').replace(/\.(md|yaml|html)(?=$|[?#])/, '')}`;
-  if (paths.includes(pathOf(path))) return `${wrong} Write "${path}".`;
+  const named = [path, ...paths.filter((one) => one.endsWith(pathOf(path)))].find((one) => paths.includes(pathOf(one)));
+  if (named !== undefined) return `${wrong} Write "${named}".`;
+  if (/\.(md|yaml)$/.test(target)) return `${wrong} Write the address of its page, such as "/contact".`;
   if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(target)) return `${wrong} Write "https://${target}".`;
   return target.includes('@')
     ? `${wrong} Write "mailto:${target}".`
@@ -73,7 +84,7 @@ function explainAddress(target: string, paths: readonly string[]): string | null
 
 function findLinkProblem(target: string, from: string | null, targets: Targets): string | null {
   const { paths, renamed } = targets;
-  const wrong = explainAddress(target, paths);
+  const wrong = explainAddress(target, targets);
   if (wrong !== null) return wrong;
   if (target.startsWith('#')) return findAnchorProblem(target, from, targets);
   if (!target.startsWith('/')) return null;
@@ -155,6 +166,7 @@ function findPictureProblem({ file, kind, target }: Mention, { figures, photogra
 export function findMentionProblems(reading: Reading): Problem[] {
   const { entries, broken, drafts, redirects } = reading;
   const targets: Targets = {
+    host: reading.site.host,
     paths: [...listPages(entries, broken).keys()],
     anchors: listAllAnchors(reading),
     queries: listQueries(reading),

@@ -1,6 +1,6 @@
 /** What Markdown mentions, and what in it cannot be published. Pure. */
 import type { Element, Root } from 'hast';
-import type { Code, Image, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
+import type { Code, Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { MarkdownSource } from '../../../src/content/sources.ts';
 import { figurePrefix } from './adapt-tree.ts';
@@ -77,13 +77,43 @@ function findCodeProblems(node: Code, source: string): Remark[] {
   );
 }
 
+/** A link by a name whose address stands nowhere is left as text, brackets and all. */
+function findLostReference(node: Text, source: string): Remark[] {
+  const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+  const [whole, name] = /(?<![\\\]])\[[^[\]]+\]\[([^[\]]+)\]/.exec(written) ?? [];
+  if (whole === undefined) return [];
+  return remarkOn(
+    node,
+    `"${whole}" is no link, as no line begins with "[${name}]:". Write the address in round brackets, such as [words](/contact).`,
+  );
+}
+
+/** What is read aloud of a link is its words. */
+function findSilentLink(node: Link): Remark[] {
+  let words = '';
+  visit(node, ['text', 'inlineCode'], (inner) => {
+    if ('value' in inner) words += inner.value;
+  });
+  return words.trim() === ''
+    ? remarkOn(node, `the link "${node.url}" has no words. Write them between the square brackets.`)
+    : [];
+}
+
 /** What cannot be published of a part of a text that is no image. */
 function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
   switch (node.type) {
     case 'imageReference':
       return remarkOn(node, `image "${node.label ?? ''}" is no drawing and no photograph. ${pictureRemedy}`);
     case 'text':
-      return findBrokenImage(node);
+      return [...findBrokenImage(node), ...findLostReference(node, source)];
+    case 'link':
+      return findSilentLink(node);
+    case 'footnoteReference':
+      return remarkOn(node, 'footnotes are not published. Say it in the text, or in brackets.');
+    case 'listItem':
+      return typeof node.checked === 'boolean'
+        ? remarkOn(node, 'a list to tick off is not published. Write "- " without the brackets behind it.')
+        : [];
     case 'html':
       return remarkOn(node, `HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`);
     case 'heading':

@@ -6,7 +6,7 @@ import { type FormerPlaces, fillPlaceholders, type Path } from './fill-placehold
 import { parseFilled } from './parse-filled.ts';
 import type { Placeholders } from './placeholders.ts';
 import type { Problem } from './problem.ts';
-import type { RawFile } from './read-files.ts';
+import { isEmpty, type RawFile } from './read-files.ts';
 import { listFieldNames, salvage } from './schema-tree.ts';
 import { type Filled, locate } from './written-source.ts';
 
@@ -84,7 +84,8 @@ export function checkFile<Schema extends z.ZodType>(
   const place: Filled = { value: filled, formerPlaces, placeholders };
   const withLine = (problem: Problem): Problem => (source ? locate(problem, source, place) : problem);
   const { success, data, error } = parseFilled(schema, filled, written);
-  if (error) problems.push(...findSchemaProblems(file, error, schema, filled));
+  if (error && raw === null) problems.push({ file, says: isEmpty });
+  else if (error) problems.push(...findSchemaProblems(file, error, schema, filled));
   return {
     value: success ? data : null,
     part: success ? data : salvage(schema, filled),

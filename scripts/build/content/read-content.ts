@@ -16,6 +16,7 @@ import { listCountable } from './count-entries.ts';
 import { type Draft, pickShown } from './drafts.ts';
 import { findContentProblems } from './find-content-problems.ts';
 import { findLostAddresses, findRedirectProblems } from './find-redirect-problems.ts';
+import { findStrangeFiles } from './find-strange-files.ts';
 import { checkFile } from './parse-content.ts';
 import { photographFolder } from './photograph-folder.ts';
 import { buildPlaceholders, type Placeholders } from './placeholders.ts';
@@ -48,7 +49,7 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
   const { site, raw, locate } = siteFile;
   const rawFolders = await readFolders(root);
   const placeholders = buildPlaceholders(site, listCountable(rawFolders, withDrafts));
-  const problems: Problem[] = [];
+  const problems = await findStrangeFiles(root);
   const broken: BrokenEntry[] = [];
   const drafts: Draft[] = [];
   const locators: Locators = new Map([['content/site.yaml', locate]]);
@@ -80,6 +81,8 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
     readBrand(root, siteFile, problems),
   ]);
   raws.push(...keysOf(rawFolders).flatMap((folder) => pickShown(rawFolders[folder].files, withDrafts)));
+  const texts = rawFolders.articles.files.map(({ body }) => body);
+  const unnamedPhotographs = [...photographs.keys()].filter((name) => !texts.some((text) => text.includes(name)));
   const letters = collectLetters(raws);
   problems.push(...(await findLostLetters(letters)));
   const listed = words.value ? buildListPages({ ...entries, words: words.value }) : [];
@@ -93,7 +96,7 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
       : null;
   const known = { site, entries: all, words: words.value, navigation: navigation.part };
   return {
-    reading: { ...known, redirects, broken, drafts, figures, photographs, published },
+    reading: { ...known, redirects, broken, drafts, figures, photographs, unnamedPhotographs, published },
     content,
     problems,
     locators,

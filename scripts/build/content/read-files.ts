@@ -4,8 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
-import { findNameProblem, isPhotographName, knownEndings } from '../photographs/photograph-names.ts';
 import { assertNoProblems, ContentError } from './content-error.ts';
+import { explainYaml } from './explain-yaml.ts';
+import { explainStrangeFile } from './find-strange-files.ts';
 import type { Problem } from './problem.ts';
 import type { WrittenSource } from './written-source.ts';
 
@@ -47,18 +48,30 @@ export async function readText(path: string, file: string): Promise<string> {
     throw new ContentError([{ file, line, says }]);
   }
   // Leaves out the mark. Some systems write Ü as U and a sign of its own, which fonts do not join as well.
-  return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n').normalize('NFC');
+  return new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n').normalize('NFC');
 }
 
 /** Where fields and Markdown begin; null for a Markdown file without a head. */
 function divide(file: string, text: string): Pick<WrittenSource, 'headStart' | 'bodyStart'> | null {
   if (extname(file) !== '.md') return { headStart: 0, bodyStart: text.length };
-  const head = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(text);
-  return head ? { headStart: '---\n'.length, bodyStart: head[0].length } : null;
+  // Editors leave spaces behind a line that nobody sees.
+  const head = /^---[ \t]*\n([\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(text);
+  return head ? { headStart: text.indexOf('\n') + 1, bodyStart: head[0].length } : null;
 }
+
+/** Of any file. */
+export const isEmpty = 'is empty. Restore it from version control, or remove it.';
 
 const noHead =
   'has no head. Begin the file with a line "---", then the fields in YAML, then a line "---" again; the text follows.';
+const lateHead = 'begins with empty lines. Remove them: the first line of the file is "---".';
+const openHead = 'has a head without an end. Write a line "---" below its last field; the text follows.';
+
+function explainHead(text: string): string {
+  if (text.trim() === '') return isEmpty;
+  if (/^\s+---[ \t]*\n/.test(text)) return lateHead;
+  return /^---[ \t]*\n/.test(text) ? openHead : noHead;
+}
 
 /**
  * Fields by their text: after an edit, all files but one are as they were. Few, as a document is some fifty times as large as
@@ -76,21 +89,35 @@ function parseFields(text: string): Document {
   return document;
 }
 
+/** @throws ContentError at the first mistake */
+function parseYaml(file: string, head: string, headStart: number, text: string): Document {
+  const document = parseFields(head);
+  // An unknown tag is a warning to the parser, and would be left out here without a word.
+  const [error] = [...document.errors, ...document.warnings];
+  if (!error) return document;
+  const line = text.slice(0, headStart + error.pos[0]).split('\n').length;
+  throw new ContentError([{ file, line, says: explainYaml(error, text.split('\n')[line - 1] ?? '') }]);
+}
+
+/** @throws ContentError where it names a part that is not there, or names too many */
+function toValue(file: string, document: Document): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    throw new ContentError([{ file, says: explainYaml({ code: 'BAD_ALIAS', message: error.message }, '') }]);
+  }
+}
+
 /** @param text with line feeds alone */
 export function parseContentFile(file: string, text: string): RawFile {
   const parts = divide(file, text);
-  if (!parts) throw new ContentError([{ file, line: 1, says: noHead }]);
+  if (!parts) throw new ContentError([{ file, line: 1, says: explainHead(text) }]);
   const isHead = parts.headStart > 0;
   const head = isHead ? text.slice(parts.headStart, text.lastIndexOf('---', parts.bodyStart - 1)) : text;
-  const document = parseFields(head);
-  const [error] = document.errors;
-  if (error) {
-    const line = text.slice(0, parts.headStart + error.pos[0]).split('\n').length;
-    const says = `is not valid YAML (${error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:$/, '')}). Check indentation, and quote texts that hold ": " or begin with a sign.`;
-    throw new ContentError([{ file, line, says }]);
-  }
-  const body = text.slice(parts.bodyStart);
-  return { file, name: nameOf(file), value: document.toJS(), body, source: { text, document, ...parts } };
+  const document = parseYaml(file, head, parts.headStart, text);
+  const value = toValue(file, document);
+  return { file, name: nameOf(file), value, body: text.slice(parts.bodyStart), source: { text, document, ...parts } };
 }
 
 /** @throws ContentError */
@@ -105,27 +132,20 @@ export type FolderFiles = { files: RawFile[]; unread: UnreadFile[] };
 /** The files of every folder. */
 export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
 
-/** What is wrong with a file of another ending: beside texts in Markdown lie their photographs. */
-function findStrangeFile(name: string, ending: '.yaml' | '.md'): string | null {
-  if (ending !== '.md') return `only ${ending} files belong here. Rename or remove it.`;
-  return isPhotographName(name)
-    ? findNameProblem(name)
-    : `only ${ending} files and photographs (${knownEndings}) belong here. Rename, convert or remove it.`;
-}
-
 /** All files of one folder with the given ending, by name; besides photographs, anything else in the folder is a mistake. */
 export async function readFolderFiles(root: string, folder: string, ending: '.yaml' | '.md'): Promise<FolderFiles> {
-  const names = await readdir(join(root, folder)).catch(() => {
+  const found = await readdir(join(root, folder), { withFileTypes: true }).catch(() => {
     throw new ContentError([{ file: `content/${folder}/`, says: 'is missing. Restore it from version control.' }]);
   });
-  const read = names
-    .filter((name) => !name.startsWith('.'))
-    .sort()
-    .map(async (entry): Promise<RawFile | UnreadFile | null> => {
+  const read = found
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(async (one): Promise<RawFile | UnreadFile | null> => {
+      const entry = one.name;
       const file = `content/${folder}/${entry}`;
       const name = nameOf(entry);
-      if (extname(entry) !== ending) {
-        const says = findStrangeFile(entry, ending);
+      if (extname(entry) !== ending || one.isDirectory()) {
+        const says = explainStrangeFile(entry, one.isDirectory(), ending);
         return says === null ? null : { file, name, problems: [{ file, says }] };
       }
       return readContentFile(root, `${folder}/${entry}`).catch((error: unknown) => {

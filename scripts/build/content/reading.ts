@@ -23,6 +23,8 @@ export type Reading = {
   figures: readonly string[];
   /** Beside the articles. */
   photographs: Photographs;
+  /** Of these, those that no article names, not even a draft. */
+  unnamedPhotographs: readonly string[];
   /** Null: nothing has been published yet. */
   published: Published | null;
 };

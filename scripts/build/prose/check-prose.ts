@@ -13,7 +13,7 @@ import { type Meant, readStyle, styleFile } from './style.ts';
 const settingsFile = 'content/site.yaml';
 
 /** In the head of an article, or in a YAML file: a field of the outermost level begins its line. */
-const saysDraft = (source: string): boolean => /^draft: *true\s*$/m.test(source.split(/^---\r?$/m, 2).join(''));
+const saysDraft = (source: string): boolean => /^draft: *true\s*(#.*)?$/im.test(source.split(/^---\s*$/m, 2).join(''));
 
 async function readAllPassages(projectRoot: string, withDrafts: boolean): Promise<Passage[]> {
   const names = await readdir(join(projectRoot, 'content'), { recursive: true });

@@ -60,8 +60,8 @@ function readYaml(file: string, source: string, firstLine: number): Passage[] {
 
 /** @param source of a YAML file, or of Markdown with a YAML head */
 export function readPassages(file: string, source: string): Passage[] {
-  const text = source.replaceAll('\r\n', '\n');
-  const head = /^---\n([\s\S]*?)\n---\n/.exec(text);
+  const text = source.replaceAll(/\r\n?/g, '\n');
+  const head = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*\n/.exec(text);
   if (!file.endsWith('.md') || !head?.[1]) return readYaml(file, text, 1);
   const line = head[0].split('\n').length;
   return [...readYaml(file, head[1], 2), { file, text: blankOut(text.slice(head[0].length)), line }];
