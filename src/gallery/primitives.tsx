@@ -7,6 +7,7 @@ import { FactList } from '#ui/fact-list.tsx';
 import { Field } from '#ui/field.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { keepUnits } from '#ui/keep-units.tsx';
 import { Photograph } from '#ui/photograph.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
@@ -81,6 +82,10 @@ export const primitives: Readonly<Record<string, Primitive>> = {
   'form-alert': {
     summary: 'Says what went wrong with a form; content does not name it.',
     view: <FormAlert text="Your message could not be sent. Please try again." takesFocus={false} />,
+  },
+  'keep-units': {
+    summary: 'Keeps a number and its unit on one line, in every text; content need not ask for it.',
+    view: <p>{keepUnits('Records arrive within 1-2 business days, placed to 25 metres.')}</p>,
   },
   photograph: {
     summary:

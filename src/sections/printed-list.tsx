@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { readElement } from '#ui/printed-drawings.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingFigure } from './approaching-figure.tsx';
@@ -12,7 +12,8 @@ function revive(element: Element, children: readonly ReactNode[]): ReactNode {
   if (!to?.startsWith('/')) return undefined;
   return (
     <TextLink to={to} className={element.getAttribute('class') ?? undefined}>
-      {children}
+      {/* As arguments, as they have no keys: a list of children would need them. */}
+      {createElement(Fragment, null, ...children)}
     </TextLink>
   );
 }
