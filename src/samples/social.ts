@@ -43,7 +43,7 @@ const instantOf = (time: number): string => new Date(time).toISOString().replace
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 const window = { start: instantOf(first), end: instantOf(end) };
 
-/** The model says how often a pair meets. When, is even chance: any hour is as probable as any other, and none counts twice. */
+/** The model says how often a pair meets. The hour is even chance: all hours are equally probable, and none counts twice. */
 function drawHours(meetings: number, random: () => number): number[] {
   const hours = new Set<number>();
   while (hours.size < meetings) hours.add(Math.floor(random() * days * hoursOfDay));

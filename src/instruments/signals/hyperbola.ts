@@ -3,7 +3,7 @@ import { distance, type Point } from './time-difference.ts';
 /** The sheet, in units of the drawing. */
 export const sheet = { width: 720, height: 500 } as const;
 
-/** At least as far as any two points of the sheet are apart. */
+/** At least the greatest distance between two points of the sheet. */
 const reach = 880;
 /** A longer step of the parameter would leave the true curve by more than half a unit at the edge of the sheet. */
 const maxStep = 0.6;

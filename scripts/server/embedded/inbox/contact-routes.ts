@@ -45,7 +45,7 @@ export function createContactRoutes(
       refusal.headers.set('retry-after', String(seconds));
       return refusal;
     }
-    // A filled honeypot gets the same answer as any other form.
+    // A filled honeypot gets the answer of every other form.
     if (typed.get('botcheck')) return null;
     try {
       storeMessage(message);
