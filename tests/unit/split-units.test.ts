@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { joinUnits, splitUnits } from '../../src/lib/split-units.ts';
+
+test.each([
+  ['within 1-2 business days.', 'within 1-2\u00a0business\u00a0days.'],
+  ['Every 15 min, ±25 m, at 2.4 GHz', 'Every 15\u00a0min, ±25\u00a0m, at 2.4\u00a0GHz'],
+  ['1,000 people met in 2023 and after', '1,000 people met in 2023 and after'],
+  ['4 servers', '4 servers'],
+])('in "%s", a number stays with its unit and with nothing else', (text, joined) => {
+  expect(joinUnits(text)).toBe(joined);
+  expect(splitUnits(text).join('')).toBe(text);
+});
+
+test('what belongs together stands in every second part', () => {
+  expect(splitUnits('Between 25 m and 3 days.')).toEqual(['Between ', '25 m', ' and ', '3 days', '.']);
+});
