@@ -14,6 +14,7 @@ import { logoFile } from '../src/seo/site-icons.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
 import { contentModule } from './build/content/emit-module.ts';
 import { readPrintedParts } from './build/content/read-drawings.ts';
+import { assertFreeAddresses } from './build/hosting/assert-free-addresses.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
 import { printRedirectsFile, redirectsName } from './build/hosting/redirects-file.ts';
@@ -38,7 +39,7 @@ const modulesOf = ({ kind, body }: SiteRoute): string[] => [`src/pages/${kind}-p
  */
 export async function readSiteOptions(
   projectRoot: string,
-  places: Pick<BuildPlaces, 'images'>,
+  places: Pick<BuildPlaces, 'client' | 'images'>,
   reader: ContentReader,
   onDrawn?: (done: number, total: number, file: string) => void,
 ): Promise<PluginOptions> {
@@ -67,19 +68,23 @@ export async function readSiteOptions(
     // The app comes after the first paint, and its chunks with it.
     preload: () => false,
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
-    files: async (build) => ({
-      ...(await drawImages(build, drawing)),
-      ...listBrandFiles(content),
-      'manifest.webmanifest': buildManifest(site, content.brand.colours.night.ground),
-      'sitemap.xml': buildSitemap(site.host, routes),
-      'robots.txt': buildRobots(site.host),
-      [feedPath.slice(1)]: buildFeed(site, blog, listFeedItems(content)),
-      [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
-      ...Object.fromEntries(sampleFiles.map(({ path, text }) => [path.slice(1), text])),
-      [buildFactsFile]: printBuildFacts({ ...buildFacts(site), redirect }),
-      [redirectsName]: printRedirectsFile(content.redirects),
-      _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
-    }),
+    files: async (build) => {
+      const files = {
+        ...(await drawImages(build, drawing)),
+        ...listBrandFiles(content),
+        'manifest.webmanifest': buildManifest(site, content.brand.colours.night.ground),
+        'sitemap.xml': buildSitemap(site.host, routes),
+        'robots.txt': buildRobots(site.host),
+        [feedPath.slice(1)]: buildFeed(site, blog, listFeedItems(content)),
+        [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
+        ...Object.fromEntries(sampleFiles.map(({ path, text }) => [path.slice(1), text])),
+        [buildFactsFile]: printBuildFacts({ ...buildFacts(site), redirect }),
+        [redirectsName]: printRedirectsFile(content.redirects),
+        _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
+      };
+      assertFreeAddresses(content.redirects, places.client, Object.keys(files));
+      return files;
+    },
     splitStyles: createSplitter(`${projectRoot}/src`),
     integrity: true,
     prove: (built) => findWeightProblems(built, byPath),

@@ -17,7 +17,7 @@ export const walls: Walls = {
   'scripts/vite-plugin-ssr-free-prerender': { packages: ['node:'] },
 
   // Before any package is there.
-  'scripts/shared/*.mjs': {},
+  'scripts/shared/*.mjs': { packages: ['node:'] },
   'scripts/shared': { rooms: ['src/content/*schema*.ts'], packages: ['node:', 'yaml', 'zod'], types: ['src/content'] },
 
   // While dist/ is made.
@@ -39,7 +39,7 @@ export const walls: Walls = {
   'scripts/build/fonts': { packages: ['fontverter', 'harfbuzzjs', 'node:', 'subset-font'], types: ['vite'] },
   'scripts/build/licences': { packages: ['node:', 'vite', 'zod'], types: ['src/content'] },
   'scripts/build/hosting': {
-    rooms: ['src/routes', 'src/samples', 'src/seo'],
+    rooms: ['src/lib', 'src/routes', 'src/samples', 'src/seo'],
     packages: ['node:'],
     types: ['src/collections', 'src/content'],
   },
@@ -192,6 +192,7 @@ export const walls: Walls = {
       'scripts/server/embedded/auth',
       'scripts/server/embedded/shared',
       'scripts/shared',
+      'src/lib',
     ],
     packages: ['lru-cache', 'negotiator', 'node:'],
     types: ['src/content'],

@@ -3,14 +3,22 @@
  * now. Runs at build time.
  */
 import { z } from 'zod';
+import { cleanPath } from '#lib/clean-path.ts';
 import { publishedPath } from './field-schemas.ts';
 
-const oldPath = publishedPath
-  .refine((source) => source !== '/', 'must not be "/": the home page is always there')
-  .refine((source) => !/\/index$/.test(source), {
-    error: ({ input }) =>
-      `must not end in "/index": hosts lead that to "${String(input).replace(/\/index$/, '') || '/'}" already`,
-  });
+/** Whatever stood at this host before: a page in any spelling, or a file such as "/index.php". Hosts compare no other characters. */
+const oldPath = z
+  .string()
+  .refine((source) => !/[?#]/.test(source), {
+    error: 'must have no query and no anchor: hosts compare the path alone',
+    abort: true,
+  })
+  .regex(
+    /^\/[A-Za-z0-9._~/-]*$/,
+    'must be a path such as "/former-name" or "/index.php", of letters from A to Z, digits and - . _ ~ /, without the host',
+  )
+  .refine((source) => cleanPath(source) !== '/' && source !== '/', 'must not be the home page, which is always there')
+  .refine((source) => cleanPath(cleanPath(source) ?? source) === null, 'ends twice. Write it with one ending');
 
 /** The visitor's own query is kept, so that a redirect has none. */
 const newPath = z
@@ -22,7 +30,7 @@ const newPath = z
 
 export const redirectSchema = z
   .strictObject({
-    from: oldPath.describe('address that a page has had'),
+    from: oldPath.describe('former address: of a page or of a file, at this host and none now'),
     to: newPath.describe('page that visitors of it are led to, perhaps with an anchor'),
   })
   .describe('A list; each entry has these fields.');

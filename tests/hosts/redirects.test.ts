@@ -23,6 +23,8 @@ beforeAll(async () => {
     // nginx and Caddy compare some names without regard to case.
     { from: '/About', to: '/about' },
     { from: '/former-home', to: '/' },
+    { from: '/index.php', to: '/about' },
+    { from: '/2019/03/~old_news', to: '/blog' },
   ];
   await writeFile(join(dist, redirectsName), printRedirectsFile(redirects));
   await writeServerFiles({ dist, deploy: join(copied, 'deploy'), site: 'https://www.site.example' });
@@ -49,6 +51,9 @@ describe.each(servers)('%s: addresses that pages have had', (_, at) => {
     ['/terms?from=mail', '/about/precision?from=mail#staypoint'],
     ['/About', '/about'],
     ['/former-home?from=mail', '/?from=mail'],
+    ['/index.php?page=3', '/about?page=3'],
+    ['/2019/03/~old_news/', '/blog'],
+    ['/2019/03/~old_news/index.html', '/blog'],
     // In one step, however they are spelled.
     ['/blog/former/', '/blog'],
     ['/blog/former.html', '/blog'],
@@ -66,6 +71,8 @@ describe.each(servers)('%s: addresses that pages have had', (_, at) => {
     ['/Terms', 404],
     ['/terms/more', 404],
     ['/blog/former-ones', 404],
+    ['/index-php', 404],
+    ['/index.phpx', 404],
     ['/_redirects', 404],
     ['/%5Fredirects', 404],
   ])('answers %s with %i', async (path, status) => {

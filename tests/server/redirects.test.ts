@@ -10,6 +10,7 @@ const site = makeSmallSite({
     { from: '/team', to: '/about' },
     { from: '/people', to: '/about#people' },
     { from: '/About', to: '/about' },
+    { from: '/index.php', to: '/about' },
   ]),
 });
 const { origin, close } = await serveSite(site.folder, 0);
@@ -23,6 +24,7 @@ test.each<[path: string, location: string]>([
   ['/team?from=mail&x=%20', '/about?from=mail&x=%20'],
   ['/people?from=mail', '/about?from=mail#people'],
   ['/About', '/about'],
+  ['/index.php?page=3', '/about?page=3'],
   // In one step, however it is spelled.
   ['/team/', '/about'],
   ['/team.html', '/about'],

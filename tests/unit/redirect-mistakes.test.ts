@@ -73,22 +73,40 @@ const mistakes: Mistake[] = [
     mend: 'Write the page that visitors are to see',
   },
   {
-    mistake: 'an address that hosts spell otherwise',
-    changes: [redirects(['/old/', '/about'])],
+    mistake: 'a former address with its host',
+    changes: [redirects(['https://old.example/team', '/about'])],
     file: 'redirects.yaml',
     line: 1,
     field: 'from',
-    wrong: 'must be a path of this site',
-    mend: 'such as "/contact"',
+    wrong: 'must be a path such as "/former-name" or "/index.php"',
+    mend: 'without the host',
   },
   {
-    mistake: 'an index of a folder',
-    changes: [redirects(['/old/index', '/about'])],
+    mistake: 'a former address with a query',
+    changes: [redirects(['/index.php?page=3', '/about'])],
     file: 'redirects.yaml',
     line: 1,
     field: 'from',
-    wrong: 'must not end in "/index"',
-    mend: 'hosts lead that to "/old" already',
+    wrong: 'must have no query and no anchor',
+    mend: 'hosts compare the path alone',
+  },
+  {
+    mistake: 'another name of the home page',
+    changes: [redirects(['/index.html', '/about'])],
+    file: 'redirects.yaml',
+    line: 1,
+    field: 'from',
+    wrong: 'must not be the home page',
+    mend: 'which is always there',
+  },
+  {
+    mistake: 'another spelling of a page that is there',
+    changes: [redirects(['/services/gis.html', '/services'])],
+    file: 'redirects.yaml',
+    line: 1,
+    field: 'from',
+    wrong: '"/services/gis" is a page (content/services/gis.yaml)',
+    mend: 'Remove the entry, or rename the page.',
   },
   {
     mistake: 'a query in place of that of the visitor',
@@ -134,6 +152,15 @@ const mistakes: Mistake[] = [
 ];
 
 test.each(mistakes)('says in one message where $mistake is, and how to mend it', expectOneMessage);
+
+test.each([
+  ['/old/', '/old'],
+  ['/old.html', '/old'],
+  ['/2019/03/hello_world/index.html', '/2019/03/hello_world'],
+  ['/index.php', '/index.php'],
+])('a former address may be any that the site has not: %s', async (written, from) => {
+  expect((await contentAfter([redirects([written, '/about'])])).redirects).toMatchObject([{ from, to: '/about' }]);
+});
 
 test('two entries that lead to each other are both named', async () => {
   expect(await problemsAfter(redirects(['/one', '/two'], ['/two', '/one']))).toEqual([

@@ -1,4 +1,6 @@
+import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
+import { assertFreeAddresses } from '../../scripts/build/hosting/assert-free-addresses.ts';
 import {
   parseRedirectsFile,
   printRedirectsFile,
@@ -9,14 +11,18 @@ import {
 const redirects = [
   { from: '/blog/old', to: '/blog/new' },
   { from: '/terms', to: '/about/precision#staypoint' },
+  { from: '/index.php', to: '/' },
 ];
 
-test('hosts that read the file send an address on, with and without a slash at its end', () => {
+test('hosts that read the file send an address on, with a slash or an ending behind it too, but that of a file', () => {
   expect(printRedirectsFile(redirects).split('\n').slice(1)).toEqual([
     '/blog/old /blog/new 301',
     '/blog/old/ /blog/new 301',
+    '/blog/old.html /blog/new 301',
     '/terms /about/precision#staypoint 301',
     '/terms/ /about/precision#staypoint 301',
+    '/terms.html /about/precision#staypoint 301',
+    '/index.php / 301',
     '',
   ]);
 });
@@ -35,8 +41,22 @@ test("the visitor's query is kept, before an anchor", () => {
 });
 
 test('more redirects than hosts read are refused', () => {
-  const many = Array.from({ length: 1001 }, (_, at) => ({ from: `/old-${at}`, to: '/' }));
+  const many = Array.from({ length: 667 }, (_, at) => ({ from: `/old-${at}`, to: '/' }));
   const print = () => printRedirectsFile(many);
   expect(print).toThrow(RedirectsFileError);
-  expect(print).toThrow('content/redirects.yaml holds 1001 entries, and hosts that read _redirects take 1000.');
+  expect(print).toThrow(
+    'content/redirects.yaml holds 667 entries, which are 2001 lines of _redirects, and hosts that read it take 2000.',
+  );
+});
+
+test.each([
+  ['/feed.xml', 'is a file of this site, and would be out of reach. Remove the entry.'],
+  ['/assets/old.css', "is kept for hosts and for the site's own parts. Remove the entry."],
+  ['/_headers', "is kept for hosts and for the site's own parts. Remove the entry."],
+  ['/.env', "is kept for hosts and for the site's own parts. Remove the entry."],
+])('what something else answers is no former address: %s', (from, says) => {
+  const entry = { from, to: '/about', file: 'content/redirects.yaml, line 3' };
+  const assert = () => assertFreeAddresses([entry], tmpdir(), ['feed.xml']);
+  expect(assert).toThrow(RedirectsFileError);
+  expect(assert).toThrow(`content/redirects.yaml, line 3, field "from": "${from}" ${says}`);
 });

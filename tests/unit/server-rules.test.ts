@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { cleanPath, isHidden } from '../../scripts/build/hosting/page-addresses.ts';
+import { isHidden } from '../../scripts/build/hosting/page-addresses.ts';
 import { explainListenError, isLoopback, readAddress, readPort } from '../../scripts/server/static/serve-options.ts';
 import { UsageError } from '../../scripts/shared/usage-error.ts';
+import { cleanPath } from '../../src/lib/clean-path.ts';
 
 test.each([
   ['/about/', '/about'],

@@ -5,6 +5,7 @@ import { isNode, isSeq } from 'yaml';
 import type { z } from 'zod';
 import type { Redirect } from '../../../src/content/content-types.ts';
 import { publishedSchema, redirectSchema } from '../../../src/content/redirects-schema.ts';
+import { cleanPath } from '../../../src/lib/clean-path.ts';
 import { parseFile } from './parse-content.ts';
 import type { Placeholders } from './placeholders.ts';
 import type { Problem } from './problem.ts';
@@ -44,7 +45,7 @@ export async function readRedirects(
   return entries.flatMap((value: unknown, index) => {
     const file = `${raw.file}, line ${lines[index]}`;
     const entry = parseFile({ ...raw, file, value, source: null }, redirectSchema, placeholders, problems);
-    return entry ? [{ ...entry, file }] : [];
+    return entry ? [{ ...entry, from: cleanPath(entry.from) ?? entry.from, file }] : [];
   });
 }
 

@@ -13,14 +13,14 @@ const vary = `  header {
     defer
   }`;
 
-/** Addresses that pages have had, in all their spellings. */
+/** Addresses that pages have had, in all their spellings. Of their characters, only the dot is special in a pattern. */
 function printMoved(redirects: readonly Redirect[]): string {
   if (redirects.length === 0) return '';
   const targets = redirects.map(({ from, to }) => {
     const { path, anchor } = splitTarget(to);
     return `    ${quote(from)} ${quote(path)} ${quote(anchor)}`;
   });
-  const pattern = `^(${redirects.map(({ from }) => from).join('|')})(?:/index)?(?:\\.html)?/?$`;
+  const pattern = `^(${redirects.map(({ from }) => from.replaceAll('.', '\\.')).join('|')})(?:/index)?(?:\\.html)?/?$`;
   return `
   # Addresses that pages have had.
   @moved path_regexp moved \`${pattern}\`

@@ -1,12 +1,6 @@
 /** Each page has one address: what else leads to its file is sent on there. */
 
-/** `/about/`, `/about.html`, `/index` and doubled slashes lead to the one address of the page; null when the path is that. */
-export function cleanPath(pathname: string): string | null {
-  const clean = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?:\/index)?(?:\.html)?\/?$/, '');
-  return clean === pathname || (clean === '' && pathname === '/') ? null : clean || '/';
-}
-
-/** The same for servers that are configured, as regular expressions over a path without doubled slashes: the home page's other names … */
+/** What `cleanPath` does, for servers that are configured: as regular expressions over a path without doubled slashes: the home page's other names … */
 export const homePattern = String.raw`^/(?:index)?(?:\.html)?/?$`;
 /** … and any other page's, with its one address as the first group. No other characters: what is in it may be sent back. */
 export const pagePattern = String.raw`^(/[\w.~/-]*?[\w.~-])(?:/index)?(?:\.html)?/?$`;

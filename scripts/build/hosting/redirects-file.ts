@@ -1,6 +1,8 @@
 /** `dist/_redirects`: addresses that pages have had, in the form that Netlify and Cloudflare Pages read. Pure. */
 
-/** `to` may end in an anchor; the visitor's query goes between the two. */
+import { cleanPath } from '../../../src/lib/clean-path.ts';
+
+/** `from` is as `cleanPath` leaves it. `to` may end in an anchor; the visitor's query goes between the two. */
 export type Redirect = { from: string; to: string };
 
 /** The redirects cannot be written as a host reads them. */
@@ -10,24 +12,27 @@ export class RedirectsFileError extends Error {
 
 export const redirectsName = '_redirects';
 
-/** What Cloudflare Pages takes at most (developers.cloudflare.com/pages/configuration/redirects): each address is there with and without a slash. */
-const maxRedirects = 1000;
+/** What Cloudflare Pages takes at most (developers.cloudflare.com/pages/configuration/redirects). */
+const maxLines = 2000;
+
+/** An address as visitors spell it: that of a page also with a slash or its ending, that of a file, such as "/index.php", alone. */
+const spellings = (from: string): string[] => (/\.[^/]*$/.test(from) ? [from] : [from, `${from}/`, `${from}.html`]);
 
 export function printRedirectsFile(redirects: readonly Redirect[]): string {
-  if (redirects.length > maxRedirects) {
+  const lines = redirects.flatMap(({ from, to }) => spellings(from).map((spelling) => `${spelling} ${to} 301`));
+  if (lines.length > maxLines) {
     throw new RedirectsFileError(
-      `content/redirects.yaml holds ${redirects.length} entries, and hosts that read ${redirectsName} take ${maxRedirects}. Remove the oldest, with their lines in content/published.yaml.`,
+      `content/redirects.yaml holds ${redirects.length} entries, which are ${lines.length} lines of ${redirectsName}, and hosts that read it take ${maxLines}. Remove the oldest, with their lines in content/published.yaml.`,
     );
   }
-  const lines = redirects.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]);
   return `${['# Addresses that pages have had: content/redirects.yaml', ...lines].join('\n')}\n`;
 }
 
 /** The redirects of such a file, each once. */
 export function parseRedirectsFile(text: string): Redirect[] {
   return text.split('\n').flatMap((line) => {
-    const [, from, to] = /^(\/\S*[^\s/]) (\/\S*) 301$/.exec(line) ?? [];
-    return from && to ? [{ from, to }] : [];
+    const [, from, to] = /^(\/\S*) (\/\S*) 301$/.exec(line) ?? [];
+    return from && to && cleanPath(from) === null ? [{ from, to }] : [];
   });
 }
 

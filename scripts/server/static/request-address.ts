@@ -1,5 +1,6 @@
 /** What a request asks for: the one address of a page or file, however it is encoded. Pure. */
-import { cleanPath, isHidden } from '../../build/hosting/page-addresses.ts';
+import { cleanPath } from '../../../src/lib/clean-path.ts';
+import { isHidden } from '../../build/hosting/page-addresses.ts';
 import { notFoundAddress } from './site-index.ts';
 
 export type Asked = {
