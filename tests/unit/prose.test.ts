@@ -1,5 +1,5 @@
 // What the check of texts finds, where, and what an author can do about it.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,7 +9,8 @@ import { projectRoot } from '../support/real-content.ts';
 const style = `
 spelling:
   behavior*: behaviour*
-  car park*: parking lot*
+  car park: parking lot
+  car parks: parking lots
 ize: [organ, real]
 phrases:
   somebody has to: Name who has to.
@@ -55,6 +56,48 @@ test('lines of an article are counted from the top of its file, also where lines
     expect(warnings.map((warning) => warning.split('. ')[0])).toEqual(places);
   }
 });
+
+/** Words that begin like one that the rules of this site replace. */
+const right = [
+  ...[
+    'literature',
+    'literal',
+    'programmer',
+    'programmed',
+    'colorimetry',
+    'Colorado',
+    'Kerberos',
+    'grayling',
+    'Harborough',
+  ],
+  ...['car parking', 'laborious', 'honorary', 'analysis', 'defensive', 'organism', 'centerpiece', 'fulfilled'],
+];
+const corrected: readonly [word: string, written: string][] = [
+  ['liters', 'litres'],
+  ['programmes', 'programs'],
+  ['coloring', 'colouring'],
+  ['car parks', 'parking lots'],
+  ['kerbside', 'curbside'],
+  ['maneuvered', 'manoeuvred'],
+  ['maneuvering', 'manoeuvring'],
+  ['maneuverability', 'manoeuvrability'],
+  ['defenses', 'defences'],
+  ['Traveler', 'Traveller'],
+  ['labeled', 'labelled'],
+  ['immobilised', 'immobilized'],
+  ['utilised', 'use'],
+];
+
+test.each([...right.map((word): [string, null] => [word, null]), ...corrected])(
+  'the rules of this site say of "%s": %s',
+  async (word, written) => {
+    const own = readFileSync(join(projectRoot, 'content/style.yaml'), 'utf8').replace(/^meant:[\s\S]*/m, '');
+    const warnings = await check({ 'style.yaml': own, 'pages/one.yaml': `text: ${word}\n` });
+    expect(warnings).toEqual(
+      written === null ? [] : [`content/pages/one.yaml, line 1: "${word}". Write "${written}".`],
+    );
+  },
+);
 
 test.each([
   'to: /organisation\n',
