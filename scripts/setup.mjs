@@ -4,14 +4,13 @@
  * Node that the packages bring.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explainNpmFailure } from './shared/explain-npm-failure.mjs';
+import { isInstalled } from './shared/is-installed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const stampFile = join(root, 'node_modules/.setup-stamp');
 const oldestNode = 20;
 
 /**
@@ -85,19 +84,11 @@ function run(name, command, args) {
 }
 
 async function installPackages() {
-  const stamp = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  // An installation that is broken off leaves half of the packages, and no stamp.
-  rmSync(stampFile, { force: true });
+  if (isInstalled(root)) return;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { code, output } = await run('Installing packages', npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (ending) process.exit(1);
-  if (code !== 0) {
-    fail(`${output.trim()}\n\n"npm ci" failed. ${explainNpmFailure(output)}`);
-  }
-  writeFileSync(stampFile, stamp);
+  if (code !== 0) fail(`${output.trim()}\n\n"npm ci" failed. ${explainNpmFailure(output)}`);
 }
 
 /**

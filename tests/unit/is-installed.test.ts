@@ -1,0 +1,49 @@
+// Packages that somebody has installed by hand are used; where they do not fit the lock, they are installed anew.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { isInstalled } from '../../scripts/shared/is-installed.mjs';
+import { projectRoot } from '../support/project.ts';
+
+const record = 'node_modules/.package-lock.json';
+const engine = 'scripts/vite-plugin-ssr-free-prerender/package.json';
+
+/** What is looked at of this project, with npm's record as "npm ci" has left it. */
+function copyState(): string {
+  const root = mkdtempSync(join(tmpdir(), 'installed-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const file of ['package.json', 'package-lock.json', record, engine, 'node_modules/.bin/node']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    if (file.endsWith('node')) writeFileSync(join(root, file), '');
+    else cpSync(join(projectRoot, file), join(root, file));
+  }
+  return root;
+}
+
+test('what npm has installed by itself is not installed again', () => {
+  expect(isInstalled(copyState())).toBe(true);
+});
+
+const change = (file: string, from: RegExp, to: string) => (root: string) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(join(root, file), text.replace(from, to));
+};
+const remove = (path: string) => (root: string) => rmSync(join(root, path), { recursive: true });
+
+test.each([
+  ['no packages', remove('node_modules')],
+  ['an installation that was broken off', remove(record)],
+  ['an installation without its scripts', remove('node_modules/.bin/node')],
+  ['another version than the lock names', change(record, /("node_modules\/yaml": \{\s*"version": ")[^"]+/, '$10.0.1')],
+  ['a package that the lock does not name', change(record, /"node_modules\/yaml"/, '"node_modules/more"')],
+  ['no lock', remove('package-lock.json')],
+  ['half a lock', change('package-lock.json', /\}\s*$/, '')],
+  ['a package.json that wants another version', change('package.json', /("yaml": ")[^"]+/, '$10.0.1')],
+  ['a package in it that does', change(engine, /("es-module-lexer": ")[^"]+/, '$10.0.1')],
+])('npm is asked again for %s', (_, make) => {
+  const root = copyState();
+  make(root);
+  expect(isInstalled(root)).toBe(false);
+});
