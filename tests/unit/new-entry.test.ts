@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeSchema } from '../../scripts/build/authoring/describe-fields.ts';
 import { makeEntry } from '../../scripts/build/authoring/make-entry.ts';
+import { sampleFields } from '../../scripts/build/authoring/sample-fields.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
+import { checkProse } from '../../scripts/build/prose/check-prose.ts';
 import { buildRouteTable } from '../../src/collections/routes.ts';
 import { entryFolders } from '../../src/content/entry-schemas.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
@@ -37,6 +39,42 @@ test.each(made)(
     const text = readFileSync(join(root, file), 'utf8');
     writeFileSync(join(root, file), text.replace('\ndraft: true\n', '\n'));
     expect(await pathsWith(false)).toContain(address);
+  },
+);
+
+/** Every text of several words in a value. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(' ').length > 2 ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+test.each(made)(
+  'two drafts of %s may say the same; of a published one, each text that nobody has replaced is told',
+  async (folder, file) => {
+    const root = makeChangedProject([]);
+    await makeEntry(root, { folder, title: 'Untold words', slug: null, today });
+    await makeEntry(root, { folder, title: 'Unsaid words', slug: null, today });
+    expect(await checkProse(root, { withDrafts: true })).toEqual([]);
+
+    const text = readFileSync(join(root, file), 'utf8')
+      .replace('\ndraft: true\n', '\n')
+      .replace(/^draft: true\n/, '');
+    writeFileSync(join(root, file), text);
+    const warnings = (await checkProse(root)).join('\n');
+    const around = {
+      title: 'Untold words',
+      slug: 'untold-words',
+      today,
+      order: 7,
+      articles: [],
+      services: [],
+      figure: 'x',
+    };
+    const lines = text.split('\n');
+    for (const sample of textsOf(sampleFields[folder](around))) {
+      const at = lines.findIndex((line) => !line.startsWith('#') && line.includes(sample.split('\n')[0] ?? ''));
+      expect(warnings, sample).toContain(`${file}, line ${at + 1}: `);
+    }
   },
 );
 

@@ -24,8 +24,8 @@ async function readAllPassages(projectRoot: string, withDrafts: boolean): Promis
   const sources = await Promise.all(files.map((file) => readText(join(projectRoot, file), file)));
   return files.flatMap((file, index) => {
     const source = sources[index] ?? '';
-    const isRead = withDrafts || !(isDraftName(basename(file)) || saysDraft(source));
-    return isRead ? readPassages(file, source) : [];
+    const isDraft = isDraftName(basename(file)) || saysDraft(source);
+    return withDrafts || !isDraft ? readPassages(file, source, isDraft) : [];
   });
 }
 

@@ -2,7 +2,7 @@
 import { lineAt, type Passage } from './passages.ts';
 
 /** Runs of words by their hashes, each once: as texts, those of a thousand articles take half a gigabyte. */
-type Paragraph = { file: string; line: number; runs: Int32Array; opening: string };
+type Paragraph = { file: string; line: number; isDraft: boolean; runs: Int32Array; opening: string };
 
 export type Repetition = {
   opening: string;
@@ -23,13 +23,18 @@ function hashOf(text: string): number {
   return hash | 0;
 }
 
-function toParagraph({ file }: Passage, text: string, line: number): Paragraph | null {
+function toParagraph({ file, isDraft }: Passage, text: string, line: number): Paragraph | null {
   const words = text.toLowerCase().match(/[\p{L}\p{N}%]+/gu) ?? [];
   if (words.length < minWords) return null;
   const runs = new Set(
     words.slice(runLength - 1).map((_, index) => hashOf(words.slice(index, index + runLength).join(' '))),
   );
-  return { file, line, runs: Int32Array.from(runs), opening: text.trim().split(/\s+/).slice(0, 8).join(' ') };
+  // In YAML, a text may stand in quotes.
+  const opening = text
+    .replace(/^[\s"']+/, '')
+    .split(/\s+/, 8)
+    .join(' ');
+  return { file, line, isDraft, runs: Int32Array.from(runs), opening };
 }
 
 const splitParagraphs = (passage: Passage): Paragraph[] =>
@@ -56,11 +61,17 @@ function enter(paragraph: Paragraph, index: Index): Map<Paragraph, number> {
 /** Both places of each pair of paragraphs of two files that share so much, in the order of the files. */
 export function findRepetitions(passages: readonly Passage[]): Repetition[] {
   const index: Index = new Map();
-  return passages.flatMap(splitParagraphs).flatMap((paragraph) => {
-    const shared = enter(paragraph, index);
-    return [...shared]
-      .filter(([other]) => other.file !== paragraph.file)
-      .filter(([other, count]) => count / Math.min(other.runs.length, paragraph.runs.length) >= maxShared)
-      .map(([other]): Repetition => ({ opening: paragraph.opening, places: [other, paragraph] }));
-  });
+  return passages
+    .filter(({ isOfFigure }) => !isOfFigure)
+    .flatMap(splitParagraphs)
+    .flatMap((paragraph) => {
+      const shared = enter(paragraph, index);
+      return (
+        [...shared]
+          // Two drafts that nobody has written yet say the same that "npm run new" has put there.
+          .filter(([other]) => other.file !== paragraph.file && !(other.isDraft && paragraph.isDraft))
+          .filter(([other, count]) => count / Math.min(other.runs.length, paragraph.runs.length) >= maxShared)
+          .map(([other]): Repetition => ({ opening: paragraph.opening, places: [other, paragraph] }))
+      );
+    });
 }

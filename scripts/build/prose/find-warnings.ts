@@ -46,6 +46,12 @@ function izeRules(stems: Style['ize']): Rule[] {
 const phraseRules = (phrases: Style['phrases']): Rule[] =>
   Object.entries(phrases).map(([phrase, remedy]) => ({ pattern: toPattern(phrase), remedy: () => remedy }));
 
+const unwrittenRules = (unwritten: Style['unwritten']): Rule[] =>
+  unwritten.map((opening) => ({
+    pattern: toPattern(opening),
+    remedy: () => 'Replace it by what your readers are to know: "npm run new" has put it there.',
+  }));
+
 /** The name that the settings hold: whoever changes it there would miss this one. */
 const brandRules = (brand: string | null): Rule[] =>
   brand === null
@@ -58,10 +64,14 @@ const brandRules = (brand: string | null): Rule[] =>
       ];
 
 /** @param brand null: not looked for */
-export function createFinder({ spelling, ize, phrases }: Style, brand: string | null): (passage: Passage) => Finding[] {
+export function createFinder(
+  { spelling, ize, phrases, unwritten }: Style,
+  brand: string | null,
+): (passage: Passage) => Finding[] {
   const rules = [...spellingRules(spelling), ...izeRules(ize), ...phraseRules(phrases), ...brandRules(brand)];
+  const ofPublished = unwrittenRules(unwritten);
   return (passage) =>
-    rules
+    (passage.isDraft ? rules : [...rules, ...ofPublished])
       .flatMap(({ pattern, remedy }) =>
         [...passage.text.matchAll(pattern)].map((match) => {
           const what = match[0].replaceAll(/\s+/g, ' ');

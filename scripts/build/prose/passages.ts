@@ -10,7 +10,12 @@ export type Passage = {
   text: string;
   /** Of its first character, from 1. */
   line: number;
+  isDraft: boolean;
+  /** What a figure shows is the same wherever it stands. */
+  isOfFigure: boolean;
 };
+
+type Part = Omit<Passage, 'isDraft'>;
 
 /** Fields that hold names, addresses and settings, not words for readers. */
 const namesOnly = new Set([
@@ -23,7 +28,6 @@ const namesOnly = new Set([
   'icon',
   'ground',
   'style',
-  'figure',
   'author',
   'url',
   'email',
@@ -39,9 +43,9 @@ const blankOut = (text: string): string =>
     .replaceAll(/`[^`\n]*`/g, blank)
     .replaceAll(/<!--[\s\S]*?-->/g, (found) => found.replaceAll(/[^\n]/g, ' '));
 
-function readYaml(file: string, source: string, firstLine: number): Passage[] {
+function readYaml(file: string, source: string, firstLine: number): Part[] {
   const lines = new LineCounter();
-  const passages: Passage[] = [];
+  const passages: Part[] = [];
   visit(parseDocument(source, { lineCounter: lines }), {
     Pair: (_, { key }) => (isScalar(key) && namesOnly.has(String(key.value)) ? visit.SKIP : undefined),
     Scalar: (key, node, path) => {
@@ -52,20 +56,25 @@ function readYaml(file: string, source: string, firstLine: number): Passage[] {
       const raw = source.slice(node.range[0], node.range[1]);
       // A block begins with its sign, such as ">-".
       const text = isBlock ? raw.replace(/^[^\n]*/, blank) : raw;
-      passages.push({ file, text: blankOut(text), line: lines.linePos(node.range[0]).line + firstLine - 1 });
+      const isOfFigure = path.some((node) => isPair(node) && isScalar(node.key) && node.key.value === 'figure');
+      const line = lines.linePos(node.range[0]).line + firstLine - 1;
+      passages.push({ file, text: blankOut(text), line, isOfFigure });
     },
   });
   return passages;
 }
 
-/** @param source of a YAML file, or of Markdown with a YAML head */
-export function readPassages(file: string, source: string): Passage[] {
+function readParts(file: string, source: string): Part[] {
   const text = source.replaceAll(/\r\n?/g, '\n');
   const head = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*\n/.exec(text);
   if (!file.endsWith('.md') || !head?.[1]) return readYaml(file, text, 1);
   const line = head[0].split('\n').length;
-  return [...readYaml(file, head[1], 2), { file, text: blankOut(text.slice(head[0].length)), line }];
+  return [...readYaml(file, head[1], 2), { file, text: blankOut(text.slice(head[0].length)), line, isOfFigure: false }];
 }
+
+/** @param source of a YAML file, or of Markdown with a YAML head */
+export const readPassages = (file: string, source: string, isDraft: boolean): Passage[] =>
+  readParts(file, source).map((part) => ({ ...part, isDraft }));
 
 /** The line of a place within a passage. */
 export const lineAt = ({ text, line }: Passage, index: number): number =>

@@ -20,6 +20,10 @@ export const styleSchema = z
       .default([])
       .describe('words that are written with -ize here, without that ending: "organ" for "organise" and its kin'),
     phrases: z.record(text, text).default({}).describe('from a phrase to the reason or the remedy'),
+    unwritten: z
+      .array(text)
+      .default([])
+      .describe('beginnings of what "npm run new" writes into a file, for its author to replace; drafts may keep them'),
     meant: z
       .array(
         z.strictObject({
