@@ -22,7 +22,7 @@ export const engineWalls: Walls = inFolder('scripts/vite-plugin-ssr-free-prerend
   'client-build': { rooms: ['contract', 'system'], packages: ['node:'] },
   browser: { rooms: ['contract'], packages: ['@puppeteer/browsers', 'node:'], types: ['puppeteer-core'] },
   print: { types: ['contract'] },
-  'in-page': { rooms: ['print'], types: ['contract'] },
+  'in-page': { rooms: ['print'], packages: ['react', 'react-dom'], types: ['contract'] },
   findings: { rooms: ['contract'] },
   serve: { rooms: ['client-build', 'contract'], packages: ['es-module-lexer', 'node:'] },
   output: { rooms: ['client-build', 'contract', 'system'], packages: ['node:'] },

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FindingKind, PrerenderError } from 'vite-plugin-ssr-free-prerender';
+import type { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchRuns, watchRunsApart } from '../support/failed-run.ts';
 import { buildFixture, type FixtureSite, failAll, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
+import { type Fault, faults } from '../support/planted-faults.ts';
 import { openSilentHost } from '../support/silent-host.ts';
 
 /** Enough for a page on a slow machine, and no long wait for one that never comes. */
@@ -28,58 +29,6 @@ afterAll(async () => {
   silentHost.close();
   await site.remove();
 });
-
-type Fault = { route: string; kind: FindingKind; says: readonly string[] };
-const faults: Fault[] = [
-  // First: it tells of the page before it.
-  {
-    route: '/never-ready',
-    kind: 'not-ready',
-    says: ['the address is /never-ready', 'last page called ready is /', '4 s'],
-  },
-  { route: '/throws', kind: 'page-error', says: ['the cup is empty'] },
-  { route: '/rejects', kind: 'page-error', says: ['nobody catches this'] },
-  { route: '/console-error', kind: 'console', says: ['error', 'a loud mistake'] },
-  { route: '/console-warn', kind: 'console', says: ['warn', 'a quiet mistake'] },
-  { route: '/missing-image', kind: 'request', says: ['/missing.png', '404'] },
-  { route: '/missing-chunk', kind: 'request', says: ['/assets/gone.js', '404', 'Is the file in the build?'] },
-  { route: '/missing-style-image', kind: 'request', says: ['/backdrop.png', '404'] },
-  { route: '/dead-host', kind: 'request', says: ['http://127.0.0.1:2/pixel.png', 'could not be loaded', 'net::ERR_'] },
-  { route: '/failed-fetch', kind: 'request', says: ['/figures.json', '404'] },
-  { route: '/failed-fetch-elsewhere', kind: 'request', says: ['http://127.0.0.1:2/figures.json', 'net::ERR_'] },
-  { route: '/malformed-address', kind: 'request', says: ['/%E0%A4%A.png', '400'] },
-  { route: '/no-h1', kind: 'h1', says: ['no h1'] },
-  { route: '/two-h1', kind: 'h1', says: ['2 of h1', 'Page /two-h1', 'Second heading'] },
-  { route: '/no-title', kind: 'title', says: ['no title'] },
-  { route: '/empty-title', kind: 'title', says: ['an empty title'] },
-  { route: '/two-titles', kind: 'title', says: ['2 of title', 'One', 'Two'] },
-  { route: '/no-description', kind: 'description', says: ['no meta description'] },
-  { route: '/no-canonical', kind: 'canonical', says: ['no canonical', 'https://fixture.example/no-canonical'] },
-  {
-    route: '/wrong-canonical',
-    kind: 'canonical',
-    says: ['https://fixture.example/elsewhere', 'expected https://fixture.example/wrong-canonical'],
-  },
-  { route: '/doubled-canonical', kind: 'canonical', says: ['2 canonicals', 'once'] },
-  { route: '/broken-structured-data', kind: 'structured-data', says: ['does not parse', '{"@type": '] },
-  { route: '/style-attribute', kind: 'style-attribute', says: ['<p.lead>'] },
-  { route: '/dead-link', kind: 'link', says: ['“Go nowhere”', '/nowhere'] },
-  { route: '/dead-relative-link', kind: 'link', says: ['“Go nowhere”', 'leads to nowhere'] },
-  { route: '/dead-fragment', kind: 'fragment', says: ['“Go to nothing”', '/#nothing', '/ has no id "nothing"'] },
-  { route: '/dead-own-fragment', kind: 'fragment', says: ['“Go to nothing”', '#nothing', 'has no id "nothing"'] },
-  { route: '/effect-in-head', kind: 'page-error', says: ['left-behind', 'head'] },
-  { route: '/layout-effect-in-head', kind: 'page-error', says: ['left-early', 'head'] },
-  { route: '/other-text', kind: 'hydration', says: ['rendered', 'adopted'] },
-  { route: '/other-attribute', kind: 'hydration', says: ['data-late'] },
-  { route: '/other-head', kind: 'hydration', says: ['head', 'author'] },
-  { route: '/replaced-node', kind: 'hydration', says: ['anew', 'swapped in silence'] },
-  { route: '/other-order', kind: 'hydration', says: ['first', 'second'] },
-  { route: '/lost-listeners', kind: 'hydration', says: ['anew', 'Press'] },
-  { route: '/module-state', kind: 'hydration', says: ['came from another page'] },
-  { route: '/late-effect', kind: 'console', says: ['a late complaint'] },
-  { route: '/lost-chunk', kind: 'request', says: ['/assets/gone.js', '404'] },
-  { route: '/redirects', kind: 'redirect', says: ['sent the browser on to /target'] },
-];
 
 /** Each page with a fault, and a sound one after it. */
 const walkPast = (some: readonly Fault[]): string[] => ['/', ...some.flatMap(({ route }) => [route, `/after${route}`])];
@@ -135,11 +84,16 @@ test('what hydration changes is one finding, without React’s own numbered erro
   }
 });
 
+test('a style that React keeps is found', async () => {
+  const { message } = await findFailure(['/kept-style'], { policies: failAll({ 'style-attribute': 'ignore' }) });
+  expect(message).toContain('style at #root > main > p: written "color: green;", rendered "color: red;"');
+});
+
 /** So many pages are opened in frames first. */
 const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
 
-test('a page that is another in a frame, or leaves it, is no finding', async () => {
-  const report = await run(['/other-in-frames', ...soundPages]);
+test('a page that is another in a frame, or leaves it, or differs by design, is no finding', async () => {
+  const report = await run(['/other-in-frames', '/kept-by-design', ...soundPages]);
   expect(report.warnings).toEqual([]);
   const left = await run(['/leaves-frames', ...soundPages]);
   expect(left.warnings).toEqual([]);

@@ -39,7 +39,7 @@ export function readWrittenNodes(container: Element): Node[] {
 }
 
 /** Up to four steps from the node upwards, as a selector. */
-function selectorOf(node: Node): string {
+export function selectorOf(node: Node): string {
   const element = node instanceof Element ? node : node.parentElement;
   const steps: string[] = [];
   for (let at = element; at && at !== document.body && steps.length < 4; at = at.parentElement) {

@@ -12,29 +12,36 @@ import {
   type WrittenPage,
 } from './compare-hydration.ts';
 import { readHydratedIds } from './hydrated-ids.ts';
+import { describeKept, findKeptParts, type KeptPart, type KeptParts, withoutLate } from './kept-parts.ts';
+import { type ScriptWatch, watchScripts } from './watch-scripts.ts';
 import { whenReady } from './when-ready.ts';
 
-export type HydrationResult = HydrationChange &
+type AdoptedPage = HydrationChange &
   LostNodes & {
     /** Ids that hydration gives (`useId`) where the written page has others: written to hydrated. */
     ids: Record<string, string>;
   };
 
-/** Resolves when the page and all its boundaries are adopted. */
-export type HydrationCheck = Promise<HydrationResult>;
+export type HydrationResult = AdoptedPage & KeptParts;
+
+/** Resolves when the page and all its boundaries are adopted; what React keeps of it is known after its effects. */
+export type HydrationCheck = Promise<{ adopted: AdoptedPage; readKept: () => KeptParts }>;
 
 /** Milliseconds until a boundary is looked at again. */
 const pollInterval = 5;
 
+type ParsedPage = WrittenPage & { scripts: ScriptWatch | null };
+
 /** The page as the parser has made it, before any script of its own. */
-function readWritten(root: string): WrittenPage {
-  const written: WrittenPage = { html: '', head: [], nodes: [] };
+function readWritten(root: string): ParsedPage {
+  const written: ParsedPage = { html: '', head: [], nodes: [], scripts: null };
   document.addEventListener('readystatechange', () => {
     const container = document.querySelector(root);
     if (document.readyState !== 'interactive' || !container) return;
     written.html = container.innerHTML;
     written.head = readHead();
     written.nodes = readWrittenNodes(container);
+    written.scripts = watchScripts(container);
   });
   return written;
 }
@@ -62,14 +69,30 @@ export function startHydrationCheck(
   return new Promise((resolve) => {
     const check = (): void => {
       const container = document.querySelector(root);
+      const { scripts } = written;
       // The page itself is adopted now; boundaries are adopted later, each in a commit of its own.
       const change = compareWithWritten(written, container);
+      const compared = new Set<Element>();
+      const kept: KeptPart[] = [];
+      const findKept = (): void => {
+        if (container && scripts) kept.push(...findKeptParts(readTree(container), scripts, compared));
+      };
+      findKept();
+      let hasWaited = false;
       const finish = (): void => {
-        if (waitsForBoundary(container)) setTimeout(finish, pollInterval);
-        else {
-          onAdopted();
-          resolve({ ...change, ...countLostNodes(written), ids: readHydratedIds(container) });
+        if (waitsForBoundary(container)) {
+          hasWaited = true;
+          setTimeout(finish, pollInterval);
+          return;
         }
+        if (hasWaited) findKept();
+        onAdopted();
+        const readKept = (): KeptParts => {
+          scripts?.end();
+          return describeKept(scripts ? withoutLate(kept, scripts) : []);
+        };
+        const adopted = { ...change, ...countLostNodes(written), ids: readHydratedIds(container) };
+        resolve({ adopted, readKept });
       };
       finish();
     };
@@ -81,6 +104,7 @@ export function startHydrationCheck(
 export async function waitForHydration(check: HydrationCheck, timeout: number): Promise<HydrationResult | null> {
   const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout));
   const result = await Promise.race([check, timedOut]);
-  if (result) await letEffectsRun();
-  return result;
+  if (!result) return null;
+  await letEffectsRun();
+  return { ...result.adopted, ...result.readKept() };
 }

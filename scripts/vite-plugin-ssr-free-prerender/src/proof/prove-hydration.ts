@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import type { BrowserHold } from '../browser/held-browser.ts';
 import type { Finding, Progress } from '../contract/types.ts';
 import { type FolderServer, serveFolder } from '../serve/serve-folder.ts';
-import { bundleInPage } from '../tab/bundle-in-page.ts';
+import { bundleFresh, bundleInPage } from '../tab/bundle-in-page.ts';
 import { readLoss } from '../tab/tab-loss.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import { groupByScripts, sampleOf } from './choose-samples.ts';
@@ -167,6 +167,7 @@ async function proveFolder(
   const server = await serveFolder(resolve(folder), null, settings.base);
   // While the browser starts, if it has to. An error is thrown where the script is needed.
   bundleInPage().catch(() => {});
+  bundleFresh().catch(() => {});
   const done = new Set<string>();
   const finish = (path: string): void => {
     done.add(path);

@@ -5,7 +5,7 @@ import type { Finding } from '../contract/types.ts';
 import type { HydrationResult } from '../in-page/hydration-check.ts';
 import type { FrameResult } from '../in-page/prove-frames.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
-import { printCall } from '../tab/bundle-in-page.ts';
+import { bundleFresh, printCall } from '../tab/bundle-in-page.ts';
 import { type HiddenTab, openHiddenTab } from '../tab/hidden-tab.ts';
 import { watchPage } from '../tab/watch-page.ts';
 import { watchRequests } from '../tab/watch-requests.ts';
@@ -65,6 +65,13 @@ async function openLoadingTab(
   const requests = await watchRequests(tab.session, origin, page.route, note);
   page.setRoute(first);
   let loaded = 0;
+  let isReady = false;
+  // Frames would run it too, each for itself: so only tabs that load pages have it in all of their documents.
+  const makeReady = async (): Promise<void> => {
+    if (isReady) return;
+    isReady = true;
+    await tab.session.send('Page.addScriptToEvaluateOnNewDocument', { source: await bundleFresh() });
+  };
   return {
     tab,
     /** Waits for requests; gives what was said since `forget`. */
@@ -75,15 +82,18 @@ async function openLoadingTab(
     forget: (): void => {
       findings = [];
     },
-    open: (address: string): Promise<void> => {
+    /** Goes to a document that opens pages in frames. */
+    openParent: async (address: string): Promise<void> => {
       requests.leave();
-      return tab.navigate(origin + address);
+      await tab.navigate(origin + address);
+      await tab.session.send('Runtime.evaluate', { expression: await bundleFresh() });
     },
     load: async (path: string): Promise<HydrationResult | null> => {
       // What was said of a page that is written anew says nothing of the page that stands now.
       findings = [];
       requests.leave();
       page.setRoute(path);
+      await makeReady();
       await tab.navigate(origin + path);
       return tab.call('readHydration', { timeout });
     },
@@ -98,7 +108,7 @@ type LoadingTab = Awaited<ReturnType<typeof openLoadingTab>>;
 
 /** Opens pages in frames; gives none of their results where the browser says anything of whichever of them. */
 function createFramer(
-  { tab, open, forget, settle }: LoadingTab,
+  { tab, openParent, forget, settle }: LoadingTab,
   { read, serveOnce }: FolderServer,
   { root, ready }: Pick<ProvingTabSettings, 'root' | 'ready'>,
 ) {
@@ -109,7 +119,7 @@ function createFramer(
       await tab.renew();
       framed = 0;
     }
-    if (framed === 0) await open(serveOnce(emptyPage, '.html'));
+    if (framed === 0) await openParent(serveOnce(emptyPage, '.html'));
     framed += paths.length;
     const pages = paths.map((path) => ({ path, html: read(path)?.toString() ?? '' }));
     const results = await tab.call('proveFrames', { pages, root, ready, timeout });

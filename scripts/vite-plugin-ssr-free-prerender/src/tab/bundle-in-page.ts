@@ -13,23 +13,24 @@ export type InPageResult<Name extends InPageName> = Awaited<ReturnType<InPage[Na
 const globalName = '__prerenderEngine';
 const sources = join(import.meta.dirname, '../in-page');
 /** TypeScript in the engine's repository, JavaScript where it is installed as a package. */
-const entryFile = join(sources, `entry${extname(import.meta.filename)}`);
+const ending = extname(import.meta.filename);
 
-async function bundle(): Promise<string> {
+async function bundle(file: string, name: string): Promise<string> {
   // Loaded when it is needed: a run on a finished client build has not loaded it yet.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   try {
     const built = await build({
       ...{ configFile: false, envFile: false, publicDir: false, logLevel: 'silent', root: sources },
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ...{ write: false, minify: true, target: 'esnext', modulePreload: false, reportCompressedSize: false },
-        lib: { entry: entryFile, formats: ['iife'], name: globalName },
+        lib: { entry: join(sources, file + ending), formats: ['iife'], name },
       },
     });
     const outputs: Rollup.RollupOutput[] = Array.isArray(built) ? built : 'output' in built ? [built] : [];
     const chunk = outputs[0]?.output[0];
-    if (!chunk) throw new PrerenderError('Vite has made nothing of the in-page code.');
+    if (!chunk) throw new PrerenderError(`Vite has made nothing of the in-page code (${file}).`);
     return chunk.code;
   } finally {
     // Vite sets it where it is not set.
@@ -39,11 +40,18 @@ async function bundle(): Promise<string> {
 
 /** The same text in every run of a process: a constant, made when it is first needed. */
 let bundled: Promise<string> | null = null;
+let bundledFresh: Promise<string> | null = null;
 
 /** The script that makes the functions known to a document. */
 export function bundleInPage(): Promise<string> {
-  bundled ??= bundle();
+  bundled ??= bundle('entry', globalName);
   return bundled;
+}
+
+/** The script that lets React make elements anew; frames use that of their parent. */
+export function bundleFresh(): Promise<string> {
+  bundledFresh ??= bundle('render-fresh', '__prerenderFresh');
+  return bundledFresh;
 }
 
 /** Text of a call; null where the document has not run the script. */
