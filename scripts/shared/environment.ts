@@ -13,7 +13,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 // `abort`: without it the next check would run, and throw, on what the first has refused.
 const webAddress = z.url({ protocol: /^https?$/, abort: true });
-const isOrigin = (value: string): boolean => new URL(value).pathname === '/' && !new URL(value).search;
+const isOrigin = (value: string): boolean => {
+  const { pathname, search, username } = new URL(value);
+  return pathname === '/' && !search && !username;
+};
 const isSafe = (value: string): boolean => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
@@ -29,8 +32,9 @@ function readClaims(token: string): { role?: unknown } | null {
 
 const rules: Record<BuildVariable, { schema: z.ZodType<string>; expected: string }> = {
   SITE_URL: {
-    schema: webAddress.refine(isOrigin),
-    expected: 'is not the address of a host. Expected something like "https://www.example.org", without a path.',
+    schema: webAddress.refine(isOrigin, { abort: true }).refine(isSafe),
+    expected:
+      'is not the address of a host. Expected something like "https://www.example.org", with https and without a path.',
   },
   SUPABASE_URL: {
     schema: webAddress.refine(isOrigin, { abort: true }).refine(isSafe),
@@ -48,7 +52,7 @@ const rules: Record<BuildVariable, { schema: z.ZodType<string>; expected: string
       'is not the address of a form service. Expected something like "https://api.web3forms.com/submit", with https.',
   },
   FORM_ACCESS_KEY: {
-    schema: z.string().regex(/^\S+$/),
+    schema: z.string().regex(/^(?!sb_secret_)\S+$/),
     expected: 'is not an access key. Expected the key that the form service gave you, without spaces.',
   },
   CAPTCHA_PROVIDER: {
@@ -56,8 +60,9 @@ const rules: Record<BuildVariable, { schema: z.ZodType<string>; expected: string
     expected: 'is not a captcha provider. Expected "hcaptcha" or "turnstile".',
   },
   CAPTCHA_SITE_KEY: {
-    schema: z.string().regex(/^[\w.-]+$/),
-    expected: 'is not a site key. Expected the public key that the captcha provider gave you.',
+    schema: z.string().regex(/^(?!ES_|sb_secret_)[\w.-]+$/),
+    expected:
+      'is not a site key. Expected the public key that the captcha provider gave you; its secret must never be published.',
   },
 };
 
@@ -67,7 +72,9 @@ function read(environment: Environment, name: BuildVariable): string | undefined
   if (!value) return undefined;
   const { schema, expected } = rules[name];
   if (schema.safeParse(value).success) return value;
-  throw new EnvironmentError(`${name}: ${name.endsWith('_KEY') ? 'the value' : `"${value}"`} ${expected}`);
+  // A key may have come to stand behind another name.
+  const isKey = name.endsWith('_KEY') || /^(?:sb_|eyJ|ES_)/.test(value);
+  throw new EnvironmentError(`${name}: ${isKey ? 'the value' : `"${value}"`} ${expected}`);
 }
 
 /** Two variables that mean something only together. Null when neither is set. */

@@ -2,14 +2,19 @@ import { expect, test } from 'vitest';
 import { applyEnvironment, EnvironmentError, readServices } from '../../scripts/shared/environment.ts';
 import { sampleSite } from '../support/sample-content.ts';
 
-test.each(['www.example.org', 'ftp://example.org', 'https://example.org/site', 'https://example.org/?a=1', 'https://'])(
-  'refuses SITE_URL "%s" by its name, and says what was expected',
-  (value) => {
-    const apply = () => applyEnvironment(sampleSite, { SITE_URL: value });
-    expect(apply).toThrow(EnvironmentError);
-    expect(apply).toThrow(`SITE_URL: "${value}" is not the address of a host. Expected something like "https://`);
-  },
-);
+test.each([
+  'www.example.org',
+  'http://example.org',
+  'https://me:secret@example.org',
+  'ftp://example.org',
+  'https://example.org/site',
+  'https://example.org/?a=1',
+  'https://',
+])('refuses SITE_URL "%s" by its name, and says what was expected', (value) => {
+  const apply = () => applyEnvironment(sampleSite, { SITE_URL: value });
+  expect(apply).toThrow(EnvironmentError);
+  expect(apply).toThrow(`SITE_URL: "${value}" is not the address of a host. Expected something like "https://`);
+});
 
 test.each([
   ['https://staging.example.org', 'https://staging.example.org'],
@@ -69,7 +74,9 @@ test.each([
   ['FORM_ENDPOINT', '/submit', 'Expected something like "https://api.web3forms.com/submit"'],
   ['FORM_ACCESS_KEY', 'two words', 'without spaces'],
   ['CAPTCHA_PROVIDER', 'recaptcha', 'Expected "hcaptcha" or "turnstile"'],
+  ['FORM_ACCESS_KEY', 'sb_secret_abc123', 'Expected the key that the form service gave you'],
   ['CAPTCHA_SITE_KEY', 'a b', 'Expected the public key'],
+  ['CAPTCHA_SITE_KEY', 'ES_abc123', 'its secret must never be published'],
 ])('refuses %s "%s" by its name, and says what was expected', (name, value, expected) => {
   const read = () => readServices({ ...hosted, [name]: value });
   expect(read).toThrow(EnvironmentError);
@@ -78,6 +85,7 @@ test.each([
 
 test('a key that may be secret is not repeated in a message', () => {
   expect(() => readServices({ ...hosted, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc123' })).not.toThrow(/abc123/);
+  expect(() => readServices({ ...hosted, SUPABASE_URL: 'sb_secret_abc123' })).not.toThrow(/abc123/);
 });
 
 test.each([

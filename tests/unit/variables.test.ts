@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findVariableProblems } from '../../scripts/shared/find-variable-problems.ts';
+import { readEnvironmentFile } from '../../scripts/shared/read-environment-file.ts';
 import { variableNames } from '../../scripts/shared/variables.ts';
 import { projectRoot } from '../support/real-content.ts';
 
@@ -64,4 +65,31 @@ test('our own variables, empty ones and a slip beside the right variable pass', 
   expect(findVariableProblems({ SITE_ULR: '' }, { FORM_KEY: '' })).toEqual([]);
   expect(findVariableProblems({ SITE_ULR: 'x', SITE_URL: 'x' }, {})).toEqual([]);
   expect(findVariableProblems({ SITE_ULR: 'x' }, { SITE_URL: 'x' })).toEqual([]);
+});
+
+const readFile = (text: string, encoding: BufferEncoding = 'utf8') => readEnvironmentFile(Buffer.from(text, encoding));
+
+test.each([
+  ['as it is', 'SITE_URL=https://a.org\n'],
+  ['with what some editors put in front', '\uFEFFSITE_URL=https://a.org\n'],
+  ['with ends of lines as on Windows', '# ours\r\n\r\nSITE_URL=https://a.org\r\n'],
+  ['in quotes', 'SITE_URL="https://a.org"\n'],
+  ['with spaces, "export" and a comment', '  # ours\n export SITE_URL = https://a.org # ours\n'],
+])('.env is read %s', (_, text) => {
+  expect(readFile(text)).toEqual({ values: { SITE_URL: 'https://a.org' }, problems: [] });
+});
+
+test('a value in quotes may have several lines', () => {
+  const { values, problems } = readFile('DEMO_PASSWORD="one\ntwo three"\nSITE_URL=https://a.org\n');
+  expect(problems).toEqual([]);
+  expect(values).toEqual({ DEMO_PASSWORD: 'one\ntwo three', SITE_URL: 'https://a.org' });
+});
+
+test.each([
+  ['SITE_URL: https://a.org\n', 'utf8', '.env, line 1: sets no variable. Write NAME=value, or "#" before a comment.'],
+  ['# ours\n\nSITE_URL\n', 'utf8', '.env, line 3: sets no variable.'],
+  ['SITE_URL=https://a.org\nSITE_URL=https://b.org\n', 'utf8', '.env, line 2: SITE_URL stands in line 1 already.'],
+  ['\uFEFFSITE_URL=https://a.org\n', 'utf16le', '.env: is not saved as UTF-8.'],
+] as const)('.env is refused as it stands: %j in %s', (text, encoding, says) => {
+  expect(readFile(text, encoding).problems).toEqual([expect.stringContaining(says)]);
 });
