@@ -73,17 +73,31 @@ export const findBuildProblems = (site: Observed): Finding[] => [
 const libraryDefaults = /http:\/\/localhost(?::9999)?(?![\w:.-])/g;
 const localAddress = /https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?/;
 
+/** One finding for all files of which it is true: what is wrong with a whole build stands in most of them. */
+function tellOnce(paths: readonly string[], message: string): Finding[] {
+  const [first, ...further] = paths;
+  if (first === undefined) return [];
+  const others =
+    further.length === 0 ? '' : ` So ${further.length === 1 ? 'does 1 more file' : `do ${further.length} more files`}.`;
+  const remedy = 'Build again without addresses of this machine, and upload the whole folder.';
+  return [failure(first, `${message}${others}`, remedy)];
+}
+
 /** @param files text files of the folder, by path */
 export function findFileProblems({ target, facts }: Observed, files: ReadonlyMap<string, string>): Finding[] {
   if (target.isRehearsal) return [];
-  return [...files].flatMap(([path, text]) => {
+  const naming = new Map<string, string[]>();
+  const stray: string[] = [];
+  for (const [path, text] of files) {
     const own = path.endsWith('.js') ? text.replaceAll(libraryDefaults, '') : text;
     const [found] = own.match(localAddress) ?? [];
-    const isStray = facts.auth !== null && own.includes(embeddedPublishableKey);
-    const remedy = 'Build again without addresses of this machine, and upload the whole folder.';
-    return [
-      ...(found ? [failure(path, `it names ${found}, which is the visitor's own machine.`, remedy)] : []),
-      ...(isStray ? [failure(path, 'it holds the key of the embedded sign-in.', remedy)] : []),
-    ];
-  });
+    if (found) naming.set(found, [...(naming.get(found) ?? []), path]);
+    if (facts.auth !== null && own.includes(embeddedPublishableKey)) stray.push(path);
+  }
+  return [
+    ...[...naming].flatMap(([found, paths]) =>
+      tellOnce(paths, `it names ${found}, which is the visitor's own machine.`),
+    ),
+    ...tellOnce(stray, 'it holds the key of the embedded sign-in.'),
+  ];
 }
