@@ -1,9 +1,9 @@
 /** Which puppeteer and which Chromium the engine takes, by what is installed. The packages are stand-ins in a temporary folder. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser, PrerenderError } from 'vite-plugin-ssr-free-prerender';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/find-browser.ts';
 import {
   loadPuppeteer,
@@ -121,5 +121,35 @@ describe('the browser', () => {
     await install('puppeteer');
     const environment = { PATH: folder, PUPPETEER_CACHE_DIR: folder };
     expect(await findBrowser(environment, await load())).toBeNull();
+  });
+});
+
+/** A Chromium that prints this and ends. */
+async function startWith(printed: string): Promise<string> {
+  const program = await write('chrome', `#!/bin/sh\ncat >&2 <<'END'\n${printed}\nEND\nexit 1\n`);
+  await chmod(program, 0o755);
+  vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', program);
+  const started = launchBrowser().then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+  return (await started.finally(() => vi.unstubAllEnvs())).replace(program, 'chrome');
+}
+
+describe('a Chromium that does not start says why:', () => {
+  const source = 'content/browser/zygote_host/zygote_host_impl_linux.cc';
+
+  test('the system keeps its sandbox from it', async () => {
+    const printed = `noise\n[1:1:1124/035046.9:FATAL:${source}:128] No usable sandbox! If you are running on Ubuntu 23.10+ or another Linux distro`;
+    expect(await startWith(printed)).toMatch(
+      /^Chromium \(chrome\) did not start: No usable sandbox\. .* Ubuntu 23\.10 .*: sudo sysctl -w kernel\.apparmor_restrict_unprivileged_userns=0 /,
+    );
+  });
+
+  test('anything else, in its own words', async () => {
+    expect(await startWith(`noise\n[1:1:1124/035046.9:FATAL:${source}:103] No room for "data".`)).toBe(
+      'Chromium (chrome) did not start: No room for "data". Run it with --version to see why.',
+    );
+    expect(await startWith('')).toMatch(/^Chromium \(chrome\) did not start: \S.* Run it with --version to see why\.$/);
   });
 });

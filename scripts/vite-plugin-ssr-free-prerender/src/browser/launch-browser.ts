@@ -1,6 +1,7 @@
 /** Starts Chromium, or connects to one. */
 import type { Browser } from 'puppeteer-core';
 import { PrerenderError } from '../contract/engine-error.ts';
+import { explainStart } from './explain-start.ts';
 import { findBrowser, readProgramVersion } from './find-browser.ts';
 import { leanConnection, leanFlags, leanLaunch } from './lean-browser.ts';
 import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
@@ -35,7 +36,7 @@ async function startBrowser(puppeteer: Puppeteer, lean: boolean, args: readonly 
     });
   } catch (error) {
     throw new PrerenderError(
-      `Chromium (${executablePath}) did not start: ${error instanceof Error ? error.message.split('\n')[0] : error}. Run it with --version to see why.`,
+      `Chromium (${executablePath}) did not start: ${explainStart(error instanceof Error ? error.message : String(error))}`,
     );
   }
 }
