@@ -11,7 +11,7 @@ export type CaddyPlace = {
 };
 
 export function printCaddyfile({ address, folder, certificate }: CaddyPlace): string {
-  return `# Copy this once to the server, such as /etc/caddy/Caddyfile, and edit the copy: address, folder, certificate. It stays as
+  const text = `# Copy this once to the server, such as /etc/caddy/Caddyfile, and edit the copy: address, folder, certificate. It stays as
 # it is from build to build. Headers, caching and redirects lie in the build itself: README, "Deploy".
 
 ${address} {
@@ -25,4 +25,6 @@ ${address} {
   import ${folder}/current/${serverFolder}/site.caddy
 }
 `;
+  // As "caddy fmt" has it: Caddy warns of anything else at each reload.
+  return text.replaceAll(/^ +/gm, (indent) => '\t'.repeat(indent.length / 2));
 }
