@@ -133,9 +133,18 @@ test.each(onPaper)('%s fits a sheet of A4, without what can only be used on a sc
         sticky: [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')
           .length,
         figures: [...document.querySelectorAll('main svg.fg')].filter((one) => !one.checkVisibility()).length,
+        // Paper opens nothing and scrolls nothing: what a summary or a box would show is printed, and whole.
+        closed: [...document.querySelectorAll('main summary + *')].filter(
+          (one) => !one.checkVisibility({ contentVisibilityAuto: true }),
+        ).length,
+        cut: [...document.querySelectorAll('main *')].filter(
+          (one) =>
+            /auto|scroll/.test(getComputedStyle(one).overflow) &&
+            (one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth),
+        ).length,
       }));
       await tab.emulateMediaType();
-      expect(found).toEqual({ over: 0, controls: 0, sticky: 0, figures: 0 });
+      expect(found).toEqual({ over: 0, controls: 0, sticky: 0, figures: 0, closed: 0, cut: 0 });
     },
     // A4 between the margins of a browser, at 96 px an inch.
     { width: 718, height: 1050 },
