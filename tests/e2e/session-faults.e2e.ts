@@ -118,9 +118,9 @@ test('the link of an e-mail signs the visitor in, and its tokens leave the addre
       token_type: 'bearer',
       type: 'magiclink',
     });
-    await visit(tab, `${site.origin}/#${tokens}`);
+    await visit(tab, `${site.origin}/?from=mail#${tokens}`);
     await seeInHeader(tab, 'Dashboard');
-    expect(tab.url()).toBe(`${site.origin}/`);
+    expect(tab.url()).toBe(`${site.origin}/?from=mail`);
     await clickLink(tab, 'Dashboard', 'header');
     await arriveAt(tab, '/welcome');
     await seeDashboard(tab);
