@@ -36,7 +36,9 @@ export function isInstalled(root) {
   const there = readPart(join(root, 'node_modules/.package-lock.json'))?.packages ?? {};
   const fits = Object.entries(locked).every(([folder, part]) => {
     if (folder.includes('node_modules/')) {
-      return identify(there[folder]) === identify(part) || (part.optional === true && !there[folder]);
+      if (part.optional === true && !there[folder]) return true;
+      // npm records what "--package-lock-only" did not install, too.
+      return identify(there[folder]) === identify(part) && existsSync(join(root, folder));
     }
     // The project, or a package in it: whoever has edited its package.json is told by npm that the lock does not fit.
     return listWanted(readPart(join(root, folder, 'package.json'))).join() === listWanted(part).join();

@@ -18,6 +18,8 @@ function copyState(): string {
     if (file.endsWith('node')) writeFileSync(join(root, file), '');
     else cpSync(join(projectRoot, file), join(root, file));
   }
+  const { packages } = JSON.parse(readFileSync(join(root, record), 'utf8'));
+  for (const folder of Object.keys(packages)) mkdirSync(join(root, folder), { recursive: true });
   return root;
 }
 
@@ -36,6 +38,7 @@ test.each([
   ['no packages', remove('node_modules')],
   ['an installation that was broken off', remove(record)],
   ['an installation without its scripts', remove('node_modules/.bin/node')],
+  ['a package that is recorded, and not there', remove('node_modules/yaml')],
   ['another version than the lock names', change(record, /("node_modules\/yaml": \{\s*"version": ")[^"]+/, '$10.0.1')],
   ['a package that the lock does not name', change(record, /"node_modules\/yaml"/, '"node_modules/more"')],
   ['no lock', remove('package-lock.json')],
