@@ -32,6 +32,12 @@ const component = {
 const inWindow = { ...limits, environment: 'jsdom', setupFiles: ['tests/support/setup-components.ts'] };
 /** In Node, with the modules that the worker has loaded for the file before: reading the content anew takes a second. */
 const node = { ...limits, environment: 'node', isolate: false, setupFiles: ['tests/setup/clear-up.ts'] };
+const engine = {
+  ...node,
+  // Fixture sites are built as a site is shipped: with React's production build.
+  env: { NODE_ENV: 'production' },
+  globalSetup: ['tests/setup/shared-browsers.ts'],
+};
 const built = { ...node, globalSetup: ['tests/setup/checks-build.ts'] };
 
 export default defineConfig({
@@ -55,17 +61,7 @@ export default defineConfig({
       },
       // These put others in the place of modules, each its own.
       { ...component, test: { ...inWindow, name: 'mocked', include: ['tests/components/mocked/*.test.tsx'] } },
-      {
-        ...shared,
-        test: {
-          ...node,
-          name: 'engine',
-          include: ['tests/engine/**/*.test.ts'],
-          // Fixture sites are built as a site is shipped: with React's production build.
-          env: { NODE_ENV: 'production' },
-          globalSetup: ['tests/setup/shared-browsers.ts'],
-        },
-      },
+      { ...shared, test: { ...engine, name: 'engine', include: ['tests/engine/**/*.test.ts'] } },
       { ...shared, test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'] } },
       { ...shared, test: { ...built, name: 'site', environment: 'jsdom', include: ['tests/site/**/*.test.ts'] } },
       {
@@ -78,6 +74,7 @@ export default defineConfig({
         },
       },
       // Commands of their own; see tests/README.md.
+      { ...shared, test: { ...engine, name: 'crashes', include: ['tests/crashes/**/*.test.ts'] } },
       {
         ...shared,
         test: {
@@ -97,7 +94,15 @@ export default defineConfig({
         },
       },
       { ...shared, test: { ...built, name: 'nightly', include: ['tests/nightly/**/*.test.ts'] } },
-      { ...shared, test: { ...built, name: 'whole', include: ['tests/whole/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: {
+          ...node,
+          name: 'whole',
+          include: ['tests/whole/**/*.test.ts'],
+          globalSetup: ['tests/setup/shared-sites.ts'],
+        },
+      },
       { ...shared, test: { ...built, name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
       {
         ...shared,

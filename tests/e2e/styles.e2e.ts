@@ -1,55 +1,10 @@
-// A page carries the styles of what it shows: with those of all pages it looks the same, and the next page never comes without its own.
+// A page carries the styles of what it shows: the next page never comes without its own. (That none misses one: tests/whole.)
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test, vi } from 'vitest';
-import { addStyle } from '../support/barriers.ts';
 import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
-import { addresses } from '../support/site-routes.ts';
 
 const site = await openSharedSite();
-
-/** Of each element, its place and what a style may change about its look. */
-const readLook = (tab: Tab): Promise<string[]> =>
-  tab.evaluate(() =>
-    [...document.body.querySelectorAll('*')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, borderColor, opacity, fontSize, fontWeight, stroke, fill, display } =
-        getComputedStyle(element);
-      const look = [color, backgroundColor, borderColor, opacity, fontSize, fontWeight, stroke, fill, display];
-      const name = `${element.localName}.${element.getAttribute('class') ?? ''}`;
-      return [name, ...[x, y, width, height].map(Math.round), ...look].join(' ');
-    }),
-  );
-
-/** The styles that the page does not carry, as it names them. */
-async function readOthers(tab: Tab): Promise<string> {
-  const file = await tab.$eval('style', ({ dataset }) => dataset.sheet);
-  return (await fetch(site.origin + file)).text();
-}
-
-test('no page looks different once the styles of all others are there', async () => {
-  await journey(site, async (tab) => {
-    // The app would add them by itself.
-    await tab.setJavaScriptEnabled(false);
-    // What turns is elsewhere a moment later.
-    await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-    for (const path of addresses) {
-      await tab.goto(site.origin + path);
-      const looks = new Map<number, string[]>();
-      for (const width of [360, 1440]) {
-        await tab.setViewport({ width, height: 900 });
-        looks.set(width, await readLook(tab));
-      }
-      await addStyle(tab, await readOthers(tab));
-      for (const width of [1440, 360]) {
-        await tab.setViewport({ width, height: 900 });
-        const before = new Set(looks.get(width));
-        const changed = (await readLook(tab)).filter((element) => !before.has(element));
-        expect(changed, `${path}, ${width} px`).toEqual([]);
-      }
-    }
-  });
-});
 
 const isSheet = (request: HTTPRequest): boolean => /\/parts-[\w-]+\.css$/.test(request.url());
 const openContact = (tab: Tab): Promise<void> => tab.$eval('header a[href="/contact"]', (link) => link.click());
