@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { type ConfigEnv, defineConfig } from 'vite';
+import { ssrFreePrerenderClient } from 'vite-plugin-ssr-free-prerender';
 import { mistakesPlugin } from './scripts/build/authoring/mistakes-plugin.ts';
 import {
   asyncStarterPlugin,
@@ -11,14 +12,12 @@ import {
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './scripts/build/content/content-reader.ts';
 import { photographsPlugin } from './scripts/build/content/photographs-plugin.ts';
-import { routeIndexPlugin } from './scripts/build/content/route-index.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
 import { fontsFolder } from './scripts/build/fonts/subset-fonts.ts';
 import { brandFilesPlugin } from './scripts/build/images/brand-files-plugin.ts';
 import { licencesPlugin } from './scripts/build/licences/licences-plugin.ts';
 import { brandImporter } from './scripts/build/styles/brand-styles.ts';
 import { createClassNames } from './scripts/build/styles/class-names.ts';
-import { prerenderPlugin } from './scripts/prerender.ts';
 import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
 import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { placesOf } from './scripts/shared/build-places.ts';
@@ -38,12 +37,12 @@ export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentRe
       galleryPlugin(root, content),
       contentPlugin(root, content),
       photographsPlugin(root, places.photographs, content),
-      routeIndexPlugin(content),
       mistakesPlugin(root, content),
       preloadFontsPlugin(),
       brandFilesPlugin(content),
       licencesPlugin(root, content),
-      prerenderPlugin(root, places, content),
+      // What follows the bundle stands in scripts/build/build-site.ts: routes are named there.
+      ssrFreePrerenderClient(() => null, places.client),
       embeddedServicesPlugin(),
     ],
     define: { __BUILD_YEAR__: String(new Date().getUTCFullYear()) },

@@ -1,6 +1,5 @@
 /** The adaptor: the only place that knows both the site and the prerender engine. */
-import type { Plugin } from 'vite';
-import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { type PluginOptions, prerender, readFlags } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable, listFeedItems, type SiteRoute } from '../src/collections/routes.ts';
 import { listSampleFiles } from '../src/collections/sample-files.ts';
 import { hrefs } from '../src/routes/hrefs.ts';
@@ -94,22 +93,22 @@ export async function readSiteOptions(
   };
 }
 
-export function prerenderPlugin(projectRoot: string, places: BuildPlaces, reader: ContentReader): Plugin {
-  return ssrFreePrerender(
-    async () => {
-      const printed = await readPrintedParts(projectRoot, await reader.read());
-      return {
-        ...(await readSiteOptions(projectRoot, places, reader, (...drawn) => printProgress('draw', ...drawn))),
-        cacheDir: places.snapshots,
-        inputs: (path) => printed.get(path) ?? '',
-        onProgress: printProgress,
-      };
-    },
-    async (report) => {
-      await writeReport(places.reports, report);
-      const { dist, deploy } = places;
-      if (report.written) await writeServerFiles({ dist, deploy, site: (await reader.read()).site.host });
-    },
-    places.client,
-  );
+/** Renders the site from the client build, and puts it in its place. */
+export async function prerenderSite(
+  projectRoot: string,
+  places: BuildPlaces,
+  reader: ContentReader,
+  buildDevelopment: (folder: string) => Promise<void>,
+): Promise<void> {
+  const content = await reader.read();
+  const printed = await readPrintedParts(projectRoot, content);
+  const { dist, deploy, client, snapshots, reports } = places;
+  const report = await prerender({
+    ...(await readSiteOptions(projectRoot, places, reader, (...drawn) => printProgress('draw', ...drawn))),
+    ...readFlags(process.env),
+    ...{ buildDevelopment, clientDir: client, outDir: dist, cacheDir: snapshots, onProgress: printProgress },
+    inputs: (path) => printed.get(path) ?? '',
+  });
+  await writeReport(reports, report);
+  if (report.written) await writeServerFiles({ dist, deploy, site: content.site.host });
 }

@@ -1,23 +1,31 @@
 /** Builds the site when something that goes into it has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { build } from 'vite';
-import { siteConfig } from '../../vite.config.ts';
-import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
+import { buildDevelopment } from 'vite-plugin-ssr-free-prerender';
+import type { Content } from '../../src/content/content-types.ts';
+import { prerenderSite } from '../prerender.ts';
+import { type BuildPlaces, type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
+import { runScript } from '../shared/run-script.ts';
 import { buildVariables } from '../shared/variables.ts';
+import { describeModules } from './content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
+import { keepResults, saveResults } from './content/kept-results.ts';
 import { createPhotographer, listShown, makeAllCopies } from './content/photograph-copies.ts';
 import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
+import { writeBodies } from './content/write-bodies.ts';
 import { checkProse } from './prose/check-prose.ts';
 
-/** Folders and files that go into the build. */
-const inputs = ['content', 'src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+/** Folders and files that go into the build: code, and what it is made for. */
+const code = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
-async function hashInputs(projectRoot: string): Promise<string> {
+const hashOf = (values: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex');
+
+async function hashFiles(projectRoot: string, inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   // A build writes it, and nothing is made from it.
   const published = join(projectRoot, 'content', publishedFile);
@@ -32,11 +40,19 @@ async function hashInputs(projectRoot: string): Promise<string> {
     const read = files.filter((file) => file !== published);
     for (const file of read.sort()) hash.update(file.slice(projectRoot.length)).update(await readFile(file));
   }
-  // The footer's snapshot carries the year, and security.txt is good for one: a month later both are made anew.
-  const month = new Date().toISOString().slice(0, 7);
-  hash.update(JSON.stringify([buildVariables.map((name) => process.env[name]), month]));
   return hash.digest('hex');
 }
+
+type Inputs = { code: string; content: string };
+
+/** Hash of all that goes into the site. */
+const stampOf = ({ code: ofCode, content }: Inputs): string =>
+  // The footer's snapshot carries the year, and security.txt is good for one: a month later both are made anew.
+  hashOf([ofCode, content, new Date().toISOString().slice(0, 7)]);
+
+/** Hash of all that goes into the bundle: an edited article is no part of it. */
+const keyOf = (ofCode: string, content: Content): string =>
+  hashOf([ofCode, new Date().getUTCFullYear(), describeModules(content)]);
 
 /** Before the bundler too. A site without photographs hears nothing of it. */
 async function preparePhotographs(projectRoot: string, cacheDir: string, reader: ContentReader): Promise<void> {
@@ -53,30 +69,79 @@ type BuildChoice = {
   whole: boolean;
 };
 
-/** Builds the site. Says whether it built. */
-export async function buildSite(projectRoot: string, { purpose, ifChanged, whole }: BuildChoice): Promise<boolean> {
-  const places = placesOf(projectRoot, purpose);
-  const stamp = await hashInputs(projectRoot);
-  const last = await readFile(places.stamp, 'utf8').catch(() => '');
-  if (ifChanged && last === stamp && existsSync(join(places.dist, 'index.html'))) return false;
-  // Before the bundler: a mistake in content gets its own message, not one wrapped in a bundler's.
-  const content = createContentReader(projectRoot);
+type Build = {
+  projectRoot: string;
+  purpose: BuildPurpose;
+  places: BuildPlaces;
+  reader: ContentReader;
+  /** Hash of the files of the code. */
+  files: string;
+};
+
+/** Mistakes in content get their own message before anything else runs, not one wrapped in a bundler's. */
+async function checkContent({ projectRoot, reader }: Build): Promise<void> {
   const warnings = await timeStep('Checking the content', async () => {
-    const found = await content.findWarnings(new Date());
-    const { site } = await content.read();
+    const found = await reader.findWarnings(new Date());
+    const { site } = await reader.read();
     return [...found, ...(await checkProse(projectRoot, { brand: site.name }))];
   });
   if (warnings.length > 0)
     console.warn(`To look at in content/; it stops nothing:\n${warnings.map((warning) => `  ${warning}`).join('\n')}`);
-  await preparePhotographs(projectRoot, places.photographs, content);
-  console.log('Bundling the app …');
-  const config = siteConfig({ mode: purpose }, content);
-  await build({ ...config, configFile: false, root: projectRoot, logLevel: 'warn', mode: purpose });
+}
+
+/** Bundles the app where something has changed that it is made from. */
+async function bundleApp({ purpose, places, reader, files }: Build, ofCode: string): Promise<void> {
+  const key = keyOf(ofCode, await reader.read());
+  const former = await readFile(places.clientKey, 'utf8').catch(() => '');
+  if (former === key && !process.env.PRERENDER_FORCE && existsSync(join(places.client, 'index.html'))) return;
+  // The bundler's process reads the content too.
+  await saveResults();
+  await rm(places.clientKey, { force: true });
+  const isBundled = await timeStep('Bundling the app', () =>
+    runScript('scripts/build/bundle-client.ts', purpose, files),
+  );
+  // It has said why.
+  if (!isBundled) throw new Error('The app could not be bundled: nothing was built.');
+  await writeFile(places.clientKey, key);
+}
+
+/** Puts what holds no code into a client build. */
+async function addBodies({ projectRoot, places, reader }: Build, clientDir: string): Promise<void> {
+  const photographer = createPhotographer(projectRoot, places.photographs, reader.read);
+  await writeBodies({ projectRoot, clientDir, content: await reader.read(), photographer });
+}
+
+/** The client once more with React's development build, into another folder. */
+async function bundleDevelopment(build: Build, folder: string): Promise<void> {
+  // Loaded here: else no build has a use for a bundler in this process.
+  const { siteConfig } = await import('../../vite.config.ts');
+  const { projectRoot, purpose: mode, reader } = build;
+  await buildDevelopment({ ...siteConfig({ mode }, reader), configFile: false, root: projectRoot, mode }, folder);
+  await addBodies(build, folder);
+}
+
+/** Builds the site. Says whether it built. */
+export async function buildSite(projectRoot: string, { purpose, ifChanged, whole }: BuildChoice): Promise<boolean> {
+  const places = placesOf(projectRoot, purpose);
+  const [files, content] = [await hashFiles(projectRoot, code), await hashFiles(projectRoot, ['content'])];
+  const ofCode = hashOf([files, buildVariables.map((name) => process.env[name])]);
+  const stamp = stampOf({ code: ofCode, content });
+  const last = await readFile(places.stamp, 'utf8').catch(() => '');
+  if (ifChanged && last === stamp && existsSync(join(places.dist, 'index.html'))) return false;
+  await keepResults(places.results, files);
+  const reader = createContentReader(projectRoot);
+  const build: Build = { projectRoot, purpose, places, reader, files };
+  await checkContent(build);
+  await preparePhotographs(projectRoot, places.photographs, reader);
+  await bundleApp(build, ofCode);
+  await addBodies(build, places.client);
+  await prerenderSite(projectRoot, places, reader, (folder) => bundleDevelopment(build, folder));
+  await saveResults();
   await mkdir(dirname(places.stamp), { recursive: true });
   await writeFile(places.stamp, whole ? stamp : '');
   // What the checks build is never uploaded.
   if (whole && purpose === 'production') {
-    for (const line of await recordPublished(projectRoot, await content.read())) console.log(line);
+    for (const line of await recordPublished(projectRoot, await reader.read())) console.log(line);
   }
   return true;
 }

@@ -60,7 +60,7 @@ export const siteWalls: Walls = {
   },
   'src/pages': {
     rooms: ['src/content', 'src/features/session', 'src/routes', 'src/sections', 'src/seo', 'src/ui'],
-    packages: ['react', 'react-router-dom'],
+    packages: ['react', 'react-router-dom', 'virtual:content/components'],
     types: ['src/collections'],
   },
   'src/app': {

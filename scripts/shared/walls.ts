@@ -141,7 +141,6 @@ export const walls: Walls = {
       'src/seo',
     ],
     packages: ['vite-plugin-ssr-free-prerender'],
-    types: ['vite'],
   },
 
   // While somebody is served.
@@ -164,7 +163,6 @@ export const walls: Walls = {
   tests: { open: true },
   '.': {
     rooms: [
-      'scripts',
       'scripts/build',
       'scripts/build/content',
       'scripts/build/fonts',
@@ -177,11 +175,16 @@ export const walls: Walls = {
       'scripts/shared',
       'tests',
     ],
-    packages: ['@vitejs/plugin-react', 'vite', 'vitest'],
+    packages: ['@vitejs/plugin-react', 'vite', 'vite-plugin-ssr-free-prerender', 'vitest'],
+  },
+  'scripts/build/bundle-client.ts': {
+    rooms: ['.', 'scripts/build/content', 'scripts/shared'],
+    packages: ['vite'],
   },
   'scripts/build/build-site.ts': {
-    rooms: ['.', 'scripts/build/content', 'scripts/build/prose', 'scripts/shared'],
-    packages: ['node:', 'vite'],
+    rooms: ['.', 'scripts', 'scripts/build/content', 'scripts/build/prose', 'scripts/shared'],
+    packages: ['node:', 'vite-plugin-ssr-free-prerender'],
+    types: ['src/content'],
   },
 
   'scripts/server/static': {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ContentOf, Kind } from '#collections/collections.ts';
+import type { Kind } from '#collections/collections.ts';
+import type { SentBody } from '#collections/routes.ts';
 
 export type View = {
   /** Short name for announcements. */
@@ -7,8 +8,11 @@ export type View = {
   view: ReactNode;
 };
 
+/** Shows a page from what the file of its body gives. */
+type Show<Of extends Kind> = (body: SentBody<Of>) => View | Promise<View>;
+
 /** Loads the component of each kind of page; it lies in `src/pages/<kind>-page.tsx`. */
-export const pageKinds: { [Of in Kind]: () => Promise<(content: ContentOf<Of>) => View> } = {
+export const pageKinds: { [Of in Kind]: () => Promise<Show<Of>> } = {
   content: async () => {
     const { ContentPage } = await import('#pages/content-page.tsx');
     return (page) => ({ name: page.name, view: <ContentPage page={page} /> });
@@ -26,7 +30,10 @@ export const pageKinds: { [Of in Kind]: () => Promise<(content: ContentOf<Of>) =
     return (sector) => ({ name: sector.title, view: <SectorPage sector={sector} /> });
   },
   article: async () => {
-    const { ArticlePage } = await import('#pages/article-page.tsx');
-    return (article) => ({ name: article.title, view: <ArticlePage article={article} /> });
+    const { ArticlePage, readArticle } = await import('#pages/article-page.tsx');
+    return async (body) => {
+      const article = await readArticle(body);
+      return { name: article.title, view: <ArticlePage article={article} /> };
+    };
   },
 };

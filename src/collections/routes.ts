@@ -1,7 +1,7 @@
 /** THE route table: router, sitemap, snapshots, audits and tests read this one list. */
 import type { Content } from '#content/content-types.ts';
 import type { Folder } from '#content/entry-schemas.ts';
-import { LazySource } from '#content/sources.ts';
+import { type BodyData, LazySource } from '#content/sources.ts';
 import type { ArticleFacts } from '#seo/head-facts.ts';
 import { describeShareImage } from '#seo/share-image.ts';
 import type { Collection, ShareSubject } from './collection.ts';
@@ -52,11 +52,17 @@ export const buildShareSubjects = (content: Content): SharedPage[] =>
 export const listFeedItems = (content: Content): ArticleFacts[] =>
   mapEntries(content, (collection, entry) => collection.feedItem?.(entry) ?? []).flat();
 
+/** The folder whose bodies hold no code: it may hold a thousand entries, and the bundler sees none of them. */
+export const plainFolder = 'articles' satisfies Folder;
+
+/** What the file of a body gives. */
+export type SentBody<Of extends Kind> = Of extends 'article' ? BodyData : ContentOf<Of>;
+
 /** What a page is shown from. */
 export type PageOf<Of extends Kind> = {
   kind: Of;
-  /** A promise where the body has drawings. */
-  body: () => Promise<{ default: ContentOf<Of> | Promise<ContentOf<Of>> }>;
+  /** A promise where the module of the body has drawings. */
+  body: () => Promise<{ default: SentBody<Of> | Promise<SentBody<Of>> }>;
 };
 
 /** A route as the browser's router knows it, with the import of its body. */

@@ -14,5 +14,11 @@ declare module 'virtual:content/routes' {
   export default index;
 }
 
+/** The components that bodies without code name, by their names. */
+declare module 'virtual:content/components' {
+  const components: Readonly<Record<string, unknown>>;
+  export default components;
+}
+
 /** Year of the build, UTC: what the snapshot's footer says until the visitor's own clock is read. */
 declare const __BUILD_YEAR__: number;

@@ -49,6 +49,17 @@ export type ElementData = readonly [
   properties: Readonly<Record<string, unknown>>,
   ...children: (ElementData | string)[],
 ];
+
+/** A body without code, of which the app makes the value (`src/ui/body-data.ts`): the bundler sees nothing of it. */
+export type BodyData = {
+  /** The value as JSON, in which marks stand for what JSON lacks. */
+  json: string;
+  /** By the names of its drawings: what loads each. */
+  drawings: Readonly<Record<string, () => Promise<{ default: ElementData }>>>;
+  /** What else its marks name. */
+  named: Readonly<Record<string, unknown>>;
+};
+
 /** What the file of a figure holds. */
 export type FigureData = { drawing: ElementData; alt: string; caption: string };
 

@@ -1,12 +1,18 @@
+import components from 'virtual:content/components';
 import type { ContentOf } from '#collections/collections.ts';
+import type { BodyData } from '#content/sources.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import prose from '#sections/prose.module.scss';
 import { PageHead } from '#seo/page-head.tsx';
 import { BackLink } from '#ui/back-link.tsx';
+import { readBody } from '#ui/body-data.ts';
 import { Figure } from '#ui/figure.tsx';
 import styles from './article-page.module.scss';
 import { ClosingCall } from './closing-call.tsx';
 import { RelatedEntries } from './related-entries.tsx';
+
+/** An article, of the file that holds it. */
+export const readArticle = async (body: BodyData) => (await readBody(body, components)) as ContentOf<'article'>;
 
 export function ArticlePage({ article }: { article: ContentOf<'article'> }) {
   const { words } = article;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { emitPlainBody, printBody, takeApart } from '../../scripts/build/content/emit-body.ts';
 import { emitBody, emitDrawings, emitList, emitModule } from '../../scripts/build/content/emit-module.ts';
-import { FigureSource, ListSource, MarkdownSource } from '../../src/content/sources.ts';
+import { type BodyData, FigureSource, LazySource, ListSource, MarkdownSource } from '../../src/content/sources.ts';
 
 const importsOf = (module: string): string[] => module.split('\n').filter((line) => line.startsWith('import '));
 
@@ -70,4 +71,38 @@ test('a body without drawings is its value', () => {
 test('takes no word of a text for an import', () => {
   const module = emitModule({ text: 'Say <TextLink> and _jsx to a drawing_board, not to any body_of_water.' });
   expect(importsOf(module)).toEqual([]);
+});
+
+test('a body without code is data that names the files of its drawings, whatever signs its words have', async () => {
+  const words = `It's a "quoted" \\ and a \\' with </script> and \u2028, on\ntwo lines.`;
+  const body = { words, figure: new FigureSource('hex-bins'), body: new MarkdownSource('[On](/about).', 'block') };
+  const parts = takeApart(body, 'articles/one');
+  const text = printBody(parts, (name) => `./${name}.js`, new Map());
+  expect(importsOf(text)).toEqual([]);
+  const sent: { default: BodyData } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`
+  );
+  const { json, drawings, named } = sent.default;
+  expect(JSON.parse(json)).toMatchObject({ words, figure: { $: 'drawing_hex_bins' } });
+  expect({ names: Object.keys(drawings), named, components: parts.components }).toEqual({
+    names: ['hex-bins'],
+    named: {},
+    components: ['TextLink'],
+  });
+});
+
+test('in development, a body without code imports its photographs, and its drawings on demand', () => {
+  const text = new MarkdownSource(
+    '![A crane over a quay.](quay.jpg "At noon.")\n\n![Bins](figure:hex-bins "Bins.")',
+    'block',
+  );
+  const module = emitPlainBody({ text }, 'articles/one');
+  expect(importsOf(module)).toEqual(["import photograph_quay$46$jpg from 'virtual:photograph/quay.jpg';"]);
+  expect(module).toContain(`drawings:{"hex-bins":()=>import('virtual:drawing-data/hex-bins')}`);
+});
+
+test('a body without code that needs code is refused by name', () => {
+  expect(() => takeApart({ more: new LazySource('pages/more', {}) }, 'articles/one')).toThrow(
+    'articles/one names "load pages/more"',
+  );
 });

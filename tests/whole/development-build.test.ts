@@ -6,6 +6,8 @@ import { build, type PluginOption } from 'vite';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContentReader } from '../../scripts/build/content/content-reader.ts';
+import { createPhotographer } from '../../scripts/build/content/photograph-copies.ts';
+import { writeBodies } from '../../scripts/build/content/write-bodies.ts';
 import { readSiteOptions } from '../../scripts/prerender.ts';
 import siteConfig from '../../vite.config.ts';
 import { builtPlaces, projectRoot } from '../support/project.ts';
@@ -25,6 +27,9 @@ async function buildDevelopmentClient(clientDir: string): Promise<void> {
     define: { ...config.define, 'process.env.NODE_ENV': '"development"' },
     build: { ...config.build, outDir: clientDir, minify: false },
   });
+  const reader = createContentReader(projectRoot);
+  const photographer = createPhotographer(projectRoot, builtPlaces.photographs, reader.read);
+  await writeBodies({ projectRoot, clientDir, content: await reader.read(), photographer });
 }
 
 test('React’s development build finds nothing wrong with any page, rendered or adopted', async () => {

@@ -1,7 +1,8 @@
 /**
  * Vite plugin that serves `content/` and the drawings as virtual modules:
  * `virtual:content/settings` (site, mark, menus and the words around every page), `virtual:content/routes` (the route table, with one lazy import per body; `route-index.ts` says what is built of it),
- * `virtual:content/<folder>/<name>` (one body, one chunk), `virtual:drawings/<folder>/<name>` (its drawings),
+ * `virtual:content/<folder>/<name>` (one body, one chunk), `virtual:drawings/<folder>/<name>` (its drawings), `virtual:content/components`
+ * (what bodies without code name; in a build these are files that `write-bodies.ts` makes), `virtual:drawing-data/<name>` (a drawing of theirs),
  * `virtual:list/<name>` (a list of entries), `virtual:content/locked/<name>` (a figure for signed-in users), `virtual:drawing/<name>` (one SVG as React elements) and
  * `virtual:figure-file/<key>` (the address of a file with a figure).
  */
@@ -11,8 +12,10 @@ import { buildPointers } from '../../../src/collections/routes.ts';
 import type { Content, Settings } from '../../../src/content/content-types.ts';
 import { FigureFileSource, LazySource, ListSource, type ShapeData, ShapeSource } from '../../../src/content/sources.ts';
 import type { ContentReader } from './content-reader.ts';
+import { componentsKey, emitPlainBody, emitPlainComponents, isPlain, printDrawing } from './emit-body.ts';
 import {
   contentModule,
+  drawingDataModule,
   drawingModule,
   drawingsModule,
   emitBody,
@@ -21,8 +24,9 @@ import {
   emitModule,
   figureFileModule,
   listModule,
+  markValue,
 } from './emit-module.ts';
-import { readDrawing, readFigureFile } from './read-drawings.ts';
+import { readDrawing, readDrawingData, readFigureFile } from './read-drawings.ts';
 
 type Modules = Map<string, unknown>;
 
@@ -54,8 +58,11 @@ const sizeMark = ({
   ...(children && { children }),
 });
 
-/** What each virtual module of a content exports. */
-function buildModules(content: Content): Modules {
+/**
+ * What each virtual module of a content exports.
+ * @param isServed bodies without code are modules too; in a build, the bundler is to see nothing of them
+ */
+function buildModules(content: Content, isServed: boolean): Modules {
   const { site, brand, navigation, words } = content;
   const { name, tagline, host, email, services } = site;
   const { file, ratio } = brand.flag;
@@ -66,7 +73,7 @@ function buildModules(content: Content): Modules {
     mark: new ShapeSource(sizeMark(brand.mark)),
     flag: { src: `/${file}`, width: Math.round(flagHeight * ratio), height: flagHeight },
   };
-  const pointers = buildPointers(content);
+  const pointers = buildPointers(content).filter(({ body }) => isServed || !isPlain(body.key));
   const modules: Modules = new Map<string, unknown>([
     [contentModule('settings'), settings],
     [contentModule('routes'), { app: '', routes: pointers }],
@@ -75,9 +82,26 @@ function buildModules(content: Content): Modules {
   return modules;
 }
 
-/** What is locked is in no finished page. */
-const emitContent = (value: unknown, key: string): string =>
-  key.startsWith('locked/') ? emitModule(value) : emitBody(value, key);
+function emitContent(value: unknown, key: string): string {
+  // What is locked is in no finished page.
+  if (key.startsWith('locked/')) return emitModule(value);
+  return isPlain(key) ? emitPlainBody(value, key) : emitBody(value, key);
+}
+
+const contentPrefix = contentModule('');
+
+/** What the bundler gets of content, but for drawings: these are code, and what they ask of the content stands here too. */
+export function describeModules(content: Content): string[] {
+  const modules = [...buildModules(content, false)].map(([id, value]) => {
+    if (value instanceof ListSource) return emitList(value);
+    if (value instanceof FigureFileSource)
+      return JSON.stringify([value.key, value.drawing, markValue(value.words).data]);
+    return emitContent(value, id.slice(contentPrefix.length));
+  });
+  const { brand, letters, articles } = content;
+  const dates = articles.map(({ id, title, published }) => [id, title, published]);
+  return [...modules, emitPlainComponents(content), JSON.stringify([brand, letters, dates])];
+}
 
 /** What style sheets take from content: its colours, and the letters that fonts are cut to. Empty while it has mistakes. */
 const describeStyles = (reader: ContentReader): Promise<string> =>
@@ -94,13 +118,22 @@ function forgetStyles({ moduleGraph }: ViteDevServer): void {
 export function contentPlugin(projectRoot: string, reader: ContentReader): Plugin {
   let modules: Promise<Modules> | null = null;
   const drawingPrefix = `\0${drawingModule('')}`;
-  const contentPrefix = `\0${contentModule('')}`;
+  const dataPrefix = `\0${drawingDataModule('')}`;
+  const ownPrefix = `\0${contentPrefix}`;
   const drawingsPrefix = `\0${drawingsModule('')}`;
   const filePrefix = `\0${figureFileModule('')}`;
   const listPrefix = `\0${listModule('')}`;
-  const prefixes = [drawingPrefix, contentPrefix, drawingsPrefix, filePrefix, listPrefix];
+  const prefixes = [drawingPrefix, dataPrefix, ownPrefix, drawingsPrefix, filePrefix, listPrefix];
   let isServed = false;
   let styled = '';
+  /** What is no value of the content. */
+  const loadMade = async (id: string): Promise<string | null> => {
+    if (id.startsWith(drawingPrefix))
+      return readDrawing(projectRoot, id.slice(drawingPrefix.length), await reader.read());
+    if (id.startsWith(dataPrefix))
+      return printDrawing(await readDrawingData(projectRoot, id.slice(dataPrefix.length), await reader.read()));
+    return id === ownPrefix + componentsKey ? emitPlainComponents(await reader.read()) : null;
+  };
   return {
     name: 'content',
     async buildStart() {
@@ -112,12 +145,11 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
     },
     resolveId: (id) => (prefixes.some((prefix) => `\0${id}`.startsWith(prefix)) ? `\0${id}` : null),
     async load(id) {
-      if (id.startsWith(drawingPrefix)) {
-        return readDrawing(projectRoot, id.slice(drawingPrefix.length), await reader.read());
-      }
-      const prefix = [contentPrefix, drawingsPrefix, filePrefix, listPrefix].find((one) => id.startsWith(one));
+      const made = await loadMade(id);
+      if (made !== null) return made;
+      const prefix = [ownPrefix, drawingsPrefix, filePrefix, listPrefix].find((one) => id.startsWith(one));
       if (!prefix) return null;
-      modules ??= reader.read().then(buildModules);
+      modules ??= reader.read().then((content) => buildModules(content, isServed));
       const known = await modules;
       const file = known.get(id.slice(1));
       if (file instanceof FigureFileSource) {
@@ -141,7 +173,7 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
         reader.forget();
         modules = null;
         for (const module of server.moduleGraph.idToModuleMap.values()) {
-          if ([contentPrefix, drawingsPrefix, filePrefix, listPrefix].some((prefix) => module.id?.startsWith(prefix)))
+          if (prefixes.some((prefix) => prefix !== drawingPrefix && module.id?.startsWith(prefix)))
             server.moduleGraph.invalidateModule(module);
         }
         void describeStyles(reader).then((now) => {

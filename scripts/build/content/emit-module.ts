@@ -48,6 +48,7 @@ const filePrefix = 'file_';
 const loadPrefix = 'load ';
 
 export const drawingModule = (name: string): string => `virtual:drawing/${name}`;
+export const drawingDataModule = (name: string): string => `virtual:drawing-data/${name}`;
 export const drawingsModule = (key: string): string => `virtual:drawings/${key}`;
 export const figureFileModule = (key: string): string => `virtual:figure-file/${key}`;
 export const photographModule = (name: string): string => `virtual:photograph/${name}`;
@@ -91,6 +92,12 @@ function toData(value: unknown, ofList: (list: ListSource<object>) => Mark = lis
   if (Array.isArray(value)) return value.map((inner) => toData(inner, ofList));
   if (!value || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toData(inner, ofList)]));
+}
+
+/** A value as JSON can hold it, and the names that stand in it for what JSON lacks. */
+export function markValue(value: unknown): { data: unknown; names: string[] } {
+  const data = toData(value);
+  return { data, names: namesOf(data) };
 }
 
 const isMark = (value: object): value is Mark => '$' in value;
@@ -193,6 +200,15 @@ export function emitDrawings(value: unknown): string {
   return printModule(`[${names}]`, names);
 }
 
-/** A module whose default export is a drawing as React elements; its name stands on it. */
-export const emitDrawing = (tree: Element, name: string): string =>
-  printData({ $: elementData({ ...tree, properties: { ...tree.properties, dataDrawing: name } }) });
+/** A drawing as data; its name stands on it. */
+export const drawingData = (tree: Element, name: string): ElementData =>
+  elementData({ ...tree, properties: { ...tree.properties, dataDrawing: name } });
+
+/** A module whose default export are React elements. */
+export const emitElement = (data: ElementData): string => printData({ $: data });
+
+/** A module whose default export is a drawing as React elements. */
+export const emitDrawing = (tree: Element, name: string): string => emitElement(drawingData(tree, name));
+
+/** A module whose default export holds components by their names, as texts name them. */
+export const emitComponents = (names: readonly string[]): string => printModule(`{${names}}`, names);

@@ -20,3 +20,6 @@ export const nameOfPhotograph = (identifier: string): string =>
   identifier
     .slice(photographPrefix.length)
     .replaceAll(/\$(\d+)\$/g, (_, sign: string) => String.fromCodePoint(Number(sign)));
+
+/** Components begin with a capital letter. */
+export const isComponent = (identifier: string): boolean => /^[A-Z]/.test(identifier);

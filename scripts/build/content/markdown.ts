@@ -11,6 +11,7 @@ import { adaptTree } from './adapt-tree.ts';
 import { elementData } from './element-data.ts';
 import { highlightCode } from './highlight-code.ts';
 import { type Inspection, inspectTree, listHeadings, type WrittenHeading } from './inspect-tree.ts';
+import { recall, remember } from './kept-results.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const compiler = unified().use(remarkRehype).use(rehypeSlug);
@@ -54,17 +55,23 @@ type Digest = Inspection & { headings: WrittenHeading[]; outline: Outline; data:
 const digests = new Map<string, Digest>();
 const maxDigests = 20_000;
 
-function digest(text: MarkdownSource): Digest {
+function compile(text: MarkdownSource): Digest {
   const { source, shape } = text;
-  const key = `${shape} ${source}`;
-  const former = digests.get(key);
-  if (former) return former;
   const written = parser.parse(source);
   const inspected = inspectTree(written, text);
   const tree = compiler.runSync(written);
   // Printing changes the tree.
   const known = { headings: listHeadings(tree), outline: outline(tree) };
-  const made = { ...inspected, ...known, data: printTree(tree, shape) };
+  return { ...inspected, ...known, data: printTree(tree, shape) };
+}
+
+function digest(text: MarkdownSource): Digest {
+  const key = `${text.shape} ${text.source}`;
+  const former = digests.get(key);
+  if (former) return former;
+  const kept = recall(key) as Digest | undefined;
+  const made = kept ?? compile(text);
+  if (!kept) remember(key, made);
   if (digests.size === maxDigests) digests.clear();
   digests.set(key, made);
   return made;

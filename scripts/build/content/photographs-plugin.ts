@@ -1,11 +1,11 @@
 /**
- * Vite plugin that serves photographs as virtual modules: `virtual:photograph/<file>` exports the copies from which browsers choose. A
- * build writes them below `assets/`; the development server makes each when a browser asks for it.
+ * Vite plugin that serves photographs as virtual modules: `virtual:photograph/<file>` exports the copies from which browsers choose. The
+ * development server makes each when a browser asks for it; a build writes them with the bodies (`write-bodies.ts`).
  */
 import type { ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import type { PhotographCopies } from '../../../src/content/sources.ts';
-import { type Format, formats, makeCopies, makeCopy, type Plan, planCopies } from '../photographs/make-copies.ts';
+import { type Format, formats, makeCopy, type Plan, planCopies } from '../photographs/make-copies.ts';
 import type { ContentReader } from './content-reader.ts';
 import { emitModule, photographModule } from './emit-module.ts';
 import { createPhotographer, type Photographer } from './photograph-copies.ts';
@@ -16,7 +16,7 @@ const servedCopy = /^\/photographs\/([^/]+)\/(\d+)\.([a-z]+)$/;
 
 type Address = (plan: Plan, index: number) => string;
 
-function describeCopies(plans: readonly Plan[], addressOf: Address): PhotographCopies {
+export function describeCopies(plans: readonly Plan[], addressOf: Address): PhotographCopies {
   const addresses = plans.map((plan, index) => ({ ...plan, address: addressOf(plan, index) }));
   const list = (format: Format) => addresses.filter((one) => one.format === format);
   const print = (format: Format): string =>
@@ -54,24 +54,16 @@ function answer(response: ServerResponse, made: { type: string; bytes: Uint8Arra
 export function photographsPlugin(projectRoot: string, cacheDir: string, reader: ContentReader): Plugin {
   const prefix = `\0${photographModule('')}`;
   const photographer = createPhotographer(projectRoot, cacheDir, reader.read);
-  let isServed = false;
   return {
     name: 'photographs',
-    configResolved({ command }) {
-      isServed = command === 'serve';
-    },
+    apply: 'serve',
     resolveId: (id) => (`\0${id}`.startsWith(prefix) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(prefix)) return null;
       const name = id.slice(prefix.length);
-      const { photograph, most } = await photographer.find(name);
-      if (isServed) {
-        const addressOf: Address = ({ width, format }) => `${served}${name}/${width}.${format}`;
-        return emitModule(describeCopies(planCopies(photograph), addressOf));
-      }
-      const copies = await makeCopies(photograph, most, await photographer.cache());
-      for (const copy of copies) this.emitFile({ type: 'asset', fileName: `assets/${copy.name}`, source: copy.bytes });
-      return emitModule(describeCopies(copies, (_, index) => `/assets/${copies[index]?.name}`));
+      const { photograph } = await photographer.find(name);
+      const addressOf: Address = ({ width, format }) => `${served}${name}/${width}.${format}`;
+      return emitModule(describeCopies(planCopies(photograph), addressOf));
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -4,12 +4,19 @@ import { pathToFileURL } from 'node:url';
 import type { Element } from 'hast';
 import { buildPointers } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
-import { defaultPrefix, FigureFileSource, iconPrefix, ListSource } from '../../../src/content/sources.ts';
+import {
+  defaultPrefix,
+  type ElementData,
+  FigureFileSource,
+  iconPrefix,
+  ListSource,
+} from '../../../src/content/sources.ts';
 import { drawDefault } from '../figures/default-figure.ts';
 import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
-import { emitDrawing, emitList, listDrawings } from './emit-module.ts';
+import { drawingData, emitElement, emitList, listDrawings } from './emit-module.ts';
 import { printFigureFile } from './figure-file.ts';
 import { drawIcon } from './icons.ts';
+import { recall, remember } from './kept-results.ts';
 
 async function draw(projectRoot: string, name: string, { articles }: Content): Promise<Element> {
   if (name.startsWith(iconPrefix)) return drawIcon(name.slice(iconPrefix.length));
@@ -20,7 +27,21 @@ async function draw(projectRoot: string, name: string, { articles }: Content): P
   return drawing.draw(context);
 }
 
-type Drawn = { tree: Promise<Element>; code: Promise<string> };
+type Drawn = { tree: () => Promise<Element>; data: Promise<ElementData>; code: Promise<string> };
+
+/** All that a drawing asks of the content, and its name. */
+const describeDrawing = (name: string, { articles }: Content): string =>
+  JSON.stringify([name, articles.flatMap(({ id, title, published }) => (id === undefined ? [] : [title, published]))]);
+
+/** The data of a drawing, drawn where no former build has. */
+async function readData(name: string, content: Content, tree: Drawn['tree']): Promise<ElementData> {
+  const from = describeDrawing(name, content);
+  const kept = recall(from) as ElementData | undefined;
+  if (kept) return kept;
+  const data = drawingData(await tree(), name);
+  remember(from, data);
+  return data;
+}
 
 /** Some are computed for a second, and bundler, files of figures and renderer ask for each. */
 const drawn = new WeakMap<Content, Map<string, Drawn>>();
@@ -30,19 +51,28 @@ function drawOnce(projectRoot: string, name: string, content: Content): Drawn {
   drawn.set(content, known);
   const former = known.get(name);
   if (former) return former;
-  const tree = draw(projectRoot, name, content);
-  const made = { tree, code: tree.then((element) => emitDrawing(element, name)) };
+  let drawing: Promise<Element> | null = null;
+  const tree = (): Promise<Element> => {
+    drawing ??= draw(projectRoot, name, content);
+    return drawing;
+  };
+  const data = readData(name, content, tree);
+  const made = { tree, data, code: data.then(emitElement) };
   known.set(name, made);
   return made;
 }
 
 /** A drawing, drawn. It is shared: nobody may change it. */
 const drawTree = (projectRoot: string, name: string, content: Content): Promise<Element> =>
-  drawOnce(projectRoot, name, content).tree;
+  drawOnce(projectRoot, name, content).tree();
 
 /** The module of a drawing. */
 export const readDrawing = (projectRoot: string, name: string, content: Content): Promise<string> =>
   drawOnce(projectRoot, name, content).code;
+
+/** A drawing as data of elements. */
+export const readDrawingData = (projectRoot: string, name: string, content: Content): Promise<ElementData> =>
+  drawOnce(projectRoot, name, content).data;
 
 /** Name and text of the file of a figure. */
 export const readFigureFile = async (

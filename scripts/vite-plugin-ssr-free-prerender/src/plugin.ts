@@ -35,6 +35,8 @@ export type {
 } from './contract/types.ts';
 export { printReport } from './findings/print-report.ts';
 export { prerender } from './prerender.ts';
+export { buildDevelopment } from './project/development-build.ts';
+export { readFlags } from './read-flags.ts';
 
 export type PluginOptions = Omit<PrerenderOptions, 'base' | 'clientDir' | 'outDir'>;
 
@@ -150,4 +152,13 @@ export function ssrFreePrerender(
       },
     },
   };
+}
+
+/**
+ * The plugin without its last step, for a site that bundles in a process of its own, or not at all where no code has changed, and
+ * then calls `prerender` with what `readFlags` gives.
+ */
+export function ssrFreePrerenderClient(given: PluginOptions | (() => unknown), clientDir: string): Plugin {
+  const { closeBundle, ...plugin } = ssrFreePrerender(given as () => PluginOptions, undefined, clientDir);
+  return plugin;
 }
