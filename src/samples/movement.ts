@@ -1,7 +1,9 @@
 /** One simulated device-day: staypoints, trips and gaps, as the instrument has them at its defaults. */
+
+import { sources } from '#instruments/movement/fixes.ts';
 import { movement as instrument } from '#instruments/movement/instrument.ts';
 import type { Gap, MovementResult } from '#instruments/movement/model.ts';
-import { processingVersion, provenanceOf, record, sources, timeOf } from '#instruments/movement/record.ts';
+import { processingVersion, provenanceOf, record, timeOf } from '#instruments/movement/record.ts';
 import type { Sample } from './sample.ts';
 import {
   amount,

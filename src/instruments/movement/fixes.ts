@@ -6,14 +6,16 @@ import type { Measurement } from './kalman.ts';
 import { entry } from './matrix.ts';
 import { day, followTruth, masts, type Place } from './world.ts';
 
-type Source = 'GNSS' | 'Wi-Fi' | 'cellular';
+export const sources = ['GNSS', 'Wi-Fi', 'cellular'] as const;
+type Source = (typeof sources)[number];
 
 export type Fix = Measurement & {
   source: Source;
   /** Displaced by far more than its source states. */
   isOutlier: boolean;
   /** Where the device truly was, in metres. */
-  truth: Place;
+  trueX: number;
+  trueY: number;
 };
 
 /** Standard deviations per axis in metres. */
@@ -49,6 +51,8 @@ const drawLots = (random: () => number) => ({
   jump: random(),
 });
 
+type Lots = ReturnType<typeof drawLots>;
+
 /** A fix a minute is the most that there is. */
 const mostFixes = 1440;
 const lotsOf = keepLast(
@@ -59,73 +63,75 @@ const lotsOf = keepLast(
   },
 );
 
-/** What there is at a moment whether or not the phone is on, and however large the noise is. */
-type Moment = Pick<Fix, 't' | 'source' | 'isOutlier' | 'truth'> & {
-  /** Two independent standard normal numbers. */
-  normal: readonly [number, number];
-  /** Of an outlier, in metres. */
-  jump: Place;
-  /** Unit vector, of a cellular fix. */
-  mast: Place;
-};
+/**
+ * What there is at the moments of a day whether or not the phone is on, and however large the noise is. Numbers stand in long
+ * arrays: as objects of their own they would be thousands to make and to clear away whenever the interval changes.
+ */
+type Moments = { numbers: Float64Array; sources: Uint8Array; outliers: Uint8Array };
 
-const nowhere: Place = [0, 0];
+/** Numbers of a moment: time, truth, two independent standard normal numbers, an outlier's jump in metres, unit vector to a mast. */
+const perMoment = 9;
 
-function buildMoment(t: number, truth: Place, isIndoors: boolean, lots: ReturnType<typeof drawLots>): Moment {
+function storeMoment(moments: Moments, index: number, t: number, truth: Place, isIndoors: boolean, lots: Lots): void {
+  const { numbers } = moments;
   const [gnss, wifi] = isIndoors ? indoors : outdoors;
-  const source = lots.source < gnss ? 'GNSS' : lots.source < gnss + wifi ? 'Wi-Fi' : 'cellular';
-  const isOutlier = lots.outlier < outlierShare;
-  const distance = outlierDistance.min + lots.jump * (outlierDistance.max - outlierDistance.min);
-  const bearing = lots.bearing * 2 * Math.PI;
-  const jump: Place = isOutlier ? [distance * Math.cos(bearing), distance * Math.sin(bearing)] : nowhere;
-  const mast = source === 'cellular' ? directionOfMast(truth) : nowhere;
-  return { t, source, isOutlier, truth, normal: lots.normal, jump, mast };
+  const source = lots.source < gnss ? 0 : lots.source < gnss + wifi ? 1 : 2;
+  const at = perMoment * index;
+  moments.sources[index] = source;
+  numbers[at] = t;
+  numbers[at + 1] = truth[0];
+  numbers[at + 2] = truth[1];
+  numbers[at + 3] = lots.normal[0];
+  numbers[at + 4] = lots.normal[1];
+  if (lots.outlier < outlierShare) {
+    const distance = outlierDistance.min + lots.jump * (outlierDistance.max - outlierDistance.min);
+    const bearing = lots.bearing * 2 * Math.PI;
+    moments.outliers[index] = 1;
+    numbers[at + 5] = distance * Math.cos(bearing);
+    numbers[at + 6] = distance * Math.sin(bearing);
+  }
+  if (sources[source] === 'cellular') numbers.set(directionOfMast(truth), at + 7);
 }
 
 /** A fix is due every `interval` minutes, and comes up to a tenth earlier or later. */
 const momentsOf = keepLast(
   ({ interval, seed }: { interval: number; seed: number }) => [interval, seed],
-  ({ interval, seed }) => {
+  ({ interval, seed }): Moments => {
     const lots = lotsOf(seed);
     const truthAt = followTruth();
     const step = interval * 60;
-    const moments: Moment[] = [];
+    const count = Math.ceil(86_400 / step - 0.5);
+    const moments: Moments = {
+      numbers: new Float64Array(perMoment * count),
+      sources: new Uint8Array(count),
+      outliers: new Uint8Array(count),
+    };
     let stay = 0;
-    for (let index = 0, due = step / 2; due < 86_400; index += 1, due += step) {
+    for (let index = 0, due = step / 2; index < count; index += 1, due += step) {
       const own = lots[index];
       if (!own) throw new RangeError('More fixes than one a minute.');
       const t = due + own.delay * 0.2 * step;
       while ((day.stays[stay]?.to ?? Number.POSITIVE_INFINITY) < t) stay += 1;
-      moments.push(buildMoment(t, truthAt(t), (day.stays[stay]?.from ?? 0) <= t, own));
+      storeMoment(moments, index, t, truthAt(t), (day.stays[stay]?.from ?? 0) <= t, own);
     }
     return moments;
   },
 );
 
-/** Numbers of a fix: place, and covariance. */
-const perFix = 5;
+/** Numbers of a fix: place, covariance, time, truth. */
+const perFix = 8;
 
-/** A fix whose numbers stand among those of all: as fields of its own they would be as many objects to make and to clear away. */
+/** A fix whose numbers stand among those of all. */
 class SimulatedFix implements Fix {
-  private readonly moment: Moment;
+  readonly source: Source;
+  readonly isOutlier: boolean;
   private readonly numbers: Float64Array;
   private readonly at: number;
-  constructor(moment: Moment, numbers: Float64Array, at: number) {
-    this.moment = moment;
+  constructor(source: Source, isOutlier: boolean, numbers: Float64Array, at: number) {
+    this.source = source;
+    this.isOutlier = isOutlier;
     this.numbers = numbers;
     this.at = at;
-  }
-  get t(): number {
-    return this.moment.t;
-  }
-  get source(): Source {
-    return this.moment.source;
-  }
-  get isOutlier(): boolean {
-    return this.moment.isOutlier;
-  }
-  get truth(): Place {
-    return this.moment.truth;
   }
   get x(): number {
     return entry(this.numbers, this.at);
@@ -142,13 +148,31 @@ class SimulatedFix implements Fix {
   get yy(): number {
     return entry(this.numbers, this.at + 4);
   }
+  get t(): number {
+    return entry(this.numbers, this.at + 5);
+  }
+  get trueX(): number {
+    return entry(this.numbers, this.at + 6);
+  }
+  get trueY(): number {
+    return entry(this.numbers, this.at + 7);
+  }
 }
 
 /** Its error has the stated covariance: two standard normal numbers, multiplied by the Cholesky factor. */
-function addFix(numbers: Float64Array, at: number, moment: Moment, noise: number): Fix {
-  const { source, truth, normal, jump, mast } = moment;
-  const dx = mast[0];
-  const dy = mast[1];
+function storeFix(
+  numbers: Float64Array,
+  at: number,
+  moment: Float64Array,
+  from: number,
+  source: Source,
+  noise: number,
+) {
+  const trueX = entry(moment, from + 1);
+  const trueY = entry(moment, from + 2);
+  const normalX = entry(moment, from + 3);
+  const dx = entry(moment, from + 7);
+  const dy = entry(moment, from + 8);
   const isCellular = source === 'cellular';
   const along = ((isCellular ? cellular.along : sigmas[source]) * noise) ** 2;
   const across = isCellular ? (cellular.across * noise) ** 2 : along;
@@ -156,12 +180,15 @@ function addFix(numbers: Float64Array, at: number, moment: Moment, noise: number
   const xy = isCellular ? (along - across) * dx * dy : 0;
   const yy = isCellular ? along * dy * dy + across * dx * dx : along;
   const root = Math.sqrt(xx);
-  numbers[at] = truth[0] + root * normal[0] + jump[0];
-  numbers[at + 1] = truth[1] + ((xy / root) * normal[0] + Math.sqrt(yy - (xy * xy) / xx) * normal[1]) + jump[1];
+  const offY = (xy / root) * normalX + Math.sqrt(yy - (xy * xy) / xx) * entry(moment, from + 4);
+  numbers[at] = trueX + root * normalX + entry(moment, from + 5);
+  numbers[at + 1] = trueY + offY + entry(moment, from + 6);
   numbers[at + 2] = xx;
   numbers[at + 3] = xy;
   numbers[at + 4] = yy;
-  return new SimulatedFix(moment, numbers, at);
+  numbers[at + 5] = entry(moment, from);
+  numbers[at + 6] = trueX;
+  numbers[at + 7] = trueY;
 }
 
 /**
@@ -172,7 +199,15 @@ function addFix(numbers: Float64Array, at: number, moment: Moment, noise: number
 export function simulateFixes(interval: number, noise: number, isOff: (t: number) => boolean, seed: number): Fix[] {
   const fixes: Fix[] = [];
   const moments = momentsOf({ interval, seed });
-  const numbers = new Float64Array(perFix * moments.length);
-  for (const moment of moments) if (!isOff(moment.t)) fixes.push(addFix(numbers, perFix * fixes.length, moment, noise));
+  const count = moments.sources.length;
+  const numbers = new Float64Array(perFix * count);
+  for (let index = 0; index < count; index += 1) {
+    const from = perMoment * index;
+    if (isOff(entry(moments.numbers, from))) continue;
+    const source = sources[moments.sources[index] ?? 0] ?? 'GNSS';
+    const at = perFix * fixes.length;
+    storeFix(numbers, at, moments.numbers, from, source, noise);
+    fixes.push(new SimulatedFix(source, moments.outliers[index] === 1, numbers, at));
+  }
   return fixes;
 }

@@ -118,14 +118,16 @@ export function filterTrack(fixes: readonly Measurement[], starts: Uint8Array, m
   const state = new Float64Array(4);
   const covariance = new Float64Array(10);
   let before = 0;
-  fixes.forEach((fix, index) => {
+  for (let index = 0; index < fixes.length; index += 1) {
+    const fix = fixes[index];
+    if (!fix) break;
     if (starts[index]) begin(state, covariance, fix, model);
     else predict(state, covariance, fix.t - before, model.acceleration);
     if (!starts[index] && !correct(state, covariance, fix, model.gate)) filtered.accepted[index] = 0;
     storeBlock(state, filtered.states, index);
     storeBlock(covariance, filtered.covariances, index);
     before = fix.t;
-  });
+  }
   return filtered;
 }
 

@@ -55,10 +55,11 @@ const gapLimit = (interval: number): number => Math.max(600, 3 * interval * 60);
 function findStarts(fixes: readonly Fix[], limit: number): Uint8Array {
   const starts = new Uint8Array(fixes.length);
   let before = Number.NEGATIVE_INFINITY;
-  fixes.forEach(({ t }, index) => {
+  for (let index = 0; index < fixes.length; index += 1) {
+    const t = fixes[index]?.t ?? Number.NaN;
     if (t - before > limit) starts[index] = 1;
     before = t;
-  });
+  }
   return starts;
 }
 
@@ -74,23 +75,24 @@ function findGaps(fixes: readonly Fix[], limit: number): Gap[] {
   return gaps;
 }
 
-/** How far raw fixes and track are from the truth. */
+/** How far raw fixes and track are from the truth. Sums that a function within changes would be an object each time. */
 function measureErrors({ fixes, track: { states, covariances } }: Pick<Evidence, 'fixes' | 'track'>) {
   let [raw, squares, inside] = [0, 0, 0];
-  fixes.forEach((fix, index) => {
-    const east = fix.truth[0];
-    const north = fix.truth[1];
-    raw += (fix.x - east) ** 2 + (fix.y - north) ** 2;
-    const dx = entry(states, 4 * index) - east;
-    const dy = entry(states, 4 * index + 1) - north;
+  for (let index = 0; index < fixes.length; index += 1) {
+    const fix = fixes[index];
+    if (!fix) break;
+    const { trueX, trueY } = fix;
+    const offX = fix.x - trueX;
+    const offY = fix.y - trueY;
+    raw += offX * offX + offY * offY;
+    const dx = entry(states, 4 * index) - trueX;
+    const dy = entry(states, 4 * index + 1) - trueY;
     squares += dx * dx + dy * dy;
-    const [xx, xy, yy] = [
-      entry(covariances, 10 * index),
-      entry(covariances, 10 * index + 1),
-      entry(covariances, 10 * index + 4),
-    ];
+    const xx = entry(covariances, 10 * index);
+    const xy = entry(covariances, 10 * index + 1);
+    const yy = entry(covariances, 10 * index + 4);
     if ((yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / (xx * yy - xy * xy) <= insideGate) inside += 1;
-  });
+  }
   const count = Math.max(1, fixes.length);
   return { error: { raw: Math.sqrt(raw / count), track: Math.sqrt(squares / count) }, inside: inside / count };
 }

@@ -1,6 +1,6 @@
 /** A record as it is delivered: a GeoJSON feature (RFC 7946) on WGS 84, times by RFC 3339. */
 import { type Geographic, touchAt } from '#instruments/shared/tangent-plane.ts';
-import type { Fix } from './fixes.ts';
+import { type Fix, sources } from './fixes.ts';
 import { axesOf, sigmas95 } from './matrix.ts';
 import type { MovementResult } from './model.ts';
 import { clockWithSeconds } from './print.ts';
@@ -63,7 +63,6 @@ const idOf = (kind: 'staypoint' | 'trip', number: number): string => `${kind}-${
 export const timeOf = (seconds: number): string => `2026-11-18T${clockWithSeconds(seconds)}-05:00`;
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-export const sources: readonly Fix['source'][] = ['GNSS', 'Wi-Fi', 'cellular'];
 export const processingVersion = 'simulated-1';
 
 /** @param used fixes that passed the gate */

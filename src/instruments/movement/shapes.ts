@@ -32,11 +32,13 @@ export function line(points: readonly Point[], step = 0): string {
   let [x, y] = [Number.NaN, Number.NaN];
   if (points.length < 2) return '';
   let d = '';
-  points.forEach((point, index) => {
-    if (index && index < points.length - 1 && (point[0] - x) ** 2 + (point[1] - y) ** 2 < step * step) return;
+  for (let index = 0; index < points.length; index += 1) {
+    const point = points[index];
+    if (!point) break;
+    if (index && index < points.length - 1 && (point[0] - x) ** 2 + (point[1] - y) ** 2 < step * step) continue;
     [x, y] = point;
     d += `${index ? 'L' : 'M'}${round(x)} ${round(y)}`;
-  });
+  }
   return d;
 }
 

@@ -44,10 +44,11 @@ export function findStays(track: readonly Moment[], { distance, dwell }: Thresho
 /** The stretches of a track between its starts. */
 export function stretchesOf(starts: Uint8Array): Span[] {
   const stretches: Span[] = [];
-  starts.forEach((isStart, index) => {
-    const current = stretches.at(-1);
-    if (isStart || !current) stretches.push({ first: index, last: index });
-    else current.last = index;
-  });
+  for (let first = 0; first < starts.length; ) {
+    const next = starts.indexOf(1, first + 1);
+    const end = next < 0 ? starts.length : next;
+    stretches.push({ first, last: end - 1 });
+    first = end;
+  }
   return stretches;
 }

@@ -202,8 +202,8 @@ test('fixes err as their covariance says, 2 % of them wildly', () => {
   for (const source of ['GNSS', 'Wi-Fi', 'cellular']) {
     const errors = regular
       .filter((fix) => fix.source === source)
-      .map(({ x, y, xx, xy, yy, truth: [east, north] }) => {
-        const [dx, dy] = [x - east, y - north];
+      .map(({ x, y, xx, xy, yy, trueX, trueY }) => {
+        const [dx, dy] = [x - trueX, y - trueY];
         return (yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / (xx * yy - xy * xy);
       });
     // Chi-square of two degrees of freedom: mean 2, standard deviation 2.
@@ -214,21 +214,21 @@ test('fixes err as their covariance says, 2 % of them wildly', () => {
 
 test('noise scales the errors and changes nothing else', () => {
   const [once, twice] = [1, 2].map((noise) => simulateFixes(5, noise, () => false, 3));
-  for (const [index, { t, x, y, source, isOutlier, truth }] of (once ?? []).entries()) {
+  for (const [index, { t, x, y, source, isOutlier, trueX, trueY }] of (once ?? []).entries()) {
     const other = twice?.[index];
-    expect(other).toMatchObject({ t, source, isOutlier, truth });
+    expect(other).toMatchObject({ t, source, isOutlier, trueX, trueY });
     if (isOutlier) continue;
-    expect((other?.x ?? 0) - truth[0]).toBeCloseTo(2 * (x - truth[0]), 6);
-    expect((other?.y ?? 0) - truth[1]).toBeCloseTo(2 * (y - truth[1]), 6);
+    expect((other?.x ?? 0) - trueX).toBeCloseTo(2 * (x - trueX), 6);
+    expect((other?.y ?? 0) - trueY).toBeCloseTo(2 * (y - trueY), 6);
   }
 });
 
 test('the errors are those of all fixes', () => {
   const { fixes, track, error, inside } = compute(movement.defaults);
   const square = (xs: readonly number[]): number => Math.sqrt(xs.reduce((sum, x) => sum + x * x, 0) / fixes.length);
-  expect(error.raw).toBeCloseTo(square(fixes.map(({ x, y, truth }) => Math.hypot(x - truth[0], y - truth[1]))), 6);
-  const misses = fixes.map(({ truth }, index) =>
-    Math.hypot((track.states[4 * index] ?? 0) - truth[0], (track.states[4 * index + 1] ?? 0) - truth[1]),
+  expect(error.raw).toBeCloseTo(square(fixes.map(({ x, y, trueX, trueY }) => Math.hypot(x - trueX, y - trueY))), 6);
+  const misses = fixes.map(({ trueX, trueY }, index) =>
+    Math.hypot((track.states[4 * index] ?? 0) - trueX, (track.states[4 * index + 1] ?? 0) - trueY),
   );
   expect(error.track).toBeCloseTo(square(misses), 6);
   expect(error.track).toBeLessThan(error.raw / 5);
