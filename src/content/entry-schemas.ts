@@ -3,7 +3,7 @@
  * types only. What is made of an entry is declared in `src/collections/`.
  */
 import { z } from 'zod';
-import { atMost, day, description, pagePath, prose, slug, text, title } from './field-schemas.ts';
+import { atMost, day, description, pagePath, prose, slug, terms, text, title } from './field-schemas.ts';
 import { bandSchema, sectionSchema } from './section-schemas.ts';
 import { callToAction, figure, icon, link, pictureName } from './shape-schemas.ts';
 import type { MarkdownSource } from './sources.ts';
@@ -71,7 +71,7 @@ const catalogueEntry = {
   order: z.int().positive().describe('place in the lists, from 1'),
   icon,
   title: called,
-  label: text.describe('short line in mono above the title: three terms of the field, such as "GNSS · RTK · IMU"'),
+  label: terms.describe('short line in mono above the title: three terms of the field, such as "GNSS · RTK · IMU"'),
   description: text.max(170, atMost(170, 'cards become uneven')).describe('on cards: what a client gets'),
   fullDescription: prose.describe('first paragraphs of the page; 120 to 200 words read well'),
   metaTitle: title.optional().describe('of the tab and in search results, where it differs from the title'),

@@ -7,6 +7,8 @@ import { slugify } from '#lib/slugify.ts';
 import { MarkdownSource } from './sources.ts';
 
 export const text = z.string().trim().min(1, 'must not be empty').meta({ title: 'text' });
+/** A short line of terms such as "GNSS · RTK": no point between two of them begins a line. */
+export const terms = text.transform((line) => line.replaceAll(' ·', '\u00a0·')).meta({ title: 'text' });
 /** Block Markdown: paragraphs, lists, links. */
 export const prose = text.transform((source) => new MarkdownSource(source, 'block')).meta({ title: 'Markdown' });
 /** One run of inline Markdown, without paragraphs. */

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { band, headed, heading, placed } from './band-schemas.ts';
 import { dashboardSchema, signInFormSchema } from './client-section-schemas.ts';
-import { path, phrase, prose, text } from './field-schemas.ts';
+import { path, phrase, prose, terms, text } from './field-schemas.ts';
 import { instrumentNames } from './instrument-names.ts';
 import { listSchemas } from './list-section-schemas.ts';
 import { sampleNames } from './sample-names.ts';
@@ -19,7 +19,7 @@ const heroSchema = z
   .strictObject({
     type: z.literal('hero'),
     heading: text.describe('main heading of the page, its h1'),
-    label: text.optional().describe('short line in mono above the heading'),
+    label: terms.optional().describe('short line in mono above the heading'),
     tagline: text.optional().describe('one line below the heading'),
     lead: prose.optional().describe('first paragraph of the page'),
     actions: z.array(action).optional().describe('buttons and links below the lead'),

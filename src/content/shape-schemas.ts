@@ -3,7 +3,7 @@
  * development server.
  */
 import { z } from 'zod';
-import { path, phrase, slug, text } from './field-schemas.ts';
+import { path, phrase, slug, terms, text } from './field-schemas.ts';
 import { FigureSource, IconSource } from './sources.ts';
 
 /** A drawing that stands alone: what it shows is said beside it. */
@@ -51,7 +51,7 @@ export const item = z
     title: text.describe('heading of the item'),
     id: slug.optional().describe('anchor of the item, for links to it alone'),
     text: phrase.describe('what the item says'),
-    label: text.optional().describe('short line in mono, such as "GNSS · RTK"'),
+    label: terms.optional().describe('short line in mono, such as "GNSS · RTK"'),
     value: text.optional().describe('one figure with its unit, set large; of the claims that the site may make'),
     to: path.optional().describe('where the title leads, or the link below the item when there is a linkLabel'),
     linkLabel: text.optional().describe('words of a link of its own, below the item'),

@@ -1,6 +1,6 @@
 /** A number, or a range such as "1-2", with the unit behind it. */
 const whole =
-  /((?:[±≈×] ?)?(?:\d[\d.]*-)?\d[\d.,]*[ \u00a0](?:(?:business )?days?|hours?|minutes?|seconds?|weeks?|months?|years?|metres?|km\/h|m\/s|km²?|m²?|min|ms|µs|ns|s|h|[kMG]?Hz|[kMG]B|dB)(?![\w/²]))/;
+  /((?:[±≈×] ?)?(?:\d[\d.]*-)?\d[\d.,]*[ \u00a0](?:(?:business )?days?|hours?|minutes?|seconds?|weeks?|months?|years?|metres?|km\/h|m\/s|km²?|m²?|min|ms|µs|ns|s|h|[kMG]?Hz|[kMG]B|dB|σ)(?![\w/²]))/;
 
 /** Parts of a text in turns: what may break across lines, and what belongs together, such as "25 m"; the first may be empty. */
 export const splitUnits = (text: string): string[] => text.split(whole);

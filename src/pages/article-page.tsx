@@ -7,6 +7,7 @@ import { PageHead } from '#seo/page-head.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { readBody } from '#ui/body-data.ts';
 import { Figure } from '#ui/figure.tsx';
+import { keepUnits } from '#ui/keep-units.tsx';
 import styles from './article-page.module.scss';
 import { ClosingCall } from './closing-call.tsx';
 import { RelatedEntries } from './related-entries.tsx';
@@ -24,7 +25,7 @@ export function ArticlePage({ article }: { article: ContentOf<'article'> }) {
           <div className={styles.inner}>
             <BackLink to={hrefs.blog} label={words.back} />
             <div className={styles.title}>
-              <h1 tabIndex={-1}>{article.title}</h1>
+              <h1 tabIndex={-1}>{keepUnits(article.title)}</h1>
               <div>
                 <p className={styles.subtitle}>{article.subtitle}</p>
                 <p className={styles.line}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { slugify } from '#lib/slugify.ts';
+import { keepUnits } from '#ui/keep-units.tsx';
 import styles from './band.module.scss';
 
 type Ground = 'day' | 'tint' | 'night';
@@ -22,7 +23,7 @@ export function Band({ ground = 'day', id, heading, intro, layout = 'stack', chi
       <div className={layout === 'split' ? `${styles.inner} ${styles.split}` : styles.inner}>
         {heading || intro ? (
           <div className={styles.head}>
-            {heading ? <h2>{heading}</h2> : null}
+            {heading ? <h2>{keepUnits(heading)}</h2> : null}
             {intro ? <div className={styles.intro}>{intro}</div> : null}
           </div>
         ) : null}

@@ -14,7 +14,7 @@ export function LinksSection({ section }: { section: SectionOf<'links'> }) {
             <TextLink to={item.to} className={styles.link}>
               {keepUnits(item.label)}
             </TextLink>
-            <span>{item.text}</span>
+            <span>{keepUnits(item.text)}</span>
           </li>
         ))}
       </ul>

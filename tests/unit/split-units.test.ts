@@ -6,6 +6,7 @@ test.each([
   ['Every 15 min, ±25 m, at 2.4 GHz', 'Every 15\u00a0min, ±25\u00a0m, at 2.4\u00a0GHz'],
   ['1,000 people met in 2023 and after', '1,000 people met in 2023 and after'],
   ['4 servers', '4 servers'],
+  ['At 95% (1.96 σ)', 'At 95% (1.96\u00a0σ)'],
 ])('in "%s", a number stays with its unit and with nothing else', (text, joined) => {
   expect(joinUnits(text)).toBe(joined);
   expect(splitUnits(text).join('')).toBe(text);
