@@ -49,7 +49,7 @@ async function sendUntil(origin: string, wanted: number) {
         answer = await sendMessage(origin, typed);
         return answer.status;
       },
-      { timeout: 30_000 },
+      { timeout: 100_000 },
     )
     .toBe(wanted);
   return answer;

@@ -46,7 +46,7 @@ async function open(options: WorkerOptions = {}) {
   const get = (path: string) => askAuth(origin, `/auth/v1/${path}`, { method: 'GET' });
   /** Waits for the next worker: the first answer of it. */
   const untilAnswered = async () => {
-    await expect.poll(async () => (await get('alive')).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await get('alive')).status, { timeout: 100_000 }).toBe(200);
     return (await get('alive')).text;
   };
   return { origin, worker, logged, failures, get, untilAnswered };

@@ -34,6 +34,8 @@ function describeViolation(page: Page, violation: Violation): string {
 
 /** @param beside a tab whose lists this one shares */
 export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
+  // A limit ends what hangs: on one busy core the 30 s that are usual may pass.
+  page.setDefaultTimeout(100_000);
   let kept = { troubles: beside?.troubles ?? [], said: beside?.said ?? [] };
   page.on('console', (message) => {
     const line = `${message.type()}: ${message.text()}`;

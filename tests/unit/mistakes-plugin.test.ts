@@ -10,7 +10,7 @@ import { set } from '../support/content-mistakes.ts';
 import { projectRoot } from '../support/real-content.ts';
 
 /** Reading all content takes a second on a busy machine. */
-const patience = { timeout: 30_000 };
+const patience = { timeout: 100_000 };
 
 type Handler = (request: object, response: object, next: () => void) => Promise<void>;
 
