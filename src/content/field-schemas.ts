@@ -19,13 +19,16 @@ export const phrase = text
 const specifiedSlugs: readonly string[] = ['publicSafety', 'urbanPlanning'];
 const slugPattern = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const slugRule = 'lower-case letters, digits and single hyphens';
+/** Hosts lead `/blog/index` to `/blog`. */
+const unreachable = 'index';
 
 /** The one rule for the last part of an address, whether it comes from the name of a file, from a field or from a title. */
 export const isSlug = (name: string): boolean =>
-  new RegExp(`^${slugPattern}$`).test(name) || specifiedSlugs.includes(name);
+  (new RegExp(`^${slugPattern}$`).test(name) && name !== unreachable) || specifiedSlugs.includes(name);
 
 /** What is wrong with a name that is no slug, and the name that it may become. */
 export function explainSlug(name: string): string {
+  if (name === unreachable) return `must not be "${unreachable}": hosts lead that to the page above`;
   const suggestion = slugify(name);
   return `may hold ${slugRule} only${suggestion && ` ("${suggestion}")`}`;
 }
@@ -46,6 +49,7 @@ export const pagePath = z
     new RegExp(`^/(${slugPattern}(/${slugPattern})*)?$`),
     `must be a path of this site such as "/contact": each part may hold ${slugRule} only`,
   )
+  .refine((source) => !source.split('/').includes(unreachable), explainSlug(unreachable))
   .meta({ title: 'path of this site' });
 /** An address that was published, maybe before the rule. */
 export const publishedPath = z

@@ -36,7 +36,7 @@ const callToAction = {
 
 /** Of 70 to 160 characters with any title that a page may have. */
 const describePage = (title: string): string =>
-  `What a reader of ${title} learns here: one sentence of 70 to 160 characters.`;
+  `What a reader of ${title} learns here, and why it is worth the time: one sentence of 70 to 160 characters.`;
 
 const describeCatalogued = (around: Surroundings) => ({
   draft: true,
