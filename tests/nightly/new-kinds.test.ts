@@ -166,7 +166,7 @@ const instrument: Insertion[] = [
   },
   {
     file: 'src/collections/instruments.ts',
-    before: '};\n\n/** At its defaults',
+    before: '};\n\n/** Of a range',
     text: '  echo: () => operate(signals),\n',
   },
 ];
