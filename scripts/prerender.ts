@@ -12,7 +12,6 @@ import { shareImageFile } from '../src/seo/share-image.ts';
 import { logoFile } from '../src/seo/site-icons.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
 import { contentModule } from './build/content/emit-module.ts';
-import { readPrintedParts } from './build/content/read-drawings.ts';
 import { assertFreeAddresses } from './build/hosting/assert-free-addresses.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
@@ -93,15 +92,21 @@ export async function readSiteOptions(
   };
 }
 
+type Prerendering = {
+  /** By path: what a page shows and no script brings. */
+  printed: ReadonlyMap<string, string>;
+  /** Writes the client build once more, with React's development build. */
+  buildDevelopment: (folder: string) => Promise<void>;
+};
+
 /** Renders the site from the client build, and puts it in its place. */
 export async function prerenderSite(
   projectRoot: string,
   places: BuildPlaces,
   reader: ContentReader,
-  buildDevelopment: (folder: string) => Promise<void>,
+  { printed, buildDevelopment }: Prerendering,
 ): Promise<void> {
   const content = await reader.read();
-  const printed = await readPrintedParts(projectRoot, content);
   const { dist, deploy, client, snapshots, reports } = places;
   const report = await prerender({
     ...(await readSiteOptions(projectRoot, places, reader, (...drawn) => printProgress('draw', ...drawn))),

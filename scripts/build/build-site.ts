@@ -8,12 +8,14 @@ import type { Content } from '../../src/content/content-types.ts';
 import { prerenderSite } from '../prerender.ts';
 import { type BuildPlaces, type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
-import { runScript } from '../shared/run-script.ts';
+import { runLean } from '../shared/run-script.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { describeModules } from './content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
-import { keepResults, saveResults } from './content/kept-results.ts';
+import { forgetResults, keepResults, saveResults } from './content/kept-results.ts';
+import { forgetTexts } from './content/markdown.ts';
 import { createPhotographer, listShown, makeAllCopies } from './content/photograph-copies.ts';
+import { readPrintedParts } from './content/read-drawings.ts';
 import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
 import { writeBodies } from './content/write-bodies.ts';
@@ -97,9 +99,7 @@ async function bundleApp({ purpose, places, reader, files }: Build, ofCode: stri
   // The bundler's process reads the content too.
   await saveResults();
   await rm(places.clientKey, { force: true });
-  const isBundled = await timeStep('Bundling the app', () =>
-    runScript('scripts/build/bundle-client.ts', purpose, files),
-  );
+  const isBundled = await timeStep('Bundling the app', () => runLean('scripts/build/bundle-client.ts', purpose, files));
   // It has said why.
   if (!isBundled) throw new Error('The app could not be bundled: nothing was built.');
   await writeFile(places.clientKey, key);
@@ -135,8 +135,16 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   await preparePhotographs(projectRoot, places.photographs, reader);
   await bundleApp(build, ofCode);
   await addBodies(build, places.client);
-  await prerenderSite(projectRoot, places, reader, (folder) => bundleDevelopment(build, folder));
+  const printed = await readPrintedParts(projectRoot, await reader.read());
   await saveResults();
+  // Before a browser needs the memory.
+  await reader.forgetPlaces();
+  forgetTexts();
+  forgetResults();
+  await prerenderSite(projectRoot, places, reader, {
+    printed,
+    buildDevelopment: (folder) => bundleDevelopment(build, folder),
+  });
   await mkdir(dirname(places.stamp), { recursive: true });
   await writeFile(places.stamp, whole ? stamp : '');
   // What the checks build is never uploaded.

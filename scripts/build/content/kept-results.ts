@@ -20,7 +20,7 @@ type Kept = {
 
 let kept: Kept | null = null;
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
  * From now on, results are kept in a file.

@@ -55,6 +55,9 @@ type Digest = Inspection & { headings: WrittenHeading[]; outline: Outline; data:
 const digests = new Map<string, Digest>();
 const maxDigests = 20_000;
 
+/** Pages are rendered without them; of a thousand articles they are 40 MB. */
+export const forgetTexts = (): void => digests.clear();
+
 function compile(text: MarkdownSource): Digest {
   const { source, shape } = text;
   const written = parser.parse(source);

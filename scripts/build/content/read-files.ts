@@ -80,6 +80,8 @@ function explainHead(text: string): string {
 const documents = new Map<string, Document>();
 const maxDocuments = 200;
 
+export const forgetDocuments = (): void => documents.clear();
+
 function parseFields(text: string): Document {
   const former = documents.get(text);
   if (former) return former;

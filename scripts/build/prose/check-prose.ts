@@ -3,11 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { assertNoProblems } from '../content/content-error.ts';
 import { isDraftName } from '../content/drafts.ts';
+import { hashOf } from '../content/kept-results.ts';
 import { type Problem, printProblem } from '../content/problem.ts';
 import { readText } from '../content/read-files.ts';
+import { examineFile, type WrittenFile } from './examine-file.ts';
 import { findRepetitions, type Repetition } from './find-repetitions.ts';
 import { createFinder, type Finding } from './find-warnings.ts';
-import { type Passage, readPassages } from './passages.ts';
 import { type Meant, readStyle, styleFile } from './style.ts';
 
 const settingsFile = 'content/site.yaml';
@@ -15,7 +16,7 @@ const settingsFile = 'content/site.yaml';
 /** In the head of an article, or in a YAML file: a field of the outermost level begins its line. */
 const saysDraft = (source: string): boolean => /^draft: *true\s*(#.*)?$/im.test(source.split(/^---\s*$/m, 2).join(''));
 
-async function readAllPassages(projectRoot: string, withDrafts: boolean): Promise<Passage[]> {
+async function readAllFiles(projectRoot: string, withDrafts: boolean): Promise<WrittenFile[]> {
   const names = await readdir(join(projectRoot, 'content'), { recursive: true });
   const files = names
     .map((name) => `content/${name.replaceAll('\\', '/')}`)
@@ -25,7 +26,7 @@ async function readAllPassages(projectRoot: string, withDrafts: boolean): Promis
   return files.flatMap((file, index) => {
     const source = sources[index] ?? '';
     const isDraft = isDraftName(basename(file)) || saysDraft(source);
-    return withDrafts || !isDraft ? readPassages(file, source, isDraft) : [];
+    return withDrafts || !isDraft ? [{ file, source, isDraft }] : [];
   });
 }
 
@@ -65,13 +66,14 @@ export async function checkProse(
   { withDrafts = false, brand = null }: ProseChoice = {},
 ): Promise<string[]> {
   const style = await readStyle(projectRoot);
-  const passages = await readAllPassages(projectRoot, withDrafts);
+  const rules = { find: createFinder(style, brand), identity: hashOf(JSON.stringify([style, brand])) };
+  const examined = (await readAllFiles(projectRoot, withDrafts)).map((file) => examineFile(file, rules));
   const { isMeant, findUnmet } = createFilter(style.meant);
-  const repetitions = findRepetitions(passages).filter(
+  const repetitions = findRepetitions(examined.flatMap(({ paragraphs }) => paragraphs)).filter(
     ({ opening, places }) => !places.map(({ file }) => isMeant(file, opening)).includes(true),
   );
-  const findings = passages
-    .flatMap(createFinder(style, brand))
+  const findings = examined
+    .flatMap((one) => one.findings)
     .filter(({ file, what }) => !(isMeant(file, what) || (file === settingsFile && what === brand)));
   assertNoProblems(repetitions.map(toProblem));
   return [

@@ -2,7 +2,7 @@
 import { lineAt, type Passage } from './passages.ts';
 
 /** Runs of words by their hashes, each once: as texts, those of a thousand articles take half a gigabyte. */
-type Paragraph = { file: string; line: number; isDraft: boolean; runs: Int32Array; opening: string };
+export type Paragraph = { file: string; line: number; isDraft: boolean; runs: Int32Array; opening: string };
 
 export type Repetition = {
   opening: string;
@@ -37,7 +37,10 @@ function toParagraph({ file, isDraft }: Passage, text: string, line: number): Pa
   return { file, line, isDraft, runs: Int32Array.from(runs), opening };
 }
 
-const splitParagraphs = (passage: Passage): Paragraph[] =>
+/** What may be said again elsewhere. */
+export const splitParagraphs = (passage: Passage): Paragraph[] => (passage.isOfFigure ? [] : splitText(passage));
+
+const splitText = (passage: Passage): Paragraph[] =>
   [...passage.text.matchAll(/\S(?:.|\n(?!\s*\n))*/g)].flatMap((match) => {
     const paragraph = toParagraph(passage, match[0], lineAt(passage, match.index));
     return paragraph ? [paragraph] : [];
@@ -59,19 +62,16 @@ function enter(paragraph: Paragraph, index: Index): Map<Paragraph, number> {
 }
 
 /** Both places of each pair of paragraphs of two files that share so much, in the order of the files. */
-export function findRepetitions(passages: readonly Passage[]): Repetition[] {
+export function findRepetitions(paragraphs: readonly Paragraph[]): Repetition[] {
   const index: Index = new Map();
-  return passages
-    .filter(({ isOfFigure }) => !isOfFigure)
-    .flatMap(splitParagraphs)
-    .flatMap((paragraph) => {
-      const shared = enter(paragraph, index);
-      return (
-        [...shared]
-          // Two drafts that nobody has written yet say the same that "npm run new" has put there.
-          .filter(([other]) => other.file !== paragraph.file && !(other.isDraft && paragraph.isDraft))
-          .filter(([other, count]) => count / Math.min(other.runs.length, paragraph.runs.length) >= maxShared)
-          .map(([other]): Repetition => ({ opening: paragraph.opening, places: [other, paragraph] }))
-      );
-    });
+  return paragraphs.flatMap((paragraph) => {
+    const shared = enter(paragraph, index);
+    return (
+      [...shared]
+        // Two drafts that nobody has written yet say the same that "npm run new" has put there.
+        .filter(([other]) => other.file !== paragraph.file && !(other.isDraft && paragraph.isDraft))
+        .filter(([other, count]) => count / Math.min(other.runs.length, paragraph.runs.length) >= maxShared)
+        .map(([other]): Repetition => ({ opening: paragraph.opening, places: [other, paragraph] }))
+    );
+  });
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { placesOf } from '../../shared/build-places.ts';
 import { timeStep } from '../../shared/print-progress.ts';
 import { projectRoot } from '../../shared/project-root.ts';
+import { leanFlags } from '../../shared/run-script.ts';
 import { clearVariables } from '../../shared/variables.ts';
 import { type BuildResult, findSlowBuilds, printBuildTable } from './build-results.ts';
 import { generateArticles } from './generate-articles.ts';
@@ -26,7 +27,7 @@ async function copySite(folder: string): Promise<void> {
 async function build(folder: string): Promise<{ seconds: number; bytes: number | null }> {
   const memory = watchMemory();
   const start = performance.now();
-  const child = spawn(process.execPath, ['scripts/commands/build.ts'], {
+  const child = spawn(process.execPath, [...leanFlags, 'scripts/commands/build.ts'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

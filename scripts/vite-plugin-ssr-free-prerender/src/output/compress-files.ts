@@ -1,9 +1,11 @@
 /** Brotli and gzip beside every text file, at the highest level: compressed once, sent often. */
-import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { eachAtOnce } from '../system/each-at-once.ts';
+import { linkFile } from '../system/link-files.ts';
 import { writeFile } from '../system/write-file.ts';
 
 const compressible = new Set([
@@ -12,20 +14,30 @@ const compressible = new Set([
 ]);
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const unbrotli = promisify(brotliDecompress);
+const ungzip = promisify(gunzip);
+
+/** At once: to hand a small file to a thread takes longer than to read it. */
+function readAtOnce(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
 
 /**
- * Copies the compressed files of the former output where it holds the same content and they decode to it.
- * @returns the brotli size; null when there is nothing to copy
+ * Takes the compressed files of the former output where it holds the same content and they decode to it.
+ * @returns the brotli size; null when there is nothing to take
  */
 async function reuseFormer(content: Buffer, former: string, file: string): Promise<number | null> {
-  const [plain, small, gz] = await Promise.all(
-    ['', '.br', '.gz'].map((ending) => readFile(former + ending).catch(() => null)),
-  );
-  if (!plain || !small || !gz || !content.equals(plain)) return null;
-  const decoded = await Promise.all([promisify(brotliDecompress)(small), promisify(gunzip)(gz)]).catch(() => []);
+  const plain = readAtOnce(former);
+  if (!plain || !content.equals(plain)) return null;
+  const [small, gz] = [readAtOnce(`${former}.br`), readAtOnce(`${former}.gz`)];
+  if (!small || !gz) return null;
+  const decoded = await Promise.all([unbrotli(small), ungzip(gz)]).catch(() => []);
   if (decoded.length !== 2 || !decoded.every((text) => content.equals(text))) return null;
-  await copyFile(`${former}.br`, `${file}.br`);
-  await copyFile(`${former}.gz`, `${file}.gz`);
+  for (const ending of ['.br', '.gz']) linkFile(former + ending, file + ending);
   return small.length;
 }
 
@@ -55,7 +67,7 @@ export async function compressFiles(
   // zlib works on its own threads; four at once keep two cores busy.
   await eachAtOnce(names, 4, async (name) => {
     const file = join(folder, name);
-    const content = await readFile(file);
+    const content = readFileSync(file);
     sizes.set(name, (await reuseFormer(content, join(former, name), file)) ?? (await compress(content, file)));
     onFile(sizes.size, names.length, name);
   });

@@ -3,13 +3,16 @@ import { eachAtOnce } from '../system/each-at-once.ts';
 import { swapFolder } from '../system/swap-folder.ts';
 import { type Run, timed } from './run.ts';
 
-async function keepSnapshots({ options, build, findings, pages }: Run): Promise<void> {
+async function keepSnapshots({ options, build, findings, pages, unproven }: Run): Promise<void> {
   const { cache } = build;
   if (!cache) return;
   // A page with a warning is rendered again, so that the warning is not silenced by the cache.
   const withFindings = findings.routes();
   const sound = [...pages.values()].filter(({ path }) => !withFindings.has(path));
-  await eachAtOnce(sound, 8, ({ status, reason, ...entry }) => cache.write(entry));
+  // The others are as the cache has given them.
+  const open = new Set(unproven);
+  const changed = sound.filter(({ path, status }) => status === 'rendered' || open.has(path));
+  await eachAtOnce(changed, 8, ({ status, reason, ...entry }) => cache.write(entry));
   if (!options.shard) await cache.keepOnly(sound.map(({ path }) => path));
 }
 
