@@ -79,6 +79,16 @@ test('the root element carries what the app is told of its page, and a quotation
   expect({ ...root?.dataset }).toEqual({ prerendered: '/about', kind: 'content', body: '/a?b="1"&c' });
 });
 
+test('a script of the template that names its hash itself keeps it, and none names two', () => {
+  const scripts = '<script src="/own.js" integrity="sha384-own"></script><script src="/other.js"></script>';
+  const integrity = new Map(['/own.js', '/other.js'].map((address) => [address, `sha384-of${address}`]));
+  const page = createAssembler(template({ html: html.replace('</head>', `${scripts}</head>`), integrity }));
+  expect(page(capture(), '/about', []).match(/ integrity="[^"]+"/g)).toEqual([
+    ' integrity="sha384-own"',
+    ' integrity="sha384-of/other.js"',
+  ]);
+});
+
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the case
 test.each(['$&', '$1', '$$', '$`', "$'", '$<name>', '${0}'])('%s in a text stays what it is', (text) => {
   const page = createAssembler(template({ sheets: sheetOf({ css: `style ${text}` }) }))(

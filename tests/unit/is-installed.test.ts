@@ -40,7 +40,7 @@ test.each([
   ['an installation without its scripts', remove('node_modules/.bin/node')],
   ['a package that is recorded, and not there', remove('node_modules/yaml')],
   ['another version than the lock names', change(record, /("node_modules\/yaml": \{\s*"version": ")[^"]+/, '$10.0.1')],
-  ['a package that the lock does not name', change(record, /"node_modules\/yaml"/, '"node_modules/more"')],
+  ['a package that the lock does not name', change(record, /("packages": \{)/, '$1"node_modules/more": {},')],
   ['no lock', remove('package-lock.json')],
   ['half a lock', change('package-lock.json', /\}\s*$/, '')],
   ['a package.json that wants another version', change('package.json', /("yaml": ")[^"]+/, '$10.0.1')],
