@@ -7,6 +7,7 @@ import { append, entries, set } from '../support/content-mistakes.ts';
 import { content, projectRoot } from '../support/real-content.ts';
 
 const { article, page, sector, service } = entries;
+const glossary = 'pages/precision.yaml';
 const now = new Date();
 
 const body = (name: string, text: string): Change => ({
@@ -62,6 +63,16 @@ const slips: [what: string, change: Change, message: RegExp][] = [
     'a term that is linked twice',
     append(article, '[One](/about/precision#map-matching) and [again](/about/precision#map-matching).'),
     /line \d+, field "body": the term "\/about\/precision#map-matching" is linked above already/,
+  ],
+  [
+    'a term out of the alphabet',
+    set(glossary, ['sections', 15, 'items', 1, 'title'], 'Zulu time'),
+    /precision\.yaml, line \d+, field "sections\[16\]\.items\[3\]": the term "Base rate" comes before "Zulu time"/,
+  ],
+  [
+    'a term without an anchor',
+    set(glossary, ['sections', 15, 'items', 2, 'id'], undefined),
+    /precision\.yaml, line \d+, field "sections\[16\]\.items\[3\]": the term "Base rate" has no "id"/,
   ],
 ];
 

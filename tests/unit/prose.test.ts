@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkProse } from '../../scripts/build/prose/check-prose.ts';
+import { checkProse, type ProseChoice } from '../../scripts/build/prose/check-prose.ts';
 import { projectRoot } from '../support/real-content.ts';
 
 const style = `
@@ -17,7 +17,7 @@ phrases:
 `;
 
 /** Checks these files below `content/`. */
-async function check(files: Readonly<Record<string, string>>): Promise<string[]> {
+async function check(files: Readonly<Record<string, string>>, choice: ProseChoice = {}): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'prose-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [file, text] of Object.entries(files)) {
@@ -25,7 +25,7 @@ async function check(files: Readonly<Record<string, string>>): Promise<string[]>
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
-  return checkProse(root);
+  return checkProse(root, choice);
 }
 
 test('this site says nothing that its own rules warn of', async () => {
@@ -139,6 +139,17 @@ test('a paragraph that stands in two files is a mistake with both places, also w
   });
   const meant = `meant: [{ file: pages/one.yaml, text: "Rules run on the stream as observations arrive,", why: a definition }]`;
   expect(await check({ ...files, 'style.yaml': meant })).toEqual([]);
+});
+
+test('a draft that says what a published page says is told where drafts are looked at', async () => {
+  const published = { 'articles/one.md': `---\ntitle: One\n---\n\n${paragraph}\n` };
+  const draft = { 'articles/two.md': `---\ntitle: Two\ndraft: true\n---\n\n${reworded}\n` };
+  expect(await check({ ...published, ...draft })).toEqual([]);
+  await expect(check({ ...published, ...draft }, { withDrafts: true })).rejects.toMatchObject({
+    problems: [
+      expect.stringContaining('content/articles/two.md, line 6: says again what stands in content/articles/one.md'),
+    ],
+  });
 });
 
 test('paragraphs of one subject in words of their own are no repetition, and nor is one within a file', async () => {
