@@ -97,6 +97,12 @@ test('an audit that counts for so little that the score is rounded to 100 fails 
   expect(findings).toMatchObject([{ severity: 'failure', check: 'accessibility/tabindex' }]);
 });
 
+test('an audit that is passed for the most part is failed', () => {
+  const mostly = { category: 'best-practices', weight: 1, score: 0.9, scoreDisplayMode: 'numeric' } as const;
+  const findings = judge(resultOf({}, { 'third-party': mostly, none: { ...mostly, score: 1 } }));
+  expect(findings).toMatchObject([{ severity: 'failure', check: 'best-practices/third-party' }]);
+});
+
 test('an audit that does not count in the score fails nothing', () => {
   expect(judge(resultOf({}, { 'bf-cache': { category: 'best-practices', weight: 0 } }))).toEqual([]);
 });

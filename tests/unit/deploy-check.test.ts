@@ -282,13 +282,15 @@ test('files that name this machine are found; what libraries carry is not', () =
   const files = new Map([
     ['/index.html', '<a href="http://127.0.0.1:4173/about">'],
     ['/about.html', '<a href="http://127.0.0.1:4173/">'],
+    ['/careers.html', '<a href="http://127.0.0.1:4173/">'],
     ['/_headers', "connect-src 'self' http://localhost:54321"],
+    ['/contact.html', '<form action="http://localhost:54321/">'],
     ['/assets/app.js', 'let u="http://localhost",a="http://localhost:9999"'],
     ['/assets/other.js', '"sb_publishable_embedded"'],
   ]);
   expect(findFileProblems(soundDeployment(), files).map(({ about, message }) => `${about}: ${message}`)).toEqual([
-    "/index.html: it names http://127.0.0.1:4173, which is the visitor's own machine. So does 1 more file.",
-    "/_headers: it names http://localhost:54321, which is the visitor's own machine.",
+    "/index.html: it names http://127.0.0.1:4173, which is the visitor's own machine. So do 2 more files.",
+    "/_headers: it names http://localhost:54321, which is the visitor's own machine. So does 1 more file.",
     '/assets/other.js: it holds the key of the embedded sign-in.',
   ]);
 });

@@ -113,6 +113,18 @@ test('a page that shows every service grows with each beyond the sixth, and no o
   expect(await weigh({ 'about.html': 20.1 }, about, page, services)).toHaveLength(1);
 });
 
+test('the home page, which may be longer, grows with each sector beyond the sixth', async () => {
+  const home: SiteRoute = { ...about, path: '/' };
+  const sectors = Array.from(
+    { length: 8 },
+    (_, index): SiteRoute => ({ ...about, path: `/sectors/${index}`, kind: 'sector' }),
+  );
+  const built = { ...page, path: '/' };
+  expect(await weigh({ 'about.html': 26.1 }, home, built)).toHaveLength(1);
+  expect(await weigh({ 'about.html': 31 }, home, built, sectors)).toEqual([]);
+  expect(await weigh({ 'about.html': 31.1 }, home, built, sectors)).toHaveLength(1);
+});
+
 test('an auth client that comes with a page is named', async () => {
   const heavy = { ...page, scripts: { ...page.scripts, all: [...page.scripts.all, 'assets/auth-client-1.js'] } };
   const found = await weigh({ 'assets/app.js': 1, 'assets/auth-client-1.js': 47 }, about, heavy);
