@@ -78,6 +78,11 @@ test.each(made)(
   },
 );
 
+test.each(['x', 'W'.repeat(60)])('a title may be as short or as long as any: %s', async (title) => {
+  const root = makeChangedProject([]);
+  expect(await makeEntry(root, { folder: 'articles', title, slug: 'untold', today })).toHaveProperty('file');
+});
+
 test.each(made)('a new file of %s explains every field that its schema knows', async (folder, file) => {
   const root = makeChangedProject([]);
   await makeEntry(root, { folder, title: 'A "title": with signs & more', slug: 'untold-words', today });
@@ -99,6 +104,7 @@ test.each([
   ],
   ['a title that is taken', { title: 'Secure GIS Systems', slug: null }, 'is the title of content/services/gis.yaml'],
   ['a title without a letter', { title: '日本', slug: null }, 'Name one with --slug.'],
+  ['a title that is no address', { title: 'Index', slug: null }, 'hosts lead that to the page above'],
   ['a slug with capitals', { title: 'Untold words', slug: 'Untold Words' }, '("untold-words")'],
   ['a title of 61 characters', { title: 'x'.repeat(61), slug: 'late' }, 'Shorten it by 1'],
 ])('%s is refused with its remedy, and nothing is written', async (_, { title, slug }, message) => {
