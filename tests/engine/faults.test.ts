@@ -84,9 +84,12 @@ test('what hydration changes is one finding, without React’s own numbered erro
   }
 });
 
-test('a style that React keeps is found', async () => {
-  const { message } = await findFailure(['/kept-style'], { policies: failAll({ 'style-attribute': 'ignore' }) });
+test('a style that React keeps is found, and what keeps it from being repeated is told', async () => {
+  const policies = failAll({ 'style-attribute': 'ignore' });
+  const buildDevelopment = () => Promise.reject(new Error('the licence server is closed\n    at request'));
+  const { message } = await findFailure(['/kept-style'], { policies, buildDevelopment });
   expect(message).toContain('style at #root > main > p: written "color: green;", rendered "color: red;"');
+  expect(message).toMatch(/could not be repeated with React's development build: the licence server is closed$/m);
 });
 
 /** So many pages are opened in frames first. */

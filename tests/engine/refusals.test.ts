@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build, type UserConfig } from 'vite';
 import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findNodeRefusal } from '../../scripts/vite-plugin-ssr-free-prerender/src/project/find-refusals.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -38,6 +39,15 @@ test('a router that is told of another base, with file and line, before a page i
   await expect(run({ base: '/shop/' })).rejects.toThrow(
     /main\.tsx:2: BrowserRouter has no basename, .* Write: <BrowserRouter basename=\{import\.meta\.env\.BASE_URL\}>/,
   );
+});
+
+test.each([
+  { version: '20.19.5', says: 'This is Node 20.19.5; the engine needs 22.18 or newer. Run: nvm install 24' },
+  { version: '22.17.1', says: 'This is Node 22.17.1; the engine needs 22.18 or newer. Run: nvm install 24' },
+  { version: '22.18.0', says: null },
+  { version: '24.1.0', says: null },
+])('Node $version: $says', ({ version, says }) => {
+  expect(findNodeRefusal(version)).toBe(says);
 });
 
 test('another React than the engine reads, with its version and the command', async () => {

@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
   { route: '/dead-own-fragment', kind: 'fragment', says: ['“Go to nothing”', '#nothing', 'has no id "nothing"'] },
   { route: '/effect-in-head', kind: 'page-error', says: ['left-behind', 'head'] },
   { route: '/layout-effect-in-head', kind: 'page-error', says: ['left-early', 'head'] },
-  { route: '/other-text', kind: 'hydration', says: ['rendered', 'adopted'] },
+  { route: '/other-text', kind: 'hydration', says: ['<p>rendered', '<p>adopted'] },
   { route: '/other-attribute', kind: 'hydration', says: ['data-late'] },
   { route: '/other-head', kind: 'hydration', says: ['head', 'author'] },
   { route: '/replaced-node', kind: 'hydration', says: ['anew', 'swapped in silence'] },

@@ -10,7 +10,7 @@ import { prerender } from './prerender.ts';
 import { adoptRoots, clientCode, clientModule, findRootRefusal, noteRouters } from './project/adopt-roots.ts';
 import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
 import { findBasenameRefusal, findBaseRefusal } from './project/find-base-refusals.ts';
-import { findHashRouter, findReactRefusal } from './project/find-refusals.ts';
+import { findHashRouter, findNodeRefusal, findReactRefusal } from './project/find-refusals.ts';
 import { findRouterRefusal } from './project/find-router-refusal.ts';
 import { readFlags } from './read-flags.ts';
 
@@ -100,6 +100,7 @@ export function ssrFreePrerender(
     },
     configResolved(resolved) {
       config = resolved;
+      refuse(findNodeRefusal(process.versions.node));
       refuse(findBaseRefusal(resolved.base));
       refuse(findReactRefusal(resolved.root));
     },

@@ -1,5 +1,6 @@
 /** The hydrated page beside the written one. */
 import { isHidden, readTree, visitFibers } from '../print/fiber.ts';
+import { printDomChildren } from '../print/print-element.ts';
 
 /** The page as the parser has made it. */
 export type WrittenPage = { html: string; head: string[]; nodes: Node[] };
@@ -69,17 +70,30 @@ function readMarkup(container: Element): string {
 
 const withoutMarks = (html: string): string => html.replaceAll('<!-- -->', '');
 
+/** With attributes in the order of written pages: what React renders anew has that of its props. */
+function sortAttributes(html: string): string {
+  const holder = document.implementation.createHTMLDocument('').createElement('div');
+  try {
+    holder.innerHTML = html;
+  } catch {
+    // Trusted Types allow it to the app alone.
+    return html;
+  }
+  return printDomChildren(holder, () => {});
+}
+
 /** Compares markup and head. To be called at the moment of the signal: before any passive effect. */
 export function compareWithWritten(written: WrittenPage, container: Element | null): HydrationChange {
   const after = container ? readMarkup(container) : '';
   const head = readHead();
   const isSame = after === written.html;
+  const [one, other] = isSame ? (['', ''] as const) : ([sortAttributes(written.html), sortAttributes(after)] as const);
   // A tree that is rendered anew has no marks between its texts: they are not what differs.
-  const hasMarks = withoutMarks(after) === withoutMarks(written.html);
-  const [before, now] = hasMarks ? [written.html, after] : [withoutMarks(written.html), withoutMarks(after)];
+  const hasMarks = withoutMarks(one) === withoutMarks(other);
+  const [before, now] = hasMarks ? [one, other] : [withoutMarks(one), withoutMarks(other)];
   let at = 0;
   while (at < now.length && now[at] === before[at]) at += 1;
-  const excerpt = (html: string): string => (isSame ? '' : html.slice(Math.max(0, at - 40), at + 80));
+  const excerpt = (html: string): string => (now === before ? '' : html.slice(Math.max(0, at - 40), at + 80));
   return {
     head:
       head.find((tag, index) => tag !== written.head[index]) ??

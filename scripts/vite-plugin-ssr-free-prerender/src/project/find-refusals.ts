@@ -6,6 +6,17 @@ import { join } from 'node:path';
 /** Major versions that the engine knows. */
 const knownReact = 19;
 
+/** As `engines` says, which npm only warns of. */
+const oldestNode = { major: 22, minor: 18 };
+
+export function findNodeRefusal(version: string): string | null {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isKnown = major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor);
+  return isKnown
+    ? null
+    : `This is Node ${version}; the engine needs ${oldestNode.major}.${oldestNode.minor} or newer. Run: nvm install 24`;
+}
+
 /** @param root folder of the project */
 export function findReactRefusal(root: string): string | null {
   const require = createRequire(join(root, 'package.json'));

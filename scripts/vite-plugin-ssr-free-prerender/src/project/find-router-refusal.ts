@@ -2,8 +2,7 @@
 
 /** How a component of the app reads the path that it shows, by package. */
 const paths: Readonly<Record<string, string>> = {
-  '@reach/router': 'const { pathname: path } = useLocation()',
-  '@swan-io/chicane': "const path = ['', ...useLocation().path].join('/')",
+  '@swan-io/chicane': "const path = '/' + useLocation().path.join('/')",
   '@tanstack/react-router': 'const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })',
   raviger: 'const path = usePath()',
   wouter: 'const [path] = useLocation()',
