@@ -1,6 +1,6 @@
 // The sign-in does not disclose which accounts exist, and limits how many passwords can be tried.
 import bcrypt from 'bcryptjs';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   addAccount,
   disableAccount,
@@ -8,6 +8,9 @@ import {
   nobodysHash,
   passwordHashCost,
 } from '../../scripts/server/embedded/auth/accounts.ts';
+import { createAuthRoutes } from '../../scripts/server/embedded/auth/auth-routes.ts';
+import { defaultLimits } from '../../scripts/server/embedded/shared/limits.ts';
+import { embeddedPublishableKey } from '../../scripts/shared/embedded-addresses.ts';
 import { asOperator } from '../support/as-operator.ts';
 import { type AuthAnswer, askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';
@@ -41,6 +44,24 @@ test('a password is compared at one cost, whether there is an account or not', a
     const hashes = [String(row?.encrypted_password), nobodysHash];
     expect(hashes.map((hash) => bcrypt.getRounds(hash))).toEqual([passwordHashCost, passwordHashCost]);
   });
+});
+
+test('where there is no account, a password is compared all the same', async () => {
+  const compare = vi.spyOn(bcrypt, 'compare');
+  onTestFinished(() => compare.mockRestore());
+  await asOperator(directory, async (db) => {
+    const answer = await createAuthRoutes(db, defaultLimits).request(
+      '/auth/v1/token?grant_type=password',
+      {
+        method: 'POST',
+        headers: { apikey: embeddedPublishableKey },
+        body: JSON.stringify({ email: nobody, password: wrong }),
+      },
+      { asked: { network: '192.0.2.1' }, signal: AbortSignal.any([]) },
+    );
+    expect(answer.status).toBe(400);
+  });
+  expect(compare.mock.calls).toEqual([[wrong, nobodysHash]]);
 });
 
 test('a password over 72 bytes never matches, not even when its first 72 do', async () => {

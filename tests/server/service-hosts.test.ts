@@ -30,6 +30,7 @@ test.each([
 test.each([
   `rebind.test:${port}`,
   'localhost.rebind.test',
+  'rebindlocalhost',
   'rebind.test/localhost',
   'localhost@rebind.test',
   'rebind.test#.localhost',
