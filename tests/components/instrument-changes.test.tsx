@@ -10,7 +10,7 @@ import { renderAt } from '../support/render-at.tsx';
 
 const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [body] : []))[0];
 
-test('a change is said once it has rested, that of the small print alone too', async () => {
+test('a slider says its value with its unit, and a change is said once it has rested, that of the small print alone too', async () => {
   const instrument = example ?? expect.fail('the gallery has no instrument');
   const loaded = await loadOperation(instrument.name);
   // jsdom lays nothing out: no box has a size that changes.
@@ -28,6 +28,10 @@ test('a change is said once it has rested, that of the small print alone too', a
     <InstrumentRail instrument={instrument} operation={operation} change={change} onChange={() => {}} />
   );
   const { rerender } = renderAt('/', railAfter(null));
+  for (const slider of screen.getAllByRole('slider')) {
+    const shown = slider.parentElement?.parentElement?.querySelector('[data-widest]');
+    expect(slider).toHaveAttribute('aria-valuetext', shown?.textContent);
+  }
   const changes: [next: Partial<Reading>, said: string][] = [
     [{ value: '12 m', sentence: 'It is near.' }, '12 m. It is near.'],
     [{ notes: ['GDOP 1.0', 'σ 4 m'] }, 'σ 4 m'],

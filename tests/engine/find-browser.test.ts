@@ -150,6 +150,9 @@ describe('a Chromium that does not start says why:', () => {
     expect(await startWith(`noise\n[1:1:1124/035046.9:FATAL:${source}:103] No room for "data".`)).toBe(
       'Chromium (chrome) did not start: No room for "data". Run it with --version to see why.',
     );
+    expect(await startWith('noise\n[1:1:1124/035046.9:ERROR:ui/ozone/platform.cc:259] Missing X server.')).toBe(
+      'Chromium (chrome) did not start: Missing X server. Run it with --version to see why.',
+    );
     expect(await startWith('')).toMatch(/^Chromium \(chrome\) did not start: \S.* Run it with --version to see why\.$/);
   });
 });

@@ -1,7 +1,7 @@
 // Specification 4.3: the states of the sign-in form. The client behind the session store is staged.
 
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -50,6 +50,20 @@ test('while the service is asked the button is disabled, says "Signing In...", a
     [{ email: 'client@sample.example', password: 'great-circle', options: {} }],
   ]);
   await act(async () => answer.resolve({ error: null }));
+});
+
+test('a form that is sent twice at once, as extensions do, asks once', async () => {
+  const answer = Promise.withResolvers<{ error: null }>();
+  client.signIn.mockReturnValue(answer.promise);
+  const { container } = renderAt('/login', <SignInForm heading="Sign In" />);
+  const form = container.querySelector('form') ?? expect.fail('there is no form');
+  act(() => {
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+  });
+  await waitFor(() => expect(client.signIn).toHaveBeenCalled());
+  await act(async () => answer.resolve({ error: null }));
+  expect(client.signIn).toHaveBeenCalledOnce();
 });
 
 test('who is signed in is led to the dashboard, in place of the sign-in page', async () => {
