@@ -82,6 +82,8 @@ test('the figure of the home page stands in for a page without one', async () =>
   const home = readBuilt('index.html');
   const expected = await studio.draw({ only, html: () => home });
   expect(await studio.draw({ only, html: (path) => (path === '/' ? home : '') })).toEqual(expected);
+  const withOwn = (path: string) => (path === '/' ? home : readBuilt(fileOf(articlePath)));
+  expect(await studio.draw({ only, html: withOwn })).not.toEqual(expected);
   await expect(studio.draw({ only, html: () => '' })).rejects.toThrow(
     'The share image of /contact has no figure: neither the page nor the home page shows one.',
   );
