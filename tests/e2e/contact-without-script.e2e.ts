@@ -85,9 +85,12 @@ test.each([true, false])(
         await tab.goto(address);
         if (javaScript) await hydrated(tab);
         await fillIn(tab);
-        await tab.$eval('[name="botcheck"]', (honeypot) => {
+        const edge = await tab.$eval('[name="botcheck"]', (honeypot) => {
           if (honeypot instanceof HTMLInputElement) honeypot.value = 'https://spam.example';
+          return honeypot.getBoundingClientRect().right;
         });
+        // Nobody who sees the page fills it.
+        expect(edge).toBeLessThan(0);
         if (javaScript) {
           await press(tab, 'Send Message');
           await waitUntilSent(tab);
