@@ -193,6 +193,8 @@ describe('in a visitor’s browser', () => {
       'document.querySelector("#text").value': '"quoted" & more',
       'document.querySelector("#box").checked': true,
       'document.querySelector("#off").disabled': true,
+      'document.querySelector("#begin").autofocus': true,
+      'document.querySelector("#silent").muted': true,
       'document.querySelector("button").hidden': true,
       'document.querySelector("details").open': true,
       'document.querySelector("#code").textContent': '\n\n  two newlines\n\tthen a tab',

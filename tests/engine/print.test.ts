@@ -70,6 +70,9 @@ const printed: Record<CaseName, string> = {
   'several choices':
     '<select multiple=""><option selected="">a</option><option>b</option><option selected="">c</option></select>',
   'a select that leaves the choice to the browser': '<select><option>a</option></select>',
+  'a video that is silent': '<video autoplay="" loop="" muted="" playsinline="" src="data:,"></video>',
+  'a video that is heard': '<video src="data:,"></video>',
+  'a field that has the focus': '<input aria-label="Name" autofocus="">',
 };
 
 const isCase = (name: string): name is CaseName => Object.hasOwn(printed, name);

@@ -4,6 +4,7 @@
  * written.
  */
 import type { Fiber } from '../print/fiber.ts';
+import { servedAttributes } from '../print/served-attributes.ts';
 import { collectElements, type Pair } from './collect-elements.ts';
 import { selectorOf } from './compare-hydration.ts';
 import type * as fresh from './render-fresh.ts';
@@ -50,7 +51,8 @@ function hasSameAttributes(element: Element, made: Element): boolean {
   );
 }
 
-function compareAttributes({ element, made, isChoice }: Pair): KeptPart[] {
+function compareAttributes({ element, made, props, isChoice }: Pair): KeptPart[] {
+  for (const name of servedAttributes(element, props)) made.setAttribute(name, '');
   // A select has its choice as a property; it is written into the options.
   if (isChoice) made.toggleAttribute('selected', Reflect.get(made, 'selected') === true);
   if (hasSameAttributes(element, made)) return [];

@@ -7,6 +7,7 @@ import { type ChildrenPrinter, createChildrenPrinter, isRawText, isVoid, wrapEle
 import { openTag, printDomChildren } from './print-element.ts';
 import type { NoteElement } from './record-facts.ts';
 import { noteRouter, type RouterPlace } from './routers.ts';
+import { servedAttributes } from './served-attributes.ts';
 
 export type PrintedTree = {
   html: string;
@@ -33,7 +34,8 @@ function printElement(printing: Printing, fiber: Fiber, element: Element, inSele
   const props = fiber.memoizedProps ?? {};
   // React writes the choice of a select into its options' attributes; the DOM holds it as a property.
   const isChosen = inSelect && element instanceof HTMLOptionElement && element.selected;
-  const open = openTag(element, note, isChosen ? ['selected'] : []);
+  const served = servedAttributes(element, props);
+  const open = openTag(element, note, isChosen ? ['selected', ...served] : served);
   if (isVoid(element)) return open;
   if (isRawText(element)) return `${open}${element.textContent ?? ''}</${element.localName}>`;
   if (fiber.child === null) return wrapElement(element, open, printOwnText(element, props, note));
