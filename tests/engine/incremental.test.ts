@@ -124,6 +124,20 @@ test('a draft that was not proven is proven by the next run, without being rende
   expect(proven.sort()).toEqual([...routes].sort());
 });
 
+test('pages that were proven for fewer visitors are proven for more, without being rendered again', async () => {
+  await run({ force: true, visitors: 'none' });
+  const prove = async (visitors: 'samples' | 'all' | 'none') => {
+    const { pages, proof } = await run({ visitors });
+    expect(pages.every((page) => page.status === 'kept')).toBe(true);
+    return [proof.pages, proof.visited];
+  };
+  const all = [routes.length, routes.length];
+  expect(await prove('samples')).toEqual(all);
+  expect(await prove('samples')).toEqual([0, 0]);
+  expect(await prove('all')).toEqual(all);
+  for (const fewer of ['all', 'samples', 'none'] as const) expect(await prove(fewer)).toEqual([0, 0]);
+});
+
 test('a link that has lost its target is found on a page that is kept', async () => {
   const left = routes.filter((path) => path !== '/guides/drawing');
   await expect(run({ routes: left })).rejects.toThrow('/ [link] The link “Drawing” leads to /guides/drawing');

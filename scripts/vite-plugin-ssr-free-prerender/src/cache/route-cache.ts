@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '../contract/snapshot.ts';
+import type { VisitorChoice } from '../contract/types.ts';
 import { writeFile } from '../system/write-file.ts';
 
 /** Hashes of all that a page is made from, by name. */
@@ -10,8 +11,8 @@ export type Inputs = Readonly<Record<string, string>>;
 
 export type CachedRoute = Snapshot & {
   inputs: Inputs;
-  /** True when its hydration has been proven. */
-  proven: boolean;
+  /** Which other visitors were thought of when its hydration was proven; null where it never was. */
+  provenFor: VisitorChoice | null;
 };
 
 export type RouteCache = {
@@ -50,6 +51,12 @@ export async function openRouteCache(directory: string): Promise<RouteCache> {
     },
   };
 }
+
+const widths: readonly (VisitorChoice | null)[] = [null, 'none', 'samples', 'all'];
+
+/** True when its hydration was proven for at least so many. */
+export const isProvenFor = ({ provenFor }: Pick<CachedRoute, 'provenFor'>, wanted: VisitorChoice): boolean =>
+  widths.indexOf(provenFor) >= widths.indexOf(wanted);
 
 /** Why a page must be rendered; null when its snapshot holds. */
 export function whyRender(inputs: Inputs, cached: CachedRoute | null): string | null {

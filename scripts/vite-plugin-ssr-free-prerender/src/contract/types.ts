@@ -42,6 +42,9 @@ export type FindingKind =
   /** A finding of the site's own `prove`. */
   | 'proof';
 
+/** Which proven pages are loaded as other visitors too. */
+export type VisitorChoice = 'samples' | 'all' | 'none';
+
 export type Policy = 'fail' | 'warn' | 'ignore';
 
 /** One problem: where, what, and what to do about it. */
@@ -229,7 +232,7 @@ export type PrerenderOptions = {
    * language or time zone, a day later, coming back): one of each template; all, and as each visitor by itself; or none.
    * Default `samples`.
    */
-  visitors?: 'samples' | 'all' | 'none';
+  visitors?: VisitorChoice;
   /**
    * Writes the client build into the folder with React's development build, which shows what differs with the names of
    * components. Asked once, when a page does not hydrate. Default: the plugin builds the project again; `prerender` does not.

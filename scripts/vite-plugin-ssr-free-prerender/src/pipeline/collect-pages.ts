@@ -1,5 +1,5 @@
 /** Collects the pages of a run, each from the cache or rendered now. */
-import { type CachedRoute, whyRender } from '../cache/route-cache.ts';
+import { type CachedRoute, isProvenFor, whyRender } from '../cache/route-cache.ts';
 import { addressOf } from '../contract/base.ts';
 import type { Capture } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
@@ -56,7 +56,7 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
     (snapshot): SitePage => ({
       ...snapshot,
       inputs: inputsOf?.(snapshot.path) ?? {},
-      proven: false,
+      provenFor: null,
       status: 'rendered',
       reason: reasons.get(snapshot.path) ?? '',
     }),
@@ -118,5 +118,6 @@ export const collectPages = (run: Run): Promise<void> =>
   timed(run, 'render', async () => {
     for (const page of await readOrRender(run, run.build.routes)) run.pages.set(page.path, page);
     if (run.options.crawl && !run.options.shard) await crawlLinks(run);
-    run.unproven = [...run.pages.values()].filter((page) => !page.proven).map((page) => page.path);
+    const { visitors } = run.options;
+    run.unproven = [...run.pages.values()].filter((page) => !isProvenFor(page, visitors)).map(({ path }) => path);
   });

@@ -24,7 +24,7 @@ export async function proveHydration(run: Run): Promise<void> {
   const { proven, visited, visitors } = await timed(run, 'verify', () =>
     proveInBrowser(browser, folder, unproven, {
       ...{ root, base, timeout, progress, report, signal },
-      ...{ ready: run.build.ready, visitors: options.visitors ?? 'samples' },
+      ...{ ready: run.build.ready, visitors: options.visitors },
       writeDevelopment: developmentWriter(run),
       repairIds: (path, ids) => {
         const page = pages.get(path);
@@ -38,7 +38,7 @@ export async function proveHydration(run: Run): Promise<void> {
   run.proof = { pages: proven.size, visited, visitors };
   for (const path of proven) {
     const page = pages.get(path);
-    if (page) page.proven = true;
+    if (page) page.provenFor = options.visitors;
   }
   void browser.discard().catch(() => {});
 }

@@ -5,7 +5,9 @@ import type { PrerenderOptions } from '../contract/types.ts';
 
 const defaultTimeout = 15_000;
 
-type Defaults = 'base' | 'routes' | 'crawl' | 'root' | 'dynamicHead' | 'timeout' | 'onProgress' | 'signal';
+type Defaults =
+  | ('base' | 'routes' | 'crawl' | 'root' | 'dynamicHead')
+  | ('timeout' | 'visitors' | 'onProgress' | 'signal');
 
 /** The options of a run with their defaults; folders are absolute. */
 export type RunOptions = Omit<PrerenderOptions, Defaults> & Required<Pick<PrerenderOptions, Defaults>>;
@@ -35,6 +37,7 @@ export function readOptions(given: PrerenderOptions & { signal: AbortSignal }): 
     root: given.root ?? '#root',
     dynamicHead: given.dynamicHead ?? [],
     timeout: given.timeout ?? defaultTimeout,
+    visitors: given.visitors ?? 'samples',
     onProgress: given.onProgress ?? (() => {}),
   };
 }

@@ -31,7 +31,7 @@ export type Run = {
   referrers: Map<string, string>;
   /** Files that the site makes beside its pages. */
   files: SiteFiles;
-  /** Pages whose hydration was not yet proven when they were collected. */
+  /** Pages whose hydration was not yet proven, or for fewer visitors, when they were collected. */
   unproven: readonly string[];
   /** Bytes of the HTML by path. */
   htmlBytes: Map<string, number>;

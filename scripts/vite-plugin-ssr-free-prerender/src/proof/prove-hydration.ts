@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import type { BrowserHold } from '../browser/held-browser.ts';
-import type { Finding, Progress } from '../contract/types.ts';
+import type { Finding, Progress, VisitorChoice } from '../contract/types.ts';
 import { type FolderServer, serveFolder } from '../serve/serve-folder.ts';
 import { bundleFresh, bundleInPage } from '../tab/bundle-in-page.ts';
 import { readLoss } from '../tab/tab-loss.ts';
@@ -18,7 +18,7 @@ import { openProvingTab, type ProvingTabSettings } from './proving-tab.ts';
 export type ProofSettings = ProvingTabSettings &
   ExplainSettings & {
     /** Pages that are proven for other visitors too. */
-    visitors: 'samples' | 'all' | 'none';
+    visitors: VisitorChoice;
     progress: Progress;
     report: (finding: Finding) => void;
   };
