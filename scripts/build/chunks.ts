@@ -12,7 +12,7 @@ const groups = [
   // With all that these import: one file compresses better than twenty, and is one request.
   {
     name: 'app',
-    test: /\/src\/(main|sections\/(section-list|hero-section|printed-list|(service|sector)-entries|(entry|article)-cards)|pages\/(entry-hero|related-entries)|seo\/page-head|ui\/(element-data|printed-drawings))\.tsx?$/,
+    test: /\/src\/(main|sections\/(section-list|hero-section|printed-list|(service|sector)-entries|(entry|article)-cards)|pages\/(entry-hero|related-entries)|seo\/(page-head|printed-graph)|ui\/(element-data|printed-drawings))\.tsx?$/,
   },
 ];
 

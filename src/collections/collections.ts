@@ -1,6 +1,7 @@
 /** The kinds of entries, each declared once. Runs at build time; the browser sees types only. */
 import type { Content, Rendered } from '#content/content-types.ts';
 import type { Entries, Entry, Folder } from '#content/entry-schemas.ts';
+import { GraphSource } from '#content/sources.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { keysOf } from '#lib/keys-of.ts';
 import { hrefs } from '#routes/hrefs.ts';
@@ -59,6 +60,10 @@ function buildArticleWords({ published, updated, minutes }: Entry<'articles'>, {
   };
 }
 
+/** Its structured data names entries, however many there are. */
+const listsEntries = (page: Entry<'pages'>): boolean =>
+  listedOn(page) !== null || page.structuredData.some((one) => one !== 'organization');
+
 const declared = {
   pages: {
     noun: 'page',
@@ -90,7 +95,9 @@ const declared = {
       const part = listedOn(page);
       const articles = part === null ? [] : articlesOf(content.articles, part);
       const head = buildPageHead(content, { ...page, shareAlt, articles });
-      return { name, effective, ground, back, head, ...buildPageSections(page, content) };
+      const { canonical, structuredData: text } = head;
+      const structuredData = listsEntries(page) ? new GraphSource(`pages/${page.slug}`, canonical, text) : text;
+      return { name, effective, ground, back, head: { ...head, structuredData }, ...buildPageSections(page, content) };
     },
   },
   services: {

@@ -11,6 +11,7 @@ import type {
   ComponentSource,
   FigureFileSource,
   FigureSource,
+  GraphSource,
   LazySource,
   ListSource,
   MarkdownSource,
@@ -87,7 +88,7 @@ export type Rendered<Value> = Value extends MarkdownSource | FigureSource | Shap
     ? ComponentType<ComponentProps[Name]>
     : Value extends LazySource<infer Body>
       ? () => Promise<{ default: Rendered<Body> }>
-      : Value extends FigureFileSource
+      : Value extends FigureFileSource | GraphSource
         ? string
         : Value extends readonly (infer Item)[]
           ? Rendered<Item>[]

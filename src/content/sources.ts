@@ -161,6 +161,25 @@ export class LazySource<Value> {
   }
 }
 
+/**
+ * The structured data of a page that lists entries, as text. The finished page has it, and the browser reads it from there, as it does a
+ * list; for navigations it is a module of its own.
+ */
+export class GraphSource {
+  readonly key: string;
+  readonly canonical: string;
+  readonly text: string;
+  /**
+   * @param key of the page's body
+   * @param canonical by which the browser knows the page that it has
+   */
+  constructor(key: string, canonical: string, text: string) {
+    this.key = key;
+    this.canonical = canonical;
+    this.text = text;
+  }
+}
+
 /** Components that print lists of entries. */
 export type ListComponent = 'ServiceEntries' | 'SectorEntries' | 'EntryCards' | 'ArticleCards';
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { emitPlainBody, printBody, takeApart } from '../../scripts/build/content/emit-body.ts';
 import { emitBody, emitDrawings, emitList, emitModule } from '../../scripts/build/content/emit-module.ts';
-import { type BodyData, FigureSource, LazySource, ListSource, MarkdownSource } from '../../src/content/sources.ts';
+import {
+  type BodyData,
+  FigureSource,
+  GraphSource,
+  LazySource,
+  ListSource,
+  MarkdownSource,
+} from '../../src/content/sources.ts';
 
 const importsOf = (module: string): string[] => module.split('\n').filter((line) => line.startsWith('import '));
 
@@ -62,6 +69,16 @@ test('a body reads its lists from the finished page too, and a list is a module 
     "import {EntryCards} from '/src/sections/entry-cards.tsx';",
     "import drawing_hex_bins from 'virtual:drawing/hex-bins';",
   ]);
+});
+
+test('a body that lists entries reads its structured data from the finished page', () => {
+  const head = { structuredData: new GraphSource('pages/cards', 'https://www.example.org/cards', '{"long":true}') };
+  const module = emitBody({ head }, 'pages/cards');
+  expect(module).not.toContain('long');
+  expect(module).toContain(
+    `gatherGraph("https://www.example.org/cards",()=>import('virtual:graph/pages/cards')).then((graph)=>revive(`,
+  );
+  expect(importsOf(module)).toContain("import {gatherGraph} from '/src/seo/printed-graph.ts';");
 });
 
 test('a body without drawings is its value', () => {

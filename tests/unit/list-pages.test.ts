@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildListPages, findPagingProblems } from '../../src/collections/list-pages.ts';
 import { buildPointers, buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
 import type { Content } from '../../src/content/content-types.ts';
+import type { GraphSource } from '../../src/content/sources.ts';
 import { buildFeed } from '../../src/seo/build-feed.ts';
 import { content } from '../support/real-content.ts';
 
@@ -26,7 +27,7 @@ const listOf = (long: Content) =>
     .map(({ path, body }) => {
       const value = body.value as {
         name: string;
-        head: { title: string; description: string; canonical: string; structuredData: string };
+        head: { title: string; description: string; canonical: string; structuredData: GraphSource };
         sections: readonly object[];
       };
       const { list, paging } = value.sections.find((section) => 'paging' in section) as {
@@ -64,7 +65,7 @@ test('each page has a title, a description and a canonical address of its own, a
   for (const { path, name, head, cards } of pages) {
     expect(head.canonical).toBe(content.site.host + path);
     expect(head.description.length).toBeLessThanOrEqual(160);
-    const list = JSON.parse(head.structuredData)['@graph'].find(
+    const list = JSON.parse(head.structuredData.text)['@graph'].find(
       (node: { '@type': string }) => node['@type'] === 'ItemList',
     );
     expect([list.name, list.numberOfItems]).toEqual([name, cards.entries.length]);

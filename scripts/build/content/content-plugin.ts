@@ -3,14 +3,21 @@
  * `virtual:content/settings` (site, mark, menus and the words around every page), `virtual:content/routes` (the route table, with one lazy import per body; `route-index.ts` says what is built of it),
  * `virtual:content/<folder>/<name>` (one body, one chunk), `virtual:drawings/<folder>/<name>` (its drawings), `virtual:content/components`
  * (what bodies without code name; in a build these are files that `write-bodies.ts` makes), `virtual:drawing-data/<name>` (a drawing of theirs),
- * `virtual:list/<name>` (a list of entries), `virtual:content/locked/<name>` (a figure for signed-in users), `virtual:drawing/<name>` (one SVG as React elements) and
+ * `virtual:list/<name>` (a list of entries), `virtual:graph/<folder>/<name>` (structured data of a page that lists entries), `virtual:content/locked/<name>` (a figure for signed-in users), `virtual:drawing/<name>` (one SVG as React elements) and
  * `virtual:figure-file/<key>` (the address of a file with a figure).
  */
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { buildPointers } from '../../../src/collections/routes.ts';
 import type { Content, Settings } from '../../../src/content/content-types.ts';
-import { FigureFileSource, LazySource, ListSource, type ShapeData, ShapeSource } from '../../../src/content/sources.ts';
+import {
+  FigureFileSource,
+  GraphSource,
+  LazySource,
+  ListSource,
+  type ShapeData,
+  ShapeSource,
+} from '../../../src/content/sources.ts';
 import type { ContentReader } from './content-reader.ts';
 import { componentsKey, emitPlainBody, emitPlainComponents, isPlain, printDrawing } from './emit-body.ts';
 import {
@@ -23,6 +30,7 @@ import {
   emitList,
   emitModule,
   figureFileModule,
+  graphModule,
   listModule,
   markValue,
 } from './emit-module.ts';
@@ -38,6 +46,8 @@ function collectLazy(value: unknown, modules: Modules): void {
   } else if (value instanceof ListSource) {
     modules.set(listModule(value.name), value);
     collectLazy(value.props, modules);
+  } else if (value instanceof GraphSource) {
+    modules.set(graphModule(value.key), value);
   } else if (value instanceof FigureFileSource) {
     modules.set(figureFileModule(value.key), value);
   } else if (value && typeof value === 'object') {
@@ -82,6 +92,12 @@ function buildModules(content: Content, isServed: boolean): Modules {
   return modules;
 }
 
+/** What the browser reads from a finished page, and loads where there is none; null for any other value. */
+function emitListing(value: unknown): string | null {
+  if (value instanceof ListSource) return emitList(value);
+  return value instanceof GraphSource ? emitModule(value.text) : null;
+}
+
 function emitContent(value: unknown, key: string): string {
   // What is locked is in no finished page.
   if (key.startsWith('locked/')) return emitModule(value);
@@ -93,7 +109,8 @@ const contentPrefix = contentModule('');
 /** What the bundler gets of content, but for drawings: these are code, and what they ask of the content stands here too. */
 export function describeModules(content: Content): string[] {
   const modules = [...buildModules(content, false)].map(([id, value]) => {
-    if (value instanceof ListSource) return emitList(value);
+    const listing = emitListing(value);
+    if (listing !== null) return listing;
     if (value instanceof FigureFileSource)
       return JSON.stringify([value.key, value.drawing, markValue(value.words).data]);
     return emitContent(value, id.slice(contentPrefix.length));
@@ -123,7 +140,8 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
   const drawingsPrefix = `\0${drawingsModule('')}`;
   const filePrefix = `\0${figureFileModule('')}`;
   const listPrefix = `\0${listModule('')}`;
-  const prefixes = [drawingPrefix, dataPrefix, ownPrefix, drawingsPrefix, filePrefix, listPrefix];
+  const graphPrefix = `\0${graphModule('')}`;
+  const prefixes = [drawingPrefix, dataPrefix, ownPrefix, drawingsPrefix, filePrefix, listPrefix, graphPrefix];
   let isServed = false;
   let styled = '';
   /** What is no value of the content. */
@@ -147,7 +165,7 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
     async load(id) {
       const made = await loadMade(id);
       if (made !== null) return made;
-      const prefix = [ownPrefix, drawingsPrefix, filePrefix, listPrefix].find((one) => id.startsWith(one));
+      const prefix = [ownPrefix, drawingsPrefix, filePrefix, listPrefix, graphPrefix].find((one) => id.startsWith(one));
       if (!prefix) return null;
       modules ??= reader.read().then((content) => buildModules(content, isServed));
       const known = await modules;
@@ -159,7 +177,8 @@ export function contentPlugin(projectRoot: string, reader: ContentReader): Plugi
         this.emitFile({ type: 'asset', fileName: name, source: text });
         return emitModule(`/${name}`);
       }
-      if (file instanceof ListSource) return emitList(file);
+      const listing = emitListing(file);
+      if (listing !== null) return listing;
       const key = id.slice(prefix.length);
       if (!known.has(contentModule(key))) throw new Error(`There is no content "${key}".`);
       const value = known.get(contentModule(key));

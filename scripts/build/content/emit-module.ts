@@ -6,6 +6,7 @@ import {
   type ElementData,
   FigureFileSource,
   FigureSource,
+  GraphSource,
   LazySource,
   ListSource,
   MarkdownSource,
@@ -37,6 +38,7 @@ const components: Readonly<Record<string, string>> = {
   ContactForm: '/src/features/contact/contact-form.tsx',
   SignInForm: '/src/features/session/sign-in-form.tsx',
   InstrumentSection: '/src/sections/instrument-section.tsx',
+  gatherGraph: '/src/seo/printed-graph.ts',
   gatherList: '/src/sections/printed-list.tsx',
   ServiceEntries: '/src/sections/service-entries.tsx',
   SectorEntries: '/src/sections/sector-entries.tsx',
@@ -45,6 +47,7 @@ const components: Readonly<Record<string, string>> = {
   StarfieldBackground: '/src/sections/starfield-background.tsx',
 };
 const filePrefix = 'file_';
+const graphIdentifier = 'graph';
 const loadPrefix = 'load ';
 
 export const drawingModule = (name: string): string => `virtual:drawing/${name}`;
@@ -52,6 +55,7 @@ export const drawingDataModule = (name: string): string => `virtual:drawing-data
 export const drawingsModule = (key: string): string => `virtual:drawings/${key}`;
 export const figureFileModule = (key: string): string => `virtual:figure-file/${key}`;
 export const photographModule = (name: string): string => `virtual:photograph/${name}`;
+export const graphModule = (key: string): string => `virtual:graph/${key}`;
 export const listModule = (name: string): string => `virtual:list/${name}`;
 export const contentModule = (key: string): string => `virtual:content/${key}`;
 
@@ -86,6 +90,7 @@ function toData(value: unknown, ofList: (list: ListSource<object>) => Mark = lis
   if (value instanceof FigureFileSource)
     return { $: `${filePrefix}${value.key.replaceAll('/', '$').replaceAll('-', '_')}` };
   if (value instanceof ListSource) return ofList(value);
+  if (value instanceof GraphSource) return { $: graphIdentifier };
   if (value instanceof ShapeSource) return markElement(elementData(toElement(value.shape)));
   if (value instanceof ComponentSource) return { $: value.componentName };
   if (value instanceof LazySource) return { $: `${loadPrefix}${value.key}` };
@@ -174,15 +179,28 @@ function awaitList(identifier: string): Awaited {
   return { pattern: identifier, promise: `gatherList('${name}',()=>import('${listModule(name)}'))` };
 }
 
+/** A page has one head, and with it one text of structured data. */
+function findGraph(value: unknown): GraphSource | null {
+  if (value instanceof GraphSource) return value;
+  if (!value || typeof value !== 'object') return null;
+  return Object.values(value).reduce<GraphSource | null>((found, inner) => found ?? findGraph(inner), null);
+}
+
+const awaitGraph = ({ canonical, key }: GraphSource): Awaited => ({
+  pattern: graphIdentifier,
+  promise: `gatherGraph(${JSON.stringify(canonical)},()=>import('${graphModule(key)}'))`,
+});
+
 /**
- * The module of a page's body. Where it has drawings or lists, its default export is a promise of the value: both are read from
- * the finished page, and are modules of their own for where there is none.
+ * The module of a page's body. Where it has drawings, lists or structured data of lists, its default export is a promise of the value: these are read
+ * from the finished page, and are modules of their own for where there is none.
  */
 export function emitBody(value: unknown, key: string): string {
   const data = toData(value, nameList);
   const names = namesOf(data);
   const [drawings, lists] = [names.filter(isDrawing), names.filter(isList)];
-  const all = [...awaitDrawings(drawings, key), ...lists.map(awaitList)];
+  const graph = names.includes(graphIdentifier) ? findGraph(value) : null;
+  const all = [...awaitDrawings(drawings, key), ...lists.map(awaitList), ...(graph ? [awaitGraph(graph)] : [])];
   if (all.length === 0) return printData(data);
   const [patterns, promises] = [all.map(({ pattern }) => pattern), all.map(({ promise }) => promise)];
   const waiting =
@@ -190,6 +208,7 @@ export function emitBody(value: unknown, key: string): string {
   return printModule(`${waiting}=>${printRevival(data, names)})`, [
     ...(drawings.length > 0 ? ['gatherDrawings'] : []),
     ...(lists.length > 0 ? ['gatherList'] : []),
+    ...(graph ? ['gatherGraph'] : []),
     ...['revive', ...names.filter((name) => !isDrawing(name) && !isList(name))],
   ]);
 }

@@ -8,6 +8,7 @@ import {
   defaultPrefix,
   type ElementData,
   FigureFileSource,
+  GraphSource,
   iconPrefix,
   ListSource,
 } from '../../../src/content/sources.ts';
@@ -81,26 +82,22 @@ export const readFigureFile = async (
   content: Content,
 ) => printFigureFile(key, await drawTree(projectRoot, drawing, content), words);
 
-/** Every list of entries in a value. */
-function findLists(value: unknown): ListSource<object>[] {
-  if (value instanceof ListSource) return [value];
-  return value && typeof value === 'object' ? Object.values(value).flatMap(findLists) : [];
+/** Every source of a kind in a value. */
+function findAll<Source extends object>(value: unknown, kind: new (...values: never[]) => Source): Source[] {
+  if (value instanceof kind) return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap((inner) => findAll(inner, kind)) : [];
 }
 
-/** The figures that a list loads when they come near; it names their files. */
-const findFigureFiles = (value: unknown): FigureFileSource[] => {
-  if (value instanceof FigureFileSource) return [value];
-  return value && typeof value === 'object' ? Object.values(value).flatMap(findFigureFiles) : [];
-};
-
-/** By the path of a page, its drawings and lists: its snapshot has them, and no script that it loads does. */
+/** By the path of a page, its drawings, lists and their structured data: its snapshot has them, and no script that it loads does. */
 export async function readPrintedParts(projectRoot: string, content: Content): Promise<Map<string, string>> {
   const pages = buildPointers(content).map(async ({ path, body }) => {
-    const lists = findLists(body.value);
-    const files = lists.flatMap(({ props }) => findFigureFiles(props));
+    const lists = findAll<ListSource<object>>(body.value, ListSource);
+    // Of figures that a list loads when they come near, it names the files.
+    const files = lists.flatMap(({ props }) => findAll(props, FigureFileSource));
     const parts = await Promise.all([
       ...listDrawings(body.value).map((name) => readDrawing(projectRoot, name, content)),
       ...lists.map(emitList),
+      ...findAll(body.value, GraphSource).map(({ text }) => text),
       ...files.map(async (file) => (await readFigureFile(projectRoot, file, content)).name),
     ]);
     return [path, parts.join('\n')] as const;

@@ -1,23 +1,11 @@
 /** Articles for a copy of the site: of words that the real ones hold, in an order of their own, so that no two say the same. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createSpeaker, readWords } from './generated-words.ts';
 
 const sections = 6;
 const paragraphs = 3;
 const wordsInParagraph = 60;
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Sources = {
   words: readonly string[];
@@ -29,18 +17,15 @@ type Sources = {
 async function readSources(folder: string): Promise<Sources> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  const words = new Set(texts.flatMap((text) => text.match(/(?<= )[a-z]{3,12}(?= )/g) ?? []));
   const figures = texts.flatMap((text) => /^figure:\n {2}name: (\S+)/m.exec(text)?.[1] ?? []);
   const related = texts.flatMap((text) => /^related:\n {2}- (\S+)/m.exec(text)?.[1] ?? []);
-  return { words: [...words], figures, related, files: names.map((name) => join(folder, name)) };
+  return { words: readWords(texts), figures, related, files: names.map((name) => join(folder, name)) };
 }
 
 const dayOf = (index: number): string => new Date(Date.UTC(2012, 0, 1 + index * 3)).toISOString().slice(0, 10);
 
 function printArticle(index: number, { words, figures, related }: Sources): string {
-  const random = createRandom(index);
-  const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() * values.length)];
-  const say = (count: number): string => capitalise(Array.from({ length: count }, () => pick(words)).join(' '));
+  const { random, pick, say } = createSpeaker(index, words);
   const passage = (): string => Array.from({ length: wordsInParagraph / 12 }, () => `${say(12)}.`).join(' ');
   const row = (): string => `| ${say(2)} | ${Math.floor(random() * 1000)} |`;
   const section = (): string =>
