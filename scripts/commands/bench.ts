@@ -4,6 +4,7 @@ import { defineCommand, flag, option, readCount } from '../shared/command-parame
 
 const defaultRoutes = '40,400,4000';
 const defaultArticles = '11,100,1000';
+const defaultServices = 100;
 /** Paints take milliseconds, of which the machine's other work may take as many: more rounds than the engine needs. */
 const defaultRounds = { engine: 3, paint: 9, instruments: 5, server: 3 };
 
@@ -27,6 +28,12 @@ const command = defineCommand({
       otherwise: defaultArticles,
       read: readCounts,
     }),
+    services: option({
+      placeholder: 'N',
+      meaning: 'how many services the copy with the most articles has',
+      otherwise: String(defaultServices),
+      read: readCount,
+    }),
     routes: option({
       placeholder: 'COUNTS',
       meaning: "how many pages the engine's generated sites have",
@@ -45,7 +52,8 @@ const command = defineCommand({
     ['npm run bench -- --engine --routes 40,400 --rounds 1', 'is quick, and less exact'],
     ['npm run bench -- --server', 'measures the local server'],
   ],
-  findConflict: ({ engine, paint, instruments, server, site, routes, articles }) => {
+  findConflict: ({ engine, paint, instruments, server, site, routes, articles, services }) => {
+    if (services !== null && !site) return '--services belongs to --site.';
     if (articles !== null && !site) return '--articles belongs to --site.';
     return routes !== null && !engine && (paint || instruments || server || site)
       ? "--routes belongs to the engine's part."
@@ -53,7 +61,7 @@ const command = defineCommand({
   },
 });
 
-await runCommand(command, async ({ engine, paint, instruments, server, site, articles, routes, rounds }) => {
+await runCommand(command, async ({ engine, paint, instruments, server, site, articles, services, routes, rounds }) => {
   const both = !engine && !paint && !instruments && !server && !site;
   await installMissingChromium();
   // Each part is loaded when it runs: a browser and a bundler come with them.
@@ -75,6 +83,12 @@ await runCommand(command, async ({ engine, paint, instruments, server, site, art
   }
   if (site) {
     const { benchBuild } = await import('../measure/bench/bench-build.ts');
-    await benchBuild(articles ?? readCounts(defaultArticles));
+    const counts = articles ?? readCounts(defaultArticles);
+    const most = Math.max(...counts);
+    const sizeOf = (count: number) => ({
+      articles: count,
+      services: count === most ? (services ?? defaultServices) : null,
+    });
+    await benchBuild(counts.map(sizeOf));
   }
 });
