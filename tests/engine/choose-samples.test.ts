@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { groupByScripts, sampleOf } from '../../scripts/vite-plugin-ssr-free-prerender/src/proof/choose-samples.ts';
+import { groupByTrace, sampleOf } from '../../scripts/vite-plugin-ssr-free-prerender/src/proof/choose-samples.ts';
+
+const trace = (scripts: string[], ...reads: string[]) => ({ scripts, reads });
 
 test('pages that run the same scripts, but for their own, are of one kind; the last stands for them', () => {
-  const templates = groupByScripts(
+  const templates = groupByTrace(
     new Map([
-      ['/', ['/app.js', '/home.js']],
-      ['/a', ['/app.js', '/article.js', '/a.js']],
-      ['/b', ['/app.js', '/article.js', '/b.js']],
-      ['/c', ['/app.js', '/c.js']],
+      ['/', trace(['/app.js', '/home.js'])],
+      ['/a', trace(['/app.js', '/article.js', '/a.js'])],
+      ['/b', trace(['/app.js', '/article.js', '/b.js'])],
+      ['/c', trace(['/app.js', '/c.js'])],
     ]),
   );
   expect(templates).toEqual([
@@ -15,4 +17,20 @@ test('pages that run the same scripts, but for their own, are of one kind; the l
     ['/a', '/b'],
   ]);
   expect(templates.map(sampleOf)).toEqual(['/c', '/b']);
+});
+
+test('pages that read something else of their visitor are of another kind, but for what is of one page alone', () => {
+  const app = ['/app.js'];
+  const templates = groupByTrace(
+    new Map([
+      ['/', trace(app)],
+      ['/cart', trace(app, "localStorage.getItem('cart')")],
+      ['/about', trace(app)],
+      ['/notes/one', trace(app, 'new Date()', "localStorage.getItem('note-one')")],
+      ['/notes/two', trace(app, "localStorage.getItem('note-two')", 'new Date()')],
+      ['/items/12', trace(app, 'localStorage.item-12')],
+      ['/items/345', trace(app, 'localStorage.item-345')],
+    ]),
+  );
+  expect(templates).toEqual([['/', '/about'], ['/cart'], ['/notes/one', '/notes/two'], ['/items/12', '/items/345']]);
 });

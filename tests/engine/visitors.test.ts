@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchRuns } from '../support/failed-run.ts';
 import { buildFixture, type FixtureSite } from '../support/fixture-site.ts';
 
@@ -19,11 +19,18 @@ const personal = [
   { route: '/number', says: ['another language', 'Number.prototype.toLocaleString()'] },
   { route: '/hour', says: ['another time zone', 'Date.prototype.toString()'] },
   { route: '/today', says: ['a day later', 'new Date()'] },
+  { route: '/hour-only', says: ['a year later', 'new Date()'] },
+  { route: '/year-only', says: ['a year later', 'Date.prototype.getFullYear()'] },
+  { route: '/cookie', says: ['who comes back', 'document.cookie'] },
+  { route: '/query', says: ['with a query in the address', 'new URLSearchParams()'] },
+  { route: '/system', says: ['with a phone', 'navigator.platform'] },
+  { route: '/agent', says: ['with a phone', 'navigator.userAgent'] },
+  { route: '/touch', says: ['with a phone', 'navigator.maxTouchPoints'] },
   { route: '/cancelled', says: ['dark colour scheme', "matchMedia('(prefers-color-scheme: dark)')"] },
 ];
 
 test('a page that reads its visitor in its first render is one finding, which names visitor and read', async () => {
-  const { findings } = await runs.findFailure(['/', ...personal.map(({ route }) => route)]);
+  const { findings } = await runs.findFailure(['/', '/borrowed', ...personal.map(({ route }) => route)]);
   for (const { route, says } of personal) {
     const messages = findings.filter((finding) => finding.route === route).map(({ message }) => message);
     const [message = ''] = messages.filter((text) => says.every((words) => text.includes(words)));
@@ -31,7 +38,7 @@ test('a page that reads its visitor in its first render is one finding, which na
   }
   const only = ['/theme-preferred', '/motion-preferred', '/width', '/language', '/number'];
   for (const route of only) expect(findings.filter((finding) => finding.route === route)).toHaveLength(1);
-  expect(findings.some(({ route }) => route === '/')).toBe(false);
+  expect(findings.filter(({ route }) => route === '/' || route === '/borrowed')).toEqual([]);
 });
 
 test('by default a page comes as each visitor where it is another for all together', async () => {
@@ -41,8 +48,53 @@ test('by default a page comes as each visitor where it is another for all togeth
   ]);
 });
 
-test('of pages that run the same scripts one is loaded as other visitors', async () => {
-  const routes = Array.from({ length: 9 }, (_, index) => `/sound/${index}`);
-  const { proof } = await runs.run(routes, { visitors: 'samples' });
-  expect(proof).toEqual({ pages: 9, visited: 1, visitors: 7 });
+const soundPages = Array.from({ length: 9 }, (_, index) => `/sound/${index}`);
+
+test('of pages that run the same scripts and read the same one is loaded as other visitors', async () => {
+  const { proof } = await runs.run(soundPages, { visitors: 'samples' });
+  expect(proof).toEqual({ pages: 9, visited: 1, visitors: 9, unvisited: '' });
+});
+
+test('a page that reads something of its visitor is visited, whichever pages run the same scripts', async () => {
+  const { findings } = await runs.findFailure(['/theme-stored', '/width', ...soundPages], { visitors: 'samples' });
+  const found = findings.map(({ route, message }) => [route, /with a phone|who comes back/.exec(message)?.[0]]);
+  expect(Object.fromEntries(found)).toEqual({ '/theme-stored': 'who comes back', '/width': 'with a phone' });
+});
+
+describe('what is said to the page’s own visitor', () => {
+  const policies = {};
+
+  test('is no difference, and keeps no other visitor away', async () => {
+    for (const others of [[], soundPages]) {
+      const { proof, warnings } = await runs.run(['/warned', ...others], { visitors: 'samples', policies });
+      expect(proof).toMatchObject({ visited: others.length > 0 ? 2 : 1, unvisited: '' });
+      expect([...new Set(warnings.map(({ route, kind }) => `${route} ${kind}`))]).toEqual(['/warned console']);
+    }
+  });
+
+  test('hides no difference beside it', async () => {
+    const { findings } = await runs.findFailure(['/warned-theme'], { visitors: 'samples', policies });
+    expect(findings.map(({ message }) => message.includes('dark colour scheme'))).toEqual([true]);
+  });
+
+  test('of all pages does not let visitors come to all', async () => {
+    const routes = Array.from({ length: 9 }, (_, index) => `/warned/${index}`);
+    const { proof, warnings } = await runs.run(routes, { visitors: 'samples', policies });
+    expect([proof.visited, new Set(warnings.map(({ route }) => route)).size]).toEqual([1, 9]);
+  });
+
+  test('is told of others as what it is', async () => {
+    const { warnings } = await runs.run(['/warned-in-the-dark'], { policies });
+    expect(warnings.map(({ kind, message }) => [kind, message.includes('dark colour scheme')])).toEqual([
+      ['console', true],
+    ]);
+  });
+});
+
+test('where nobody visits, the report says why', async () => {
+  const { proof } = await runs.run(['/'], { visitors: 'none' });
+  expect(proof).toMatchObject({ visited: 0, unvisited: 'the option "visitors" is "none"' });
+  const policies = () => 'warn' as const;
+  const unsound = await runs.run(['/other-text'], { policies });
+  expect(unsound.proof).toMatchObject({ visited: 0, unvisited: 'no page is for its own visitor as it is written' });
 });

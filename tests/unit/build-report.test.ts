@@ -12,7 +12,7 @@ const reportOf = (rendered: number, kept: number): PrerenderReport => ({
     at < rendered ? page(at, 'rendered', `changed: ${at}`) : page(at, 'kept', 'unchanged'),
   ),
   warnings: [],
-  proof: { pages: 0, visited: 0, visitors: 7 },
+  proof: { pages: 0, visited: 0, visitors: 9, unvisited: '' },
   seconds: { render: 1, files: 1.5, write: 2, verify: 3, compress: 4, prove: 0 },
   written: true,
 });
@@ -25,8 +25,12 @@ test('after a whole run the terminal shows a summary and the five slowest pages,
 });
 
 test('the proof is one line', () => {
-  const report = { ...reportOf(2, 0), proof: { pages: 40, visited: 12, visitors: 7 } };
-  expect(summariseReport(report)).toContain('Hydration proven for 40 pages; as 7 other visitors on 12.');
+  const report = { ...reportOf(2, 0), proof: { pages: 40, visited: 12, visitors: 9, unvisited: '' } };
+  expect(summariseReport(report)).toContain('Hydration proven for 40 pages; as 9 other visitors on 12.');
+  const unvisited = { ...report.proof, visited: 0, unvisited: 'nobody was asked' };
+  expect(summariseReport({ ...report, proof: unvisited })).toContain(
+    'Hydration proven for 40 pages; as other visitors on 0, because nobody was asked.',
+  );
 });
 
 test('after an incremental run it says of each rendered page why; a kept page is not among the slowest', () => {

@@ -6,8 +6,8 @@ const maxSlow = 5;
 const maxReasons = 12;
 
 /** What was proven, in one line. */
-const describeProof = ({ pages, visited, visitors }: PrerenderReport['proof']): string =>
-  `Hydration proven for ${pages} pages${visited > 0 ? `; as ${visitors} other visitors on ${visited}` : ''}.`;
+const describeProof = ({ pages, visited, visitors, unvisited }: PrerenderReport['proof']): string =>
+  `Hydration proven for ${pages} pages; as ${unvisited ? `other visitors on 0, because ${unvisited}` : `${visitors} other visitors on ${visited}`}.`;
 
 /** What the terminal shows of a run: a summary, the slowest pages, and why a page was not kept when others were. */
 export function summariseReport({ pages, seconds, proof }: PrerenderReport): string[] {

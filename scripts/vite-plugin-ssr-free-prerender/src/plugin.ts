@@ -49,7 +49,9 @@ function refuse(refusal: string | null): void {
 function tellReport({ pages, warnings, seconds, written, proof }: PrerenderReport, logger: Logger): void {
   const time = Object.values(seconds).reduce((sum, each) => sum + each, 0);
   const count = pages.length === 1 ? 'One page' : `${pages.length} pages`;
-  const visited = proof.visited > 0 ? `, as ${proof.visitors} other visitors too: ${proof.visited}` : '';
+  const visited = proof.unvisited
+    ? `, as other visitors: 0 visited, because ${proof.unvisited}`
+    : `, as ${proof.visitors} other visitors too: ${proof.visited}`;
   const proven = proof.pages > 0 ? `; proven to hydrate: ${proof.pages}${visited}` : '';
   logger.info(`${count} ${written ? 'written' : 'kept for the whole site'}${proven}. ${time.toFixed(1)} s.`);
   if (warnings.length > 0) logger.warn(`Warnings: ${warnings.length}\n${printFindings(warnings)}`);

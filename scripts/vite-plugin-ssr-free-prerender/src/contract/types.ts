@@ -120,8 +120,11 @@ export type PrerenderReport = {
   warnings: Finding[];
   /** Seconds by step. */
   seconds: Record<'render' | 'files' | 'write' | 'verify' | 'compress' | 'prove', number>;
-  /** Pages whose hydration was proven, and how many of these were loaded as how many other visitors. */
-  proof: { pages: number; visited: number; visitors: number };
+  /**
+   * Pages whose hydration was proven, and how many of these were loaded as how many other visitors. `unvisited`: why none was;
+   * empty where one was, or where no page had to be proven.
+   */
+  proof: { pages: number; visited: number; visitors: number; unvisited: string };
   /** False after a run for one shard: the pages lie in the cache, and the output was not touched. */
   written: boolean;
 };
@@ -229,7 +232,8 @@ export type PrerenderOptions = {
   verify?: boolean;
   /**
    * Which of these pages are loaded as other visitors too (with a dark colour scheme, reduced motion, a phone, another
-   * language or time zone, a day later, coming back): one of each template; all, and as each visitor by itself; or none.
+   * language or time zone, a day or a year later, a query, coming back): one of each kind; all, and as each visitor by itself; or
+   * none.
    * Default `samples`.
    */
   visitors?: VisitorChoice;

@@ -4,11 +4,12 @@
  */
 import type { MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
 import { readTemplateFacts } from '../print/capture-page.ts';
-import { clearStorage } from './clear-storage.ts';
+import { clearStorage, fillStorage, readStorage } from './clear-storage.ts';
 import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
+import { readScripts, type Trace } from './read-scripts.ts';
 import { type CaptureSettings, type CaptureStore, storeCaptures } from './store-captures.ts';
 import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
-import { type VisitorInPage, type WatchedReads, watchReads } from './watch-reads.ts';
+import { type Stored, type VisitorInPage, type WatchedReads, watchReads } from './watch-reads.ts';
 
 export { installTimers } from './install-timers.ts';
 export { proveFrames } from './prove-frames.ts';
@@ -31,16 +32,25 @@ export function installHydrationCheck({ root, ready }: { root: string; ready: Re
   hydration = startHydrationCheck(root, ready, () => reads?.end());
 }
 
-/** Watches what the page reads of a visitor other than the first. */
+/** Lets a visitor come, and watches what the page reads of it. */
 export function installVisitor(visitor: VisitorInPage): void {
   // An empty document has no storage.
   if (!location.protocol.startsWith('http')) return;
-  if (!visitor.isReturning) clearStorage();
+  if (visitor.stored) fillStorage(visitor.stored);
+  else clearStorage();
   reads = watchReads(visitor);
 }
 
-/** What it has read until it was adopted. */
-export const readVisitor = (_: null): string[] => reads?.list() ?? [];
+/** The same in a frame, which has the storage of its parent. */
+export function watchFrame(): void {
+  reads = watchReads({ ahead: 0 });
+}
+
+/** What it did until it was adopted. */
+export const readTrace = (_?: null): Trace => ({ scripts: readScripts(), reads: reads?.list() ?? [] });
+
+/** What the page has left to a visitor who comes back. */
+export const readStored = (_: null): Stored => readStorage();
 
 export const visitPages = (request: VisitRequest): Promise<VisitStep[]> | null => captures && visit(captures, request);
 

@@ -6,6 +6,7 @@
 import type { ReadySignal } from '../contract/snapshot.ts';
 import { clearStorage } from './clear-storage.ts';
 import type { HydrationResult } from './hydration-check.ts';
+import type { Trace } from './read-scripts.ts';
 import { waitForDocument } from './wait-for-page.ts';
 
 type FramedPage = { path: string; html: string };
@@ -24,8 +25,7 @@ export type FrameResult = {
   path: string;
   /** Null when the page threw, or did not call itself ready in time. */
   result: HydrationResult | null;
-  /** Addresses of the scripts that it has loaded. */
-  scripts: string[];
+  trace: Trace;
 };
 
 declare global {
@@ -33,6 +33,8 @@ declare global {
   interface Window {
     /** The in-page code of a frame. */
     __prerenderEngine?: {
+      watchFrame: () => void;
+      readTrace: () => Trace;
       installHydrationCheck: (settings: Pick<FrameRequest, 'root' | 'ready'>) => void;
       readHydration: (settings: { timeout: number }) => Promise<HydrationResult | null> | null;
     };
@@ -53,24 +55,18 @@ function openFrame(): HTMLIFrameElement {
   return frame;
 }
 
-const readScripts = (view: Window): string[] =>
-  view.performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name).pathname)
-    .filter((name) => /\.m?js$/.test(name))
-    .sort();
-
 async function proveFrame(
   { path, html }: FramedPage,
   { root, ready, timeout }: Omit<FrameRequest, 'pages'>,
 ): Promise<FrameResult> {
-  const doubted = { path, result: null, scripts: [] };
+  const doubted = { path, result: null, trace: { scripts: [], reads: [] } };
   // A document takes the address of the one that opens it.
   history.replaceState(null, '', path);
   const { contentDocument, contentWindow } = openFrame();
   const engine = contentWindow?.__prerenderEngine;
   if (!contentDocument || !engine) return doubted;
   contentDocument.open();
+  engine.watchFrame();
   engine.installHydrationCheck({ root, ready });
   const failed = new Promise<null>((resolve) => {
     for (const name of ['error', 'unhandledrejection']) contentWindow.addEventListener(name, () => resolve(null));
@@ -78,7 +74,7 @@ async function proveFrame(
   contentDocument.write(html);
   contentDocument.close();
   const result = await Promise.race([engine.readHydration({ timeout }), failed]);
-  return result ? { path, result, scripts: readScripts(contentWindow) } : doubted;
+  return result ? { path, result, trace: engine.readTrace() } : doubted;
 }
 
 /** Proves pages one after the other. */

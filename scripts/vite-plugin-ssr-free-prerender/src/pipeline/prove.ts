@@ -21,7 +21,7 @@ export async function proveHydration(run: Run): Promise<void> {
   const { options, browser, folder, pages, unproven, report, findings } = run;
   if (!provesHydration(run)) return;
   const { root, base, timeout, signal, onProgress: progress } = options;
-  const { proven, visited, visitors } = await timed(run, 'verify', () =>
+  const { proven, ...visits } = await timed(run, 'verify', () =>
     proveInBrowser(browser, folder, unproven, {
       ...{ root, base, timeout, progress, report, signal },
       ...{ ready: run.build.ready, visitors: options.visitors },
@@ -35,7 +35,7 @@ export async function proveHydration(run: Run): Promise<void> {
     }).finally(() => removeDevelopment(run)),
   );
   findings.assertNone();
-  run.proof = { pages: proven.size, visited, visitors };
+  run.proof = { pages: proven.size, ...visits };
   for (const path of proven) {
     const page = pages.get(path);
     if (page) page.provenFor = options.visitors;

@@ -56,7 +56,7 @@ export function createRun(options: RunOptions, build: ClientBuild): Run {
       findings.report({ ...finding, message });
     },
     seconds: { render: 0, files: 0, write: 0, verify: 0, compress: 0, prove: 0 },
-    proof: { pages: 0, visited: 0, visitors: 0 },
+    proof: { pages: 0, visited: 0, visitors: 0, unvisited: '' },
     write: createWriter(folder),
     pages: new Map(),
     files: {},

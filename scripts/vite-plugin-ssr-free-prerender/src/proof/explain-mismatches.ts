@@ -6,7 +6,7 @@ import { serveFolder } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import { openProvingTab, type ProvingTab, type ProvingTabSettings } from './proving-tab.ts';
 import { readDifference } from './react-difference.ts';
-import { firstVisit, type Visitor } from './visitors.ts';
+import { firstVisit, returning, type Visitor } from './visitors.ts';
 
 export type Mismatch = {
   finding: Finding;
@@ -34,8 +34,8 @@ async function load(tab: ProvingTab, { finding: { route }, visitor }: Mismatch):
     await tab.prove(route);
     return;
   }
-  if (visitor.isReturning) await tab.proveAs(firstVisit, route);
-  await tab.proveAs(visitor, route);
+  const { stored } = visitor === returning ? await tab.proveAs(firstVisit, route, null) : { stored: null };
+  await tab.proveAs(visitor, route, stored);
 }
 
 /** The differences of pages in a folder, in their order; null where React shows none. */

@@ -5,133 +5,57 @@
  */
 import { resolve } from 'node:path';
 import type { BrowserHold } from '../browser/held-browser.ts';
-import type { Finding, Progress, VisitorChoice } from '../contract/types.ts';
-import { type FolderServer, serveFolder } from '../serve/serve-folder.ts';
+import type { Trace } from '../in-page/read-scripts.ts';
+import { serveFolder } from '../serve/serve-folder.ts';
 import { bundleFresh, bundleInPage } from '../tab/bundle-in-page.ts';
-import { readLoss } from '../tab/tab-loss.ts';
-import { workInTabs } from '../tab/work-in-tabs.ts';
-import { groupByScripts, sampleOf } from './choose-samples.ts';
-import { type ExplainSettings, explainMismatches, type Mismatch } from './explain-mismatches.ts';
+import { groupByTrace, sampleOf } from './choose-samples.ts';
+import { isUnsound } from './describe-visit.ts';
+import { explainMismatches, type Mismatch } from './explain-mismatches.ts';
+import { type Proof, type ProofSettings, proveByLoading } from './prove-by-loading.ts';
+import { proveInFrames } from './prove-in-frames.ts';
 import { proveVisitors, type Report, visitorCount } from './prove-visitors.ts';
-import { openProvingTab, type ProvingTabSettings } from './proving-tab.ts';
 
-export type ProofSettings = ProvingTabSettings &
-  ExplainSettings & {
-    /** Pages that are proven for other visitors too. */
-    visitors: VisitorChoice;
-    progress: Progress;
-    report: (finding: Finding) => void;
-  };
-
-/** Pages in one call to the browser: their frames are open together. */
-const batchSize = 8;
 /** With fewer pages the samples are most of them. */
 const minFramed = 8;
-/** Milliseconds that a page has in a frame; a slower one is loaded. */
-const frameTimeout = 3000;
-/** Pages that may be in doubt before it is decided whether frames are worth their time. */
-const maxDoubts = 24;
 
-type Proof = {
-  browser: BrowserHold;
-  server: FolderServer;
-  settings: ProofSettings;
-  /** Tells of a page that is done. */
-  finish: (path: string) => void;
-};
-
-/**
- * Opens pages in frames. Resolves to those that nothing is wrong with, and to the scripts that each has loaded. Nothing is
- * reported, and an app that cannot be opened so (it leaves the frame, or blocks the tab) ends the work.
- */
-async function proveInFrames(proof: Proof, paths: readonly string[]): Promise<Map<string, readonly string[]>> {
-  const { browser, server, settings } = proof;
-  const sound = new Map<string, readonly string[]>();
-  let tried = 0;
-  let hasFailed = false;
-  const timeout = Math.min(settings.timeout, frameTimeout);
-  await workInTabs(paths, {
-    ...{ browser, signal: settings.signal, size: batchSize, report: () => {} },
-    isOver: () => hasFailed || tried - sound.size > Math.max(maxDoubts, sound.size),
-    open: async (held, first) => {
-      const tab = await openProvingTab(held, server, first, { ...settings, timeout });
-      return {
-        work: async (batch) => {
-          try {
-            const proven = await tab.proveInFrames(batch);
-            tried += batch.length;
-            for (const [path, scripts] of proven) sound.set(path, scripts);
-          } catch (error) {
-            hasFailed = true;
-            if (readLoss(error, held)) throw error;
-          }
-          return [];
-        },
-        isSpent: () => false,
-        close: async () => tab.close(),
-      };
-    },
-  });
-  // In their order again, whichever tab was faster.
-  return new Map(
-    paths.flatMap((path) => {
-      const scripts = sound.get(path);
-      return scripts ? [[path, scripts]] : [];
-    }),
-  );
-}
-
-/** Loads pages as a visitor does; resolves to those that something is wrong with. */
-async function proveByLoading(proof: Proof, paths: readonly string[]): Promise<Set<string>> {
-  const { browser, server, settings, finish } = proof;
-  const { signal } = settings;
-  const faulty = new Set<string>();
-  const report = (finding: Finding): void => {
-    faulty.add(finding.route);
-    settings.report(finding);
-  };
-  await workInTabs(paths, {
-    ...{ browser, signal, report, size: 1, isOver: () => false },
-    open: async (held, first) => {
-      const tab = await openProvingTab(held, server, first, settings);
-      return {
-        work: async (batch) => {
-          for (const path of batch) {
-            for (const finding of await tab.prove(path)) report(finding);
-            finish(path);
-          }
-          return [];
-        },
-        isSpent: () => false,
-        close: async () => tab.close(),
-      };
-    },
-  });
-  return faulty;
+/** Loads pages as other visitors; resolves to how many. */
+async function visit(proof: Proof, paths: readonly string[]): Promise<number> {
+  const { browser, server, settings, plain, finish } = proof;
+  const sound = paths.filter((path) => !isUnsound(plain.get(path) ?? []));
+  await proveVisitors(browser, server, sound, { ...settings, plain, finish, isThorough: settings.visitors === 'all' });
+  return sound.length;
 }
 
 /**
- * Proves pages; those of a template whose sample is sound in a frame and not as it is loaded are all loaded. Resolves to
- * sound pages: one of each template, or all where there are few.
+ * Proves pages; those of a template whose sample is sound in a frame and not as it is loaded are all loaded. Visitors come to
+ * one page of each template, or to all where there are few: nobody else loads a sample where nothing differs for them.
+ * Resolves to how many pages they came to.
  */
-async function provePages(proof: Proof, paths: readonly string[]): Promise<string[]> {
-  const framed: ReadonlyMap<string, readonly string[]> =
-    paths.length < minFramed ? new Map() : await proveInFrames(proof, paths);
-  const templates = groupByScripts(framed);
-  const samples = new Set(templates.map(sampleOf));
-  const faulty = await proveByLoading(
+async function provePages(proof: Proof, paths: readonly string[]): Promise<number> {
+  const { settings, plain, finish } = proof;
+  const { visitors } = settings;
+  const framed: ReadonlyMap<string, Trace> = paths.length < minFramed ? new Map() : await proveInFrames(proof, paths);
+  const loaded = await proveByLoading(
     proof,
-    paths.filter((path) => !framed.has(path) || samples.has(path)),
+    paths.filter((path) => !framed.has(path)),
   );
-  const doubted = new Set(templates.filter((each) => faulty.has(sampleOf(each))).flat());
-  for (const path of framed.keys()) if (!doubted.has(path) && !samples.has(path)) proof.finish(path);
-  const rest = await proveByLoading(
+  const templates = groupByTrace(framed);
+  const samples = templates.map(sampleOf);
+  let visited = 0;
+  if (visitors === 'none') await proveByLoading(proof, samples);
+  else {
+    const sampled = paths.length < minFramed ? [...loaded.keys()] : groupByTrace(loaded).map(sampleOf);
+    visited = await visit(proof, visitors === 'all' ? [...framed.keys(), ...loaded.keys()] : [...samples, ...sampled]);
+  }
+  const isDoubted = (path: string): boolean => (plain.get(path) ?? []).length > 0;
+  const doubted = templates.filter((template) => isDoubted(sampleOf(template))).flat();
+  const isDone = new Set([...samples, ...doubted]);
+  for (const path of framed.keys()) if (!isDone.has(path)) finish(path);
+  await proveByLoading(
     proof,
-    paths.filter((path) => doubted.has(path) && !samples.has(path)),
+    doubted.filter((path) => !plain.has(path)),
   );
-  const isAsked = (path: string): boolean =>
-    proof.settings.visitors === 'all' || framed.size === 0 || samples.has(path) || !framed.has(path);
-  return paths.filter((path) => isAsked(path) && !faulty.has(path) && !rest.has(path));
+  return visited;
 }
 
 type ProofResult = {
@@ -140,6 +64,8 @@ type ProofResult = {
   /** How many of them were loaded as other visitors, and as how many. */
   visited: number;
   visitors: number;
+  /** Why nobody visited; empty where somebody did. */
+  unvisited: string;
 };
 
 export async function proveHydration(
@@ -162,7 +88,7 @@ async function proveFolder(
   browser: BrowserHold,
   folder: string,
   paths: readonly string[],
-  settings: Omit<ProofSettings, 'report'> & { report: Report },
+  settings: Proof['settings'],
 ): Promise<ProofResult> {
   const server = await serveFolder(resolve(folder), null, settings.base);
   // While the browser starts, if it has to. An error is thrown where the script is needed.
@@ -170,14 +96,15 @@ async function proveFolder(
   bundleFresh().catch(() => {});
   const done = new Set<string>();
   const finish = (path: string): void => {
+    if (done.has(path)) return;
     done.add(path);
     settings.progress('verify', done.size, paths.length, path);
   };
   try {
-    const samples = await provePages({ browser, server, settings, finish }, paths);
-    const visited = settings.visitors === 'none' ? [] : samples;
-    await proveVisitors(browser, server, visited, { ...settings, isThorough: settings.visitors === 'all' });
-    return { proven: done, visited: visited.length, visitors: visitorCount };
+    const visited = await provePages({ browser, server, settings, finish, plain: new Map() }, paths);
+    const isUnasked = settings.visitors === 'none';
+    const why = isUnasked ? 'the option "visitors" is "none"' : 'no page is for its own visitor as it is written';
+    return { proven: done, visited, visitors: visitorCount, unvisited: visited > 0 ? '' : why };
   } finally {
     await server.close();
   }

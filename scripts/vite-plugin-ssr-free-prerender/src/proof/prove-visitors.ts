@@ -1,8 +1,10 @@
 /** Loads written pages as other visitors than the one that they are written for. */
 import type { BrowserHold } from '../browser/held-browser.ts';
 import type { Finding } from '../contract/types.ts';
+import type { Stored } from '../in-page/watch-reads.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
+import { describeVisit, isUnsound, leaveOutKnown } from './describe-visit.ts';
 import { openProvingTab, type ProvingTab, type ProvingTabSettings } from './proving-tab.ts';
 import { firstVisit, returning, type Visitor, visitors } from './visitors.ts';
 
@@ -11,53 +13,86 @@ export const visitorCount = visitors.length + 1;
 /** Told what is wrong with a page, and for whom: without, for the visitor that it is written for. */
 export type Report = (finding: Finding, visitor?: Visitor) => void;
 
+/** What was said of pages when they were loaded as the visitor does that they are written for, by path. */
+export type PlainFindings = Map<string, readonly Finding[]>;
+
 type VisitSettings = ProvingTabSettings & {
   /** Each visitor by itself from the beginning: where several come together, one may undo what another shows. */
   isThorough: boolean;
+  /** Pages that are not in it are loaded so where visitors find anything, and added. */
+  plain: PlainFindings;
+  /** Told of a page that all visitors have seen. */
+  finish: (path: string) => void;
   report: Report;
   signal: AbortSignal;
 };
 
-/** One finding for what may be several: what differs, and what the page has read that may tell the visitors apart. */
-function describeVisit(route: string, visitor: Visitor, found: readonly Finding[], reads: readonly string[]): Finding {
-  const [first] = found.toSorted((one, other) => Number(other.kind === 'hydration') - Number(one.kind === 'hydration'));
-  const telling = reads.filter((read) => visitor.reads.test(read));
-  const cause =
-    telling.length > 0
-      ? `Before it was adopted it read ${telling.join(', ')}: read it in an effect, so that it shows after mount.`
-      : 'It read nothing before that the engine watches.';
-  return {
-    kind: 'hydration',
-    route,
-    message: `For a visitor ${visitor.name} the page is another than it is written. ${first?.message ?? ''} ${cause}`,
-  };
+type Visits = Pick<VisitSettings, 'isThorough' | 'plain' | 'report'> & { tab: ProvingTab };
+
+/** What is said of a page to its own visitor. */
+async function readPlain({ tab, plain, report }: Visits, path: string): Promise<readonly Finding[]> {
+  const known = plain.get(path);
+  if (known) return known;
+  const { found } = await tab.prove(path);
+  plain.set(path, found);
+  for (const finding of found) report(finding);
+  return found;
 }
 
-type Visit = { tab: ProvingTab; report: Report };
+/** Says whether the page is to this visitor what it is to its own; a page that is wrong for its own is told no second time. */
+async function judge(
+  visits: Visits,
+  visitor: Visitor,
+  path: string,
+  { found, trace }: Awaited<ReturnType<ProvingTab['proveAs']>>,
+): Promise<Finding | null> {
+  if (found.length === 0) return null;
+  const known = await readPlain(visits, path);
+  const more = isUnsound(known) ? [] : leaveOutKnown(found, known);
+  return more.length > 0 ? describeVisit(path, visitor, more, trace.reads) : null;
+}
 
-/** Says whether the page is as it was written. */
-async function visit({ tab, report }: Visit, path: string, visitor: Visitor): Promise<boolean> {
-  const { found, reads } = await tab.proveAs(visitor, path);
-  if (found.length > 0) report(describeVisit(path, visitor, found, reads), visitor);
-  return found.length === 0;
+/** Loads pages as one visitor does; resolves to those that are another for it. */
+async function comeAs(visits: Visits, visitor: Visitor, paths: readonly string[]): Promise<string[]> {
+  const { tab, report } = visits;
+  await tab.renewAfterSome();
+  const loaded: [string, Awaited<ReturnType<ProvingTab['proveAs']>>][] = [];
+  for (const path of paths) loaded.push([path, await tab.proveAs(visitor, path, null)]);
+  const differing: string[] = [];
+  for (const [path, page] of loaded) {
+    const finding = await judge(visits, visitor, path, page);
+    if (!finding) continue;
+    differing.push(path);
+    report(finding, visitor);
+  }
+  return differing;
 }
 
 /**
  * The first visit is that of all visitors in one, and leaves what the second finds. Most pages are sound then, and nobody has to
- * come alone. Those who do come visitor by visitor: to become another takes longer than to load a page.
+ * come alone. Pages are loaded one after the other for one visitor: to become another takes longer than to load a page.
  */
-async function visitAll(how: Visit, paths: readonly string[], isThorough: boolean): Promise<void> {
-  const differing = new Set<string>();
-  for (const path of paths) {
-    const { found } = await how.tab.proveAs(firstVisit, path);
-    if (found.length > 0) differing.add(path);
-    await visit(how, path, returning);
+async function visitAll(visits: Visits, paths: readonly string[]): Promise<void> {
+  const { tab, report, isThorough } = visits;
+  const first = new Map<string, Awaited<ReturnType<ProvingTab['proveAs']>>>();
+  for (const path of paths) first.set(path, await tab.proveAs(firstVisit, path, null));
+  const second: typeof first = new Map();
+  const empty: Stored = { local: {}, session: {}, cookies: '' };
+  for (const [path, { stored }] of first) second.set(path, await tab.proveAs(returning, path, stored ?? empty));
+  const differing = new Map<string, Finding>();
+  for (const [path, page] of first) {
+    const finding = await judge(visits, firstVisit, path, page);
+    if (finding) differing.set(path, finding);
   }
-  const alone = isThorough ? paths : [...differing];
-  for (const visitor of visitors)
-    for (const path of alone) if (!(await visit(how, path, visitor))) differing.delete(path);
+  for (const [path, page] of second) {
+    const finding = await judge(visits, returning, path, page);
+    if (finding) report(finding, returning);
+  }
+  const alone = isThorough ? paths : [...differing.keys()];
+  if (alone.length === 0) return;
+  for (const visitor of visitors) for (const path of await comeAs(visits, visitor, alone)) differing.delete(path);
   // What differs for none of them alone.
-  for (const path of differing) await visit(how, path, firstVisit);
+  for (const finding of differing.values()) report(finding, firstVisit);
 }
 
 /** Loads each page as the visitors. */
@@ -67,14 +102,16 @@ export async function proveVisitors(
   paths: readonly string[],
   settings: VisitSettings,
 ): Promise<void> {
-  const { isThorough, report, signal } = settings;
+  const { report, signal, finish } = settings;
   await workInTabs(paths, {
     ...{ browser, report, signal, size: 4, isOver: () => false },
     open: async (held, first) => {
       const tab = await openProvingTab(held, server, first, settings);
       return {
         work: async (batch) => {
-          await visitAll({ tab, report }, batch, isThorough);
+          await tab.renewAfterSome();
+          await visitAll({ ...settings, tab }, batch);
+          for (const path of batch) finish(path);
           return [];
         },
         isSpent: () => false,

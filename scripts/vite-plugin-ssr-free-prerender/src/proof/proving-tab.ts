@@ -4,13 +4,15 @@ import type { ReadySignal } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import type { HydrationResult } from '../in-page/hydration-check.ts';
 import type { FrameResult } from '../in-page/prove-frames.ts';
+import type { Trace } from '../in-page/read-scripts.ts';
+import type { Stored } from '../in-page/watch-reads.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import { bundleFresh, printCall } from '../tab/bundle-in-page.ts';
 import { type HiddenTab, openHiddenTab } from '../tab/hidden-tab.ts';
 import { watchPage } from '../tab/watch-page.ts';
 import { watchRequests } from '../tab/watch-requests.ts';
 import { findHydrationProblems, mergeMismatch } from './find-hydration-problems.ts';
-import { becomeVisitor, type Visitor } from './visitors.ts';
+import { becomeVisitor, plainVisitor, type Visitor } from './visitors.ts';
 
 export type ProvingTabSettings = {
   /** Selector of the element that the app renders into. */
@@ -28,13 +30,21 @@ export type ProvingTabSettings = {
   onText?: (text: string) => void;
 };
 
+/** A page that was loaded: what is wrong with it, and what it did. */
+export type LoadedPage = { found: Finding[]; trace: Trace };
+
 export type ProvingTab = {
-  /** Loads a page; resolves to what is wrong with it. */
-  prove: (path: string) => Promise<Finding[]>;
-  /** Opens pages in frames; resolves to those that nothing is wrong with, and to the scripts that each has loaded. */
-  proveInFrames: (paths: readonly string[]) => Promise<Map<string, readonly string[]>>;
-  /** Loads a page as another visitor does; resolves to what is wrong with it, and to what it read of the visitor. */
-  proveAs: (visitor: Visitor, path: string) => Promise<{ found: Finding[]; reads: readonly string[] }>;
+  /** Loads a page as the visitor does that it is written for. */
+  prove: (path: string) => Promise<LoadedPage>;
+  /** Opens pages in frames; resolves to those that nothing is wrong with, and to what each did. */
+  proveInFrames: (paths: readonly string[]) => Promise<Map<string, Trace>>;
+  /**
+   * Loads a page as another visitor does.
+   * @param stored what this visitor has left there before
+   */
+  proveAs: (visitor: Visitor, path: string, stored: Stored | null) => Promise<LoadedPage & { stored: Stored | null }>;
+  /** To be called now and then, between pages. */
+  renewAfterSome: () => Promise<void>;
   close: () => void;
 };
 
@@ -44,6 +54,8 @@ const loadsPerRenewal = 12;
 const framesPerRenewal = 40;
 
 const emptyPage = '<!doctype html><html lang="en"><title>Frames</title><body>';
+
+const noTrace: Trace = { scripts: [], reads: [] };
 
 const hasIds = (result: HydrationResult | null): result is HydrationResult =>
   result !== null && Object.keys(result.ids).length > 0;
@@ -88,18 +100,20 @@ async function openLoadingTab(
       await tab.navigate(origin + address);
       await tab.session.send('Runtime.evaluate', { expression: await bundleFresh() });
     },
-    load: async (path: string): Promise<HydrationResult | null> => {
+    load: async (path: string, query = ''): Promise<HydrationResult | null> => {
       // What was said of a page that is written anew says nothing of the page that stands now.
       findings = [];
       requests.leave();
       page.setRoute(path);
       await makeReady();
-      await tab.navigate(origin + path);
+      loaded += 1;
+      await tab.navigate(origin + path + query);
       return tab.call('readHydration', { timeout });
     },
     renewAfterSome: async (): Promise<void> => {
-      if (loaded === loadsPerRenewal) await tab.renew();
-      loaded = (loaded % loadsPerRenewal) + 1;
+      if (loaded < loadsPerRenewal) return;
+      loaded = 0;
+      await tab.renew();
     },
   };
 }
@@ -128,16 +142,18 @@ function createFramer(
 }
 
 /** Makes the tab that of a visitor, until it is another's. */
-function createWardrobe({ session }: HiddenTab, held: HeldBrowser): (visitor: Visitor) => Promise<void> {
-  let current: Visitor | null = null;
+function createWardrobe({ session }: HiddenTab, held: HeldBrowser) {
+  let current: Visitor = plainVisitor;
+  let left: Stored | null = null;
   let script: string | null = null;
-  return async (visitor) => {
-    if (visitor === current) return;
+  return async (visitor: Visitor, stored: Stored | null): Promise<void> => {
+    // To become another takes longer than to load a page.
+    if (visitor !== current) await becomeVisitor(session, await held.browser.userAgent(), visitor);
+    else if (script !== null && stored === left) return;
     current = visitor;
-    await becomeVisitor(session, await held.browser.userAgent(), visitor);
+    left = stored;
     if (script !== null) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: script });
-    const { ahead, isReturning } = visitor;
-    const source = printCall('installVisitor', { ahead, isReturning });
+    const source = printCall('installVisitor', { ahead: visitor.ahead, stored });
     script = (await session.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier;
   };
 }
@@ -153,15 +169,23 @@ export async function openProvingTab(
   const { tab, load, settle, renewAfterSome } = loading;
   const openFrames = createFramer(loading, server, settings);
   const become = createWardrobe(tab, held);
+  const loadAs = async (visitor: Visitor, path: string, stored: Stored | null): Promise<HydrationResult | null> => {
+    await become(visitor, stored);
+    return load(path, visitor.query);
+  };
+  const judge = async (path: string, result: HydrationResult | null): Promise<LoadedPage> => ({
+    trace: (await tab.call('readTrace', null)) ?? noTrace,
+    found: mergeMismatch(findHydrationProblems(path, result, timeout), await settle()),
+  });
   return {
+    renewAfterSome,
     prove: async (path) => {
-      await renewAfterSome();
-      let result = await load(path);
+      let result = await loadAs(plainVisitor, path, null);
       if (hasIds(result)) {
         repairIds(path, result.ids);
         result = await load(path);
       }
-      return mergeMismatch(findHydrationProblems(path, result, timeout), await settle());
+      return judge(path, result);
     },
     proveInFrames: async (paths) => {
       const results = new Map((await openFrames(paths, timeout)).map((each) => [each.path, each]));
@@ -175,15 +199,11 @@ export async function openProvingTab(
       const sound = [...results.values()].filter(
         ({ path, result }) => findHydrationProblems(path, result, timeout).length === 0,
       );
-      return new Map(sound.map(({ path, scripts }) => [path, scripts]));
+      return new Map(sound.map(({ path, trace }) => [path, trace]));
     },
-    proveAs: async (visitor, path) => {
-      // To renew the tab is to forget the visit before.
-      if (!visitor.isReturning) await renewAfterSome();
-      await become(visitor);
-      const result = await load(path);
-      const reads = (await tab.call('readVisitor', null)) ?? [];
-      return { found: mergeMismatch(findHydrationProblems(path, result, timeout), await settle()), reads };
+    proveAs: async (visitor, path, stored) => {
+      const page = await judge(path, await loadAs(visitor, path, stored));
+      return { ...page, stored: await tab.call('readStored', null) };
     },
     close: tab.close,
   };

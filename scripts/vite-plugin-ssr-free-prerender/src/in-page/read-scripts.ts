@@ -1,0 +1,14 @@
+/** What a page did until it was adopted. */
+export type Trace = {
+  /** Addresses of the scripts that it has loaded, in their order. */
+  scripts: readonly string[];
+  /** What it has read of its visitor. */
+  reads: readonly string[];
+};
+
+export const readScripts = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((name) => /\.m?js$/.test(name))
+    .sort();

@@ -1,0 +1,60 @@
+/** Proves that React adopts written pages as a visitor loads them. */
+import type { BrowserHold } from '../browser/held-browser.ts';
+import type { Finding, Progress, VisitorChoice } from '../contract/types.ts';
+import type { Trace } from '../in-page/read-scripts.ts';
+import type { FolderServer } from '../serve/serve-folder.ts';
+import { workInTabs } from '../tab/work-in-tabs.ts';
+import type { ExplainSettings } from './explain-mismatches.ts';
+import type { PlainFindings, Report } from './prove-visitors.ts';
+import { openProvingTab, type ProvingTabSettings } from './proving-tab.ts';
+
+export type ProofSettings = ProvingTabSettings &
+  ExplainSettings & {
+    /** Pages that are proven for other visitors too. */
+    visitors: VisitorChoice;
+    progress: Progress;
+    report: (finding: Finding) => void;
+  };
+
+export type Proof = {
+  browser: BrowserHold;
+  server: FolderServer;
+  settings: Omit<ProofSettings, 'report'> & { report: Report };
+  /** What was said of pages that were loaded. */
+  plain: PlainFindings;
+  /** Tells of a page that is done. */
+  finish: (path: string) => void;
+};
+
+/** Loads pages; resolves to what each did. */
+export async function proveByLoading(proof: Proof, paths: readonly string[]): Promise<Map<string, Trace>> {
+  const { browser, server, settings, plain, finish } = proof;
+  const { signal } = settings;
+  const traces = new Map<string, Trace>();
+  const report = (finding: Finding): void => {
+    plain.set(finding.route, [...(plain.get(finding.route) ?? []), finding]);
+    settings.report(finding);
+  };
+  await workInTabs(paths, {
+    ...{ browser, signal, report, size: 1, isOver: () => false },
+    open: async (held, first) => {
+      const tab = await openProvingTab(held, server, first, settings);
+      return {
+        work: async (batch) => {
+          for (const path of batch) {
+            await tab.renewAfterSome();
+            const { found, trace } = await tab.prove(path);
+            plain.set(path, []);
+            for (const finding of found) report(finding);
+            traces.set(path, trace);
+            finish(path);
+          }
+          return [];
+        },
+        isSpent: () => false,
+        close: async () => tab.close(),
+      };
+    },
+  });
+  return traces;
+}
