@@ -64,7 +64,15 @@ export const siteWalls: Walls = {
     types: ['src/collections'],
   },
   'src/app': {
-    rooms: ['src/features/contact', 'src/features/session', 'src/layout', 'src/pages', 'src/routes', 'src/ui'],
+    rooms: [
+      'src/features/contact',
+      'src/features/session',
+      'src/layout',
+      'src/lib',
+      'src/pages',
+      'src/routes',
+      'src/ui',
+    ],
     packages: ['react', 'react-router-dom', 'virtual:content/routes'],
     types: ['src/collections'],
   },

@@ -1,21 +1,13 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readHash } from '#lib/read-hash.ts';
 import { normalisePath } from '#routes/normalise-path.ts';
 import { loadDocument } from './load-document.ts';
 import { type LoadedPage, loadNextPage } from './load-page.tsx';
 
-/** Id that a hash names; a hash that is no valid escape is taken as it stands. */
-function idOfHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
-}
-
 /** Scrolls to the target of a hash, else to the top, and moves the focus there for those who don't see the change. */
 function arrive(hash: string): void {
-  const target = hash.length > 1 ? document.getElementById(idOfHash(hash)) : null;
+  const target = hash.length > 1 ? document.getElementById(readHash(hash)) : null;
   if (target) {
     if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
     target.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 /** An instrument in operation: its parameters, and what follows from them. Loaded with the instrument. */
 import { assertNever } from '#lib/assert-never.ts';
+import { readHash } from '#lib/read-hash.ts';
 import type { Control, Handle, Instrument, Parameters, Reading, Shape, Value } from './instrument.ts';
 import { startPainting } from './paint.ts';
 
@@ -154,7 +155,7 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
         : `${name}=${changed.map(([key, value]) => `${key}:${printValue(value)}`).join(',')}`;
     },
     parse: (hash) => {
-      const [key, text = ''] = hash.replace(/^#/, '').split('=', 2);
+      const [key, text = ''] = readHash(hash).split('=', 2);
       if (key !== name) return false;
       given = defaults;
       set(

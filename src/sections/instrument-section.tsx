@@ -2,17 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InstrumentContent } from '#content/sources.ts';
 import { loadOperation } from '#instruments/load-operation.ts';
 import type { Operation } from '#instruments/operate.ts';
+import { readHash } from '#lib/read-hash.ts';
 import { Band } from './band.tsx';
 import styles from './instrument.module.scss';
 import { InstrumentRail } from './instrument-rail.tsx';
 import { InstrumentRecord } from './instrument-record.tsx';
 import { InstrumentSheet } from './instrument-sheet.tsx';
 import { useInstrumentAddress } from './use-instrument-address.ts';
-import { watchApproach } from './watch-approach.ts';
+import { watchApproach, watchReturn } from './watch-approach.ts';
 
 /** Calls back once: when the element is near the view, or at once when the address names the instrument. */
 function watchFor(element: Element, name: string, onNear: () => void): () => void {
-  if (!location.hash.startsWith(`#${name}=`)) return watchApproach(element, onNear);
+  if (!readHash(location.hash).startsWith(`${name}=`)) return watchApproach(element, onNear);
   onNear();
   return () => undefined;
 }
@@ -37,8 +38,7 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
     const element = frame.current;
     if (!element) return;
     let isLeft = false;
-    const stop = watchFor(element, name, () => {
-      // Where its code cannot be loaded, the finished drawing and its numbers stay.
+    const load = (): void => {
       loadOperation(name).then(
         (loaded) => {
           if (isLeft) return;
@@ -47,15 +47,19 @@ export function InstrumentSection({ instrument }: { instrument: InstrumentConten
           onChange();
           goTo(element);
         },
-        () => undefined,
+        () => {
+          // The finished drawing and its numbers stay; the network may have come back by the next time.
+          if (!isLeft) stop = watchReturn(element, load);
+        },
       );
-    });
+    };
+    let stop = watchFor(element, name, load);
     return () => {
       isLeft = true;
       stop();
     };
   }, [name, onChange]);
-  useInstrumentAddress(operation, change, onChange);
+  useInstrumentAddress({ operation, id, change, onChange });
 
   const shared = { instrument, operation, change, onChange };
   return (

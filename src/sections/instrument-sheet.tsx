@@ -12,11 +12,14 @@ export type InstrumentProps = {
   onChange: () => void;
 };
 
-const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+/** Where each key moves a handle, in steps. */
+const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
+  PageUp: [0, -10],
+  PageDown: [0, 10],
 };
 
 type HandleProps = { handle: OperatedHandle; size: readonly [number, number]; onMove: (x: number, y: number) => void };
@@ -29,11 +32,12 @@ function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
   const { label, text, step } = handle;
   const [x, y] = handle.at;
   const onKeyDown = (event: KeyboardEvent): void => {
-    const arrow = arrows[event.key];
-    if (!arrow) return;
+    const way = ways[event.key];
+    // With another key they are the browser's own: Alt and an arrow go back.
+    if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const units = event.shiftKey ? step * 10 : step;
-    onMove(x + arrow[0] * units, y + arrow[1] * units);
+    onMove(x + way[0] * units, y + way[1] * units);
   };
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
     const sheet = event.currentTarget.parentElement;

@@ -1,15 +1,24 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Operation } from '#instruments/operate.ts';
+import { readHash } from '#lib/read-hash.ts';
 import { useRest } from './use-rest.ts';
 
 /** Milliseconds after the last change in which the address follows. */
 const delay = 400;
 
+type Followed = {
+  operation: Operation | null;
+  /** Of the band: links lead to it. */
+  id: string | undefined;
+  change: number | null;
+  onChange: () => void;
+};
+
 /**
  * Keeps parameters in the address, as `#tdoa=clock:90`, so that what is seen can be sent; and takes them from there when
- * the address changes. A hash of anything else is left alone.
+ * the address changes. A hash of anything else is left alone, and so is the address of a page to which the visitor has gone on.
  */
-export function useInstrumentAddress(operation: Operation | null, change: number | null, onChange: () => void): void {
+export function useInstrumentAddress({ operation, id, change, onChange }: Followed): void {
   useEffect(() => {
     const take = (): void => {
       if (operation?.parse(location.hash)) onChange();
@@ -18,11 +27,17 @@ export function useInstrumentAddress(operation: Operation | null, change: number
     return () => removeEventListener('hashchange', take);
   }, [operation, onChange]);
 
+  const changedOn = useRef('');
+  useEffect(() => {
+    if (change !== null) changedOn.current = location.pathname;
+  }, [change]);
+
   const write = useCallback(() => {
-    const isOwn = location.hash === '' || location.hash.startsWith(`#${operation?.name}=`);
-    if (!operation || !isOwn) return;
+    const hash = readHash(location.hash);
+    const isOwn = hash === '' || hash === id || hash.startsWith(`${operation?.name}=`);
+    if (!operation || !isOwn || location.pathname !== changedOn.current) return;
     const text = operation.print();
     history.replaceState(history.state, '', text === '' ? location.pathname + location.search : `#${text}`);
-  }, [operation]);
+  }, [operation, id]);
   useRest(change, delay, write);
 }

@@ -1,10 +1,11 @@
 // What follows the changes of an instrument once they rest: what screen readers are told, and the address.
 import examples from 'virtual:content/gallery/sections';
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Reading } from '#instruments/instrument.ts';
 import { loadOperation } from '#instruments/load-operation.ts';
 import { InstrumentRail } from '#sections/instrument-rail.tsx';
+import { InstrumentSheet } from '#sections/instrument-sheet.tsx';
 import { useInstrumentAddress } from '#sections/use-instrument-address.ts';
 import { renderAt } from '../support/render-at.tsx';
 
@@ -52,14 +53,50 @@ test('a slider says its value with its unit, and a change is said once it has re
 test.each([
   ['', '#tdoa=clock:90'],
   ['#tdoa=clock:60', '#tdoa=clock:90'],
+  ['#tdoa%3Dclock%3A60', '#tdoa=clock:90'],
+  ['#instrument', '#tdoa=clock:90'],
   ['#sample', '#sample'],
 ])('a change under the address “%s” leads to “%s”: the anchor of another part stays', async (before, after) => {
   const operation = await loadOperation('tdoa');
   vi.useFakeTimers();
   history.replaceState(null, '', `/${before}`);
   operation.set({ clock: 90 });
-  renderHook(() => useInstrumentAddress(operation, 1, () => {}));
+  renderHook(() => useInstrumentAddress({ operation, id: 'instrument', change: 1, onChange: () => {} }));
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(location.hash).toBe(after);
   history.replaceState(null, '', '/');
+});
+
+test('a change that rests when the visitor has gone on to another page does not change that page’s address', async () => {
+  const operation = await loadOperation('tdoa');
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/services/signals');
+  operation.set({ clock: 90 });
+  renderHook(() => useInstrumentAddress({ operation, id: 'instrument', change: 1, onChange: () => {} }));
+  // The band stays until the next page is loaded.
+  history.pushState(null, '', '/about');
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(location.pathname + location.hash).toBe('/about');
+  history.replaceState(null, '', '/');
+});
+
+test('a handle follows arrow and page keys, and leaves those that belong to the browser', async () => {
+  const instrument = example ?? expect.fail('the gallery has no instrument');
+  const operation = await loadOperation('tdoa');
+  const defaults = operation.values();
+  renderAt('/', <InstrumentSheet instrument={instrument} operation={operation} change={null} onChange={() => {}} />);
+  const handle = screen.getByRole('slider', { name: /^Receiver B/ });
+  const press = (key: string, held = {}): unknown[] => {
+    operation.reset();
+    const isLeft = fireEvent.keyDown(handle, { key, ...held });
+    const { bX, bY } = operation.values();
+    return [isLeft, Number(bX) - Number(defaults.bX), Number(bY) - Number(defaults.bY)];
+  };
+  const [, step] = press('ArrowRight');
+  expect(step).toBeGreaterThan(0);
+  expect(press('PageDown')).toEqual([false, 0, Number(step) * 10]);
+  expect(press('ArrowDown', { shiftKey: true })).toEqual([false, 0, Number(step) * 10]);
+  expect(press('PageUp')).toEqual([false, 0, Number(step) * -10]);
+  for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+    expect(press('ArrowLeft', held)).toEqual([true, 0, 0]);
 });

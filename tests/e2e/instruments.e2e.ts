@@ -1,6 +1,6 @@
 // Instruments: finished in the page, loaded when they come near, operated by keys and pointer, sent by address.
-import { expect, test } from 'vitest';
-import { journey, openSharedSite, silence, visit } from '../support/journey.ts';
+import { expect, test, vi } from 'vitest';
+import { clickLink, journey, openSharedSite, silence, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 
 const site = await openSharedSite();
@@ -157,9 +157,15 @@ test('pages without an instrument load no part of one, and those with one when i
   });
 });
 
-test('a record of the simulated day is data, and changes with what the visitor asks for', async () => {
+test('a record of the simulated day is data, and changes with what the visitor asks for; so does the address that led to it', async () => {
   await journey(site, async (tab) => {
-    await visit(tab, `${site.origin}/services/movement`);
+    await visit(tab, site.origin);
+    await clickLink(tab, 'Thin out the fixes and see what remains', 'main');
+    await tab.waitForFunction(
+      (id) => location.hash === id && document.activeElement === document.querySelector(id),
+      {},
+      band,
+    );
     const record = () => tab.$eval(`${band} pre`, (element) => element.textContent ?? '');
     const printed = await record();
     expect(JSON.parse(printed)).toMatchObject({ type: 'Feature', properties: { simulated: true } });
@@ -183,6 +189,7 @@ test('a record of the simulated day is data, and changes with what the visitor a
     await tab.keyboard.press('PageUp');
     await untilOther(opened);
     expect(JSON.parse(await record())).toMatchObject({ type: 'Feature' });
+    await tab.waitForFunction(() => location.hash.startsWith('#fixes='));
   });
 });
 
@@ -199,4 +206,28 @@ test('on a page of another kind, and by night, the marker is moved along its axi
     await tab.waitForFunction(() => location.hash === '#geofence=markerX:118');
     expect(await said()).not.toBe(before);
   });
+});
+
+test('an instrument that could not be loaded is asked for again when it is touched', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await tab.setRequestInterception(true);
+      let isLost = true;
+      let lost = 0;
+      tab.on('request', (request) => {
+        const isPart = /\/instrument-(?!section)/.test(request.url());
+        if (isPart && isLost) lost += 1;
+        void (isPart && isLost ? request.abort('failed') : request.continue());
+      });
+      await visit(tab, page);
+      await tab.$eval(band, (element) => element.scrollIntoView());
+      await vi.waitUntil(() => lost > 0);
+      await silence(tab, 200);
+      isLost = false;
+      await tab.click(`${band} svg`);
+      await tab.waitForSelector(`${band} input[type="range"]`);
+    },
+    { fresh: true, expects: [/^failed: .*\/instrument-/, /net::ERR_FAILED/] },
+  );
 });

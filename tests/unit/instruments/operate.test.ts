@@ -75,6 +75,14 @@ test('what an address says comes back as it was printed', () => {
   expect(other.values()).toEqual(operation.values());
 });
 
+test('an address is read as mailers escape it too, and what is no valid escape as it stands', () => {
+  const operation = operate(sample);
+  expect(operation.parse('#sample=noise%3A70%2CisOn%3Aon')).toBe(true);
+  expect(operation.values()).toEqual({ ...sample.defaults, noise: 70, isOn: true });
+  expect(operation.parse('#sample=noise:70,x:%')).toBe(true);
+  expect(operation.values()).toEqual({ ...sample.defaults, noise: 70 });
+});
+
 test.each(['', '#', '#heading', '#samples=noise:70', '#access_token=abc', '#sample'])(
   'the hash "%s" changes nothing of it',
   (hash) => {
