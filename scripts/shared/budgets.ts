@@ -21,8 +21,12 @@ export const budgets = {
   app: 95 * KB,
   /** JavaScript that one page adds to what every page loads. */
   routeChunk: 10 * KB,
-  /** An instrument, which is loaded when it comes near the view. */
+  /** An instrument with all that it imports and no page does; it is loaded when it comes near the view. */
   instrument: 12 * KB,
+  /** What several instruments share, with what operates them. */
+  instrumentShared: 8 * KB,
+  /** The finished band of an instrument in the HTML of its page, compressed by itself. */
+  instrumentBand: 4 * KB,
   /** A copy of a photograph, of several that browsers choose from. */
   photograph: 250 * KB,
   /** The photographs of an article, of each the heaviest copy. */

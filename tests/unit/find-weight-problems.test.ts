@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,18 +8,22 @@ import { findWeightProblems } from '../../scripts/build/verify/find-weight-probl
 import type { SiteRoute } from '../../src/collections/routes.ts';
 
 let folder = '';
+/** What stands in files, by their names. */
+let texts: Readonly<Record<string, string>> = {};
 beforeEach(async () => {
+  texts = {};
   folder = await mkdtemp(join(tmpdir(), 'weights-'));
   await mkdir(join(folder, 'assets'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes files of so many kilobytes: compressed texts, and fonts as they are. */
+/** Writes files of so many kilobytes: texts without a word and what is sent of them, and fonts as they are. */
 const write = (sizes: Readonly<Record<string, number>>) =>
   Promise.all(
-    Object.entries(sizes).map(([name, size]) =>
+    Object.entries(sizes).flatMap(([name, size]) => [
       writeFile(join(folder, name.endsWith('.woff2') ? name : `${name}.br`), Buffer.alloc(size * 1000)),
-    ),
+      ...(name.endsWith('.woff2') ? [] : [writeFile(join(folder, name), texts[name] ?? '')]),
+    ]),
   );
 
 const about: SiteRoute = {
@@ -129,4 +134,39 @@ test('an auth client that comes with a page is named', async () => {
   const heavy = { ...page, scripts: { ...page.scripts, all: [...page.scripts.all, 'assets/auth-client-1.js'] } };
   const found = await weigh({ 'assets/app.js': 1, 'assets/auth-client-1.js': 47 }, about, heavy);
   expect(found).toEqual([expect.stringContaining('/about assets/auth-client-1.js comes with the page.')]);
+});
+
+const operation = { 'assets/operate-1.js': 2, 'assets/shared-1.js': 3, 'assets/contour-1.js': 3 };
+const imports = {
+  'assets/operate-1.js': 'import{a}from"./app.js";import("./lazy-1.js")',
+  'assets/instrument-1.js': 'import{a}from"./shared-1.js";import{b}from"./app.js";',
+  'assets/shared-1.js': 'import"./contour-1.js";',
+};
+
+test('an instrument is weighed with what it imports and no page does, and what instruments share is weighed too', async () => {
+  texts = imports;
+  expect(await weigh({ ...operation, 'assets/instrument-1.js': 6 })).toEqual([]);
+  expect(await weigh({ 'assets/instrument-1.js': 6.1 })).toEqual([
+    expect.stringContaining(
+      '/ assets/instrument-1.js with all that it imports: 12.1 KB, and the budget of an instrument is 12.0 KB.',
+    ),
+  ]);
+  expect(await weigh({ 'assets/instrument-1.js': 1, 'assets/operate-1.js': 2.1 })).toEqual([
+    expect.stringContaining(
+      '/ What instruments share (operate-1.js, shared-1.js, contour-1.js): 8.1 KB, and the budget is 8.0 KB.',
+    ),
+  ]);
+});
+
+test('what an instrument shows before any script is weighed by itself', async () => {
+  // Compressed, Base64 is as long as the bytes for which it stands.
+  const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
+  const pageWith = (bytes: number): string =>
+    `<section>${noise(9000)}</section><section>${noise(bytes)}<p data-reading></p><section>A record</section></section>${noise(9000)}`;
+  texts = { 'about.html': pageWith(3800) };
+  expect(await weigh()).toEqual([]);
+  texts = { 'about.html': pageWith(4000) };
+  expect(await weigh()).toEqual([
+    expect.stringMatching(/^\/about The band of its instrument: 4\.\d KB, and the budget is 4\.0 KB\. Draw less/),
+  ]);
 });

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
 import type { SiteRoute } from '../../../src/collections/routes.ts';
 import { budgets, countFurther, htmlBudgetOf, kilobytes, limitOf } from '../../shared/budgets.ts';
+import { findHeavyInstruments } from './find-heavy-instruments.ts';
 
 type Problem = { route: string; message: string };
 /** What is weighed, its limit, and how a page gets below it. */
@@ -103,12 +104,7 @@ export async function findWeightProblems(
     }
     problems.push(...findAuthClient(page));
   }
-  for (const name of assets.filter((asset) => /\/instrument-[\w-]+\.js$/.test(asset))) {
-    const bytes = await sizeOf(name);
-    if (bytes <= budgets.instrument) continue;
-    const message = `${name}: ${kilobytes(bytes)}, and the budget of an instrument is ${kilobytes(budgets.instrument)}. Shorten src/instruments/.`;
-    problems.push({ route: '/', message });
-  }
+  problems.push(...(await findHeavyInstruments({ folder, pages }, assets, sizeOf)));
   const fontBytes = await Promise.all(fonts.map(sizeOf));
   const total = fontBytes.reduce((sum, bytes) => sum + bytes, 0);
   if (total > budgets.fonts) {

@@ -42,19 +42,22 @@ export function line(points: readonly Point[], step = 0): string {
   return d;
 }
 
+/** More than a drawing is high, and half of it more than it reaches beyond its upper edge. */
+const column = 4096;
+
 /**
- * One dot for each whole unit that holds a point: what falls on one another is drawn once.
+ * One dot for each whole unit that holds a point: what falls on one another is drawn once. From left to right: short steps to
+ * the right are the same few numbers again and again, which saves a page 200 bytes.
  * @param places x and y in turns
  */
 export function dots(places: readonly number[]): string {
-  const seen = new Set<number>();
+  const units = new Set<number>();
+  for (let index = 0; index < places.length; index += 2)
+    units.add(Math.round(places[index] ?? Number.NaN) * column + Math.round(places[index + 1] ?? Number.NaN));
   let [d, x, y] = ['', 0, 0];
-  for (let index = 0; index < places.length; index += 2) {
-    const nextX = Math.round(places[index] ?? Number.NaN);
-    const nextY = Math.round(places[index + 1] ?? Number.NaN);
-    const unit = nextX * 4096 + nextY;
-    if (seen.has(unit)) continue;
-    seen.add(unit);
+  for (const unit of Float64Array.from(units).sort()) {
+    const nextX = Math.round(unit / column);
+    const nextY = unit - nextX * column;
     d += `m${nextX - x} ${nextY - y}h0`;
     x = nextX;
     y = nextY;

@@ -1,0 +1,86 @@
+/** Compares instruments with their budgets: the scripts of each, what they share, and each finished band in its page. */
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { BuiltSite } from 'vite-plugin-ssr-free-prerender';
+import { budgets, kilobytes } from '../../shared/budgets.ts';
+
+type Problem = { route: string; message: string };
+
+const compress = promisify(brotliCompress);
+
+const isInstrument = (file: string): boolean => /^instrument-(?!section)[\w-]+\.js$/.test(basename(file));
+const isOperation = (file: string): boolean => /^operate-[\w-]+\.js$/.test(basename(file));
+
+/** A chunk and all that it imports at once; what it imports on demand is not among them. */
+async function followImports(folder: string, file: string, known = new Set<string>()): Promise<Set<string>> {
+  if (known.has(file)) return known;
+  known.add(file);
+  const text = await readFile(join(folder, file), 'utf8');
+  const names = [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)].flatMap(
+    ([, name]) => name ?? [],
+  );
+  for (const name of names) await followImports(folder, join(dirname(file), name), known);
+  return known;
+}
+
+/** The section that holds a reading, with the sections in it; empty when there is none. */
+function bandOf(html: string): string {
+  const reading = html.indexOf('data-reading');
+  const start = html.lastIndexOf('<section', reading);
+  if (reading < 0 || start < 0) return '';
+  let depth = 0;
+  for (const { 0: tag, index } of html.slice(start).matchAll(/<\/?section\b/g)) {
+    depth += tag === '<section' ? 1 : -1;
+    if (depth === 0) return html.slice(start, start + index);
+  }
+  return html.slice(start);
+}
+
+async function findHeavyScripts(
+  { folder, pages }: Pick<BuiltSite, 'folder' | 'pages'>,
+  assets: readonly string[],
+  sizeOf: (file: string) => Promise<number>,
+): Promise<Problem[]> {
+  const ofPages = new Set(pages.flatMap(({ scripts }) => scripts.all));
+  const own = async (file: string): Promise<string[]> =>
+    [...(await followImports(folder, file))].filter((name) => !ofPages.has(name));
+  const sum = async (files: Iterable<string>): Promise<number> =>
+    (await Promise.all([...files].map(sizeOf))).reduce((total, bytes) => total + bytes, 0);
+  const problems: Problem[] = [];
+  const shared = new Set((await Promise.all(assets.filter(isOperation).map(own))).flat());
+  const operation = new Set(shared);
+  for (const file of assets.filter(isInstrument)) {
+    const files = (await own(file)).filter((name) => !operation.has(name));
+    for (const name of files) if (!isInstrument(name)) shared.add(name);
+    const bytes = await sum(files);
+    if (bytes <= budgets.instrument) continue;
+    const message = `${file} with all that it imports: ${kilobytes(bytes)}, and the budget of an instrument is ${kilobytes(budgets.instrument)}. Shorten src/instruments/.`;
+    problems.push({ route: '/', message });
+  }
+  const bytes = await sum(shared);
+  if (bytes > budgets.instrumentShared) {
+    const names = [...shared].map((name) => basename(name)).join(', ');
+    const message = `What instruments share (${names}): ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentShared)}. Shorten src/instruments/shared/ or operate.ts.`;
+    problems.push({ route: '/', message });
+  }
+  return problems;
+}
+
+/** @param assets the files of `assets/`, with that folder */
+export async function findHeavyInstruments(
+  site: Pick<BuiltSite, 'folder' | 'pages'>,
+  assets: readonly string[],
+  sizeOf: (file: string) => Promise<number>,
+): Promise<Problem[]> {
+  const problems = await findHeavyScripts(site, assets, sizeOf);
+  for (const { path, file } of site.pages) {
+    const band = bandOf(await readFile(join(site.folder, file), 'utf8'));
+    const bytes = (await compress(band)).length;
+    if (bytes <= budgets.instrumentBand) continue;
+    const message = `The band of its instrument: ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentBand)}. Draw less at the first settings (src/instruments/), or shorten its words.`;
+    problems.push({ route: path, message });
+  }
+  return problems;
+}
