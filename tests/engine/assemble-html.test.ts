@@ -38,6 +38,9 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   foreignTags: [],
   reactTags: 1,
   faults: [],
+  shell: { html: {}, body: {} },
+  shellRemarks: [],
+  errorPage: null,
   unfinished: null,
   ...changes,
 });

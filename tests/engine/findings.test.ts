@@ -18,7 +18,7 @@ const finding = (kind: Finding['kind'], isMild?: true): Finding => ({
 test('by default what makes a page wrong fails, and what leaves it as its reader expects it warns', () => {
   const failing = ['page-error', 'console', 'request', 'not-ready', 'redirect', 'hydration', 'inspect'] as const;
   for (const kind of failing) expect(() => collect([finding(kind)]).assertNone()).toThrow(`/a [${kind}]`);
-  const mild = ['h1', 'title', 'description', 'canonical', 'style-attribute', 'link', 'late-content'] as const;
+  const mild = ['h1', 'title', 'description', 'canonical', 'style-attribute', 'link'] as const;
   const findings = collect([...mild.map((kind) => finding(kind)), finding('request', true)]);
   findings.assertNone();
   expect(findings.warnings().map(({ kind }) => kind)).toEqual([...mild, 'request']);

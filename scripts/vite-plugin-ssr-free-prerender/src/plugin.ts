@@ -12,6 +12,7 @@ import { buildDevelopment, isDevelopmentBuild } from './project/development-buil
 import { findBasenameRefusal, findBaseRefusal } from './project/find-base-refusals.ts';
 import { findHashRouter, findNodeRefusal, findReactRefusal } from './project/find-refusals.ts';
 import { findRouterRefusal } from './project/find-router-refusal.ts';
+import { followChunks } from './project/follow-chunks.ts';
 import { readFlags } from './read-flags.ts';
 
 export { findBrowser } from './browser/find-browser.ts';
@@ -117,8 +118,11 @@ export function ssrFreePrerender(
     load: (id) => (id === `\0${clientModule}` ? clientCode : null),
     transform: {
       order: 'pre',
-      filter: { code: /HashRouter|BrowserRouter|createRouter|createRoot/ },
+      filter: { code: /HashRouter|BrowserRouter|createRouter|createRoot|__vitePreload/ },
       handler(code, id) {
+        // Where options name its pages, the app loads their code before it calls them ready.
+        const followed = isDeduced(given) ? followChunks(code, id) : null;
+        if (followed !== null) return { code: followed, map: null };
         const changed = id.includes('/node_modules/')
           ? noteRouters(code)
           : adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced(given) });

@@ -7,6 +7,14 @@ export type ReadySignal = 'event' | 'commit';
 /** What a piece of markup says: the facts of a page, or those of the template by itself. */
 export type MarkupFacts = Omit<PageFacts, 'path'>;
 
+/** A page by which a router tells that there is nothing to show. */
+export type ErrorPage = {
+  /** The router, and what it says went wrong. */
+  text: string;
+  /** The address is known to nobody, as against a page that has failed. */
+  isNotFound: boolean;
+};
+
 /** What the page looked like at the moment at which the app called it ready. */
 export type Capture = {
   path: string;
@@ -24,6 +32,12 @@ export type Capture = {
   foreignTags: string[];
   /** 0 when React's internal keys were not found on any head tag: React has changed them. */
   reactTags: number;
+  /** Attributes that the app gives `<html>` and `<body>`, by name. */
+  shell: Record<'html' | 'body', Record<string, string>>;
+  /** What of these is not as it should be. */
+  shellRemarks: string[];
+  /** Null when the router shows what it was asked for. */
+  errorPage: ErrorPage | null;
   /** What a snapshot cannot hold; empty when there is nothing of the kind. */
   faults: string[];
   /** What the page still waits for; null when it is complete. */
@@ -32,10 +46,19 @@ export type Capture = {
 
 /** Content that comes once a page is ready: its snapshot has none of it. */
 export type LateContent = {
-  /** Of text that the page has now and had not when it was ready. */
+  /** Of text that the page has now and had not when it was ready; 0 for so little that it is meant so. */
   characters: number;
+  /** Links and images, likewise. */
+  links: number;
+  images: number;
+  /** Of text that was there, without that which all pages share. */
+  written: number;
   /** What the page asked for meanwhile. */
   requests: string[];
+  /** Those that have no answer yet. */
+  unanswered: string[];
+  /** Elements that bring something once they are seen. */
+  unseen: number;
 };
 
 /** With the facts of what was printed, noted on the way: to parse the page once more would take as long again. */

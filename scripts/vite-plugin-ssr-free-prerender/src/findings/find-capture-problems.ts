@@ -5,9 +5,41 @@ import type { Finding } from '../contract/types.ts';
 const listAddresses = (addresses: readonly string[]): string =>
   addresses.length > 3 ? `${addresses.slice(0, 3).join(', ')} and ${addresses.length - 3} more` : addresses.join(', ');
 
-function describeLate({ characters, requests }: LateContent): string {
+/** Characters of a page that says nothing by itself: a heading, and that it is being loaded. */
+const nothingYet = 60;
+
+const count = (number: number, one: string): string[] =>
+  number === 0 ? [] : [number === 1 ? `one ${one}` : `${number} ${one}s`];
+
+const remedy =
+  'Load the data before the first render, or give "late-content" the policy "ignore" if readers are to wait for them.';
+
+/** What comes late in a page. It makes the page wrong where it is more than what is written. */
+function findLateProblems(route: string, late: LateContent): Finding[] {
+  const { characters, links, images, written, requests, unanswered, unseen } = late;
+  const tell = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
+  const come = [
+    ...(characters > 0 ? [`${characters} characters of text`] : []),
+    ...count(links, 'link'),
+    ...count(images, 'image'),
+  ].join(' and ');
   const source = requests.length > 0 ? `the answer of ${listAddresses(requests)}` : 'an effect';
-  return `${characters} characters of text come once the page is ready, by ${source}: they are not in the HTML. Load the data before the first render, or give "late-content" the policy "ignore" if readers are to wait for them.`;
+  const findings: Finding[] = [];
+  if (come !== '') {
+    const message = `${come} come once the page is ready, by ${source}: they are not in the HTML. ${remedy}`;
+    findings.push(tell(characters <= written, message));
+  }
+  if (unanswered.length > 0) {
+    const only = written < nothingYet ? ', and the page says next to nothing without it' : '';
+    const message = `The page got no answer within 2 s: ${listAddresses(unanswered)}${only}. What comes with it is not in the HTML. ${remedy}`;
+    findings.push(tell(only === '', message));
+  }
+  if (unseen > 0) {
+    const wait = unseen === 1 ? 'One element waits until it is' : `${unseen} elements wait until they are`;
+    const message = `${wait} seen (IntersectionObserver), and while pages are rendered nothing is: what is shown then is not in the HTML. Render it at once, or give "late-content" the policy "ignore" if readers are to scroll for it.`;
+    findings.push(tell(true, message));
+  }
+  return findings;
 }
 
 /**
@@ -30,9 +62,17 @@ export function findCaptureProblems(capture: Capture, landed: string, late: Late
         'No head tag carries React’s internal mark: either the page prints none, or this React hides it and the engine must learn its new mark.',
     });
   }
+  for (const remark of capture.shellRemarks)
+    findings.push({ kind: 'page-error', isMild: true, route, message: `The page ${remark}.` });
+  const { errorPage } = capture;
+  // A page that is meant to say so.
+  if (errorPage && !(errorPage.isNotFound && /\/404$/.test(route))) {
+    const message = `${errorPage.text}. Mend what its loader needs, or leave out the page.`;
+    findings.push({ kind: 'page-error', route, message });
+  }
   for (const fault of capture.faults) findings.push({ kind: 'hydration', route, message: `In this page ${fault}.` });
   // What another page shows is not this one's.
-  if (late && landed === route) findings.push({ kind: 'late-content', route, message: describeLate(late) });
+  if (late && landed === route) findings.push(...findLateProblems(route, late));
   if (landed !== route) {
     findings.push({
       kind: 'redirect',

@@ -1,8 +1,36 @@
-/** Content that comes once a page is ready. Pure. */
+/** Content that comes once a page is ready. */
 import type { LateContent } from '../contract/snapshot.ts';
+
+/** What there is to read and to see. */
+export type PageContent = {
+  text: string;
+  /** Characters of its own text: without what all pages share. */
+  own: number;
+  links: number;
+  images: number;
+};
 
 /** Characters below which it is meant so: years, greetings, states of controls. Less where the page asked for something. */
 const smallChange = { byEffect: 100, byAnswer: 20 };
+/** The same for links and images. */
+const fewElements = { byEffect: 4, byAnswer: 1 };
+
+const lengthOf = (element: Element): number => (element.textContent ?? '').length;
+
+/** Of a page, and not of something in it. */
+const isShared = (element: Element): boolean => !element.parentElement?.closest('nav, header, footer, main, article');
+
+export function readContent(container: Element | null): PageContent {
+  if (!container) return { text: '', own: 0, links: 0, images: 0 };
+  const shared = [...container.querySelectorAll('nav, header, footer')].filter(isShared).map(lengthOf);
+  const text = container.textContent ?? '';
+  return {
+    text,
+    own: shared.reduce((left, length) => left - length, text.length),
+    links: container.querySelectorAll('a[href]').length,
+    images: container.querySelectorAll('img, picture, video').length,
+  };
+}
 
 /** Characters of the words that a text has more of than the other. */
 function countNewCharacters(before: string, after: string): number {
@@ -27,13 +55,17 @@ function countNewCharacters(before: string, after: string): number {
   return characters;
 }
 
-/**
- * What has come late; null when it is nothing, or so little that it is meant so.
- * @param requests what the page asked for since it was ready
- */
-export function findLateContent(before: string, after: string, requests: string[]): LateContent | null {
-  if (before === after) return null;
-  const characters = countNewCharacters(before, after);
-  const least = requests.length > 0 ? smallChange.byAnswer : smallChange.byEffect;
-  return characters < least ? null : { characters, requests };
+/** What a page waits for, or has asked for since it was ready. */
+export type Awaited = Pick<LateContent, 'requests' | 'unanswered' | 'unseen'>;
+
+/** What has come late, or may; null when it is nothing, or so little that it is meant so. */
+export function findLateContent(before: PageContent, after: PageContent, awaited: Awaited): LateContent | null {
+  const by = awaited.requests.length > 0 ? 'byAnswer' : 'byEffect';
+  const characters = before.text === after.text ? 0 : countNewCharacters(before.text, after.text);
+  const links = Math.max(0, after.links - before.links);
+  const images = Math.max(0, after.images - before.images);
+  const hasCome = characters >= smallChange[by] || links + images >= fewElements[by];
+  if (!hasCome && awaited.unanswered.length === 0 && awaited.unseen === 0) return null;
+  const come = hasCome ? { characters, links, images } : { characters: 0, links: 0, images: 0 };
+  return { ...come, written: before.own, ...awaited };
 }

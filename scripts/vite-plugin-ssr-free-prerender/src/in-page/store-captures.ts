@@ -4,8 +4,12 @@ import { addToHead, capturePage, knowsNoRouter } from '../print/capture-page.ts'
 import { watchEffectHead } from '../print/effect-head.ts';
 import { readTree } from '../print/fiber.ts';
 import { watchHead } from '../print/head-tags.ts';
+import { watchShell } from '../print/shell-attributes.ts';
+import { type PageContent, readContent } from './late-content.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type DataWatch, watchData } from './watch-data.ts';
+import { watchRoots } from './watch-roots.ts';
+import { watchSeen } from './watch-seen.ts';
 
 export type CaptureSettings = {
   /** Selector of the element that the app renders into. */
@@ -29,14 +33,16 @@ export type CaptureStore = {
   expect: (path: string) => void;
   /** Where the app has sent on from the expected page; null when it has not. */
   sentOn: () => string | null;
-  /** Adds what effects have done to the head, where the engine reads it. */
-  addEffectHead: (page: CapturedPage) => void;
+  /** Adds what effects have done outside of the root: to the head, to `<html>` and `<body>`, in other roots. */
+  addEffects: (page: CapturedPage) => void;
   /** Open tags of foreign head elements that have come since it was last called. */
   readForeignTags: () => string[];
-  /** Text of the page as it stands. */
-  readText: () => string;
-  /** Text of the page that was captured last, at that moment. */
-  capturedText: () => string;
+  /** The page as it stands. */
+  readContent: () => PageContent;
+  /** The page that was captured last, at that moment. */
+  capturedContent: () => PageContent;
+  /** Elements that wait until they are seen, where the engine finds out when a page is ready. */
+  countUnseen: () => number;
   data: DataWatch;
   /** The browser's own, whatever the app has made of it. */
   fetch: typeof fetch;
@@ -75,6 +81,10 @@ function createPoll(isNeeded: () => boolean, work: () => void): () => void {
   };
 }
 
+const startWatches = (root: string) => ({
+  ...{ data: watchData(), seen: watchSeen(), shell: watchShell(location.pathname), roots: watchRoots(root) },
+});
+
 /**
  * Captures the page synchronously, after its first commit and before any passive effect has changed the DOM: while the app
  * dispatches `prerender:ready` on the document, or, where it never does, in the commit that shows the expected page.
@@ -83,15 +93,15 @@ export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSetting
   const head = watchHead();
   const effectHead = watchEffectHead();
   const fetch = window.fetch.bind(window);
-  const data = watchData();
+  const { data, seen, shell, roots } = startWatches(root);
   const captures = new Map<string, CapturedPage>();
   const waiting = new Map<string, () => void>();
   const deduces = ready === 'commit';
-  let text = '';
+  let content = readContent(null);
   let isFirst = true;
   let sentOn: string | null = null;
   let expectedSince = performance.now();
-  const readText = (): string => document.querySelector(root)?.textContent ?? '';
+  const readPage = (): PageContent => readContent(document.querySelector(root));
   /** Path of a page that is not complete: expected, or called ready too early. */
   let incomplete: string | null = deduces ? location.pathname : null;
 
@@ -111,7 +121,7 @@ export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSetting
     incomplete = page.unfinished === null ? null : path;
     if (incomplete === null) {
       isFirst = false;
-      text = readText();
+      content = readPage();
       data.noteReady();
     }
     if (incomplete === null || sentOn !== null || page.unfinished === knowsNoRouter) waiting.get(path)?.();
@@ -122,7 +132,10 @@ export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSetting
   const pollOnce = createPoll(() => incomplete !== null, attemptAgain);
   // React holds content back for up to 300 ms after a fallback. It is captured in the commit that brings it, again before
   // any passive effect.
-  watchCommits(attemptAgain);
+  watchCommits((committed) => {
+    roots.note(committed);
+    attemptAgain();
+  });
   pollOnce();
   if (!deduces)
     document.addEventListener('prerender:ready', (event) => {
@@ -131,8 +144,9 @@ export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSetting
       pollOnce();
     });
   return {
-    ...{ captures, waiting, ready, data, fetch, readText },
+    ...{ captures, waiting, ready, data, fetch, readContent: readPage },
     expect: (path) => {
+      shell.expect(path);
       sentOn = null;
       expectedSince = performance.now();
       incomplete = deduces ? path : null;
@@ -140,10 +154,14 @@ export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSetting
       pollOnce();
     },
     sentOn: () => sentOn,
-    addEffectHead: (page) => {
-      if (deduces) addToHead(page, effectHead.read());
+    addEffects: (page) => {
+      page.faults.push(...roots.describe());
+      if (!deduces) return;
+      addToHead(page, effectHead.read());
+      Object.assign(page, shell.read());
     },
     readForeignTags: () => head.readForeignTags(deduces ? effectHead.read() : []),
-    capturedText: () => text,
+    capturedContent: () => content,
+    countUnseen: () => (deduces ? seen.count(document.querySelector(root)) : 0),
   };
 }

@@ -94,22 +94,28 @@ async function visitPage(
     if (location.pathname !== path)
       return { path, notReady: '', isHopeless: false, threw: false, sentOn: location.pathname };
   }
-  store.addEffectHead(capture);
-  capture.foreignTags.push(...readForeignTags());
   const milliseconds = performance.now() - start;
   const late = await waitForLateContent(store);
+  // With its data: a title may come with them.
+  store.addEffects(capture);
+  capture.foreignTags.push(...readForeignTags());
   // The document is a request too.
   const requests = countRequests() + (loading ? 1 : 0);
   return { path, capture, milliseconds, requests, landed: location.pathname, late };
 }
 
 /** What effects, and the requests that they have made, bring to the page that was captured. */
-async function waitForLateContent({ data, capturedText, readText }: CaptureStore): Promise<LateContent | null> {
+async function waitForLateContent(store: CaptureStore): Promise<LateContent | null> {
+  const { data } = store;
   if (data.isWaiting()) {
     await data.settle(timeForData);
     await letEffectsRun();
   }
-  return findLateContent(capturedText(), readText(), data.addresses());
+  return findLateContent(store.capturedContent(), store.readContent(), {
+    requests: data.addresses(),
+    unanswered: data.unanswered(),
+    unseen: store.countUnseen(),
+  });
 }
 
 /**

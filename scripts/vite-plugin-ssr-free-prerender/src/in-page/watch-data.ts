@@ -1,4 +1,15 @@
-/** Requests for data that a page makes by itself: `fetch` and `XMLHttpRequest`, with the reading of their answers. */
+/**
+ * What a page asks for by itself: `fetch` and `XMLHttpRequest`, with the reading of their answers, the first message of a
+ * `WebSocket` or an `EventSource`, and chunks.
+ */
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
+  interface Window {
+    /** Told of each chunk that Vite's loader loads (`project/follow-chunks.ts`). */
+    __prerenderFollow?: (load: () => Promise<unknown>, loading: Promise<unknown>) => void;
+  }
+}
 
 export type DataWatch = {
   /** Forgets what is under way: another page comes. */
@@ -7,8 +18,10 @@ export type DataWatch = {
   noteReady: () => void;
   /** What the page has asked for that had no answer when it was ready. */
   addresses: () => string[];
-  /** True while an answer has not come. */
+  /** True while an answer has not come that may come in time. */
   isWaiting: () => boolean;
+  /** What has no answer yet. */
+  unanswered: () => string[];
   /** Resolves once nothing is under way, or when the time is over. */
   settle: (milliseconds: number) => Promise<void>;
 };
@@ -19,12 +32,53 @@ function shortenAddress(address: string): string {
   return url?.origin === location.origin ? url.pathname + url.search : address;
 }
 
+type Follow = <Result>(address: string, work: Promise<Result>) => Promise<Result>;
+
+/** An answer that is read as a stream: a copy of it tells when it has come. */
+function followBodies(follow: Follow): void {
+  const readBody = Object.getOwnPropertyDescriptor(Response.prototype, 'body')?.get;
+  if (!readBody) return;
+  const read = new WeakSet<Response>();
+  Object.defineProperty(Response.prototype, 'body', {
+    configurable: true,
+    get(this: Response) {
+      const isOpen = !this.bodyUsed && readBody.call(this)?.locked === false;
+      if (isOpen && !read.has(this)) {
+        read.add(this);
+        follow(shortenAddress(this.url), this.clone().arrayBuffer()).catch(() => {});
+      }
+      return readBody.call(this);
+    },
+  });
+}
+
+/** What keeps its connection has answered with its first message. */
+function followMessages(begin: (address: string) => () => void): void {
+  for (const name of ['WebSocket', 'EventSource'] as const) {
+    const watched = new Proxy(window[name], {
+      construct: (target, parameters, made) => {
+        const source: WebSocket | EventSource = Reflect.construct(target, parameters, made);
+        const end = begin(shortenAddress(String(parameters[0])));
+        for (const event of ['message', 'error', 'close']) source.addEventListener(event, end, { once: true });
+        return source;
+      },
+    });
+    Reflect.set(window, name, watched);
+  }
+}
+
 /** Must be called before the page's own scripts run. */
 export function watchData(): DataWatch {
   /** What is under way, with its address. */
   let pending = new Map<object, string>();
   let asked = new Set<string>();
   let onSettled = (): void => {};
+  /** Addresses that another page has waited for in vain. */
+  const silent = new Set<string>();
+  const isWaiting = (): boolean => {
+    for (const address of pending.values()) if (!silent.has(address)) return true;
+    return false;
+  };
   const begin = (address: string): (() => void) => {
     const own = pending;
     const work = {};
@@ -33,7 +87,7 @@ export function watchData(): DataWatch {
     return () => {
       own.delete(work);
       // In a task of its own: what the answer starts, such as reading it, has begun by then.
-      if (own === pending && own.size === 0) setTimeout(() => pending.size === 0 && onSettled());
+      if (own === pending && !isWaiting()) setTimeout(() => isWaiting() || onSettled());
     };
   };
   const follow = <Result>(address: string, work: Promise<Result>): Promise<Result> => {
@@ -54,6 +108,12 @@ export function watchData(): DataWatch {
       return follow(shortenAddress(this.url), read.call(this));
     };
   }
+  followBodies(follow);
+  followMessages(begin);
+  window.__prerenderFollow = (load, loading) => {
+    const [, file] = /import\(\s*["'`]([^"'`]+)/.exec(String(load)) ?? [];
+    follow(file?.replace(/^\.\//, '') ?? 'a chunk', loading).catch(() => {});
+  };
   const { open, send } = XMLHttpRequest.prototype;
   const addresses = new WeakMap<XMLHttpRequest, string>();
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...parameters: unknown[]) {
@@ -74,9 +134,10 @@ export function watchData(): DataWatch {
       asked = new Set(pending.values());
     },
     addresses: () => [...asked],
-    isWaiting: () => pending.size > 0,
+    isWaiting,
+    unanswered: () => [...new Set(pending.values())],
     settle: async (milliseconds) => {
-      if (pending.size === 0) return;
+      if (!isWaiting()) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds);
         onSettled = () => {
@@ -84,6 +145,7 @@ export function watchData(): DataWatch {
           resolve();
         };
       });
+      for (const address of pending.values()) silent.add(address);
     },
   };
 }

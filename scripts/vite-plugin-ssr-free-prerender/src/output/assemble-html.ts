@@ -41,10 +41,25 @@ export type AssembleHtml = (
   rootData?: Readonly<Record<string, string>>,
 ) => string;
 
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 const printData = (data: Readonly<Record<string, string>>): string =>
   Object.entries(data)
-    .map(([name, value]) => ` data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    .map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
     .join('');
+
+/** The attributes of one element of the template, in place of those that it has of the same name. */
+function setAttributes(html: string, name: 'html' | 'body', attributes: Readonly<Record<string, string>>): string {
+  if (Object.keys(attributes).length === 0) return html;
+  return html.replace(new RegExp(`<${name}\\b([^>]*)>`), (_, former: string) => {
+    const kept = Object.keys(attributes).reduce(
+      (text, each) => text.replace(new RegExp(`\\s${each}(?:="[^"]*"|='[^']*'|=[^\\s"'>]+|(?=\\s|$))`), ''),
+      former,
+    );
+    const added = Object.entries(attributes).map(([each, value]) => ` ${each}="${escapeAttribute(value)}"`);
+    return `<${name}${kept}${added.join('')}>`;
+  });
+}
 
 /** What all pages have alike is made once, with the first of them. */
 export function createAssembler(template: Template): AssembleHtml {
@@ -87,6 +102,7 @@ function fillFrame(
   // Behind all others, where scripts put theirs.
   const scriptStyles = printScriptStyles(capture, template.base, template.integrity.size > 0);
   if (scriptStyles) html = replaceOnce(html, /<\/head>/, `${scriptStyles}</head>`, '</head>');
+  html = setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
   return replaceOnce(
     html,
     new RegExp(`<div id="${template.rootId}"></div>`),

@@ -67,28 +67,50 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
 /** An address that nobody has. */
 const nowhere = 'an-address-that-nobody-has';
 
+/** Characters of a page that is no more than its sign of waiting. */
+const waitingSign = 200;
+
 /** Renders pages of which nobody hears anything. */
 async function renderQuietly(run: Run, paths: readonly string[]): Promise<SitePage[]> {
   const timeout = Math.min(run.options.timeout, timeForNowhere);
   return readOrRender({ ...run, options: { ...run.options, timeout }, report: () => {} }, paths);
 }
 
+/** Whether a page is none, given what was found in it. */
+type JudgeMissing = (page: SitePage, held: readonly Finding[]) => boolean;
+
+const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
+
 /**
- * Tells pages from what the app shows at an address that it does not know: by the canonical that the site expects, or else
- * by the page of an address that nobody has.
+ * Tells pages from what the app shows at an address that it does not know: by its router, by the canonical that the site
+ * expects, or else by the page of an address that nobody has.
  */
-async function learnMissing(run: Run): Promise<(page: SitePage) => boolean> {
+async function learnMissing(run: Run): Promise<JudgeMissing> {
   const { canonical } = run.options;
-  if (canonical) return ({ path, facts }) => facts.canonicals[0] !== canonical(path);
+  const byRouter = ({ capture }: SitePage): boolean | null => capture.errorPage?.isNotFound ?? null;
+  if (canonical) return (page) => byRouter(page) ?? page.facts.canonicals[0] !== canonical(page.path);
   const address = addressOf(nowhere, run.options.base);
   const [missing] = await renderQuietly(run, [address]);
-  return ({ path, capture }) => missing?.capture.root.replaceAll(address, path) === capture.root;
+  const isAlike = ({ path, capture }: SitePage): boolean =>
+    missing?.capture.root.replaceAll(address, path) === capture.root;
+  const alike = [...run.pages.values()].find(
+    (page) => isAlike(page) && textOf(page.capture.root).length < waitingSign && byRouter(page) === null,
+  );
+  if (alike) {
+    const message = `The page is no other than that of an address that nobody has ("${textOf(alike.capture.root)}"): it waits for something before it shows itself, and so no page that it links to can be told from one that is none. Show the page in the first render.`;
+    run.report({ kind: 'not-ready', route: alike.path, message });
+    return (page) => byRouter(page) ?? false;
+  }
+  // What is alike now may not stay so: then it is told that it comes late.
+  return (page, held) =>
+    byRouter(page) ??
+    (isAlike(page) && !held.some(({ kind, route }) => kind === 'late-content' && route === page.path));
 }
 
 /** Adds the pages that known ones link to, until there are no more. */
 async function crawlLinks(run: Run): Promise<void> {
   const { pages, referrers, build } = run;
-  let isMissing: ((page: SitePage) => boolean) | null = null;
+  let isMissing: JudgeMissing | null = null;
   const files = new Set(build.files);
   const tried = new Set(pages.keys());
   for (;;) {
@@ -107,7 +129,7 @@ async function crawlLinks(run: Run): Promise<void> {
     );
     const missing = new Set<string>();
     for (const page of rendered)
-      if (isMissing(page)) missing.add(page.path);
+      if (isMissing(page, held)) missing.add(page.path);
       else pages.set(page.path, page);
     // What is wrong with a page that is none is nobody's concern: the link to it is a finding.
     for (const finding of held) if (!missing.has(finding.route)) run.report(finding);

@@ -66,7 +66,9 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
     root: html,
     head: rendered.map((element) => printDom(element, note)),
     foreignTags: [],
+    ...{ shell: { html: {}, body: {} }, shellRemarks: [] },
     reactTags: rendered.length,
+    errorPage: router.errorPage ?? null,
     unfinished: unfinished ?? describePlace(path, router, source),
   };
   return { page, sentOn: unfinished === null ? readSentOn(path, router) : null };

@@ -3,9 +3,13 @@
  * location may be ahead of the content, or behind the address. Pure.
  */
 
+import type { ErrorPage } from '../contract/snapshot.ts';
+
 /** What a router says of itself. */
 export type RouterPlace = {
   name: string;
+  /** In place of the page, since its code or data could not be had. */
+  errorPage: ErrorPage;
   /** The path that it shows, without the site's base where the router was told of it. */
   path: string;
   /** What it is told to leave out of every address. */
@@ -34,11 +38,27 @@ function readNavigation(value: unknown): Partial<RouterPlace> | null {
   return basename !== null && readField(value, 'navigator') !== undefined ? { basename } : null;
 }
 
+/** What was thrown, in words: an error, an answer, or anything else. */
+function describeThrown(thrown: unknown): string {
+  const status = readField(thrown, 'status');
+  const answer = typeof status === 'number' ? `${status} ${readText(thrown, 'statusText') ?? ''}`.trim() : null;
+  return answer ?? readText(thrown, 'message') ?? String(thrown);
+}
+
+const withError = (name: string, thrown: unknown, isNotFound: boolean): { errorPage: ErrorPage } => ({
+  errorPage: { text: `${name} shows an error page in place of it: ${describeThrown(thrown)}`, isNotFound },
+});
+
 /** React Router 6 and 7: the state of a data router. */
 function readDataState(value: unknown): Partial<RouterPlace> | null {
   const initialized = readField(value, 'initialized');
   if (typeof initialized !== 'boolean') return null;
-  return { isIdle: initialized && readText(readField(value, 'navigation'), 'state') === 'idle' };
+  const isIdle = initialized && readText(readField(value, 'navigation'), 'state') === 'idle';
+  const errors = readField(value, 'errors');
+  const [thrown] = typeof errors === 'object' && errors !== null ? Object.values(errors) : [];
+  return thrown === undefined
+    ? { isIdle }
+    : { isIdle, ...withError('React Router', thrown, readField(thrown, 'status') === 404) };
 }
 
 /** TanStack Router: the router itself, whose location is ahead of what it shows. */
@@ -46,7 +66,16 @@ function readTanStack(value: unknown): Partial<RouterPlace> | null {
   if (readField(value, 'routesById') === undefined) return null;
   const state = readField(value, 'state');
   const path = readText(readField(state, 'resolvedLocation'), 'pathname');
+  const matches = readField(state, 'matches');
+  const isMissing = (match: unknown): boolean =>
+    readText(match, 'status') === 'notFound' || readField(match, 'globalNotFound') === true;
+  const failed = (Array.isArray(matches) ? matches : []).find(
+    (match) => isMissing(match) || readText(match, 'status') === 'error',
+  );
+  const isNotFound = isMissing(failed);
+  const thrown = isNotFound ? 'it is not found' : readField(failed, 'error');
   return {
+    ...(failed === undefined ? {} : withError('TanStack Router', thrown, isNotFound)),
     ...{ name: 'TanStack Router', path: path ?? '', isIdle: path !== null && readText(state, 'status') === 'idle' },
     basename: readText(value, 'basepath') ?? '/',
   };

@@ -37,7 +37,7 @@ type WalkOverSettings = RenderSettings & {
 };
 
 /** The template by itself is such a page. */
-const emptyPage = { root: '', head: [], dynamic: {}, rules: '', sheets: [] };
+const emptyPage = { root: '', head: [], dynamic: {}, rules: '', sheets: [], shell: { html: {}, body: {} } };
 
 /** What became of a walk so far. */
 type WalkState = {

@@ -1,0 +1,105 @@
+/**
+ * Attributes that the app gives `<html>` and `<body>`, which React renders neither of. `lang`, `dir` and data attributes are
+ * written, as the app sets them again whatever stands there; classes are not, as a script may add those of another visitor.
+ */
+
+/** Attributes by the name of the element. */
+export type ShellAttributes = Record<'html' | 'body', Record<string, string>>;
+
+export type ShellWatch = {
+  /** Another page comes. */
+  expect: (path: string) => void;
+  /** What the page has otherwise than the template. */
+  read: () => { shell: ShellAttributes; shellRemarks: string[] };
+};
+
+type Setting = {
+  /** The page that has set it. */
+  path: string;
+  isFirst: boolean;
+  /** What it was before. */
+  former: string | null;
+};
+
+const isWritten = (name: string): boolean => /^(?:lang|dir|data-.+)$/.test(name);
+const isTold = (name: string): boolean => name === 'class' || isWritten(name);
+
+type Attribute = { key: string; place: 'html' | 'body'; name: string; value: string | null };
+
+const elements = { html: () => document.documentElement, body: () => document.body };
+
+/** @param known keys of attributes that are looked at though they are gone */
+function readAttributes(known: Iterable<string>): Attribute[] {
+  const keys = new Set(known);
+  for (const place of ['html', 'body'] as const)
+    for (const name of elements[place]().getAttributeNames()) if (isTold(name)) keys.add(`${place} ${name}`);
+  return [...keys].map((key) => {
+    const name = key.slice(key.indexOf(' ') + 1);
+    const place = key.startsWith('html') ? 'html' : 'body';
+    return { key, place, name, value: elements[place]().getAttribute(name) };
+  });
+}
+
+function describeLeft({ place, name, value }: Attribute, path: string): string {
+  return `still has ${name}="${value}" on <${place}>, by ${path}: take it back when that page is left`;
+}
+
+function describeUnwritten({ place, name, value }: Attribute): string {
+  return `sets ${name}="${value}" on <${place}>, which is not written: put it into index.html, or on an element of the app's own`;
+}
+
+/**
+ * An attribute as the page is to have it.
+ * @param left who has set it, where that was a page before
+ */
+function judge(attribute: Attribute, left: Setting | null): Attribute & { remark: string | null } {
+  if (left) return { ...attribute, value: left.former, remark: describeLeft(attribute, left.path) };
+  return { ...attribute, remark: isWritten(attribute.name) ? null : describeUnwritten(attribute) };
+}
+
+/** Must be called before the document is parsed. */
+export function watchShell(first: string): ShellWatch {
+  let path = first;
+  let isFirst = true;
+  const template = new Map<string, string | null>();
+  const known = new Map<string, string | null>();
+  const settings = new Map<string, Setting>();
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    for (const { key, value } of readAttributes([])) {
+      template.set(key, value);
+      known.set(key, value);
+    }
+  });
+  const isOwn = (key: string, value: string | null): value is string =>
+    value !== null && value !== (template.get(key) ?? null);
+  /** Whatever has changed is of the page that is there. */
+  const note = (): void => {
+    for (const { key, value } of readAttributes(known.keys())) {
+      const former = known.get(key) ?? null;
+      if (former === value) continue;
+      settings.set(key, { path, isFirst, former });
+      known.set(key, value);
+    }
+  };
+  return {
+    expect: (next) => {
+      note();
+      path = next;
+      isFirst = false;
+    },
+    read: () => {
+      note();
+      const own = readAttributes(known.keys()).filter(({ key, value }) => isOwn(key, value));
+      const judged = own.map((attribute) => {
+        const setting = settings.get(attribute.key);
+        // What the first page has set may be the app's own.
+        return judge(attribute, setting && setting.path !== path && !setting.isFirst ? setting : null);
+      });
+      const shell: ShellAttributes = { html: {}, body: {} };
+      for (const { key, place, name, value } of judged)
+        if (isWritten(name) && isOwn(key, value)) shell[place][name] = value;
+      return { shell, shellRemarks: judged.flatMap(({ remark }) => remark ?? []) };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/** What apps do that know nothing of the engine, and what a run once wrote of it without a word. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { type Finding, type PrerenderReport, prerender, ssrFreePrerenderClient } from 'vite-plugin-ssr-free-prerender';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultPolicy } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/default-policies.ts';
+import { copyFixture, type FixtureSite, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+import { openSilentHost } from '../support/silent-host.ts';
+
+let site: FixtureSite;
+let silentHost: Awaited<ReturnType<typeof openSilentHost>>;
+let report: PrerenderReport;
+let pages: Record<string, string>;
+
+/** As the one line does, with every finding in the report. */
+async function run(outDir: string): Promise<PrerenderReport> {
+  const { routes, canonical, dynamicHead, ...options } = fixtureOptions(site, []);
+  return prerender({ ...options, outDir, policies: () => 'warn' });
+}
+
+beforeAll(async () => {
+  silentHost = await openSilentHost();
+  vi.stubEnv('VITE_SILENT_HOST', silentHost.origin);
+  site = await copyFixture('market');
+  await build(fixtureConfig(site.root, [ssrFreePrerenderClient({}, site.clientDir)]));
+  vi.unstubAllEnvs();
+  report = await run(site.outDir);
+  pages = await readFiles(site.outDir, '.html');
+});
+afterAll(async () => {
+  silentHost.close();
+  await site.remove();
+});
+
+/** What the pages of this app are spared. */
+const isOfPage = ({ kind }: Finding): boolean => !['description', 'title', 'h1', 'console', 'link'].includes(kind);
+
+/** What is said of a page, with what becomes of it by default. */
+const tell = (route: string): string[] =>
+  report.warnings
+    .filter((finding) => finding.route === route && isOfPage(finding))
+    .map((finding) => `${defaultPolicy(finding)} ${finding.kind}: ${finding.message}`);
+
+describe('an error page of the router', () => {
+  test('is told of the page whose loader failed, with the error', () => {
+    expect(tell('/broken')).toEqual([
+      expect.stringMatching(/^fail page-error: React Router shows an error page .*the scales are broken/),
+    ]);
+  });
+
+  test('that says "not found" is no page, and the link to it is told', () => {
+    expect(Object.keys(pages)).not.toContain('sold.html');
+    expect(Object.keys(pages)).not.toContain('nowhere.html');
+    const links = report.warnings.filter(({ kind, route }) => kind === 'link' && route === '/');
+    expect(links.map(({ message }) => /leads to (\S+),/.exec(message)?.[1]).sort()).toEqual(['/nowhere', '/sold']);
+  });
+});
+
+test('a title that comes with data is that of its page', () => {
+  expect(pages['fruit.html']).toContain('<title>Ripe pears</title>');
+  expect(pages['plain.html']).toContain('<title>Market</title>');
+  expect(tell('/fruit')).toEqual([]);
+});
+
+describe('content that comes late', () => {
+  test.each([
+    { route: '/late', says: /^fail late-content: 46 characters .* by the answer of \/pears\.json/ },
+    { route: '/late/beside', says: /^warn late-content: 46 characters .* by the answer of \/pears\.json/ },
+    { route: '/late/chunk', says: /^fail late-content: \d+ characters .* by the answer of .*report-.*\.js/ },
+    { route: '/late/stream', says: /^fail late-content: \d+ characters .* by the answer of \/pears\.json/ },
+    {
+      route: '/late/pictures',
+      says: /^warn late-content: 2 links and 2 images come .* by the answer of \/pears\.json/,
+    },
+    { route: '/late/never', says: /^fail late-content: .* no answer within 2 s: ws:\/\/127\.0\.0\.1:\d+/ },
+    { route: '/late/seen', says: /^warn late-content: 2 elements wait until they are seen/ },
+  ])('on $route is told with its size and its source', ({ route, says }) => {
+    expect(tell(route)).toEqual([expect.stringMatching(says)]);
+  });
+});
+
+test('a root beside that of the app is told by name', () => {
+  expect(tell('/island')).toEqual([expect.stringMatching(/^fail hydration: In this page .*another root, at #island:/)]);
+});
+
+describe('attributes of <html> and <body>', () => {
+  test('that a page sets are in its file, and in no other; of a class it is told', () => {
+    expect(pages['german.html']).toContain('<html lang="de">');
+    expect(pages['german.html']).toContain('<body>');
+    expect(pages['plain.html']).toContain('<html lang="en">');
+    expect(tell('/german')).toEqual([
+      expect.stringMatching(/^warn page-error: The page sets class="wide" on <body>, which is not written/),
+    ]);
+  });
+
+  test('that a page leaves behind are told, and in no other file', () => {
+    expect(pages['marker.html']).toContain('<body data-mark="left">');
+    expect(pages['plain.html']).toContain('<body>');
+    expect(tell('/plain')).toEqual([
+      expect.stringMatching(/^warn page-error: .* data-mark="left" on <body>, by \/marker/),
+    ]);
+  });
+});
+
+test('an app that shows one thing everywhere until it has thought is told, and loses no page', async () => {
+  await writeFile(join(site.clientDir, 'flags.json'), '{ "isClosed": true }');
+  report = await run(join(site.folder, 'closed'));
+  expect(Object.keys(await readFiles(join(site.folder, 'closed'), '.html'))).toEqual(
+    expect.arrayContaining(['index.html', 'late.html', 'plain.html']),
+  );
+  expect(tell('/')).toEqual([expect.stringMatching(/^fail not-ready: .* that of an address that nobody has/)]);
+});
