@@ -29,7 +29,8 @@ const component = {
     photographsPlugin(import.meta.dirname, placesOf(import.meta.dirname, 'checks').photographs, content),
   ],
 };
-const inWindow = { ...limits, environment: 'jsdom', setupFiles: ['tests/support/setup-components.ts'] };
+const bytes = 'tests/setup/bytes-of-node.ts';
+const inWindow = { ...limits, environment: 'jsdom', setupFiles: [bytes, 'tests/support/setup-components.ts'] };
 /** In Node, with the modules that the worker has loaded for the file before: reading the content anew takes a second. */
 const node = { ...limits, environment: 'node', isolate: false, setupFiles: ['tests/setup/clear-up.ts'] };
 const engine = {
@@ -63,7 +64,16 @@ export default defineConfig({
       { ...component, test: { ...inWindow, name: 'mocked', include: ['tests/components/mocked/*.test.tsx'] } },
       { ...shared, test: { ...engine, name: 'engine', include: ['tests/engine/**/*.test.ts'] } },
       { ...shared, test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'] } },
-      { ...shared, test: { ...built, name: 'site', environment: 'jsdom', include: ['tests/site/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: {
+          ...built,
+          name: 'site',
+          environment: 'jsdom',
+          setupFiles: [bytes, ...node.setupFiles],
+          include: ['tests/site/**/*.test.ts'],
+        },
+      },
       {
         ...shared,
         test: {

@@ -35,7 +35,10 @@ export type HeadFacts = {
 const room = 73;
 
 /** A brand that has no room is left out: it stands beside the title in search results, as the name of the site. */
-function buildTitle(site: Pick<Site, 'name'>, { title, titleSuffix }: HeadFacts): string {
+export function buildTitle(
+  site: Pick<Site, 'name'>,
+  { title, titleSuffix }: Pick<HeadFacts, 'title' | 'titleSuffix'>,
+): string {
   const whole = `${title} | ${site.name}`;
   return titleSuffix === false || whole.length > room ? title : whole;
 }

@@ -3,10 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { isValidElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { loadPage } from '#app/load-page.tsx';
+import { articlesOf } from '#collections/list-pages.ts';
 import type { BandContent } from '#collections/section-bodies.ts';
 import { site } from '#content/site.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { SectionList } from '#sections/section-list.tsx';
+import { content } from '../support/real-content.ts';
 import { renderAt } from '../support/render-at.tsx';
 
 type Body = NonNullable<(typeof examples)[number]['body']>;
@@ -31,6 +33,7 @@ const unread = [
   'ground',
   'to',
   'path',
+  'paging',
   'slug',
   'style',
   'icon',
@@ -118,8 +121,8 @@ test('the blog lists its posts, newest first, each with its day and its page', a
   renderAt('/blog', view);
   const list = within(screen.getAllByRole('list')[0] ?? expect.fail('the blog has no list'));
   const days = list.getAllByRole('time').map((time) => time.getAttribute('datetime') ?? '');
+  expect(days).toEqual(articlesOf(content.articles, 1).map(({ published }) => published));
   expect(days).toEqual([...days].sort().reverse());
-  expect(list.getAllByText('October 22, 2025')).toHaveLength(2);
   expect(list.getAllByText('Read more')).toHaveLength(days.length);
   for (const link of list.getAllByRole('link'))
     expect(link).toHaveAttribute('href', expect.stringMatching(/^\/blog\//));

@@ -14,18 +14,7 @@ test('the header leads to the parts of the site in the order of the navigation, 
   renderAt('/', <SiteHeader path="/" />);
   expect(linksOfMenu().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ...navigation.header.map(({ label, to }) => [label, to]),
-    ['Client Login', '/login'],
-  ]);
-});
-
-test('the header has the links Services, Industries, Research, Blog, About and Contact', () => {
-  expect(navigation.header).toEqual([
-    { label: 'Services', to: '/services' },
-    { label: 'Industries', to: '/sectors' },
-    { label: 'Research', to: '/research-development' },
-    { label: 'Blog', to: '/blog' },
-    { label: 'About', to: '/about' },
-    { label: 'Contact', to: '/contact' },
+    [navigation.clientLogin.label, navigation.clientLogin.to],
   ]);
 });
 

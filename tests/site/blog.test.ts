@@ -1,7 +1,18 @@
 // Specification 2.19, 2.20 and 3.5, with the open points of decisions.md.
 import { expect, test } from 'vitest';
 import { slugify } from '../../src/lib/slugify.ts';
-import { content, fill, headingsOf, linksOf, partOf, readPage, textOf, textsOf } from '../support/built-page.ts';
+import {
+  content,
+  fill,
+  headingsOf,
+  linksOf,
+  partOf,
+  paths,
+  readPage,
+  textOf,
+  textsOf,
+  withBrand,
+} from '../support/built-page.ts';
 
 const demo = 'Request a Demo';
 const consultation = 'Request a Consultation';
@@ -32,7 +43,9 @@ const unlisted = [
   'Enhance Your Intelligence Capabilities',
 ] as const;
 
-const cards = [...readPage('/blog').main.querySelectorAll('#articles li')];
+/** Of the whole index, which goes on at further addresses where it is long. */
+const indexes = paths.filter((path) => /^\/blog(\/page\/\d+)?$/.test(path));
+const cards = indexes.flatMap((path) => [...readPage(path).main.querySelectorAll('#articles ul > li')]);
 
 test('the index shows every post that has an id and nothing else, newest first; those of the specification among them', () => {
   const listed = content.articles.filter(({ id }) => id !== undefined).map(({ slug }) => `/blog/${slug}`);
@@ -57,7 +70,7 @@ test.each([...posts, unlisted])(
     expect(published && textOf(published)).toBe(`Published: ${day}`);
     expect(published?.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(textsOf(page.main, 'header span')).toContain(fill(author));
-    expect(page.document.title).toBe(`${headingsOf(page.document, 'h1')[0]} | ${content.site.name}`);
+    expect(page.document.title).toBe(withBrand(headingsOf(page.document, 'h1')[0] ?? ''));
     const actions = [...page.main.querySelectorAll('article > section')].at(-1);
     expect(actions && linksOf(actions)).toEqual([{ label, to: '/contact' }]);
   },

@@ -1,64 +1,49 @@
 // Specification 2.21 (not found), 2.22 (footer), the header of decisions.md, and the dashboard's shell.
 import { expect, test } from 'vitest';
-import { content, headingsOf, linksOf, paths, readPage, textOf, textsOf } from '../support/built-page.ts';
+import {
+  type BuiltLink,
+  content,
+  headingsOf,
+  linksOf,
+  paths,
+  readPage,
+  textOf,
+  textsOf,
+} from '../support/built-page.ts';
 import { headed, links, type Requirement, says } from '../support/requirements.ts';
+import { pickSpecified, specifiedMenus } from '../support/specified-menus.ts';
 
-const footer = {
-  Company: {
-    'About Us': '/about',
-    'Research & Development': '/research-development',
-    Services: '/services',
-    Industries: '/sectors',
-    Blog: '/blog',
-    Careers: '/careers',
-  },
-  Solutions: {
-    'Movement Intelligence': '/services/movement',
-    'Social Graph Analysis': '/services/social',
-    'Geospatial ML': '/services/ml',
-    'Secure GIS': '/services/gis',
-    'Signals Intelligence': '/services/signals',
-  },
-  Connect: { 'Contact Us': '/contact', 'Request a Demo': '/contact', 'Blog & Insights': '/blog', Support: '/contact' },
-  'Security & Compliance': {
-    'Security First': '/security',
-    'Privacy & Compliance': '/privacy',
-    'Sanctions Policy': '/sanctions',
-  },
-};
-const bottom = { 'Privacy Policy': '/privacy', Sanctions: '/sanctions', Security: '/security' };
-const header = {
-  Services: '/services',
-  Industries: '/sectors',
-  Research: '/research-development',
-  Blog: '/blog',
-  About: '/about',
-  Contact: '/contact',
-  'Client Login': '/login',
-};
-const asLinks = (table: Readonly<Record<string, string>>) =>
-  Object.entries(table).map(([label, to]) => ({ label, to }));
+const { navigation, site } = content;
+const header = [...navigation.header, navigation.clientLogin];
+/** As `linksOf` reads them: without what some tell the contact form besides. */
+const asRead = (links: readonly BuiltLink[]): BuiltLink[] =>
+  links.map(({ label, to }) => ({ label, to: to.replace(/\?topic=.*/, '') }));
 
-test.each(paths)('%s ends in the footer with its four columns, its bottom line and the flag', (path) => {
+test('the menus have every link of the specification, in its order', () => {
+  expect(pickSpecified(navigation)).toEqual(specifiedMenus);
+  expect(navigation.clientLogin).toEqual({ label: 'Client Login', to: '/login' });
+});
+
+test.each(paths)('%s ends in the footer with its columns, its bottom line and the flag', (path) => {
   const element = readPage(path).document.querySelector('footer:last-of-type');
   if (!element) throw new Error('There is no footer.');
   const columns = [...element.querySelectorAll('nav section')];
-  expect(columns.map((column) => headingsOf(column, 'h2')[0])).toEqual(Object.keys(footer));
-  expect(columns.map((column) => linksOf(column))).toEqual(Object.values(footer).map(asLinks));
-  expect(linksOf(element).slice(-3)).toEqual(asLinks(bottom));
+  expect(columns.map((column) => headingsOf(column, 'h2')[0])).toEqual(navigation.footer.map(({ title }) => title));
+  expect(columns.map((column) => linksOf(column))).toEqual(navigation.footer.map(({ links }) => asRead(links)));
+  expect(linksOf(element).slice(-navigation.footerBottom.length)).toEqual(asRead(navigation.footerBottom));
   const text = textOf(element);
-  expect(text).toContain('Strategic movement intelligence built for security, insight, and control.');
-  expect(text).toContain(`© ${new Date().getFullYear()} ${content.site.name}`);
+  expect(text).toContain(site.tagline);
+  expect(text).toContain(`© ${new Date().getFullYear()} ${site.name}`);
   expect(text).toContain('Designed for mission-critical operations');
-  expect(text).toContain(`Made in ${content.site.homeCountry.name}`);
-  expect(element.querySelector('img')?.getAttribute('alt')).toBe(`Flag of ${content.site.homeCountry.name}`);
+  expect(text).toContain(`Made in ${site.homeCountry.name}`);
+  expect(element.querySelector('img')?.getAttribute('alt')).toBe(`Flag of ${site.homeCountry.name}`);
 });
 
 test.each(paths)('%s begins with the skip link and the header: brand, links, client login', (path) => {
   const { document } = readPage(path);
   expect(linksOf(document.body)[0]).toEqual({ label: 'Skip to content', to: '#main' });
   const element = document.querySelector('header');
-  expect(element && linksOf(element)).toEqual([{ label: content.site.name, to: '/' }, ...asLinks(header)]);
+  expect(element && linksOf(element)).toEqual([{ label: site.name, to: '/' }, ...asRead(header)]);
   const menu = element?.querySelector('nav[popover]');
   expect(menu?.id).toBeTruthy();
   expect(element?.querySelector('button')?.getAttribute('popovertarget')).toBe(menu?.id);
@@ -66,7 +51,7 @@ test.each(paths)('%s begins with the skip link and the header: brand, links, cli
 
 test.each(paths)('%s marks its own place in the header and no other', (path) => {
   const marked = [...readPage(path).document.querySelectorAll('header nav [aria-current]')];
-  const expected = Object.values(header).filter((to) => path === to || path.startsWith(`${to}/`));
+  const expected = header.map(({ to }) => to).filter((to) => path === to || path.startsWith(`${to}/`));
   expect(marked.map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 

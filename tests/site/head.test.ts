@@ -3,7 +3,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canonicalUrl } from '../../src/seo/canonical-url.ts';
-import { content, fileOf, headingsOf, paths, readBuilt, readPage, routes, textsOf } from '../support/built-page.ts';
+import {
+  content,
+  fileOf,
+  headingsOf,
+  paths,
+  readBuilt,
+  readPage,
+  routes,
+  textsOf,
+  withBrand,
+} from '../support/built-page.ts';
 import { distDirectory } from '../support/project.ts';
 
 const { host, name } = content.site;
@@ -11,6 +21,13 @@ const hidden = ['/404', '/welcome'];
 
 const contentsOf = (document: Document, selector: string): (string | null)[] =>
   [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute('content'));
+
+/** A name within a text counts as content writes it, whether it is shorter or longer. */
+function expectLength(text: string, least: number, most: number): void {
+  const lengths = [text, text.replaceAll(name, '{product}')].map(({ length }) => length);
+  expect(Math.max(...lengths), text).toBeGreaterThanOrEqual(least);
+  expect(Math.min(...lengths), text).toBeLessThanOrEqual(most);
+}
 
 test('the site has every address of the specification', () => {
   const fixed =
@@ -28,12 +45,13 @@ test.each(paths)(
     const { document } = readPage(path);
     const { title, head } = document;
     expect(head.querySelectorAll('title')).toHaveLength(1);
-    expect(title).toContain(name);
     const suffix = ` | ${name}`;
-    expect(title.endsWith(suffix) ? title.slice(0, -suffix.length) : title).toMatch(/^.{1,60}$/);
+    const own = title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+    expect(title).toBe(own.includes(name) ? own : withBrand(own));
+    expectLength(own, 1, 60);
     const [description, ...more] = contentsOf(document, 'meta[name="description"]');
     expect(more).toEqual([]);
-    expect(description).toMatch(/^.{70,160}$/);
+    expectLength(description ?? '', 70, 160);
     const canonicals = [...head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
     expect(canonicals).toEqual([path === '/' ? `${host}/` : `${host}${path}`]);
     expect(contentsOf(document, 'meta[property="og:url"]')).toEqual(canonicals);

@@ -1,6 +1,6 @@
 // Specification 2.13 (Real-Time Awareness), 2.14 (Predictive Insights), 2.15 (Research & Development), 9.8.
 import { expect, test } from 'vitest';
-import { headingsOf, partOf, readPage, textOf, textsOf } from '../support/built-page.ts';
+import { headingsOf, partOf, readPage, textOf, textsOf, withBrand } from '../support/built-page.ts';
 import {
   counts,
   headed,
@@ -84,7 +84,7 @@ test.each<Requirement>([
   links('/real-time-awareness', 'Request a Live Demo', '/contact'),
   links('/real-time-awareness', 'Explore All Services', '/services'),
 
-  titled('/predictive-insights', 'Predictive Insights | {product}'),
+  titled('/predictive-insights', withBrand('Predictive Insights')),
   links('/predictive-insights', 'Back to Home', '/'),
   headed('/predictive-insights', 'Predictive Insights'),
   says('/predictive-insights', 'See Tomorrow, Act Today'),

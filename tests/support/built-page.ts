@@ -1,6 +1,7 @@
 /** The built files as a reader without a browser gets them: parsed, never run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildTitle } from '../../src/seo/head.ts';
 import { distDirectory } from './project.ts';
 import { content, paths, routes } from './site-routes.ts';
 
@@ -58,6 +59,9 @@ export function partOf({ path, main }: BuiltPage, heading: string): Element {
   if (!part) throw new Error(`The heading “${heading}” of ${path} opens no part.`);
   return part;
 }
+
+/** A page's title with the brand behind it, where both have room: a long name has it behind short titles alone. */
+export const withBrand = (title: string): string => buildTitle(content.site, { title });
 
 /** Content writes {product} for the brand; tables of tests do the same. */
 export const fill = (text: string): string => text.replaceAll('{product}', content.site.name);
