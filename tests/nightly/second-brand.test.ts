@@ -9,7 +9,7 @@ import { listColours } from '../../scripts/shared/brand-colours.ts';
 import { budgets } from '../../scripts/shared/budgets.ts';
 import { placesOf } from '../../scripts/shared/build-places.ts';
 import { brandSchema } from '../../src/content/brand-schema.ts';
-import { type CopiedProject, copyProject } from '../support/copied-project.ts';
+import { type CopiedProject, copyProject, findFailures } from '../support/copied-project.ts';
 import { openFolder } from '../support/open-folder.ts';
 import { distDirectory } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
@@ -71,9 +71,10 @@ let deploy: string;
 beforeAll(async () => {
   project = await copyProject();
   changeBrand(project.folder);
-  ({ dist, deploy } = placesOf(project.folder, 'production'));
+  // As the tests of the site look at it: one build for both.
+  ({ dist, deploy } = placesOf(project.folder, 'checks'));
   // It checks contrast, letters, markup and budgets, and proves that each page hydrates.
-  const { status, stdout, stderr } = project.run('build.ts');
+  const { status, stdout, stderr } = project.run('build.ts', ['--checks']);
   expect(status, stdout + stderr).toBe(0);
 }, 600_000);
 afterAll(() => project?.remove());
@@ -171,3 +172,13 @@ test('the header has room for the name at 320 pixels, and the button of the menu
   expect(button.left).toBeGreaterThanOrEqual(0);
   expect(button.right).toBeLessThanOrEqual(320);
 });
+
+/** Components that name brand, host or country; and all that looks at built pages. */
+const named = ['pages', 'edited-words', 'site-header', 'site-footer', 'contact-form'].map(
+  (name) => `tests/components/${name}.test.tsx`,
+);
+
+test('no test is red for another name, host, country or colour', () => {
+  const failures = findFailures(project.folder, ['tests/site', ...named]);
+  expect(failures).toBe('');
+}, 900_000);

@@ -1,6 +1,6 @@
 /** A copy of the project that builds by itself, so that the build under test is not changed. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,9 @@ const sources = [
   ...['content', 'scripts', 'src', 'index.html', 'vite.config.ts'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
+
+/** Besides, what tests of the copy need. */
+const tested = ['tests', 'vitest.config.ts', 'README.md', 'LICENSE'];
 
 export type CopiedProject = {
   folder: string;
@@ -34,6 +37,24 @@ const spawnCommand = (
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     encoding: 'utf8',
   });
+
+/** What vitest tells its workers must not reach another one. */
+const ownEnvironment = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$|MODE$)/.test(name));
+
+/**
+ * Runs tests of the copy on the copy's content and build; returns what has failed. What counts installed packages is left out:
+ * they lie elsewhere.
+ */
+export function findFailures(folder: string, paths: readonly string[]): string {
+  const left = ['licences', 'package-table'].flatMap((name) => ['--exclude', `tests/site/${name}.test.ts`]);
+  for (const name of tested) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', ...left, ...paths],
+    { cwd: folder, env: { ...Object.fromEntries(ownEnvironment), NO_COLOR: '1' }, encoding: 'utf8' },
+  );
+  return status === 0 ? '' : stdout + stderr;
+}
 
 /** The copy has the tests' build too, and images and compressed files of it where a build for production looks for its own. */
 export async function copyProject(): Promise<CopiedProject> {
