@@ -1,0 +1,46 @@
+/** Commands as operators type them, by npm: in this project or in a copy of it. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { vi } from 'vitest';
+import { atEnd } from './at-end.ts';
+import { noVariables } from './run-script.ts';
+
+type NpmRun = {
+  child: ChildProcessWithoutNullStreams;
+  /** All that it has said until now. */
+  said: () => string;
+  /** Waits until it has said this. */
+  saying: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** Asks it to end, as a service manager does, and waits until it has: what it has started keeps its output open. */
+  end: () => Promise<void>;
+};
+
+/** @param variables of its environment; nothing of the developer's own reaches it */
+export function runNpm(folder: string, command: string, args: readonly string[], variables = {}): NpmRun {
+  const child = spawn('npm', ['run', '--silent', command, '--', ...args], {
+    cwd: folder,
+    env: { ...process.env, ...noVariables, NODE_ENV: '', NO_COLOR: '1', ...variables },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const closed = once(child, 'close');
+  const end = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await closed;
+  };
+  atEnd(end);
+  const saying = (pattern: RegExp): Promise<RegExpExecArray> =>
+    vi.waitUntil(
+      () => {
+        const found = pattern.exec(text);
+        if (!found && child.exitCode !== null) throw new Error(`npm run ${command} has ended: ${text}`);
+        return found;
+      },
+      { timeout: 100_000 },
+    );
+  return { child, said: () => text, saying, end };
+}

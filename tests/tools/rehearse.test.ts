@@ -1,0 +1,48 @@
+// README.md, "Deploy": `npm run rehearse` stands in for both services until it is ended, and what it prints can be typed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findFreePort } from '../support/find-free-port.ts';
+import { nameDataFolder } from '../support/open-services.ts';
+import { projectRoot } from '../support/project.ts';
+import { runNpm } from '../support/run-npm.ts';
+
+const scripts: Record<string, string> = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).scripts;
+
+test('it starts, prints a build for itself and an account that signs in, and ends when it is told to', async () => {
+  const host = `http://localhost:${await findFreePort()}`;
+  const port = await findFreePort();
+  const rehearsal = runNpm(projectRoot, 'rehearse', ['--port', String(port), '--site', host], {
+    DATA_DIRECTORY: nameDataFolder(),
+  });
+  const [, email, password] = await rehearsal.saying(/Then sign in at \S+ with (\S+), password (\S+)\.\n/);
+  const said = rehearsal.said();
+  const commands = [...said.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(commands).toEqual(['build', 'deploy:check', 'serve', 'deploy:check']);
+  for (const name of commands) expect(Object.keys(scripts)).toContain(name);
+  expect(said).toContain(`npm run serve -- --port ${new URL(host).port} &`);
+
+  // What tests/hosts/hosted.test.ts builds with.
+  const variables = Object.fromEntries([...said.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+  expect(variables).toEqual({
+    SITE_URL: host,
+    SUPABASE_URL: `http://localhost:${port}`,
+    SUPABASE_PUBLISHABLE_KEY: expect.stringMatching(/^sb_publishable_/),
+    FORM_ENDPOINT: expect.stringMatching(`^http://localhost:${port}/`),
+    FORM_ACCESS_KEY: expect.stringMatching(/./),
+  });
+  const apikey = variables.SUPABASE_PUBLISHABLE_KEY ?? '';
+  const headers = { apikey, origin: host, 'content-type': 'application/json' };
+  const signIn = (secret: string | undefined) =>
+    fetch(`${variables.SUPABASE_URL}/auth/v1/token?grant_type=password`, {
+      ...{ method: 'POST', headers, body: JSON.stringify({ email, password: secret }) },
+    });
+  const signedIn = await signIn(password);
+  expect(signedIn.status).toBe(200);
+  expect(signedIn.headers.get('access-control-allow-origin')).toBe(host);
+  expect(await signedIn.json()).toHaveProperty('access_token');
+  expect((await signIn('another password')).status).toBe(400);
+
+  await rehearsal.end();
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+});
