@@ -74,20 +74,22 @@ function explainHead(text: string): string {
 }
 
 /**
- * Fields by their text: after an edit, all files but one are as they were. Few, as a document is some fifty times as large as
- * its text.
+ * Fields by their text: after an edit, all files but one are as they were. So many as a large site has, as each reading asks for
+ * all of them in turn; a document is some fifty times as large as its text.
  */
 const documents = new Map<string, Document>();
-const maxDocuments = 200;
+const maxDocuments = 2_000;
 
 export const forgetDocuments = (): void => documents.clear();
 
 function parseFields(text: string): Document {
   const former = documents.get(text);
-  if (former) return former;
-  const document = parseDocument(text, { prettyErrors: true });
-  if (documents.size === maxDocuments) documents.clear();
+  const document = former ?? parseDocument(text, { prettyErrors: true });
+  // What has been asked for last stands last: what no file says any more is the first to go.
+  documents.delete(text);
   documents.set(text, document);
+  const [oldest] = documents.keys();
+  if (documents.size > maxDocuments && oldest !== undefined) documents.delete(oldest);
   return document;
 }
 
