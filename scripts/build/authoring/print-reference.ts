@@ -10,8 +10,12 @@ with pictures, in the gallery of the development server: \`/gallery\`.
 
 The JSON Schemas beside this file let editors complete and check YAML. VS Code reads \`.vscode/settings.json\`, which maps them, with
 the extension "YAML" by Red Hat. Any other editor with a YAML language server takes a first line in the file instead, such as
-\`# yaml-language-server: $schema=../schemas/services.schema.json\`. The head of an article is checked by the build and the development
-server alone. Whatever an editor accepts, the build has the last word: it also knows what stands in other files.
+\`# yaml-language-server: $schema=../schemas/services.schema.json\`. Whatever an editor accepts,
+the build has the last word: it also knows what stands in other files.
+
+The head of an article is part of a Markdown file: VS Code completes and checks nothing there. \`npm run new -- article\` writes every field
+with its meaning, and \`npm run dev\` tells each mistake as the file is saved. For an editor that does look into heads there is
+\`articles.schema.json\`.
 `;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');

@@ -26,7 +26,7 @@ async function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** What a hosted service says to pages of that host. */
+/** What a hosted service says, to pages of that host alone: ../hosted-services.md says why no others. */
 const allowing = (host: string): Record<string, string> => ({
   'access-control-allow-origin': host,
   'access-control-allow-methods': 'GET, POST',
