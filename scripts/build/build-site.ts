@@ -12,9 +12,10 @@ import { runLean } from '../shared/run-script.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { describeModules } from './content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
-import { forgetResults, keepResults, saveResults } from './content/kept-results.ts';
+import { forgetResults, hasResults, keepResults, saveResults } from './content/kept-results.ts';
 import { forgetTexts } from './content/markdown.ts';
 import { createPhotographer, listShown, makeAllCopies } from './content/photograph-copies.ts';
+import { forgetPointers } from './content/pointers.ts';
 import { readPrintedParts } from './content/read-drawings.ts';
 import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
@@ -80,6 +81,17 @@ type Build = {
   files: string;
 };
 
+/** From so many files on, what it takes to compile their texts is no small part of the memory. */
+const manyFiles = 100;
+
+/** Has the texts of a large site compiled in another process, where no former build has. */
+async function compileTexts({ projectRoot, purpose, places, files }: Omit<Build, 'reader'>): Promise<void> {
+  const names = await readdir(join(projectRoot, 'content'), { recursive: true });
+  if (names.length < manyFiles || (await hasResults(places.results, files))) return;
+  // Whatever ends it early, the build compiles the rest itself.
+  await timeStep('Compiling the texts', () => runLean('scripts/build/compile-texts.ts', purpose, files));
+}
+
 /** Mistakes in content get their own message before anything else runs, not one wrapped in a bundler's. */
 async function checkContent({ projectRoot, reader }: Build): Promise<void> {
   const warnings = await timeStep('Checking the content', async () => {
@@ -96,8 +108,9 @@ async function bundleApp({ purpose, places, reader, files }: Build, ofCode: stri
   const key = keyOf(ofCode, await reader.read());
   const former = await readFile(places.clientKey, 'utf8').catch(() => '');
   if (former === key && !process.env.PRERENDER_FORCE && existsSync(join(places.client, 'index.html'))) return;
-  // The bundler's process reads the content too.
+  // The bundler's process reads the content too, and has a need of the memory.
   await saveResults();
+  forgetTexts();
   await rm(places.clientKey, { force: true });
   const isBundled = await timeStep('Bundling the app', () => runLean('scripts/build/bundle-client.ts', purpose, files));
   // It has said why.
@@ -128,6 +141,7 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   const stamp = stampOf({ code: ofCode, content });
   const last = await readFile(places.stamp, 'utf8').catch(() => '');
   if (ifChanged && last === stamp && existsSync(join(places.dist, 'index.html'))) return false;
+  await compileTexts({ projectRoot, purpose, places, files });
   await keepResults(places.results, files);
   const reader = createContentReader(projectRoot);
   const build: Build = { projectRoot, purpose, places, reader, files };
@@ -140,6 +154,7 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   // Before a browser needs the memory.
   await reader.forgetPlaces();
   forgetTexts();
+  forgetPointers();
   forgetResults();
   await prerenderSite(projectRoot, places, reader, {
     printed,

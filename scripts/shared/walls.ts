@@ -181,6 +181,7 @@ export const walls: Walls = {
     rooms: ['.', 'scripts/build/content', 'scripts/shared'],
     packages: ['vite'],
   },
+  'scripts/build/compile-texts.ts': { rooms: ['scripts/build/content', 'scripts/build/prose', 'scripts/shared'] },
   'scripts/build/build-site.ts': {
     rooms: ['.', 'scripts', 'scripts/build/content', 'scripts/build/prose', 'scripts/shared'],
     packages: ['node:', 'vite-plugin-ssr-free-prerender'],

@@ -8,7 +8,6 @@
  */
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { buildPointers } from '../../../src/collections/routes.ts';
 import type { Content, Settings } from '../../../src/content/content-types.ts';
 import {
   FigureFileSource,
@@ -34,6 +33,7 @@ import {
   listModule,
   markValue,
 } from './emit-module.ts';
+import { readPointers } from './pointers.ts';
 import { readDrawing, readDrawingData, readFigureFile } from './read-drawings.ts';
 
 type Modules = Map<string, unknown>;
@@ -83,7 +83,7 @@ function buildModules(content: Content, isServed: boolean): Modules {
     mark: new ShapeSource(sizeMark(brand.mark)),
     flag: { src: `/${file}`, width: Math.round(flagHeight * ratio), height: flagHeight },
   };
-  const pointers = buildPointers(content).filter(({ body }) => isServed || !isPlain(body.key));
+  const pointers = readPointers(content).filter(({ body }) => isServed || !isPlain(body.key));
   const modules: Modules = new Map<string, unknown>([
     [contentModule('settings'), settings],
     [contentModule('routes'), { app: '', routes: pointers }],
@@ -116,7 +116,7 @@ export function describeModules(content: Content): string[] {
     return emitContent(value, id.slice(contentPrefix.length));
   });
   const { brand, letters, articles } = content;
-  const dates = articles.map(({ id, title, published }) => [id, title, published]);
+  const dates = articles.flatMap(({ id, published }) => (id === undefined ? [] : published));
   return [...modules, emitPlainComponents(content), JSON.stringify([brand, letters, dates])];
 }
 

@@ -1,9 +1,10 @@
 /** Bodies that hold no code: data, the files of their drawings, and the names of what else stands in them. */
-import { buildPointers, plainFolder, type RouteSource } from '../../../src/collections/routes.ts';
+import { plainFolder, type RouteSource } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import type { ElementData } from '../../../src/content/sources.ts';
 import { drawingDataModule, emitComponents, markValue, photographModule } from './emit-module.ts';
 import { isComponent, isDrawing, isPhotograph, nameOfDrawing, nameOfPhotograph } from './identifiers.ts';
+import { readPointers } from './pointers.ts';
 
 export const componentsKey = 'components';
 
@@ -11,7 +12,7 @@ export const isPlain = (key: string): boolean => key.startsWith(`${plainFolder}/
 
 /** The pages whose bodies hold no code. */
 export const listPlain = (content: Content): RouteSource[] =>
-  buildPointers(content).filter(({ body }) => isPlain(body.key));
+  readPointers(content).filter(({ body }) => isPlain(body.key));
 
 type Parts = { json: string; drawings: string[]; photographs: string[]; components: string[] };
 
@@ -26,6 +27,15 @@ export function takeApart(value: unknown, key: string): Parts {
     photographs: names.filter(isPhotograph),
     components: names.filter(isComponent),
   };
+}
+
+const taken = new WeakMap<object, Parts>();
+
+/** Bodies are taken apart for the components that they name, and again when they are written: once for both. */
+export function partsOf({ key, value }: RouteSource['body']): Parts {
+  const parts = taken.get(value) ?? takeApart(value, key);
+  taken.set(value, parts);
+  return parts;
 }
 
 /** In single quotes: JSON is full of double ones. */
@@ -62,6 +72,6 @@ export const printDrawing = (data: ElementData): string =>
 
 /** The components that bodies without code name: the app has them, for all of these. */
 export function emitPlainComponents(content: Content): string {
-  const names = listPlain(content).flatMap(({ body }) => takeApart(body.value, body.key).components);
+  const names = listPlain(content).flatMap(({ body }) => partsOf(body).components);
   return emitComponents([...new Set(names)].sort());
 }

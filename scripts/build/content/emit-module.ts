@@ -192,8 +192,8 @@ const awaitGraph = ({ canonical, key }: GraphSource): Awaited => ({
 });
 
 /**
- * The module of a page's body. Where it has drawings, lists or structured data of lists, its default export is a promise of the value: these are read
- * from the finished page, and are modules of their own for where there is none.
+ * The module of a page's body. Where it has drawings, lists, or structured data of lists, its default export is a promise of the value:
+ * these are read from the finished page, and are modules of their own for where there is none.
  */
 export function emitBody(value: unknown, key: string): string {
   const data = toData(value, nameList);

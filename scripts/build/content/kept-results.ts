@@ -22,6 +22,12 @@ let kept: Kept | null = null;
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
+/** Whether a build of this version has kept results there. */
+export async function hasResults(file: string, version: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.startsWith(`${version}\n`);
+}
+
 /**
  * From now on, results are kept in a file.
  * @param version of the code that computes them: results of another are no longer known

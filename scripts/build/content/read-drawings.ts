@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element } from 'hast';
-import { buildPointers } from '../../../src/collections/routes.ts';
+import type { RouteSource } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import {
   defaultPrefix,
@@ -14,33 +14,57 @@ import {
 } from '../../../src/content/sources.ts';
 import { drawDefault } from '../figures/default-figure.ts';
 import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
+import { isPlain, partsOf } from './emit-body.ts';
 import { drawingData, emitElement, emitList, listDrawings } from './emit-module.ts';
 import { printFigureFile } from './figure-file.ts';
 import { drawIcon } from './icons.ts';
+import { nameOfDrawing } from './identifiers.ts';
 import { recall, remember } from './kept-results.ts';
+import { readPointers } from './pointers.ts';
 
-async function draw(projectRoot: string, name: string, { articles }: Content): Promise<Element> {
+const contextOf = ({ articles }: Content): FigureContext => ({
+  articles: articles.flatMap(({ id, published }) => (id === undefined ? [] : { published })),
+});
+
+async function draw(projectRoot: string, name: string, context: FigureContext): Promise<Element> {
   if (name.startsWith(iconPrefix)) return drawIcon(name.slice(iconPrefix.length));
   if (name.startsWith(defaultPrefix)) return drawDefault(name);
   const file = join(projectRoot, 'scripts/build/figures/drawings', `${name}.ts`);
   const drawing: { draw: FigureDrawing } = await import(pathToFileURL(file).href);
-  const context: FigureContext = { articles: articles.filter((article) => article.id !== undefined) };
   return drawing.draw(context);
 }
 
-type Drawn = { tree: () => Promise<Element>; data: Promise<ElementData>; code: Promise<string> };
+/** Draws, and notes what is asked for: an edit of an article changes the drawings that are made of articles, and no others. */
+async function drawAsking(projectRoot: string, name: string, content: Content): Promise<Tree> {
+  let asks = false;
+  const element = await draw(projectRoot, name, {
+    get articles() {
+      asks = true;
+      return contextOf(content).articles;
+    },
+  });
+  return { element, asks };
+}
 
-/** All that a drawing asks of the content, and its name. */
-const describeDrawing = (name: string, { articles }: Content): string =>
-  JSON.stringify([name, articles.flatMap(({ id, title, published }) => (id === undefined ? [] : [title, published]))]);
+/** A drawing, and whether it is made of more than its name. */
+type Tree = { element: Element; asks: boolean };
+
+type Drawn = { data: Promise<ElementData>; code: Promise<string> };
+
+/** Of a drawing that no former build knows, whether it asks for anything is not known before it is drawn. */
+type Kept = { data: ElementData } | { asksFor: 'articles' };
 
 /** The data of a drawing, drawn where no former build has. */
-async function readData(name: string, content: Content, tree: Drawn['tree']): Promise<ElementData> {
-  const from = describeDrawing(name, content);
-  const kept = recall(from) as ElementData | undefined;
-  if (kept) return kept;
-  const data = drawingData(await tree(), name);
-  remember(from, data);
+async function readData(projectRoot: string, name: string, content: Content): Promise<ElementData> {
+  const plain = JSON.stringify(['drawing', name]);
+  const asking = JSON.stringify(['drawing', name, contextOf(content)]);
+  const known = recall(plain) as Kept | undefined;
+  const kept = known && 'asksFor' in known ? (recall(asking) as Kept | undefined) : known;
+  if (kept && 'data' in kept) return kept.data;
+  const { element, asks } = await drawAsking(projectRoot, name, content);
+  const data = drawingData(element, name);
+  if (asks && !known) remember(plain, { asksFor: 'articles' } satisfies Kept);
+  remember(asks ? asking : plain, { data } satisfies Kept);
   return data;
 }
 
@@ -52,20 +76,11 @@ function drawOnce(projectRoot: string, name: string, content: Content): Drawn {
   drawn.set(content, known);
   const former = known.get(name);
   if (former) return former;
-  let drawing: Promise<Element> | null = null;
-  const tree = (): Promise<Element> => {
-    drawing ??= draw(projectRoot, name, content);
-    return drawing;
-  };
-  const data = readData(name, content, tree);
-  const made = { tree, data, code: data.then(emitElement) };
+  const data = readData(projectRoot, name, content);
+  const made = { data, code: data.then(emitElement) };
   known.set(name, made);
   return made;
 }
-
-/** A drawing, drawn. It is shared: nobody may change it. */
-const drawTree = (projectRoot: string, name: string, content: Content): Promise<Element> =>
-  drawOnce(projectRoot, name, content).tree();
 
 /** The module of a drawing. */
 export const readDrawing = (projectRoot: string, name: string, content: Content): Promise<string> =>
@@ -80,7 +95,7 @@ export const readFigureFile = async (
   projectRoot: string,
   { key, drawing, words }: FigureFileSource,
   content: Content,
-) => printFigureFile(key, await drawTree(projectRoot, drawing, content), words);
+) => printFigureFile(key, await readDrawingData(projectRoot, drawing, content), words);
 
 /** Every source of a kind in a value. */
 function findAll<Source extends object>(value: unknown, kind: new (...values: never[]) => Source): Source[] {
@@ -88,14 +103,17 @@ function findAll<Source extends object>(value: unknown, kind: new (...values: ne
   return value && typeof value === 'object' ? Object.values(value).flatMap((inner) => findAll(inner, kind)) : [];
 }
 
+const drawingsOf = (body: RouteSource['body']): string[] =>
+  isPlain(body.key) ? partsOf(body).drawings.map(nameOfDrawing) : listDrawings(body.value);
+
 /** By the path of a page, its drawings, lists and their structured data: its snapshot has them, and no script that it loads does. */
 export async function readPrintedParts(projectRoot: string, content: Content): Promise<Map<string, string>> {
-  const pages = buildPointers(content).map(async ({ path, body }) => {
+  const pages = readPointers(content).map(async ({ path, body }) => {
     const lists = findAll<ListSource<object>>(body.value, ListSource);
     // Of figures that a list loads when they come near, it names the files.
     const files = lists.flatMap(({ props }) => findAll(props, FigureFileSource));
     const parts = await Promise.all([
-      ...listDrawings(body.value).map((name) => readDrawing(projectRoot, name, content)),
+      ...drawingsOf(body).map((name) => readDrawing(projectRoot, name, content)),
       ...lists.map(emitList),
       ...findAll(body.value, GraphSource).map(({ text }) => text),
       ...files.map(async (file) => (await readFigureFile(projectRoot, file, content)).name),

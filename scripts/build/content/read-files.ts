@@ -2,11 +2,13 @@
 import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Document, parseDocument } from 'yaml';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
 import { assertNoProblems, ContentError } from './content-error.ts';
 import { explainYaml } from './explain-yaml.ts';
 import { explainStrangeFile } from './find-strange-files.ts';
+import { recall, remember } from './kept-results.ts';
 import type { Problem } from './problem.ts';
 import type { WrittenSource } from './written-source.ts';
 
@@ -113,15 +115,38 @@ function toValue(file: string, document: Document): unknown {
   }
 }
 
+/** JSON has fewer kinds of values than YAML, and no part that stands in two places. */
+const isKeepable = (value: unknown, head: string): boolean =>
+  !/(?:^|\s)[&*]\w/m.test(head) && isDeepStrictEqual(JSON.parse(JSON.stringify(value) ?? 'null'), value);
+
+/**
+ * The fields as a value. It is kept: their document is needed where a mistake is to have its line, and of a thousand articles all
+ * documents take a second.
+ * @throws ContentError
+ */
+function readValue(file: string, head: string, headStart: number, text: string): unknown {
+  const from = `fields ${head}`;
+  const kept = recall(from) as { value: unknown } | undefined;
+  if (kept) return kept.value;
+  const value = toValue(file, parseYaml(file, head, headStart, text));
+  if (isKeepable(value, head)) remember(from, { value });
+  return value;
+}
+
 /** @param text with line feeds alone */
 export function parseContentFile(file: string, text: string): RawFile {
   const parts = divide(file, text);
   if (!parts) throw new ContentError([{ file, line: 1, says: explainHead(text) }]);
   const isHead = parts.headStart > 0;
   const head = isHead ? text.slice(parts.headStart, text.lastIndexOf('---', parts.bodyStart - 1)) : text;
-  const document = parseYaml(file, head, parts.headStart, text);
-  const value = toValue(file, document);
-  return { file, name: nameOf(file), value, body: text.slice(parts.bodyStart), source: { text, document, ...parts } };
+  const value = readValue(file, head, parts.headStart, text);
+  const source: WrittenSource = {
+    ...{ text, ...parts },
+    get document() {
+      return parseFields(head);
+    },
+  };
+  return { file, name: nameOf(file), value, body: text.slice(parts.bodyStart), source };
 }
 
 /** @throws ContentError */

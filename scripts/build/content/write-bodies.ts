@@ -9,7 +9,7 @@ import type { RouteSource } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import { makeCopies } from '../photographs/make-copies.ts';
 import { type ClientManifest, manifestFile, readClientManifest } from './client-manifest.ts';
-import { isPlain, listPlain, printBody, printDrawing, takeApart } from './emit-body.ts';
+import { isPlain, listPlain, partsOf, printBody, printDrawing } from './emit-body.ts';
 import { contentModule, drawingDataModule } from './emit-module.ts';
 import { nameOfDrawing, nameOfPhotograph } from './identifiers.ts';
 import type { Photographer } from './photograph-copies.ts';
@@ -52,10 +52,10 @@ async function addCopies({ files }: Written, name: string, { find, cache }: Phot
 
 async function addBody(
   written: Written,
-  { key, value }: RouteSource['body'],
+  body: RouteSource['body'],
   { projectRoot, content, photographer }: WriteSettings,
 ): Promise<void> {
-  const parts = takeApart(value, key);
+  const parts = partsOf(body);
   const modules = new Map<string, string>();
   for (const name of parts.drawings.map(nameOfDrawing)) {
     const module = drawingDataModule(name);
@@ -67,7 +67,7 @@ async function addBody(
   for (const identifier of parts.photographs)
     copies.set(identifier, await addCopies(written, nameOfPhotograph(identifier), photographer));
   const text = printBody(parts, (name) => `./${basename(modules.get(name) ?? '')}`, copies);
-  add(written, contentModule(key), text, [...modules.keys()].map(drawingDataModule));
+  add(written, contentModule(body.key), text, [...modules.keys()].map(drawingDataModule));
 }
 
 const isWritten = (module: string): boolean =>

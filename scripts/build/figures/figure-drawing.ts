@@ -2,7 +2,8 @@ import type { Element } from 'hast';
 
 /** What a drawing may ask of the content. */
 export type FigureContext = {
-  articles: readonly { title: string; published: string }[];
+  /** Those that the index lists. */
+  articles: readonly { published: string }[];
 };
 
 /**

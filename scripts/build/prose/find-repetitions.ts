@@ -49,10 +49,26 @@ const splitText = (passage: Passage): Paragraph[] =>
 /** Paragraphs by their runs. Most runs stand in one alone: a list for each would be most of the memory. */
 type Index = Map<number, Paragraph | Paragraph[]>;
 
+/** Places of a table by which runs are told apart well enough: of a million, one in sixteen meets another by chance. */
+const places = 2 ** 24;
+const placeOf = (run: number): number => run & (places - 1);
+
+/** Which runs may stand in two paragraphs: most do in one, and need no list. */
+function findShared(paragraphs: readonly Paragraph[]): (run: number) => boolean {
+  const counts = new Uint8Array(places);
+  for (const { runs } of paragraphs)
+    for (const run of runs) {
+      const place = placeOf(run);
+      if (counts[place] !== 2) counts[place] = (counts[place] ?? 0) + 1;
+    }
+  return (run) => counts[placeOf(run)] === 2;
+}
+
 /** Adds a paragraph. Returns with how many runs each of those before it shares. */
-function enter(paragraph: Paragraph, index: Index): Map<Paragraph, number> {
+function enter(paragraph: Paragraph, index: Index, mayBeShared: (run: number) => boolean): Map<Paragraph, number> {
   const shared = new Map<Paragraph, number>();
   for (const run of paragraph.runs) {
+    if (!mayBeShared(run)) continue;
     const known = index.get(run) ?? [];
     const others = Array.isArray(known) ? known : [known];
     for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
@@ -64,8 +80,9 @@ function enter(paragraph: Paragraph, index: Index): Map<Paragraph, number> {
 /** Both places of each pair of paragraphs of two files that share so much, in the order of the files. */
 export function findRepetitions(paragraphs: readonly Paragraph[]): Repetition[] {
   const index: Index = new Map();
+  const mayBeShared = findShared(paragraphs);
   return paragraphs.flatMap((paragraph) => {
-    const shared = enter(paragraph, index);
+    const shared = enter(paragraph, index, mayBeShared);
     return (
       [...shared]
         // Two drafts that nobody has written yet say the same that "npm run new" has put there.

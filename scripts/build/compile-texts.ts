@@ -1,0 +1,26 @@
+/**
+ * Compiles and examines the texts of a large site, and keeps the results: in a process of its own, as it leaves half a gigabyte behind,
+ * which the build would have besides the bundler. Says nothing: what is wrong is found and told by the build.
+ * `node scripts/build/compile-texts.ts production HASH`, the hash being that of the code, for which results are kept.
+ */
+import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
+import { projectRoot } from '../shared/project-root.ts';
+import { runMain } from '../shared/run-main.ts';
+import { ContentError } from './content/content-error.ts';
+import { createContentReader } from './content/content-reader.ts';
+import { keepResults, saveResults } from './content/kept-results.ts';
+import { checkProse } from './prose/check-prose.ts';
+
+const [, , purpose, code = ''] = process.argv;
+const mode: BuildPurpose = purpose === 'checks' ? 'checks' : 'production';
+
+await runMain(async () => {
+  await keepResults(placesOf(projectRoot, mode).results, code);
+  try {
+    const { site } = await createContentReader(projectRoot).read();
+    await checkProse(projectRoot, { brand: site.name });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+  }
+  await saveResults();
+});
