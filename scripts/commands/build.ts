@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { buildSite } from '../build/build-site.ts';
 import { installMissingChromium } from '../build/install-chromium.ts';
 import { printBuild } from '../build/print-build.ts';
 import { placesOf } from '../shared/build-places.ts';
@@ -66,6 +65,8 @@ await runCommand(command, async ({ shard, prove, ...flags }) => {
   const whole = shard === null && !flags['no-verify'];
   const purpose = flags.checks ? 'checks' : 'production';
   await installMissingChromium();
+  // Loaded when it runs: --help waits for no bundler.
+  const { buildSite } = await import('../build/build-site.ts');
   const built = await timeStep('Building the site', () =>
     buildSite(projectRoot, { purpose, ifChanged: flags['if-changed'], whole }),
   );

@@ -1,4 +1,3 @@
-import { buildSite } from '../build/build-site.ts';
 import { installMissingChromium } from '../build/install-chromium.ts';
 import { runServer } from '../server/static/run-server.ts';
 import { hostOption, portRange, readPort } from '../server/static/serve-options.ts';
@@ -31,6 +30,8 @@ const command = defineCommand({
 await runCommand(command, async ({ port, host }) => {
   loadEnvironment();
   await installMissingChromium();
+  // Loaded when it runs: --help waits for no bundler.
+  const { buildSite } = await import('../build/build-site.ts');
   const built = await timeStep('Building the site', () =>
     buildSite(projectRoot, { purpose: 'production', ifChanged: true, whole: true }),
   );

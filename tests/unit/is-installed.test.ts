@@ -1,8 +1,8 @@
 // Packages that somebody has installed by hand are used; where they do not fit the lock, they are installed anew.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { isInstalled } from '../../scripts/shared/is-installed.mjs';
 import { projectRoot } from '../support/project.ts';
 
@@ -10,29 +10,34 @@ const record = 'node_modules/.package-lock.json';
 const engine = 'scripts/vite-plugin-ssr-free-prerender/package.json';
 
 /** What is looked at of this project, with npm's record as "npm ci" has left it. */
-function copyState(): string {
-  const root = mkdtempSync(join(tmpdir(), 'installed-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const file of ['package.json', 'package-lock.json', record, engine, 'node_modules/.bin/node']) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    if (file.endsWith('node')) writeFileSync(join(root, file), '');
-    else cpSync(join(projectRoot, file), join(root, file));
-  }
-  const { packages } = JSON.parse(readFileSync(join(root, record), 'utf8'));
-  for (const folder of Object.keys(packages)) mkdirSync(join(root, folder), { recursive: true });
-  return root;
+const root = mkdtempSync(join(tmpdir(), 'installed-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+for (const file of ['package.json', 'package-lock.json', record, engine, 'node_modules/.bin/node']) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  if (file.endsWith('node')) writeFileSync(join(root, file), '');
+  else cpSync(join(projectRoot, file), join(root, file));
 }
+const { packages } = JSON.parse(readFileSync(join(root, record), 'utf8'));
+for (const folder of Object.keys(packages)) mkdirSync(join(root, folder), { recursive: true });
 
-test('what npm has installed by itself is not installed again', () => {
-  expect(isInstalled(copyState())).toBe(true);
-});
-
-const change = (file: string, from: RegExp, to: string) => (root: string) => {
+// Hundreds of folders are made once: what a test changes, it puts back.
+const change = (file: string, from: RegExp, to: string) => () => {
   const text = readFileSync(join(root, file), 'utf8');
+  onTestFinished(() => writeFileSync(join(root, file), text));
   expect(text).toMatch(from);
   writeFileSync(join(root, file), text.replace(from, to));
 };
-const remove = (path: string) => (root: string) => rmSync(join(root, path), { recursive: true });
+const remove = (path: string) => () => {
+  onTestFinished(() => renameSync(join(root, 'removed'), join(root, path)));
+  renameSync(join(root, path), join(root, 'removed'));
+};
+
+// Else a change that had stayed would answer for the next test.
+beforeEach(() => expect(isInstalled(root)).toBe(true));
+
+test('what npm has installed by itself is not installed again', () => {
+  expect(isInstalled(root)).toBe(true);
+});
 
 test.each([
   ['no packages', remove('node_modules')],
@@ -46,7 +51,6 @@ test.each([
   ['a package.json that wants another version', change('package.json', /("yaml": ")[^"]+/, '$10.0.1')],
   ['a package in it that does', change(engine, /("es-module-lexer": ")[^"]+/, '$10.0.1')],
 ])('npm is asked again for %s', (_, make) => {
-  const root = copyState();
-  make(root);
+  make();
   expect(isInstalled(root)).toBe(false);
 });
