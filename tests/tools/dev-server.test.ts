@@ -9,7 +9,7 @@ import { copyProject } from '../support/copied-project.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { openDevServer, startDev } from '../support/open-dev-server.ts';
 import { ask } from '../support/request.ts';
-import { runNpm } from '../support/run-npm.ts';
+import { startCommand } from '../support/running-command.ts';
 
 test('row 16: listening for the network is refused while the demo account has its public password', async () => {
   const child = await startDev('0.0.0.0');
@@ -35,7 +35,7 @@ test.each([
     const source = readFileSync(path, 'utf8');
     writeFileSync(path, source.replace(right, wrong));
     const port = await findFreePort();
-    const dev = runNpm(project.folder, 'dev', ['--host', '127.0.0.1', '--port', String(port)]);
+    const dev = startCommand(project.folder, 'dev.ts', ['--host', '127.0.0.1', '--port', String(port)]);
     await dev.saying(/http:\/\/127\.0\.0\.1:\d+/);
     const load = async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/careers`, { headers: { accept: 'text/html' } });

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { findFreePort } from '../support/find-free-port.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { projectRoot } from '../support/project.ts';
-import { runNpm } from '../support/run-npm.ts';
+import { startCommand } from '../support/running-command.ts';
 
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).scripts;
 
 test('it starts, prints a build for itself and an account that signs in, and ends when it is told to', async () => {
   const host = `http://localhost:${await findFreePort()}`;
   const port = await findFreePort();
-  const rehearsal = runNpm(projectRoot, 'rehearse', ['--port', String(port), '--site', host], {
+  const rehearsal = startCommand(projectRoot, 'rehearse.ts', ['--port', String(port), '--site', host], {
     DATA_DIRECTORY: nameDataFolder(),
   });
   const [, email, password] = await rehearsal.saying(/Then sign in at \S+ with (\S+), password (\S+)\.\n/);

@@ -1,11 +1,15 @@
-/** Commands as operators type them, by npm: in this project or in a copy of it. */
+/**
+ * Commands that run until they are ended, in this project or in a copy of it. Not by npm: a copy shares the packages of this project,
+ * and the set-up ahead of each command would install them anew if it took them for those of another.
+ */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { vi } from 'vitest';
 import { atEnd } from './at-end.ts';
 import { noVariables } from './run-script.ts';
 
-type NpmRun = {
+type RunningCommand = {
   child: ChildProcessWithoutNullStreams;
   /** All that it has said until now. */
   said: () => string;
@@ -15,9 +19,12 @@ type NpmRun = {
   end: () => Promise<void>;
 };
 
-/** @param variables of its environment; nothing of the developer's own reaches it */
-export function runNpm(folder: string, command: string, args: readonly string[], variables = {}): NpmRun {
-  const child = spawn('npm', ['run', '--silent', command, '--', ...args], {
+/**
+ * @param script name of a file in `scripts/commands/`
+ * @param variables of its environment; nothing of the developer's own reaches it
+ */
+export function startCommand(folder: string, script: string, args: readonly string[], variables = {}): RunningCommand {
+  const child = spawn(process.execPath, [join(folder, 'scripts/commands', script), ...args], {
     cwd: folder,
     env: { ...process.env, ...noVariables, NODE_ENV: '', NO_COLOR: '1', ...variables },
   });
@@ -37,7 +44,7 @@ export function runNpm(folder: string, command: string, args: readonly string[],
     vi.waitUntil(
       () => {
         const found = pattern.exec(text);
-        if (!found && child.exitCode !== null) throw new Error(`npm run ${command} has ended: ${text}`);
+        if (!found && child.exitCode !== null) throw new Error(`${script} has ended: ${text}`);
         return found;
       },
       { timeout: 100_000 },
