@@ -99,7 +99,7 @@ async function editPage(folder: string, count: number): Promise<void> {
 const command = defineCommand({
   call: 'node scripts/measure/bench/generate-site.ts',
   summary:
-    'Writes and builds a site of generated pages, each of which is a chunk of its own, as those of a real site are.',
+    'Writes and builds a site of generated pages, each of which is a chunk of its own, as those of a real site are. Prints the seconds of the bundler.',
   takes: {
     folder: argument({ placeholder: 'FOLDER', meaning: 'where the site goes', read: resolve }),
     count: argument({ placeholder: 'COUNT', meaning: 'how many content pages it has', read: readCount }),
@@ -110,6 +110,7 @@ const command = defineCommand({
 
 await runCommand(command, async ({ folder, count, edit }) => {
   await (edit ? editPage(folder, count) : writeSite(folder, count));
+  const start = performance.now();
   await build({
     root: folder,
     configFile: false,
@@ -117,4 +118,5 @@ await runCommand(command, async ({ folder, count, edit }) => {
     plugins: [react()],
     build: { outDir: describeSite(folder, count).clientDir, manifest: true, modulePreload: { polyfill: false } },
   });
+  console.log((performance.now() - start) / 1000);
 });

@@ -9,7 +9,8 @@ import { watchMemory } from './watch-memory.ts';
 export type Proof = {
   /** Of the whole run. */
   seconds: number;
-  /** Of it, seconds in which pages were proven. */
+  /** Of it, seconds in which pages were rendered, and proven. */
+  render: number;
   verify: number;
   /** How many pages were rendered. */
   rendered: number;
@@ -18,7 +19,7 @@ export type Proof = {
 
 const command = defineCommand({
   call: 'node scripts/measure/bench/prove-site.ts',
-  summary: 'Runs the engine on a generated site, with cache and proof, and prints a line of JSON.',
+  summary: 'Runs the engine on a generated site, with cache, proof and compression, and prints a line of JSON.',
   takes: {
     folder: argument({ placeholder: 'FOLDER', meaning: 'a site that generate-site.ts has made', read: resolve }),
     count: argument({ placeholder: 'COUNT', meaning: 'how many content pages it has', read: readCount }),
@@ -31,9 +32,11 @@ await runCommand(command, async ({ folder, count }) => {
   const { seconds, report } = await runEngine(describeSite(folder, count), join(folder, 'site'), {
     cacheDir: join(folder, 'cache'),
     verify: true,
+    compress: true,
   });
   const proof: Proof = {
     seconds,
+    render: report.seconds.render,
     verify: report.seconds.verify,
     rendered: report.pages.filter((page) => page.status === 'rendered').length,
     bytes: memory.stop(),
