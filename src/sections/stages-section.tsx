@@ -7,8 +7,8 @@ import styles from './stages-section.module.scss';
 type StageProps = { group: string; title: string; text: ReactNode; children: ReactNode };
 
 /**
- * One stage. Where the pictures lie on each other, its title is one of the radio buttons that choose among them: they work
- * before any script and without one, by arrow keys too. Elsewhere every picture is seen, and there is nothing to choose.
+ * One stage. On a screen the pictures lie on each other, and its title is one of the radio buttons that choose among them:
+ * they work before any script and without one, by arrow keys too. On paper every picture is seen.
  */
 function Stage({ group, title, text, children }: StageProps) {
   return (
@@ -32,8 +32,7 @@ export function StagesSection({ section }: { section: SectionOf<'stages'> }) {
   const { ground, id, heading, intro, choice, stages, record, note, link } = section;
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro}>
-      <fieldset className={styles.choice}>
-        <legend>{choice}</legend>
+      <fieldset className={styles.choice} aria-label={choice}>
         <ol className={styles.stages}>
           {stages.map(({ title, text, drawing, alt }) => (
             <Stage key={title} group={heading} title={title} text={text}>
@@ -43,9 +42,12 @@ export function StagesSection({ section }: { section: SectionOf<'stages'> }) {
             </Stage>
           ))}
           <Stage group={heading} title={record.title} text={record.text}>
-            <pre>
-              <code>{record.json}</code>
-            </pre>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
+            <section tabIndex={0} aria-label={record.title}>
+              <pre>
+                <code>{record.json}</code>
+              </pre>
+            </section>
           </Stage>
         </ol>
       </fieldset>

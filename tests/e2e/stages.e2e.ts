@@ -1,4 +1,4 @@
-// The band in which raw fixes become a record: pictures that follow the scroll or a choice, and stand still side by side where they cannot.
+// The band in which raw fixes become a record: pictures that follow the scroll or a choice, and stand side by side on paper.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
@@ -94,19 +94,69 @@ test.each([true, false])('stages are chosen by pointer and arrow keys; scripts r
   );
 });
 
-test.each([
-  { name: 'with reduced motion', options: { ...wide, reducedMotion: true } },
-  { name: 'on a phone', options: { width: 390, height: 844 } },
-])('$name all stages are seen at once, each in a place of its own, with nothing to choose', async ({ options }) => {
+test('on a phone the pictures follow the scroll and the choice too, and stay in view above the words', async () => {
   await journey(
     site,
     async (tab) => {
       await visit(tab, `${site.origin}/`);
+      await scrollThrough(tab, 0.05);
+      const gap = await tab.$eval(stages, ({ firstElementChild: words, lastElementChild: picture }) =>
+        words && picture ? words.getBoundingClientRect().top - picture.getBoundingClientRect().bottom : Number.NaN,
+      );
+      expect(gap).toBeGreaterThan(0);
+      expect(gap).toBeLessThan(48);
+      const seen: number[][] = [];
+      for (const share of [0.05, 0.42, 0.48, 0.55]) {
+        await scrollThrough(tab, share);
+        seen.push(await shownStages(tab));
+      }
+      expect(seen).toEqual([[1], [2], [3], [4]]);
+      const height = () => tab.$eval('fieldset', (choice) => choice.getBoundingClientRect().height);
+      const before = await height();
+      await (await tab.$('label ::-p-text(Filtered track)'))?.click();
+      expect(await shownStages(tab)).toEqual([2]);
+      expect(await height()).toBe(before);
+      const top = await tab.$eval(
+        `${stages}:nth-child(2) > :last-child`,
+        (picture) => picture.getBoundingClientRect().top,
+      );
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top).toBeLessThan(500);
+    },
+    { width: 390, height: 844 },
+  );
+});
+
+test('with reduced motion the first picture stands, however the page is scrolled, until another is chosen', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/`);
+      const seen: number[][] = [];
+      for (const share of [0.05, 0.55]) {
+        await scrollThrough(tab, share);
+        seen.push(await shownStages(tab));
+      }
+      await (await tab.$('label ::-p-text(One record)'))?.click();
+      seen.push(await shownStages(tab));
+      expect(seen).toEqual([[1], [1], [4]]);
+    },
+    { ...wide, reducedMotion: true },
+  );
+});
+
+test('on paper all stages are seen, each in a place of its own, with nothing to choose', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/`);
+      await tab.emulateMediaType('print');
       const pictures = await layOut(tab);
       expect(pictures.map(({ opacity }) => opacity)).toEqual(['1', '1', '1', '1']);
       expect(new Set(pictures.map(({ place }) => place)).size).toBe(4);
       expect(await visibleChoices(tab)).toBe(0);
+      await tab.emulateMediaType();
     },
-    options,
+    wide,
   );
 });

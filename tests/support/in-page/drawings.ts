@@ -1,10 +1,13 @@
 /** Labels and controls that the rules of axe don't measure: text in drawings, and edges that only forced colours take away. */
 import { colourBehind, contrastOf, readColour } from './colours.ts';
 
+/** Of every drawing: those in figures, those that visitors operate, and the stages of a record. */
+const labels = 'svg.fg text';
+
 /** Labels of drawings whose contrast to what lies behind them is below 4.5:1. */
 export function findFaintLabels(): string[] {
   const found: string[] = [];
-  for (const label of document.querySelectorAll('figure svg text')) {
+  for (const label of document.querySelectorAll(labels)) {
     if (!label.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     label.scrollIntoView({ block: 'center', behavior: 'instant' });
     const style = getComputedStyle(label);
@@ -24,7 +27,7 @@ const smallest = 11;
 
 /** Labels of figures that are set smaller than can be read. */
 export const findSmallLabels = (): string[] =>
-  [...document.querySelectorAll<SVGTextElement>('figure svg text')].flatMap((label) => {
+  [...document.querySelectorAll<SVGTextElement>(labels)].flatMap((label) => {
     // A label may be turned.
     const { a, b } = label.getScreenCTM() ?? { a: 0, b: 0 };
     const size = Number.parseFloat(getComputedStyle(label).fontSize) * Math.hypot(a, b);
