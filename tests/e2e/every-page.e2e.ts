@@ -57,7 +57,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     expect(await tab.evaluate(() => window.inPage.findEmptyQuarter())).toBe('');
   });
 
-  test('never scrolls sideways from 320 to 1920 px', async () => {
+  test('never scrolls sideways from 320 to 2560 px', async () => {
     const seldom = settingsOf(path) === ownContent ? 'smallest' : 'breakpoints';
     expect(await findSidewaysScroll(tab, thorough ? 'everywhere' : seldom)).toBe('');
   });

@@ -14,7 +14,7 @@ type Settings = {
   knownColours?: boolean;
   /** What only styles decide, and the visitor's system asks for. */
   forcedColours?: boolean;
-  reducedMotion?: boolean;
+  calmAndStrong?: boolean;
 };
 /** Phone and desk; and for text the smallest screen, a tablet, and the narrowest page with columns. */
 export const everySetting: Settings = {
@@ -22,7 +22,7 @@ export const everySetting: Settings = {
   text: [320, 768, 1000],
   setText: true,
   forcedColours: true,
-  reducedMotion: true,
+  calmAndStrong: true,
 };
 /** For a page of parts whose styles other pages have shown in every setting. */
 export const ownStyles: Settings = { all: [360, 1440], text: [320, 768, 1000], setText: true };
@@ -89,7 +89,8 @@ export async function withFeatures<Found>(
   return found;
 }
 export const forcedColours = { 'forced-colors': 'active', 'prefers-contrast': 'custom' };
-const reducedMotion = { 'prefers-reduced-motion': 'reduce' };
+/** What is asked for together: the one changes what moves, the other what is painted. */
+const calmAndStrong = { 'prefers-reduced-motion': 'reduce', 'prefers-contrast': 'more' };
 
 const findLostText = (tab: Page, brokenWords: 'allowed' | 'lost'): Promise<string[]> =>
   tab.evaluate((words) => window.inPage.findLostText(words), brokenWords);
@@ -137,8 +138,9 @@ export async function findBarriers(tab: Page, where: string, settings = usual): 
     ];
     add('forced colours', await withFeatures(tab, forcedColours, look));
   }
-  if (settings.reducedMotion) {
-    add('reduced motion', await withFeatures(tab, reducedMotion, () => audit(tab, 'painted')));
+  if (settings.calmAndStrong) {
+    const look = async (): Promise<string[]> => [...(await audit(tab, 'painted')), ...(await findFaintLabels(tab))];
+    add('reduced motion and more contrast', await withFeatures(tab, calmAndStrong, look));
   }
   await tab.setViewport(before);
   return found;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { installInPage } from './install-in-page.ts';
 
 /** In pixels: from the smallest screen to a large desk. */
-export const widthsHeld = { from: 320, to: 1920 };
+export const widthsHeld = { from: 320, to: 2560 };
 const step = 16;
 const range = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
@@ -22,7 +22,7 @@ function printRanges(found: readonly number[]): string {
 
 /**
  * Between two breakpoints a page has the least room at the lower one: there it is looked at, and at some widths of phones;
- * `everywhere`: every 16 px from 320 to 1920; `smallest`: on the smallest screens alone, for a page whose styles another has
+ * `everywhere`: every 16 px from 320 to 2560; `smallest`: on the smallest screens alone, for a page whose styles another has
  * shown. Empty when it never scrolls.
  */
 export async function findSidewaysScroll(

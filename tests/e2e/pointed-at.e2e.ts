@@ -1,0 +1,84 @@
+// What can be used says so: it looks different under the pointer, and different again while it is pressed.
+import type { CDPSession } from 'puppeteer';
+import { expect, test } from 'vitest';
+import { journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+
+const site = await openSharedSite();
+
+/** Of each page the kinds of what can be used there; of a card, the link that is pressed and the card that shows it. */
+const usable: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  '/': {
+    'link in the header': ['header nav a[href="/about"]'],
+    'link among words': ['main p a'],
+    'link as a button': ['main section:first-of-type a[href^="/contact"]'],
+    card: ['main li a[href="/services/movement"]', 'main li:has(a[href="/services/movement"])'],
+    'radio button': ['main fieldset label'],
+    'link in the footer': ['footer a[href="/privacy"]'],
+  },
+  '/sectors/publicSafety': {
+    summary: ['#instrument summary'],
+    slider: ['#instrument input[type="range"]'],
+    'list of choices': ['#instrument select'],
+    handle: ['#instrument button[role="slider"]'],
+    button: ['#instrument button:not([role])'],
+  },
+  '/contact': { 'button of a form': ['main form [type="submit"]'], field: ['main form input[type="email"]'] },
+};
+/** A field that is pressed has the focus. */
+const pressedIs = (kind: string): readonly string[] =>
+  kind === 'field' ? ['hover', 'focus-visible'] : ['hover', 'active'];
+
+/** All that is computed of the last of the elements while a pseudo-class is forced upon each. */
+async function lookOf(
+  tab: Tab,
+  client: CDPSession,
+  selectors: readonly string[],
+  states: readonly string[],
+): Promise<string> {
+  const { root } = await client.send('DOM.getDocument');
+  const force = async (forcedPseudoClasses: string[]): Promise<void> => {
+    for (const selector of selectors) {
+      const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+      await client.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+    }
+  };
+  await force([...states]);
+  const look = await tab.$eval(selectors.at(-1) ?? '', (element) => {
+    for (const one of document.getAnimations()) one.finish();
+    const style = getComputedStyle(element);
+    return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+  });
+  await force([]);
+  return look;
+}
+
+test.each(Object.entries(usable))(
+  'on %s each kind of it shows that it is pointed at, and that it is pressed',
+  async (path, kinds) => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, site.origin + path);
+        if ('slider' in kinds) {
+          await tab.$eval('#instrument', (band) => band.scrollIntoView());
+          await tab.waitForSelector('#instrument input[type="range"]');
+        }
+        const client = await tab.createCDPSession();
+        await client.send('DOM.enable');
+        await client.send('CSS.enable');
+        const alike: string[] = [];
+        for (const [kind, selectors] of Object.entries(kinds)) {
+          const rest = await lookOf(tab, client, selectors, []);
+          const hovered = await lookOf(tab, client, selectors, ['hover']);
+          const pressed = await lookOf(tab, client, selectors, pressedIs(kind));
+          if (hovered === rest) alike.push(`${kind}: under the pointer as at rest`);
+          if (pressed === hovered || pressed === rest) alike.push(`${kind}: pressed as before`);
+        }
+        await client.detach();
+        expect(alike).toEqual([]);
+      },
+      { reducedMotion: true },
+    );
+  },
+);
