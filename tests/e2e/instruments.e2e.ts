@@ -208,6 +208,31 @@ test('on a page of another kind, and by night, the marker is moved along its axi
   });
 });
 
+test.each([
+  { path: '/services/movement', control: 'input[type="range"]', key: 'ArrowRight', presses: 4 },
+  { path: '/sectors/publicSafety', control: 'select', key: 'ArrowDown', presses: 3 },
+])('on a phone nothing below the instrument of $path moves while it is operated', async ({ path, ...act }) => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, site.origin + path);
+      const next = () => tab.$eval(`${band} + *`, (after) => after.getBoundingClientRect().top + scrollY);
+      const before = await next();
+      await tab.$eval(band, (element) => element.scrollIntoView());
+      await tab.waitForSelector(`${band} ${act.control}`);
+      const [number, ...others] = [await numberIn(tab), await next()];
+      await tab.focus(`${band} ${act.control}`);
+      for (let press = 0; press < act.presses; press += 1) {
+        await tab.keyboard.press(act.key as 'ArrowDown');
+        others.push(await next());
+      }
+      expect(await numberIn(tab)).not.toBe(number);
+      expect(new Set(others)).toEqual(new Set([before]));
+    },
+    { width: 360, height: 740 },
+  );
+});
+
 test('an instrument that could not be loaded is asked for again when it is touched', async () => {
   await journey(
     site,
