@@ -1,6 +1,6 @@
 import { installMissingChromium } from '../build/install-chromium.ts';
 import { runCommand } from '../shared/command-line.ts';
-import { defineCommand, flag, option, readCount } from '../shared/command-parameters.ts';
+import { defineCommand, flag, option, readCount, readText } from '../shared/command-parameters.ts';
 
 const defaultRoutes = '40,400,4000';
 const defaultArticles = '11,100,1000';
@@ -17,7 +17,14 @@ const command = defineCommand({
   takes: {
     engine: flag('how fast the engine renders generated sites'),
     paint: flag('when the built pages are painted; fails at 1.10 times the pages without scripts'),
-    instruments: flag('how long instruments take to follow a control on a slow processor; fails at 16 ms'),
+    instruments: flag(
+      'how long instruments take to follow a control on a slow processor, fails at 16 ms; and what a frame of the home page costs, fails at 4 ms',
+    ),
+    only: option({
+      placeholder: 'NAME',
+      meaning: 'of instruments this one, by its name in addresses',
+      read: readText,
+    }),
     server: flag('the local server beside real nginx on the same files; runs only when named, and needs wrk and nginx'),
     site: flag(
       'whole builds of copies with more articles; runs only when named, takes minutes, and fails beyond 240 s, 5 s after an edit, or 1 GB',
@@ -52,7 +59,8 @@ const command = defineCommand({
     ['npm run bench -- --engine --routes 40,400 --rounds 1', 'is quick, and less exact'],
     ['npm run bench -- --server', 'measures the local server'],
   ],
-  findConflict: ({ engine, paint, instruments, server, site, routes, articles, services }) => {
+  findConflict: ({ engine, paint, instruments, server, site, routes, articles, services, only }) => {
+    if (only !== null && !instruments) return '--only belongs to --instruments.';
     if (services !== null && !site) return '--services belongs to --site.';
     if (articles !== null && !site) return '--articles belongs to --site.';
     return routes !== null && !engine && (paint || instruments || server || site)
@@ -61,7 +69,8 @@ const command = defineCommand({
   },
 });
 
-await runCommand(command, async ({ engine, paint, instruments, server, site, articles, services, routes, rounds }) => {
+await runCommand(command, async (given) => {
+  const { engine, paint, instruments, server, site, articles, services, routes, rounds, only } = given;
   const both = !engine && !paint && !instruments && !server && !site;
   await installMissingChromium();
   // Each part is loaded when it runs: a browser and a bundler come with them.
@@ -75,7 +84,7 @@ await runCommand(command, async ({ engine, paint, instruments, server, site, art
   }
   if (instruments) {
     const { benchInstruments } = await import('../measure/bench/bench-instruments.ts');
-    await benchInstruments(rounds ?? defaultRounds.instruments);
+    await benchInstruments(rounds ?? defaultRounds.instruments, only);
   }
   if (server) {
     const { benchServer } = await import('../measure/bench/bench-server.ts');

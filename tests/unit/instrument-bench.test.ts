@@ -1,7 +1,16 @@
 // What the bench of instruments makes of its samples.
 import { expect, test } from 'vitest';
-import { findSlowControls, printUpdateTable } from '../../scripts/measure/bench/instrument-results.ts';
+import { cornerSettings } from '../../scripts/measure/bench/corner-settings.ts';
+import {
+  findSlowControls,
+  findSlowFrames,
+  printFrames,
+  printUpdateTable,
+} from '../../scripts/measure/bench/instrument-results.ts';
+import { frameMark, readFrames } from '../../scripts/measure/bench/trace-frames.ts';
 import { readUpdates } from '../../scripts/measure/bench/trace-updates.ts';
+import { instrumentNames } from '../../src/content/instrument-names.ts';
+import { loadOperation } from '../../src/instruments/load-operation.ts';
 
 const sample = (control: string, ...steps: number[][]) => ({ path: '/page', control, steps });
 
@@ -28,4 +37,37 @@ test('of a trace, the CPU time of the thread counts, and not the time that passe
     mark('update-end', 21_000, 5000),
   ];
   expect(readUpdates(JSON.stringify({ traceEvents }))).toEqual([2.5, 1]);
+});
+
+test.each(instrumentNames)('the settings that give %s most to do are settings that it takes', async (name) => {
+  const operation = await loadOperation(name);
+  operation.parse(`#${name}=${cornerSettings[name]}`);
+  const taken = operation
+    .print()
+    .slice(name.length + 1)
+    .split(',');
+  expect(taken.sort()).toEqual(cornerSettings[name].split(',').sort());
+});
+
+test('a frame is the callback that draws with the layout after it, and not one that only looks at the clock', () => {
+  const event = (name: string, ts: number, dur: number, tdur: number) => ({ name, ts, dur, tdur, ph: 'X' });
+  const traceEvents = [
+    event('FireAnimationFrame', 1000, 900, 500),
+    { name: frameMark, ts: 1100 },
+    event('Layout', 1050, 10, 10),
+    event('UpdateLayoutTree', 2000, 400, 200),
+    event('FireAnimationFrame', 17_000, 20, 10),
+    event('Layout', 18_000, 400, 300),
+    event('FireAnimationFrame', 34_000, 900, 700),
+    { name: frameMark, ts: 34_800 },
+    { name: frameMark, ts: 34_850 },
+  ];
+  expect(readFrames(JSON.stringify({ traceEvents }))).toEqual([1, 0.7]);
+});
+
+test('frames miss their goal by the median, whatever single ones took', () => {
+  expect(findSlowFrames([1, 3.9, 30])).toEqual([]);
+  expect(findSlowFrames([1, 4, 5])).toEqual(['/, what moves: 4.00 ms for a frame']);
+  expect([findSlowFrames([]), printFrames([])]).toEqual([[], []]);
+  expect(printFrames([1, 2, 9])).toEqual([expect.stringContaining('3 frames, median 2.00 ms, most 9.00 ms')]);
 });

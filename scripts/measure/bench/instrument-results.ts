@@ -1,5 +1,6 @@
 /** What the bench's updates of instruments come to: medians, slowest steps, and those that miss the goal. */
 import { median } from './median.ts';
+import { frameGoal } from './trace-frames.ts';
 
 /** Of each step of a control, the milliseconds that each of its updates took on a slow processor. */
 export type UpdateSamples = { path: string; control: string; steps: readonly (readonly number[])[] };
@@ -26,3 +27,16 @@ export const findSlowControls = (samples: readonly UpdateSamples[]): string[] =>
   samples
     .filter((sample) => slowestOf(sample) >= updateGoal)
     .map((sample) => `${sample.path}, "${sample.control}": ${slowestOf(sample).toFixed(1)} ms at the slowest step`);
+
+/** None where none was measured. */
+export const printFrames = (frames: readonly number[]): string[] =>
+  frames.length === 0
+    ? []
+    : [
+        `/, what moves: ${frames.length} frames, median ${median(frames).toFixed(2)} ms, most ${Math.max(...frames).toFixed(2)} ms of scripts and layout (goal: median below ${frameGoal} ms).`,
+      ];
+
+export const findSlowFrames = (frames: readonly number[]): string[] =>
+  frames.length > 0 && median(frames) >= frameGoal
+    ? [`/, what moves: ${median(frames).toFixed(2)} ms for a frame`]
+    : [];

@@ -51,11 +51,15 @@ const column = 4096;
  * @param places x and y in turns
  */
 export function dots(places: readonly number[]): string {
-  const units = new Set<number>();
-  for (let index = 0; index < places.length; index += 2)
-    units.add(Math.round(places[index] ?? Number.NaN) * column + Math.round(places[index + 1] ?? Number.NaN));
-  let [d, x, y] = ['', 0, 0];
-  for (const unit of Float64Array.from(units).sort()) {
+  const units = new Int32Array(places.length / 2);
+  for (let index = 0; index < units.length; index += 1)
+    units[index] =
+      Math.round(places[2 * index] ?? Number.NaN) * column + Math.round(places[2 * index + 1] ?? Number.NaN);
+  units.sort();
+  let [d, x, y, before] = ['', 0, 0, Number.NaN];
+  for (const unit of units) {
+    if (unit === before) continue;
+    before = unit;
     const nextX = Math.round(unit / column);
     const nextY = unit - nextX * column;
     d += `m${nextX - x} ${nextY - y}h0`;
