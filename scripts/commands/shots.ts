@@ -30,7 +30,7 @@ function readWidth(text: string): number {
 const command = defineCommand({
   call: 'npm run shots --',
   summary:
-    'Takes pictures of every page at 360, 768, 1440 and 2560 px, and of its states: menu open, forms with their messages, signed in, not found, an instrument changed by its address, printed. Writes them to reports/shots/, with index.html to look through.',
+    'Takes pictures of every page at 360, 768, 1440 and 2560 px, and of its states: menu open, forms with their messages, signed in, not found, colours and contrast that systems ask for, what is pointed at or has the focus, an instrument changed by its address, printed. Writes them to reports/shots/, with index.html to look through.',
   takes: {
     route: repeatedOption({
       placeholder: 'PATH',
@@ -39,7 +39,7 @@ const command = defineCommand({
     }),
     width: repeatedOption({
       placeholder: 'PIXELS',
-      meaning: 'width of the window; may be repeated. States are pictured at 360 and 1440 at most',
+      meaning: 'width of the window; may be repeated',
       read: readWidth,
     }),
     dist: option({

@@ -32,7 +32,18 @@ test('each picture has a name of its own', () => {
 });
 
 test('forms, the menu, motion and colours have their states', () => {
-  expect(statesOf('/')).toEqual(expect.arrayContaining(['menu open', 'reduced motion', 'forced colours']));
+  expect(statesOf('/')).toEqual(
+    expect.arrayContaining([
+      'menu open',
+      'reduced motion',
+      'forced colours',
+      'more contrast',
+      'link pointed at',
+      'link focused',
+    ]),
+  );
+  const strong = shots.filter(({ subject }) => subject.state === 'more contrast');
+  expect(strong.map(({ width }) => width)).toEqual(usualWidths);
   expect(statesOf('/contact')).toEqual(expect.arrayContaining(['message not sent', 'message sent']));
   expect(statesOf('/login')).toContain('refused');
 });

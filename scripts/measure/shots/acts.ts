@@ -27,6 +27,19 @@ export const openMenu: Act = async (tab) => {
   await tab.waitForSelector('nav:popover-open');
 };
 
+export const pointAt =
+  (selector: string): Act =>
+  (tab) =>
+    tab.hover(selector);
+
+/** As by the keyboard, which shows where the focus is. */
+export const focusOn =
+  (selector: string): Act =>
+  async (tab) => {
+    await tab.keyboard.press('Shift');
+    await tab.focus(selector);
+  };
+
 /** Sends a message that never leaves this machine: the page is answered here. */
 async function answerMessage(tab: Page, answer: object): Promise<void> {
   await tab.setRequestInterception(true);

@@ -5,7 +5,7 @@ import type { InstrumentName } from '../../../src/content/instrument-names.ts';
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { type AuditedPage, samplePages } from '../audit/audited-page.ts';
-import { type Act, failToSend, openMenu, sendMessage, signInWrongly } from './acts.ts';
+import { type Act, failToSend, focusOn, openMenu, pointAt, sendMessage, signInWrongly } from './acts.ts';
 
 /** In CSS pixels: a phone, a tablet, a desk, a large screen. */
 export const usualWidths: readonly number[] = [360, 768, 1440, 2560];
@@ -28,11 +28,9 @@ export type Subject = {
   act: Act | null;
 };
 
-const phoneAndDesk = [360, 1440];
-
 function subject(page: AuditedPage, state: string | null, more: Partial<Subject> = {}): Subject {
   const { path: route, address, signedIn } = page;
-  return { ...{ route, state, address, signedIn, widths: phoneAndDesk, media: {}, act: null }, ...more };
+  return { ...{ route, state, address, signedIn, widths: null, media: {}, act: null }, ...more };
 }
 
 /** An address that sets the first control that has a range to its upper end. */
@@ -68,8 +66,13 @@ const stated: Readonly<Record<string, (page: AuditedPage) => Subject[]>> = {
     subject(page, 'menu open', { widths: [360], act: openMenu }),
     subject(page, 'reduced motion', { media: { features: { 'prefers-reduced-motion': 'reduce' } } }),
     subject(page, 'forced colours', { media: { features: { 'forced-colors': 'active' } } }),
+    subject(page, 'more contrast', { media: { features: { 'prefers-contrast': 'more' } } }),
+    subject(page, 'link pointed at', { act: pointAt('main a[href^="/services"]') }),
+    subject(page, 'link focused', { act: focusOn('main a[href^="/services"]') }),
   ],
   [hrefs.contact]: (page) => [
+    subject(page, 'field focused', { act: focusOn('main form input:not([type="hidden"])') }),
+    subject(page, 'button pointed at', { act: pointAt('main form [type="submit"]') }),
     subject(page, 'message not sent', { act: failToSend }),
     subject(page, 'message sent', { act: sendMessage }),
   ],
@@ -87,7 +90,7 @@ export async function listSubjects(pages: readonly AuditedPage[], content: Conte
   );
   const byPath = pages.toSorted((a, b) => a.path.localeCompare(b.path));
   const subjects = byPath.map(async (page) => [
-    subject(page, null, { widths: null }),
+    subject(page, null),
     ...(stated[page.path]?.(page) ?? []),
     ...(await describeParts(page, sections.get(page.path) ?? [], content)),
     ...(printed.includes(page) ? [subject(page, 'print', { widths: [768], media: { type: 'print' } })] : []),
