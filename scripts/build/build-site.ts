@@ -21,6 +21,7 @@ import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
 import { writeBodies } from './content/write-bodies.ts';
 import { checkProse } from './prose/check-prose.ts';
+import { releaseMemory } from './release-memory.ts';
 
 /** Folders and files that go into the build: code, and what it is made for. */
 const code = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -110,7 +111,9 @@ async function bundleApp({ purpose, places, reader, files }: Build, ofCode: stri
   if (former === key && !process.env.PRERENDER_FORCE && existsSync(join(places.client, 'index.html'))) return;
   // The bundler's process reads the content too, and has a need of the memory.
   await saveResults();
+  await reader.forgetPlaces();
   forgetTexts();
+  releaseMemory();
   await rm(places.clientKey, { force: true });
   const isBundled = await timeStep('Bundling the app', () => runLean('scripts/build/bundle-client.ts', purpose, files));
   // It has said why.
@@ -156,6 +159,7 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   forgetTexts();
   forgetPointers();
   forgetResults();
+  releaseMemory();
   await prerenderSite(projectRoot, places, reader, {
     printed,
     buildDevelopment: (folder) => bundleDevelopment(build, folder),

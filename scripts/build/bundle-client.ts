@@ -8,13 +8,22 @@ import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { runMain } from '../shared/run-main.ts';
 import { createContentReader } from './content/content-reader.ts';
+import { emitPlainComponents } from './content/emit-body.ts';
 import { keepResults } from './content/kept-results.ts';
+import { forgetTexts } from './content/markdown.ts';
+import { releaseMemory } from './release-memory.ts';
 
 const [, , purpose, code = ''] = process.argv;
 const mode: BuildPurpose = purpose === 'checks' ? 'checks' : 'production';
 
 await runMain(async () => {
   await keepResults(placesOf(projectRoot, mode).results, code);
-  const config = siteConfig({ mode }, createContentReader(projectRoot));
+  const reader = createContentReader(projectRoot);
+  // What articles name is known from here on: of a thousand, neither texts nor places are kept beside the bundler.
+  emitPlainComponents(await reader.read());
+  await reader.forgetPlaces();
+  forgetTexts();
+  releaseMemory();
+  const config = siteConfig({ mode }, reader);
   await build({ ...config, configFile: false, root: projectRoot, logLevel: 'warn', mode });
 });

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createContentReader } from '../../scripts/build/content/content-reader.ts';
 import { forgetResults, keepResults, saveResults } from '../../scripts/build/content/kept-results.ts';
 import { checkFile } from '../../scripts/build/content/parse-content.ts';
 import { readDrawingData } from '../../scripts/build/content/read-drawings.ts';
@@ -71,4 +72,14 @@ test('fields that JSON cannot hold, or that name a part twice, are read anew', a
     const { fresh } = await build(async () => parseContentFile('content/x.yaml', text));
     expect(fresh, text).toBe(0);
   }
+});
+
+test('content whose places are forgotten is not read again, however often they are', async () => {
+  const reader = createContentReader(projectRoot);
+  const first = await reader.read();
+  await reader.forgetPlaces();
+  await reader.forgetPlaces();
+  expect(await reader.read()).toBe(first);
+  reader.forget();
+  expect(await reader.read()).not.toBe(first);
 });

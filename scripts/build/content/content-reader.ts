@@ -34,7 +34,7 @@ export function createContentReader(projectRoot: string, choice: { withDrafts?: 
       reading = settled = null;
     },
     forgetPlaces: async () => {
-      settled = (await readOnce()).content;
+      settled ??= (await readOnce()).content;
       reading = null;
       forgetDocuments();
     },
