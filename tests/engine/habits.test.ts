@@ -63,6 +63,12 @@ test('a title that comes with data is that of its page', () => {
   expect(tell('/fruit')).toEqual([]);
 });
 
+test('a page whose address is encoded is found, written under its name, and proven', () => {
+  expect(pages['crème.html']).toContain('data-prerendered="/cr%C3%A8me"');
+  expect(pages['crème.html']).toContain('<h1>Crème</h1>');
+  expect(tell('/crème')).toEqual([]);
+});
+
 describe('content that comes late', () => {
   test.each([
     { route: '/late', says: /^fail late-content: 46 characters .* by the answer of \/pears\.json/ },

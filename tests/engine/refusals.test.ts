@@ -20,7 +20,10 @@ const install = async (name: string, version: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version }));
 };
-const run = (config: UserConfig = {}, options: PluginOptions = { routes: ['/'], canonical: (path) => path }) =>
+const run = (
+  config: UserConfig = {},
+  options: PluginOptions | (() => PluginOptions) = { routes: ['/'], canonical: (path) => path },
+) =>
   build({
     ...{ root, configFile: false, logLevel: 'silent', ...config },
     plugins: [ssrFreePrerender(options)],
@@ -55,15 +58,49 @@ test('another React than the engine reads, with its version and the command', as
   await expect(run()).rejects.toThrow(/The project has React 18\.3\.1; .* Run: npm install react@19 react-dom@19/);
 });
 
-test.each([
-  { name: 'HashRouter', better: 'BrowserRouter' },
-  { name: 'createHashRouter', better: 'createBrowserRouter' },
-])('$name, with file and line, and the router to take', async ({ name, better }) => {
-  const imported = `\nimport {\n  Link,\n  ${name},\n} from 'react-router-dom';\nconsole.log(Link, ${name});\n`;
+/** A package that gives whatever is imported of it. */
+async function installNames(name: string, ...names: string[]): Promise<void> {
+  await install(name, '1.0.0');
+  const code = names.map((each) => `export const ${each} = '${each}';`).join('\n');
+  await writeFile(join(root, 'node_modules', name, 'index.js'), code);
+}
+
+const routers = [
+  { name: 'HashRouter', from: 'react-router-dom', better: 'BrowserRouter' },
+  { name: 'createHashRouter', from: 'react-router-dom', better: 'createBrowserRouter' },
+  { name: 'createHashHistory', from: '@tanstack/react-router', better: 'createBrowserHistory' },
+  { name: 'useHashLocation', from: 'wouter/use-hash-location', better: 'useBrowserLocation' },
+  { name: 'MemoryRouter', from: 'react-router-dom', better: 'BrowserRouter' },
+  { name: 'createMemoryRouter', from: 'react-router', better: 'createBrowserRouter' },
+  { name: 'createMemoryHistory', from: '@tanstack/react-router', better: 'createBrowserHistory' },
+];
+
+test.each(routers)('$name of $from, with file and line, and what to take', async ({ name, from, better }) => {
+  await installNames(from, 'Link', name);
+  const imported = `\nimport {\n  Link,\n  ${name},\n} from '${from}';\nconsole.log(Link, ${name});\n`;
   await writeFile(join(root, 'main.ts'), imported);
   await expect(run()).rejects.toThrow(
-    new RegExp(`main\\.ts:2 uses ${name}: .* Write: import \\{ ${better} \\} from 'react-router-dom'`),
+    new RegExp(`main\\.ts:2 uses ${name}: .* Write: import \\{ ${better} \\} from '`),
   );
+});
+
+test('Preact under the name of React, by an alias of Vite or of npm', async () => {
+  const alias = { react: 'preact/compat' };
+  await expect(run({ resolve: { alias } })).rejects.toThrow(/alias react puts preact\/compat in the place of React/);
+  await install('react', '18.3.1');
+  const named = JSON.stringify({ name: '@preact/compat', version: '18.3.1' });
+  await writeFile(join(root, 'node_modules/react/package.json'), named);
+  await expect(run()).rejects.toThrow(
+    /The project has React @preact\/compat 18\.3\.1 in its place; .* npm install react/,
+  );
+});
+
+test('a router in memory beside that of the pages is none of it', async () => {
+  await installNames('react-router-dom', 'BrowserRouter', 'MemoryRouter');
+  const imported =
+    "import { BrowserRouter, MemoryRouter } from 'react-router-dom';\nconsole.log(BrowserRouter, MemoryRouter);";
+  await writeFile(join(root, 'main.ts'), `${imported}\nimport 'virtual:end';\n`);
+  await expect(run()).rejects.toThrow('virtual:end');
 });
 
 test('a router that does not tell when a page is there, by name, with the line to write', async () => {
@@ -81,7 +118,9 @@ test('a machine without a Chromium, with the ways to one', async () => {
   vi.stubEnv('PATH', '');
   vi.stubEnv('PUPPETEER_CACHE_DIR', root);
   try {
-    await expect(run()).rejects.toThrow(/No Chromium was found\. Install one .*\nNothing was built\./);
+    const missing = /No Chromium was found\. Install one .*\nNothing was built\./;
+    await expect(run()).rejects.toThrow(missing);
+    await expect(run({}, () => ({ routes: ['/'] }))).rejects.toThrow(missing);
   } finally {
     vi.unstubAllEnvs();
   }

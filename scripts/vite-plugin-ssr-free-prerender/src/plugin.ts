@@ -10,7 +10,13 @@ import { prerender } from './prerender.ts';
 import { adoptRoots, clientCode, clientModule, findRootRefusal, noteRouters } from './project/adopt-roots.ts';
 import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
 import { findBasenameRefusal, findBaseRefusal } from './project/find-base-refusals.ts';
-import { findHashRouter, findNodeRefusal, findReactRefusal } from './project/find-refusals.ts';
+import {
+  findHashRouter,
+  findNodeRefusal,
+  findPreactRefusal,
+  findReactRefusal,
+  watchMemoryRouters,
+} from './project/find-refusals.ts';
 import { findRouterRefusal } from './project/find-router-refusal.ts';
 import { followChunks } from './project/follow-chunks.ts';
 import { readFlags } from './read-flags.ts';
@@ -70,11 +76,21 @@ function adoptApp(code: string, file: string, { base, deduces }: { base: string;
 const isDeduced = (options: PluginOptions | (() => unknown)): boolean =>
   typeof options !== 'function' && options.routes === undefined;
 
+/** True for options of a browser that runs elsewhere, and for those that cannot be read yet. */
+const namesBrowser = (options: unknown): boolean =>
+  typeof options !== 'object' || options === null || Reflect.get(options, 'browserEndpoint') !== undefined;
+
 /** @throws PrerenderError where the run would find no browser once the client is built. */
 async function assertBrowser(options: PluginOptions | (() => unknown)): Promise<void> {
-  // Options that are read later may name a browser that runs elsewhere.
-  if (typeof options === 'function' || options.browserEndpoint !== undefined) return;
-  if ((await findBrowser()) === null) refuse(missingBrowser);
+  if ((await findBrowser()) !== null) return;
+  // What the function gives before the client is built may not be all; that it names a browser elsewhere is.
+  const given =
+    typeof options === 'function'
+      ? await Promise.resolve()
+          .then(options)
+          .catch(() => null)
+      : options;
+  if (!namesBrowser(given)) refuse(missingBrowser);
 }
 
 /**
@@ -93,6 +109,7 @@ export function ssrFreePrerender(
   let config: ResolvedConfig | null = null;
   let outDir = 'dist';
   let written = false;
+  let routers = watchMemoryRouters();
   const root = (): string => config?.root ?? '';
   return {
     name: 'ssr-free-prerender',
@@ -105,10 +122,12 @@ export function ssrFreePrerender(
       config = resolved;
       refuse(findNodeRefusal(process.versions.node));
       refuse(findBaseRefusal(resolved.base));
+      refuse(findPreactRefusal(resolved.resolve.alias));
       refuse(findReactRefusal(resolved.root));
     },
     async buildStart() {
       written = false;
+      routers = watchMemoryRouters();
       await assertBrowser(given);
     },
     resolveId: {
@@ -118,11 +137,12 @@ export function ssrFreePrerender(
     load: (id) => (id === `\0${clientModule}` ? clientCode : null),
     transform: {
       order: 'pre',
-      filter: { code: /HashRouter|BrowserRouter|createRouter|createRoot|__vitePreload/ },
+      filter: { code: /Router\b|History\b|Location\b|createRoot|__vitePreload|prerender:ready/ },
       handler(code, id) {
         // Where options name its pages, the app loads their code before it calls them ready.
         const followed = isDeduced(given) ? followChunks(code, id) : null;
         if (followed !== null) return { code: followed, map: null };
+        if (!id.includes('/node_modules/')) routers.note(code, relative(root(), id));
         const changed = id.includes('/node_modules/')
           ? noteRouters(code)
           : adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced(given) });
@@ -131,6 +151,7 @@ export function ssrFreePrerender(
     },
     generateBundle(_, bundle) {
       const code = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.code : []));
+      refuse(routers.findRefusal());
       // A site that names its routes may have but one.
       if (isDeduced(given)) refuse(findRouterRefusal(this.getModuleIds(), code));
     },

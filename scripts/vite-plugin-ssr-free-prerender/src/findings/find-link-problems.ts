@@ -1,17 +1,9 @@
 /** The engine's own checks of what lies between pages: links, ids, files. Pure. */
 import { belowBase } from '../contract/base.ts';
 import { outputPath } from '../contract/output-path.ts';
+import { decodePath } from '../contract/path-text.ts';
 import type { Finding, PageFacts } from '../contract/types.ts';
 import { shorten } from './find-page-problems.ts';
-
-/** A path or hash as a person writes it; as it stands when its percent signs are no encoding. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 const site = 'http://site.invalid';
 
@@ -25,8 +17,8 @@ function createLinkReader(base: string) {
     const target = URL.parse(href, site + page);
     if (!target) return null;
     if (target.origin !== site) return 'elsewhere';
-    const path = decode(target.pathname);
-    return { path: belowBase(path, base) === '' ? base : path, id: decode(target.hash.slice(1)) };
+    const path = decodePath(target.pathname);
+    return { path: belowBase(path, base) === '' ? base : path, id: decodePath(target.hash.slice(1)) };
   };
   return (href: string, page: string): Target => {
     // Any other may lead elsewhere from each page.

@@ -1,4 +1,5 @@
 /** Captures pages at the moment at which they are ready, and keeps them until they are asked for. */
+import { decodePath } from '../contract/path-text.ts';
 import type { CapturedPage, ReadySignal } from '../contract/snapshot.ts';
 import { addToHead, capturePage, knowsNoRouter } from '../print/capture-page.ts';
 import { watchEffectHead } from '../print/effect-head.ts';
@@ -49,7 +50,8 @@ export type CaptureStore = {
 };
 
 /** Behind the host: an app may say its path as its router does, which leaves the base out. */
-function toAddress(path: string, base: string): string {
+function toAddress(said: string, base: string): string {
+  const path = decodePath(said);
   if (path === '' || path.startsWith(base)) return path;
   return `${path}/` === base ? base : base + path.replace(/^\//, '');
 }
@@ -82,7 +84,12 @@ function createPoll(isNeeded: () => boolean, work: () => void): () => void {
 }
 
 const startWatches = (root: string) => ({
-  ...{ data: watchData(), seen: watchSeen(), shell: watchShell(location.pathname), roots: watchRoots(root) },
+  ...{
+    data: watchData(),
+    seen: watchSeen(),
+    shell: watchShell(decodePath(location.pathname)),
+    roots: watchRoots(root),
+  },
 });
 
 /**
@@ -103,7 +110,7 @@ export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSetting
   let expectedSince = performance.now();
   const readPage = (): PageContent => readContent(document.querySelector(root));
   /** Path of a page that is not complete: expected, or called ready too early. */
-  let incomplete: string | null = deduces ? location.pathname : null;
+  let incomplete: string | null = deduces ? decodePath(location.pathname) : null;
 
   /** Null while there is nothing to read in it. */
   const findContainer = (): Element | null => {

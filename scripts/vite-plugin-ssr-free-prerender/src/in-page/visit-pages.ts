@@ -1,4 +1,5 @@
 /** Goes from page to page by the app's own router. */
+import { decodePath } from '../contract/path-text.ts';
 import type { CapturedPage, LateContent } from '../contract/snapshot.ts';
 import { knowsNoRouter } from '../print/capture-page.ts';
 import { letEffectsRun, letFrameRun } from './await-effects.ts';
@@ -91,8 +92,8 @@ async function visitPage(
   if (store.ready === 'commit') {
     await letFrameRun();
     // What stood there first was on its way already: nobody is to see it.
-    if (location.pathname !== path)
-      return { path, notReady: '', isHopeless: false, threw: false, sentOn: location.pathname };
+    const here = decodePath(location.pathname);
+    if (here !== path) return { path, notReady: '', isHopeless: false, threw: false, sentOn: here };
   }
   const milliseconds = performance.now() - start;
   const late = await waitForLateContent(store);
@@ -101,7 +102,7 @@ async function visitPage(
   capture.foreignTags.push(...readForeignTags());
   // The document is a request too.
   const requests = countRequests() + (loading ? 1 : 0);
-  return { path, capture, milliseconds, requests, landed: location.pathname, late };
+  return { path, capture, milliseconds, requests, landed: decodePath(location.pathname), late };
 }
 
 /** What effects, and the requests that they have made, bring to the page that was captured. */

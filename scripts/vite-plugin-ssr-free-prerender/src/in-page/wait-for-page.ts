@@ -1,4 +1,5 @@
 /** Leads the app to a page and waits until it is captured. */
+import { decodePath } from '../contract/path-text.ts';
 import type { CaptureStore } from './store-captures.ts';
 
 /** Milliseconds that a page gets to become ready after the app has thrown. */
@@ -43,7 +44,7 @@ export async function waitForPage(
     // The page before may still send the browser elsewhere, by an effect that comes late: its redirect is not this page's.
     let redirects = 0;
     const goAgain = (): void => {
-      if (location.pathname === path || redirects === maxRedirects) return;
+      if (decodePath(location.pathname) === path || redirects === maxRedirects) return;
       redirects += 1;
       goTo(path);
     };

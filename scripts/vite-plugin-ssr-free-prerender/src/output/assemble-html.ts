@@ -4,6 +4,7 @@ import { addIntegrity } from '../client-build/integrity.ts';
 import type { Template } from '../client-build/read-client-build.ts';
 import { classesOf, printStyles } from '../client-build/sheet.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
+import { encodePath } from '../contract/path-text.ts';
 import type { Capture } from '../contract/snapshot.ts';
 import { printScriptStyles } from './adopt-rules.ts';
 import { replaceTemplateTags } from './replace-template-tags.ts';
@@ -67,7 +68,7 @@ export function createAssembler(template: Template): AssembleHtml {
   return (capture, path, preloads, rootData = {}) => {
     // Not in the template itself, whose text says when a page must be rendered anew: another script is no other page.
     frame ??= addIntegrity(template.html, template.integrity);
-    const root = `<div id="${template.rootId}"${printData({ prerendered: path, ...rootData })}>${capture.root}</div>`;
+    const root = `<div id="${template.rootId}"${printData({ prerendered: encodePath(path), ...rootData })}>${capture.root}</div>`;
     return fillFrame(frame, template, capture, preloads, root);
   };
 }

@@ -1,6 +1,7 @@
 /** Collects the pages of a run, each from the cache or rendered now. */
 import { type CachedRoute, isProvenFor, whyRender } from '../cache/route-cache.ts';
 import { addressOf } from '../contract/base.ts';
+import { encodePath } from '../contract/path-text.ts';
 import type { Capture } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import { findUnknownPaths } from '../findings/find-link-problems.ts';
@@ -92,7 +93,7 @@ async function learnMissing(run: Run): Promise<JudgeMissing> {
   const address = addressOf(nowhere, run.options.base);
   const [missing] = await renderQuietly(run, [address]);
   const isAlike = ({ path, capture }: SitePage): boolean =>
-    missing?.capture.root.replaceAll(address, path) === capture.root;
+    [path, encodePath(path)].some((each) => missing?.capture.root.replaceAll(address, each) === capture.root);
   const alike = [...run.pages.values()].find(
     (page) => isAlike(page) && textOf(page.capture.root).length < waitingSign && byRouter(page) === null,
   );

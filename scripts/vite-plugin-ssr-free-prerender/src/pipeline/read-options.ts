@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { belowBase } from '../contract/base.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
+import { decodePath } from '../contract/path-text.ts';
 import type { PrerenderOptions } from '../contract/types.ts';
 
 const defaultTimeout = 15_000;
@@ -14,7 +15,8 @@ export type RunOptions = Omit<PrerenderOptions, Defaults> & Required<Pick<Preren
 
 /** @throws PrerenderError with the route to write where one is not below the base. */
 function readRoutes(routes: readonly string[], base: string): readonly string[] {
-  return routes.map((route) => {
+  return routes.map((written) => {
+    const route = decodePath(written);
     const below = belowBase(route, base);
     if (below === null)
       throw new PrerenderError(

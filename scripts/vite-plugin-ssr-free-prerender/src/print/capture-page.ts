@@ -1,4 +1,5 @@
 /** A page as it stands, with what it says of itself. */
+import { decodePath } from '../contract/path-text.ts';
 import type { CapturedPage, MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
 import { isInTransition } from './fiber.ts';
 import type { HeadTags } from './head-tags.ts';
@@ -41,10 +42,10 @@ function describePlace(path: string, { name, ...place }: Partial<RouterPlace>, s
 }
 
 /** The address that the router shows in full in place of the path; null when it shows none. */
-const readSentOn = (path: string, router: Partial<RouterPlace>): string | null =>
-  router.name !== undefined && location.pathname !== path && describeRouter(router, location.pathname) === null
-    ? location.pathname
-    : null;
+function readSentOn(path: string, router: Partial<RouterPlace>): string | null {
+  const here = decodePath(location.pathname);
+  return router.name !== undefined && here !== path && describeRouter(router, here) === null ? here : null;
+}
 
 /** @returns the page, and where the app has sent on from it, if it has */
 export function capturePage(path: string, source: PageSource): { page: CapturedPage; sentOn: string | null } {

@@ -3,6 +3,7 @@
  * location may be ahead of the content, or behind the address. Pure.
  */
 
+import { decodePath } from '../contract/path-text.ts';
 import type { ErrorPage } from '../contract/snapshot.ts';
 
 /** What a router says of itself. */
@@ -90,7 +91,8 @@ export function noteRouter(place: Partial<RouterPlace>, value: unknown): void {
   for (const [name, each] of Object.entries(read)) if (!(name in place)) Object.assign(place, { [name]: each });
 }
 
-const trim = (path: string): string => path.replace(/(?<=.)\/$/, '');
+/** Routers have it encoded or not. */
+const trim = (path: string): string => decodePath(path).replace(/(?<=.)\/$/, '');
 
 /**
  * Why the pages of a router cannot be those of the site; null when they can.

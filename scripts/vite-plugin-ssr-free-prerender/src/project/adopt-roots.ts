@@ -62,15 +62,36 @@ export const hydrateRoot = client.hydrateRoot;
 export default { createRoot, hydrateRoot };
 `;
 
-const importsClient = /(\bfrom\s*)(['"])react-dom\/client\2/;
+const importsClient = /(\bfrom\s*|\bimport\s*\(\s*)(['"])react-dom\/client\2/g;
 
 /** The module with the engine's import; null when it has none to replace. */
 export function adoptRoots(code: string): string | null {
-  if (!importsClient.test(code) || !/\bcreateRoot\b/.test(code) || /\bhydrateRoot\b/.test(code)) return null;
+  if (code.search(importsClient) < 0 || !/\bcreateRoot\b/.test(code) || /\bhydrateRoot\b/.test(code)) return null;
   return code.replace(importsClient, `$1$2${clientModule}$2`);
 }
 
 const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
+
+const inside =
+  '(?:innerHTML|textContent|hasChildNodes\\(\\)|firstChild|firstElementChild|childElementCount|child(?:Node|ren)s?\\.length)';
+const place = '[\\w.$!?]+\\.';
+const emptiness = new RegExp(
+  `!\\s*${place}${inside}|${place}${inside}(?:\\.trim\\(\\))?(?:\\.length)?\\s*={2,3}\\s*(?:''|""|0|null|false)`,
+);
+/** How far behind its condition an app renders. */
+const reach = 300;
+
+/** A condition by which an app renders only where nothing stands yet. */
+function findGuard(code: string): RegExpExecArray | null {
+  for (const guard of code.matchAll(/\bif\s*\(/g)) {
+    const [condition = ''] = code.slice(guard.index + guard[0].length).split(/\)\s*(?:\{|\n|\w)/);
+    const renders = /\bcreateRoot\b|\.render\(/.test(
+      code.slice(guard.index, guard.index + guard[0].length + condition.length + reach),
+    );
+    if (renders && emptiness.test(condition)) return guard;
+  }
+  return null;
+}
 
 /**
  * What keeps an app from taking over a written page; null when nothing does.
@@ -78,7 +99,7 @@ const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n
  */
 export function findRootRefusal(code: string, file: string): string | null {
   if (adoptRoots(code) === null) return null;
-  const guard = /\bif\s*\(\s*!\s*[\w.$!?]+\.(?:innerHTML|hasChildNodes\(\)|firstChild|childElementCount)/.exec(code);
+  const guard = findGuard(code);
   if (guard) {
     return `${file}:${lineOf(code, guard.index)} renders only into an empty root, and that of a written page is full: the app would never start. Take out the condition and write: createRoot(root).render(<App />)`;
   }

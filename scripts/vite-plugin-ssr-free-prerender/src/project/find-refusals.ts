@@ -21,25 +21,84 @@ export function findNodeRefusal(version: string): string | null {
 export function findReactRefusal(root: string): string | null {
   const require = createRequire(join(root, 'package.json'));
   let version: string;
+  let name: string;
   try {
-    version = JSON.parse(readFileSync(require.resolve('react/package.json'), 'utf8')).version;
+    ({ name, version } = JSON.parse(readFileSync(require.resolve('react/package.json'), 'utf8')));
   } catch {
     // React by another name, or from elsewhere: the pages will tell.
     return null;
   }
-  if (Number.parseInt(version, 10) === knownReact) return null;
+  if (name !== 'react') version = `${name} ${version} in its place`;
+  else if (Number.parseInt(version, 10) === knownReact) return null;
   return `The project has React ${version}; the engine reads the tree of React ${knownReact}. Run: npm install react@${knownReact} react-dom@${knownReact}`;
+}
+
+/** Preact in the place of React has another tree. */
+export function findPreactRefusal(aliases: readonly { find: string | RegExp; replacement: string }[]): string | null {
+  const alias = aliases.find(({ find, replacement }) => /preact/.test(replacement) && /react/.test(String(find)));
+  return alias
+    ? `Vite's alias ${String(alias.find)} puts ${alias.replacement} in the place of React, and the engine reads the tree of React ${knownReact}. Take out the alias, or the preset that brings it (@preact/preset-vite), and write: plugins: [react(), ssrFreePrerender()]`
+    : null;
+}
+
+type Replacement = { name: string; source: RegExp; better: string; by: string };
+
+/** What keeps pages behind "#", and what an app imports in its place. */
+const hashed: readonly Replacement[] = (
+  [
+    ['HashRouter', 'react-router(?:-dom)?', 'BrowserRouter', 'react-router-dom'],
+    ['createHashRouter', 'react-router(?:-dom)?', 'createBrowserRouter', 'react-router-dom'],
+    ['createHashHistory', '@tanstack/(?:react-router|history)', 'createBrowserHistory', '@tanstack/react-router'],
+    ['useHashLocation', 'wouter/use-hash-location', 'useBrowserLocation', 'wouter/use-browser-location'],
+  ] as const
+).map(([name, from, better, by]) => ({ name, source: importOf(name, from), better, by }));
+
+/** What keeps them in memory. */
+const remembered: readonly Replacement[] = (
+  [
+    ['MemoryRouter', 'react-router(?:-dom)?', 'BrowserRouter', 'react-router-dom'],
+    ['createMemoryRouter', 'react-router(?:-dom)?', 'createBrowserRouter', 'react-router-dom'],
+    ['createMemoryHistory', '@tanstack/(?:react-router|history)', 'createBrowserHistory', '@tanstack/react-router'],
+    ['memoryLocation', 'wouter/memory-location', 'useBrowserLocation', 'wouter/use-browser-location'],
+  ] as const
+).map(([name, from, better, by]) => ({ name, source: importOf(name, from), better, by }));
+
+function importOf(name: string, from: string): RegExp {
+  return new RegExp(`\\bimport\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*['"]${from}['"]`);
+}
+
+function findImport(code: string, file: string, kinds: readonly Replacement[], why: string): string | null {
+  for (const { name, source, better, by } of kinds) {
+    const used = source.exec(code);
+    if (!used) continue;
+    const line = code.slice(0, used.index).split('\n').length;
+    return `${file}:${line} uses ${name}: ${why}. Write: import { ${better} } from '${by}'`;
+  }
+  return null;
 }
 
 /**
  * A router whose pages have one address cannot have a file for each.
  * @param file as the message names it
  */
-export function findHashRouter(code: string, file: string): string | null {
-  const used = /\bimport\s*\{[^}]*\b((?:create)?HashRouter)\b[^}]*\}\s*from\s*['"]react-router(?:-dom)?['"]/.exec(code);
-  if (!used) return null;
-  const [, name = ''] = used;
-  const line = code.slice(0, used.index).split('\n').length;
-  const better = name === 'HashRouter' ? 'BrowserRouter' : 'createBrowserRouter';
-  return `${file}:${line} uses ${name}: what stands behind "#" never reaches a host, so all pages are one file. Write: import { ${better} } from 'react-router-dom'`;
+export const findHashRouter = (code: string, file: string): string | null =>
+  findImport(code, file, hashed, 'what stands behind "#" never reaches a host, so all pages are one file');
+
+/** A module by which pages have addresses. */
+const givesAddresses = /\b(?:BrowserRouter|createBrowserRouter|createBrowserHistory|prerender:ready)\b/;
+
+/** The same for a router without addresses; a part of an app may have one beside that of its pages. */
+export function watchMemoryRouters() {
+  let remembers: string | null = null;
+  let hasAddresses = false;
+  const why = 'its pages have no address, and so no file can be written for them';
+  return {
+    /** @param file as the message names it */
+    note: (code: string, file: string): void => {
+      remembers ??= findImport(code, file, remembered, why);
+      hasAddresses ||= givesAddresses.test(code);
+    },
+    /** To be asked when all modules are known. */
+    findRefusal: (): string | null => (hasAddresses ? null : remembers),
+  };
 }
