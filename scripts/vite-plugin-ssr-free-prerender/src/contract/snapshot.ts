@@ -62,7 +62,11 @@ export type LateContent = {
 };
 
 /** With the facts of what was printed, noted on the way: to parse the page once more would take as long again. */
-export type CapturedPage = Capture & { facts: MarkupFacts };
+export type CapturedPage = Capture & {
+  facts: MarkupFacts;
+  /** Pages before have left what this one may have too: only one that is loaded afresh tells. */
+  isDoubtful: boolean;
+};
 
 /** A page as it is kept for the next run. */
 export type Snapshot = {

@@ -22,10 +22,11 @@ export type LostNodes = {
   selector: string;
 };
 
+/** Links that show nothing: React puts in those of its calls (`preconnect()`) when they are made. */
+const hints = '[rel*="preload"], [rel="stylesheet"], [rel="preconnect"], [rel="dns-prefetch"]';
+
 export const readHead = (): string[] =>
-  [...document.head.querySelectorAll('title, meta, link:not([rel*="preload"], [rel="stylesheet"])')].map(
-    (element) => element.outerHTML,
-  );
+  [...document.head.querySelectorAll(`title, meta, link:not(${hints})`)].map((element) => element.outerHTML);
 
 /** All nodes below the root but those that React makes anew by design. */
 export function readWrittenNodes(container: Element): Node[] {

@@ -1,10 +1,11 @@
 /** Captures pages at the moment at which they are ready, and keeps them until they are asked for. */
-import { decodePath } from '../contract/path-text.ts';
+
 import type { CapturedPage, ReadySignal } from '../contract/snapshot.ts';
 import { addToHead, capturePage, knowsNoRouter } from '../print/capture-page.ts';
 import { watchEffectHead } from '../print/effect-head.ts';
 import { readTree } from '../print/fiber.ts';
 import { watchHead } from '../print/head-tags.ts';
+import { readPath } from '../print/read-path.ts';
 import { watchShell } from '../print/shell-attributes.ts';
 import { type PageContent, readContent } from './late-content.ts';
 import { watchCommits } from './watch-commits.ts';
@@ -51,7 +52,7 @@ export type CaptureStore = {
 
 /** Behind the host: an app may say its path as its router does, which leaves the base out. */
 function toAddress(said: string, base: string): string {
-  const path = decodePath(said);
+  const path = readPath(said);
   if (path === '' || path.startsWith(base)) return path;
   return `${path}/` === base ? base : base + path.replace(/^\//, '');
 }
@@ -84,10 +85,11 @@ function createPoll(isNeeded: () => boolean, work: () => void): () => void {
 }
 
 const startWatches = (root: string) => ({
+  fetch: window.fetch.bind(window),
   ...{
     data: watchData(),
     seen: watchSeen(),
-    shell: watchShell(decodePath(location.pathname)),
+    shell: watchShell(readPath(location.pathname)),
     roots: watchRoots(root),
   },
 });
@@ -99,8 +101,7 @@ const startWatches = (root: string) => ({
 export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSettings): CaptureStore {
   const head = watchHead();
   const effectHead = watchEffectHead();
-  const fetch = window.fetch.bind(window);
-  const { data, seen, shell, roots } = startWatches(root);
+  const { fetch, data, seen, shell, roots } = startWatches(root);
   const captures = new Map<string, CapturedPage>();
   const waiting = new Map<string, () => void>();
   const deduces = ready === 'commit';
@@ -110,7 +111,7 @@ export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSetting
   let expectedSince = performance.now();
   const readPage = (): PageContent => readContent(document.querySelector(root));
   /** Path of a page that is not complete: expected, or called ready too early. */
-  let incomplete: string | null = deduces ? decodePath(location.pathname) : null;
+  let incomplete: string | null = deduces ? readPath(location.pathname) : null;
 
   /** Null while there is nothing to read in it. */
   const findContainer = (): Element | null => {
@@ -154,6 +155,7 @@ export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSetting
     ...{ captures, waiting, ready, data, fetch, readContent: readPage },
     expect: (path) => {
       shell.expect(path);
+      head.leave();
       sentOn = null;
       expectedSince = performance.now();
       incomplete = deduces ? path : null;

@@ -1,7 +1,8 @@
 /** Goes from page to page by the app's own router. */
-import { decodePath } from '../contract/path-text.ts';
+
 import type { CapturedPage, LateContent } from '../contract/snapshot.ts';
 import { knowsNoRouter } from '../print/capture-page.ts';
+import { readPath } from '../print/read-path.ts';
 import { letEffectsRun, letFrameRun } from './await-effects.ts';
 import { clearStorage } from './clear-storage.ts';
 import { findLateContent } from './late-content.ts';
@@ -92,7 +93,7 @@ async function visitPage(
   if (store.ready === 'commit') {
     await letFrameRun();
     // What stood there first was on its way already: nobody is to see it.
-    const here = decodePath(location.pathname);
+    const here = readPath(location.pathname);
     if (here !== path) return { path, notReady: '', isHopeless: false, threw: false, sentOn: here };
   }
   const milliseconds = performance.now() - start;
@@ -102,7 +103,7 @@ async function visitPage(
   capture.foreignTags.push(...readForeignTags());
   // The document is a request too.
   const requests = countRequests() + (loading ? 1 : 0);
-  return { path, capture, milliseconds, requests, landed: decodePath(location.pathname), late };
+  return { path, capture, milliseconds, requests, landed: readPath(location.pathname), late };
 }
 
 /** What effects, and the requests that they have made, bring to the page that was captured. */
@@ -121,7 +122,7 @@ async function waitForLateContent(store: CaptureStore): Promise<LateContent | nu
 
 /**
  * Visits pages and waits at each for its capture; the time per page is the page's, without the protocol's. Ends at the
- * first page that does not become ready.
+ * first page that does not become ready, and before the first that must be loaded afresh.
  */
 export async function visitPages(store: CaptureStore, request: VisitRequest): Promise<VisitStep[]> {
   const { paths, loading, ahead, map, prefetch, timeout } = request;
@@ -133,6 +134,7 @@ export async function visitPages(store: CaptureStore, request: VisitRequest): Pr
   const steps: VisitStep[] = [];
   for (const [index, path] of paths.entries()) {
     const step = await visitPage(store, path, { loading: loading && index === 0, timeout }, countRequests);
+    if ('capture' in step && step.capture.isDoubtful) break;
     steps.push(step);
     if (!('capture' in step)) {
       if (step.sentOn === null) break;

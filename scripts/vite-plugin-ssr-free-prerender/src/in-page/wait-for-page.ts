@@ -1,5 +1,5 @@
 /** Leads the app to a page and waits until it is captured. */
-import { decodePath } from '../contract/path-text.ts';
+import { readPath } from '../print/read-path.ts';
 import type { CaptureStore } from './store-captures.ts';
 
 /** Milliseconds that a page gets to become ready after the app has thrown. */
@@ -44,7 +44,7 @@ export async function waitForPage(
     // The page before may still send the browser elsewhere, by an effect that comes late: its redirect is not this page's.
     let redirects = 0;
     const goAgain = (): void => {
-      if (decodePath(location.pathname) === path || redirects === maxRedirects) return;
+      if (readPath(location.pathname) === path || redirects === maxRedirects) return;
       redirects += 1;
       goTo(path);
     };

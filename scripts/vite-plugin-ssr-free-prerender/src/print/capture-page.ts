@@ -1,10 +1,11 @@
 /** A page as it stands, with what it says of itself. */
-import { decodePath } from '../contract/path-text.ts';
+
 import type { CapturedPage, MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
 import { isInTransition } from './fiber.ts';
 import type { HeadTags } from './head-tags.ts';
 import { printDom } from './print-element.ts';
 import { printTree } from './print-tree.ts';
+import { readPath } from './read-path.ts';
 import { recordFacts } from './record-facts.ts';
 import { describeRouter, findBasenameFault, type RouterPlace } from './routers.ts';
 import { readScriptStyles } from './style-rules.ts';
@@ -43,14 +44,13 @@ function describePlace(path: string, { name, ...place }: Partial<RouterPlace>, s
 
 /** The address that the router shows in full in place of the path; null when it shows none. */
 function readSentOn(path: string, router: Partial<RouterPlace>): string | null {
-  const here = decodePath(location.pathname);
+  const here = readPath(location.pathname);
   return router.name !== undefined && here !== path && describeRouter(router, here) === null ? here : null;
 }
 
 /** @returns the page, and where the app has sent on from it, if it has */
 export function capturePage(path: string, source: PageSource): { page: CapturedPage; sentOn: string | null } {
   const { container, head, dynamicHead } = source;
-  const rendered = head.rendered();
   const { facts, note } = recordFacts(matchesAny(dynamicHead));
   const dynamic: Record<string, string> = {};
   for (const selector of dynamicHead) {
@@ -58,12 +58,13 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
     dynamic[selector] = element?.textContent ?? '';
     if (element?.getAttribute('type') === 'application/ld+json') facts.structuredData.push(dynamic[selector]);
   }
-  const { html, faults, unfinished, router } = printTree(container, note);
+  const { html, faults, unfinished, router, hoisted } = printTree(container, note);
+  const rendered = head.rendered(hoisted);
   // An app that says by itself when a page is ready may do without a basename.
   const misplaced = source.ready === 'commit' ? findBasenameFault(router, source.base) : null;
   const page = {
     ...{ path, dynamic, facts, faults: misplaced === null ? faults : [...faults, misplaced] },
-    ...readScriptStyles(container, head.isPrinted),
+    ...readScriptStyles(container, head.isPrinted, head.isFormer),
     root: html,
     head: rendered.map((element) => printDom(element, note)),
     foreignTags: [],

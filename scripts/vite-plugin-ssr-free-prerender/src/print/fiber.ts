@@ -58,6 +58,17 @@ export function visitFibers(first: Fiber | null, visit: (fiber: Fiber) => void):
   }
 }
 
+/**
+ * The element in the head that a fiber stands for. Of a resource (`<link precedence>`, `<style href precedence>`, `<script
+ * async>`) there is one for all who ask for it, and React never takes it away.
+ */
+export function readHoisted({ stateNode, memoizedState }: Fiber): { element: Element; isResource: boolean } | null {
+  const held: unknown =
+    typeof memoizedState === 'object' && memoizedState !== null ? Reflect.get(memoizedState, 'instance') : null;
+  if (held instanceof Element) return { element: held, isResource: true };
+  return stateNode instanceof Element ? { element: stateNode, isResource: false } : null;
+}
+
 /** True for what `<Activity mode="hidden">` and its like keep out of sight. */
 export const isHidden = (fiber: Fiber): boolean => fiber.tag === fiberTags.offscreen && fiber.memoizedState !== null;
 

@@ -1,10 +1,14 @@
 /** Tells the tags in the head apart by what put them there: the template, React, the bundler's loader, or a script of the page (foreign). */
 import { isReactElement } from './fiber.ts';
 import { openTag } from './print-element.ts';
+import type { PrintedTree } from './print-tree.ts';
 
 export type HeadTags = {
-  /** Tags that React rendered, in document order. */
-  rendered: () => Element[];
+  /**
+   * Tags of the page that React rendered: in document order, then resources, which may be there since a page before, as a page
+   * that is loaded afresh would have them.
+   */
+  rendered: (hoisted: PrintedTree['hoisted']) => Element[];
   /**
    * Open tags of foreign elements, each only once: one that stays is the fault of the page that put it there.
    * @param known elements that the page has otherwise
@@ -12,6 +16,10 @@ export type HeadTags = {
   readForeignTags: (known?: readonly Element[]) => string[];
   /** True for an element that a page has anyway: the template's, or React's. */
   isPrinted: (element: Element) => boolean;
+  /** Another page comes. */
+  leave: () => void;
+  /** True for a sheet that was linked for a page before. */
+  isFormer: (element: Element) => boolean;
 };
 
 const isLoaders = (element: Element): boolean =>
@@ -29,10 +37,18 @@ export function watchHead(): HeadTags {
   });
   const isPrinted = (element: Element): boolean => template.has(element) || isReactElement(element);
   const reported = new WeakSet<Element>();
+  let former: ReadonlySet<Element> = new Set();
   const isForeign = (element: Element): boolean =>
     !isPrinted(element) && !isLoaders(element) && !isStyle(element) && !reported.has(element);
   return {
-    rendered: () => [...document.head.children].filter((element) => !template.has(element) && isReactElement(element)),
+    rendered: (hoisted) => {
+      const own = hoisted.filter(({ element }) => !template.has(element));
+      const tags = new Set(own.flatMap(({ element, isResource }) => (isResource ? [] : element)));
+      const resources = new Set(own.flatMap(({ element, isResource }) => (isResource ? element : [])));
+      // React keeps those of one precedence together, in the order in which the first of each comes.
+      const groups = Map.groupBy(resources, (element) => element.getAttribute('data-precedence'));
+      return [...[...document.head.children].filter((element) => tags.has(element)), ...[...groups.values()].flat()];
+    },
     readForeignTags: (known = []) => {
       const foreignTags = [...document.head.children].filter(
         (element) => !known.includes(element) && isForeign(element),
@@ -41,5 +57,9 @@ export function watchHead(): HeadTags {
       return foreignTags.map((element) => openTag(element, () => {}));
     },
     isPrinted,
+    leave: () => {
+      former = new Set(document.querySelectorAll('link[rel=stylesheet]'));
+    },
+    isFormer: (element) => former.has(element),
   };
 }

@@ -2,7 +2,7 @@
  * React's own tree with the DOM's attributes and texts: so boundaries get the marks by which React finds them, and what
  * effects have put into the DOM stays out.
  */
-import { type Fiber, fiberTags, isHidden, readTree } from './fiber.ts';
+import { type Fiber, fiberTags, isHidden, readHoisted, readTree } from './fiber.ts';
 import { type ChildrenPrinter, createChildrenPrinter, isRawText, isVoid, wrapElement } from './markup.ts';
 import { openTag, printDomChildren } from './print-element.ts';
 import type { NoteElement } from './record-facts.ts';
@@ -15,6 +15,8 @@ export type PrintedTree = {
   faults: string[];
   /** What the page still waits for; null when it is complete. */
   unfinished: string | null;
+  /** Elements in the head that belong to this very tree. */
+  hoisted: { element: Element; isResource: boolean }[];
   /** What the page's router says of this very tree; empty when no router is known. */
   router: Partial<RouterPlace>;
 };
@@ -81,6 +83,7 @@ function printFiber(printing: Printing, fiber: Fiber, place: Place): void {
       return;
     case fiberTags.hoistable:
       // It stands in the head.
+      printing.hoisted.push(...[readHoisted(fiber) ?? []].flat());
       return;
     case fiberTags.context:
       noteRouter(printing.router, fiber.memoizedProps?.value);
@@ -101,13 +104,13 @@ export function printTree(container: Element, note: NoteElement): PrintedTree {
   const tree = readTree(container);
   if (!tree) {
     const fault = 'React keeps its tree elsewhere than React 19 does; the engine must learn its new place';
-    return { html: '', faults: [fault], unfinished: null, router: {} };
+    return { html: '', faults: [fault], unfinished: null, router: {}, hoisted: [] };
   }
-  const printing: Printing = { note, faults: [], unfinished: null, router: {} };
+  const printing: Printing = { note, faults: [], unfinished: null, router: {}, hoisted: [] };
   const printer = createChildrenPrinter();
   printSiblings(printing, tree.child, { printer, inSelect: false });
-  const { faults, unfinished, router } = printing;
-  return { html: printer.read(), faults, unfinished, router };
+  const { faults, unfinished, router, hoisted } = printing;
+  return { html: printer.read(), faults, unfinished, router, hoisted };
 }
 
 /**

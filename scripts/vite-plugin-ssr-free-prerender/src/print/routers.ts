@@ -3,8 +3,8 @@
  * location may be ahead of the content, or behind the address. Pure.
  */
 
-import { decodePath } from '../contract/path-text.ts';
 import type { ErrorPage } from '../contract/snapshot.ts';
+import { readPath } from './read-path.ts';
 
 /** What a router says of itself. */
 export type RouterPlace = {
@@ -92,7 +92,7 @@ export function noteRouter(place: Partial<RouterPlace>, value: unknown): void {
 }
 
 /** Routers have it encoded or not. */
-const trim = (path: string): string => decodePath(path).replace(/(?<=.)\/$/, '');
+const trim = (path: string): string => readPath(path).replace(/(?<=.)\/$/, '');
 
 /**
  * Why the pages of a router cannot be those of the site; null when they can.

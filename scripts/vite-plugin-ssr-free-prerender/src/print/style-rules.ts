@@ -9,6 +9,8 @@ export type ScriptStyles = {
   rules: string;
   /** Addresses of linked sheets. */
   sheets: string[];
+  /** A sheet that came for a page before has rules that any page obeys: only one that is loaded afresh tells whether this has it. */
+  isDoubtful: boolean;
 };
 
 /** Classes that a selector asks for; what it excludes does not count. */
@@ -49,24 +51,39 @@ function readClasses(): ReadonlySet<string> {
   return classes;
 }
 
-const nothing: ScriptStyles = { rules: '', sheets: [] };
+/** Some releases of Vite link to the whole address, and that of this tab is the engine's own. */
+function addressOf(link: Element): string {
+  const written = link.getAttribute('href') ?? '';
+  const url = URL.parse(written, location.href);
+  return url?.origin === location.origin ? url.pathname + url.search : written;
+}
+
+const nothing: ScriptStyles = { rules: '', sheets: [], isDoubtful: false };
+const noClasses: ReadonlySet<string> = new Set();
 
 /**
  * @param container the element that the app renders into; React prints the styles in it
  * @param isPrinted true for an element of the head that the page has anyway
+ * @param isFormer true for one that came for a page before
  */
-export function readScriptStyles(container: Element, isPrinted: (element: Element) => boolean): ScriptStyles {
+export function readScriptStyles(
+  container: Element,
+  isPrinted: (element: Element) => boolean,
+  isFormer: (element: Element) => boolean,
+): ScriptStyles {
   const owned = [...document.styleSheets].flatMap((sheet) => {
     const owner = sheet.ownerNode;
     return owner instanceof Element && !isPrinted(owner) && !container.contains(owner) ? [{ sheet, owner }] : [];
   });
   if (owned.length === 0 && document.adoptedStyleSheets.length === 0) return nothing;
   const classes = readClasses();
-  const print = (sheet: CSSStyleSheet): string => printRules(readRules(sheet) ?? new CSSStyleSheet().cssRules, classes);
+  const print = (sheet: CSSStyleSheet, of = classes): string =>
+    printRules(readRules(sheet) ?? new CSSStyleSheet().cssRules, of);
   const linked = owned.filter(({ owner }) => owner instanceof HTMLLinkElement);
   const inline = owned.filter(({ owner }) => owner instanceof HTMLStyleElement).map(({ sheet }) => sheet);
   return {
-    rules: [...inline, ...document.adoptedStyleSheets].map(print).join(''),
-    sheets: linked.flatMap(({ sheet, owner }) => (print(sheet) ? (owner.getAttribute('href') ?? []) : [])),
+    rules: [...inline, ...document.adoptedStyleSheets].map((sheet) => print(sheet)).join(''),
+    sheets: linked.flatMap(({ sheet, owner }) => (print(sheet) ? addressOf(owner) : [])),
+    isDoubtful: linked.some(({ sheet, owner }) => isFormer(owner) && print(sheet, noClasses) !== ''),
   };
 }

@@ -99,7 +99,7 @@ function noteFailure(state: WalkState, step: FailedStep, tab: WalkingTab): void 
 async function keepSnapshot(state: WalkState, step: CapturedStep, tab: WalkingTab): Promise<void> {
   const { assemble, snapshots } = state.settings;
   const { path, milliseconds, requests, landed, late } = step;
-  const { facts, ...capture } = step.capture;
+  const { facts, isDoubtful, ...capture } = step.capture;
   state.template ??= tab.readTemplate(assemble(path, { ...capture, ...emptyPage }));
   const templateFacts = await state.template;
   if (!templateFacts) return;

@@ -36,7 +36,10 @@ export type WalkMode = {
 };
 
 export type WalkingTab = {
-  /** Visits pages in one call; ends at the first that does not become ready, or before them all when pages must be rendered once more. */
+  /**
+   * Visits pages in one call; ends at the first that does not become ready, before one that must be loaded afresh, which is then
+   * the first of the next call, or before them all when pages must be rendered once more.
+   */
   visit: (paths: readonly string[]) => Promise<VisitStep[]>;
   /** The pages that it has come to since it last loaded the app. */
   recent: () => readonly string[];
@@ -85,6 +88,8 @@ export async function openWalkingTab(
   const tracked = trackChunks(delivery, chunks, { isThorough: mode.thorough, browserVersion });
   /** True until the first page of the document has been visited. */
   let loading = true;
+  /** True when the next page must be loaded afresh. */
+  let isStale = false;
   /** Pages since the app was loaded. */
   const recent: string[] = [];
   const load = async (path: string): Promise<void> => {
@@ -107,7 +112,7 @@ export async function openWalkingTab(
   };
   const visit = async (paths: readonly string[]): Promise<VisitStep[]> => {
     const [path = first] = paths;
-    if (recent.length >= pagesPerRenewal && !(await renew(path))) return [];
+    if ((isStale || recent.length >= pagesPerRenewal) && !(await renew(path))) return [];
     // From here on only its pages are of interest.
     if (!loading && !mode.thorough) await tab.pauseEvents();
     recent.push(...paths);
@@ -117,6 +122,8 @@ export async function openWalkingTab(
     const request = { paths, loading, ahead, ...tracked.prepare(ahead), timeout };
     const steps = (await tab.call('visitPages', request)) ?? [withoutCode(path)];
     loading = false;
+    const last = steps.at(-1);
+    isStale = steps.length < paths.length && (last === undefined || 'capture' in last || last.sentOn !== null);
     return steps.map((step) =>
       'capture' in step ? { ...step, requests: step.requests + tracked.countFetched(step.path, ahead) } : step,
     );
