@@ -32,7 +32,9 @@ export function StagesSection({ section }: { section: SectionOf<'stages'> }) {
   const { ground, id, heading, intro, choice, stages, record, note, link } = section;
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro}>
+      {/* The legend is hidden, and names nothing then. */}
       <fieldset className={styles.choice} aria-label={choice}>
+        <legend>{choice}</legend>
         <ol className={styles.stages}>
           {stages.map(({ title, text, drawing, alt }) => (
             <Stage key={title} group={heading} title={title} text={text}>
