@@ -11,9 +11,11 @@ import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/usage-error.ts';
 
 function readLocalOrigin(text: string): string {
-  const origin = URL.parse(text)?.origin;
-  if (!origin || !isLocal(text)) throw new UsageError(`"${text}" is not an address of this machine.`);
-  return origin;
+  const address = URL.parse(text);
+  const example = 'such as http://localhost:4173';
+  if (!address?.protocol.startsWith('http')) throw new UsageError(`"${text}" does not begin with http://, ${example}.`);
+  if (!isLocal(text)) throw new UsageError(`"${text}" is not an address of this machine, ${example}.`);
+  return address.origin;
 }
 
 const command = defineCommand({

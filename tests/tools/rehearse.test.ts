@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { findFreePort } from '../support/find-free-port.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { projectRoot } from '../support/project.ts';
+import { runScript } from '../support/run-script.ts';
 import { startCommand } from '../support/running-command.ts';
 
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).scripts;
@@ -45,4 +46,14 @@ test('it starts, prints a build for itself and an account that signs in, and end
 
   await rehearsal.end();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+});
+
+test.each([
+  ['localhost:8080', 'does not begin with http://, such as http://localhost:4173.'],
+  ['localhost', 'does not begin with http://, such as http://localhost:4173.'],
+  ['https://example.org', 'is not an address of this machine, such as http://localhost:4173.'],
+])('the site %s is refused, with one that would do', async (address, says) => {
+  const { status, stderr } = await runScript('rehearse.ts', ['--site', address], { directory: nameDataFolder() });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`--site: "${address}" ${says}\n`);
 });
