@@ -5,7 +5,7 @@ import type { Stored } from '../in-page/watch-reads.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import { describeVisit, isUnsound, leaveOutKnown } from './describe-visit.ts';
-import { openProvingTab, type ProvingTab, type ProvingTabSettings } from './proving-tab.ts';
+import { openProvingTab, type ProvingTab, type ProvingTabSettings, type VisitedPage } from './proving-tab.ts';
 import { firstVisit, returning, type Visitor, visitors } from './visitors.ts';
 
 export const visitorCount = visitors.length + 1;
@@ -44,7 +44,7 @@ async function judge(
   visits: Visits,
   visitor: Visitor,
   path: string,
-  { found, trace }: Awaited<ReturnType<ProvingTab['proveAs']>>,
+  { found, trace }: VisitedPage,
 ): Promise<Finding | null> {
   if (found.length === 0) return null;
   const known = await readPlain(visits, path);
@@ -56,7 +56,7 @@ async function judge(
 async function comeAs(visits: Visits, visitor: Visitor, paths: readonly string[]): Promise<string[]> {
   const { tab, report } = visits;
   await tab.renewAfterSome();
-  const loaded: [string, Awaited<ReturnType<ProvingTab['proveAs']>>][] = [];
+  const loaded: [string, VisitedPage][] = [];
   for (const path of paths) loaded.push([path, await tab.proveAs(visitor, path, null)]);
   const differing: string[] = [];
   for (const [path, page] of loaded) {
@@ -74,7 +74,7 @@ async function comeAs(visits: Visits, visitor: Visitor, paths: readonly string[]
  */
 async function visitAll(visits: Visits, paths: readonly string[]): Promise<void> {
   const { tab, report, isThorough } = visits;
-  const first = new Map<string, Awaited<ReturnType<ProvingTab['proveAs']>>>();
+  const first = new Map<string, VisitedPage>();
   for (const path of paths) first.set(path, await tab.proveAs(firstVisit, path, null));
   const second: typeof first = new Map();
   const empty: Stored = { local: {}, session: {}, cookies: '' };

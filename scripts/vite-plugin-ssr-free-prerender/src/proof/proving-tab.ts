@@ -31,7 +31,10 @@ export type ProvingTabSettings = {
 };
 
 /** A page that was loaded: what is wrong with it, and what it did. */
-export type LoadedPage = { found: Finding[]; trace: Trace };
+type LoadedPage = { found: Finding[]; trace: Trace };
+
+/** The same for a visitor, and what it has left there. */
+export type VisitedPage = LoadedPage & { stored: Stored | null };
 
 export type ProvingTab = {
   /** Loads a page as the visitor does that it is written for. */
@@ -42,7 +45,7 @@ export type ProvingTab = {
    * Loads a page as another visitor does.
    * @param stored what this visitor has left there before
    */
-  proveAs: (visitor: Visitor, path: string, stored: Stored | null) => Promise<LoadedPage & { stored: Stored | null }>;
+  proveAs: (visitor: Visitor, path: string, stored: Stored | null) => Promise<VisitedPage>;
   /** To be called now and then, between pages. */
   renewAfterSome: () => Promise<void>;
   close: () => void;
