@@ -4,7 +4,7 @@
  */
 
 /** Attributes by the name of the element. */
-export type ShellAttributes = Record<'html' | 'body', Record<string, string>>;
+type ShellAttributes = Record<'html' | 'body', Record<string, string>>;
 
 export type ShellWatch = {
   /** Another page comes. */
