@@ -12,7 +12,7 @@ test.each([
   [
     'rehearse.ts',
     ['--site', 'https://www.example.org'],
-    '--site: "https://www.example.org" is not an address of this machine.',
+    '--site: "https://www.example.org" is not an address of this machine, such as http://localhost:4173.',
   ],
   ['test.ts', ['tests/nothing'], 'PATH: There is no file or folder tests/nothing.'],
 ])('%s %j ends with status 1, one message and the usage', async (script, args, message) => {

@@ -107,8 +107,8 @@ test('the accessibility statement names what the tests look at', () => {
       setting.replace('text of 200 %', 'text at 200%').replace('text spacing', 'the text spacing of'),
     );
   }
-  expect(everySetting).toMatchObject({ setText: true, forcedColours: true, reducedMotion: true });
-  expect(words).toContain('Forced colours and reduced motion');
+  expect(everySetting).toMatchObject({ setText: true, forcedColours: true, calmAndStrong: true });
+  expect(words).toContain('Forced colours, more contrast and reduced motion');
   expect(words).toContain(`in Chromium, ${browsers.map(({ name }) => name).join(' and ')}`);
 });
 
