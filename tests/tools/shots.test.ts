@@ -15,6 +15,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const shots = (...args: string[]) =>
   runScript('shots.ts', ['--dist', distDirectory, '--reports', folder, ...args], { directory: join(folder, 'data') });
 
+const states = ['field focused', 'button pointed at', 'message not sent', 'message sent'];
+const files = ['', ...states].map(
+  (state) => `${['contact', state.replaceAll(' ', '-')].filter(Boolean).join('--')}--360.webp`,
+);
+
 let run: Run;
 beforeAll(async () => {
   run = await shots('--route', '/contact', '--width', '360');
@@ -22,17 +27,16 @@ beforeAll(async () => {
 
 test('a page at one width, its states at that width, and the sheet', async () => {
   expect(run).toMatchObject({ status: 0, stderr: '' });
-  expect(run.stdout).toMatch(/^3 of 3 {2}\/contact.* 360 px$/m);
-  const files = ['contact--360.webp', 'contact--message-not-sent--360.webp', 'contact--message-sent--360.webp'];
+  expect(run.stdout).toMatch(/^5 of 5 {2}\/contact.* 360 px$/m);
   const written = readdirSync(join(folder, 'shots'));
   expect(written.sort()).toEqual([...files, 'index.html', 'thumbs'].sort());
-  expect(readdirSync(join(folder, 'shots/thumbs')).sort()).toEqual(files);
+  expect(readdirSync(join(folder, 'shots/thumbs')).sort()).toEqual(files.toSorted());
   for (const file of files) expect(statSync(join(folder, 'shots', file)).size).toBeLessThan(700_000);
 
   await journey(site, async (tab) => {
     await tab.goto(pathToFileURL(join(folder, 'shots/index.html')).href, { waitUntil: 'load' });
     const rows = await tab.$$eval('main section h2', (headings) => headings.map(({ textContent }) => textContent));
-    expect(rows).toEqual(['/contact', '/contact message not sent', '/contact message sent']);
+    expect(rows).toEqual(['/contact', ...states.map((state) => `/contact ${state}`)]);
     const small = await tab.$$eval('main img', (images) =>
       images.map((image) => [image.loading, image.parentElement?.getAttribute('href')]),
     );
