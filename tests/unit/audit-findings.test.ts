@@ -267,11 +267,11 @@ test("what the W3C's checker calls an error is a failure, a warning a note, and 
   const findings = judgeNuMessages(
     [
       { ...style, message: 'CSS: Unrecognized at-rule “@container”', extract: '}@container page' },
-      {
+      ...['animation-timeline', 'animation-range', 'view-timeline'].map((name) => ({
         ...style,
-        message: "CSS: “animation-timeline”: Property “animation-timeline” doesn't exist.",
+        message: `CSS: “${name}”: Property “${name}” doesn't exist.`,
         extract: 'view()',
-      },
+      })),
       { ...style, message: 'CSS: “font-size”: Parse Error.', extract: '2.5cqi,1.25rem)' },
       { ...style, message: 'CSS: “font-size”: Parse Error.', extract: 'font-size:2.5pz' },
       { ...style, message: role, extract: '<td role="cell">' },

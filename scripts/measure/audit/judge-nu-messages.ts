@@ -12,8 +12,11 @@ const youngCss: readonly { message: RegExp; extract?: RegExp }[] = [
   { message: /^CSS: Unrecognized at-rule “@container”$/ },
   { message: /^CSS: “container(?:-type)?”: Property “container(?:-type)?” doesn't exist\.$/ },
   { message: /^CSS: “font-size”: Parse Error\.$/, extract: /\dcqi\b/ },
-  // Scroll-driven Animations 1; the style sheet asks by @supports, and browsers without them show all stages.
-  { message: /^CSS: “animation-timeline”: Property “animation-timeline” doesn't exist\.$/ },
+  // Scroll-driven Animations 1; the style sheet asks by @supports, and browsers without them show the stage that is chosen.
+  {
+    message:
+      /^CSS: “(?:animation-(?:timeline|range)|view-timeline)”: Property “(?:animation-(?:timeline|range)|view-timeline)” doesn't exist\.$/,
+  },
   // Strokes of drawings: SVG 2.
   { message: /^CSS: “(?:vector-effect|paint-order)”: Property “(?:vector-effect|paint-order)” doesn't exist\.$/ },
 ];
