@@ -43,7 +43,7 @@ export function installVisitor(visitor: VisitorInPage): void {
 
 /** The same in a frame, which has the storage of its parent. */
 export function watchFrame(): void {
-  reads = watchReads({ ahead: 0 });
+  reads = watchReads({ ahead: 0, platform: null });
 }
 
 /** What it did until it was adopted. */

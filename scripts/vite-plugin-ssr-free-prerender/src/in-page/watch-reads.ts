@@ -16,6 +16,11 @@ export type Stored = {
 export type VisitorInPage = {
   /** Milliseconds by which the clock is ahead. */
   ahead: number;
+  /**
+   * What `navigator.platform` says; null: what the browser says. The protocol's own override of it is lost now and then between
+   * two pages, while that of the user agent stays.
+   */
+  platform: string | null;
   /** What former visits have left; null: this is the first. */
   stored: Stored | null;
 };
@@ -86,7 +91,7 @@ export type WatchedReads = {
 };
 
 /** Must be called before the page's own scripts run. */
-export function watchReads({ ahead }: Pick<VisitorInPage, 'ahead'>): WatchedReads {
+export function watchReads({ ahead, platform }: Pick<VisitorInPage, 'ahead' | 'platform'>): WatchedReads {
   const reads = new Set<string>();
   let isOver = false;
   const note = (read: string): void => {
@@ -97,6 +102,12 @@ export function watchReads({ ahead }: Pick<VisitorInPage, 'ahead'>): WatchedRead
   for (const name of ['innerWidth', 'innerHeight', 'outerWidth', 'devicePixelRatio', 'visualViewport'])
     watchGetter(window, name, () => note(`window.${name}`));
   for (const name of ['width', 'height', 'availWidth']) watchGetter(screen, name, () => note(`screen.${name}`));
+  if (platform !== null)
+    Object.defineProperty(Navigator.prototype, 'platform', {
+      get: () => platform,
+      configurable: true,
+      enumerable: true,
+    });
   for (const name of navigatorReads.split(' ')) watchGetter(navigator, name, () => note(`navigator.${name}`));
   watchGetter(document, 'cookie', () => note('document.cookie'));
   // The address itself cannot be watched.

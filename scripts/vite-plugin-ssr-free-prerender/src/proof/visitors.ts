@@ -72,7 +72,11 @@ const phone = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
 /** As Apple's browser says it: neither the system nor the maker is that of a desk. */
 const phoneAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const phonePlatform = 'iPhone';
 const phoneMetadata = { platform: 'iOS', platformVersion: '18.6', architecture: '', model: 'iPhone', mobile: true };
+
+/** What `navigator.platform` says to pages of the visitor; null: what the browser says. */
+export const platformOf = ({ phone: isPhone }: Visitor): string | null => (isPhone ? phonePlatform : null);
 
 /** Makes a tab that of the visitor. */
 export async function becomeVisitor(session: HiddenTab['session'], userAgent: string, visitor: Traits): Promise<void> {
@@ -93,7 +97,7 @@ export async function becomeVisitor(session: HiddenTab['session'], userAgent: st
     session.send(
       'Emulation.setUserAgentOverride',
       visitor.phone
-        ? { acceptLanguage, userAgent: phoneAgent, platform: 'iPhone', userAgentMetadata: phoneMetadata }
+        ? { acceptLanguage, userAgent: phoneAgent, platform: phonePlatform, userAgentMetadata: phoneMetadata }
         : { acceptLanguage, userAgent },
     ),
     session.send('Emulation.setTimezoneOverride', { timezoneId: visitor.timeZone ?? '' }),
