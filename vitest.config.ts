@@ -84,6 +84,7 @@ export default defineConfig({
         },
       },
       // Commands of their own; see tests/README.md.
+      { ...shared, test: { ...node, name: 'commands', include: ['tests/commands/**/*.test.ts'] } },
       { ...shared, test: { ...engine, name: 'crashes', include: ['tests/crashes/**/*.test.ts'] } },
       {
         ...shared,

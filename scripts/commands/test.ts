@@ -9,7 +9,7 @@ import { runTests, testNameOption } from '../shared/run-tests.ts';
 import { UsageError } from '../shared/usage-error.ts';
 
 /** Rooms of tests that `npm test` leaves out: they take long, or need more than npm installs. */
-const elsewhere = ['crashes', 'tools', 'whole', 'hosts', 'audit', 'browsers', 'foreign', 'nightly'];
+const elsewhere = ['commands', 'crashes', 'tools', 'whole', 'hosts', 'audit', 'browsers', 'foreign', 'nightly'];
 
 /** Relative to the folder in which npm was started. */
 function readPath(text: string): string {
