@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import type { InstrumentContent } from '#content/sources.ts';
+import type { Reading } from '#instruments/instrument.ts';
 import type { OperatedHandle, Operation } from '#instruments/operate.ts';
 import styles from './instrument.module.scss';
 
@@ -64,6 +65,13 @@ function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
   );
 }
 
+/**
+ * Of a drawing that has been changed: what it says now, then what it was described as. Both stand in its name, as screen readers
+ * pass over a description of what has no focus.
+ */
+const describeChanged = ({ value, sentence }: Reading, alt: string): string =>
+  `Now: ${value}. ${sentence} Before the changes: ${alt}`;
+
 /** The drawing: as it was printed until the first change, then drawn, and from then on changed where it differs. */
 export function InstrumentSheet({ instrument, operation, change, onChange }: InstrumentProps) {
   const picture = useRef<HTMLDivElement>(null);
@@ -77,13 +85,9 @@ export function InstrumentSheet({ instrument, operation, change, onChange }: Ins
   };
   return (
     <div className={styles.sheet}>
-      {isLive ? (
-        <div key="drawn" ref={picture} role="img" aria-label={operation.read().sentence} />
-      ) : (
-        <div key="printed" role="img" aria-label={instrument.alt}>
-          {instrument.drawing}
-        </div>
-      )}
+      <div role="img" aria-label={isLive ? describeChanged(operation.read(), instrument.alt) : instrument.alt}>
+        {isLive ? <div ref={picture} /> : instrument.drawing}
+      </div>
       {operation?.handles().map((handle) => (
         <DragHandle key={handle.x} handle={handle} size={operation.size} onMove={(x, y) => move(handle, x, y)} />
       ))}

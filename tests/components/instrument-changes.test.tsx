@@ -1,6 +1,6 @@
 // What follows the changes of an instrument once they rest: what screen readers are told, and the address.
 import examples from 'virtual:content/gallery/sections';
-import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Reading } from '#instruments/instrument.ts';
 import { loadOperation } from '#instruments/load-operation.ts';
@@ -48,6 +48,30 @@ test('a slider says its value with its unit, and a change is said once it has re
     expect(screen.getByRole('status').textContent).toBe(said);
     before = said;
   }
+});
+
+test('a drawing that has been changed says what it shows now, and keeps its description', async () => {
+  const instrument = example ?? expect.fail('the gallery has no instrument');
+  const operation = await loadOperation(instrument.name);
+  const sheetAfter = (change: number | null) => (
+    <InstrumentSheet instrument={instrument} operation={operation} change={change} onChange={() => {}} />
+  );
+  const { rerender } = render(sheetAfter(null));
+  const drawing = screen.getByRole('img');
+  expect(drawing).toHaveAccessibleName(instrument.alt);
+  const names = [0, 1].map((change) => {
+    const range = operation.controls.find(({ kind }) => kind === 'range');
+    if (range?.kind !== 'range') expect.fail(`${instrument.name} has no control with a range`);
+    operation.set({ [range.name]: change === 0 ? range.max : range.min });
+    rerender(sheetAfter(change));
+    const { value, sentence } = operation.read();
+    // The same element: who reads it stays at it.
+    expect(screen.getByRole('img')).toBe(drawing);
+    expect(drawing).toHaveAccessibleName(expect.stringContaining(`${value}. ${sentence}`));
+    expect(drawing).toHaveAccessibleName(expect.stringContaining(instrument.alt));
+    return drawing.getAttribute('aria-label');
+  });
+  expect(names[0]).not.toBe(names[1]);
 });
 
 test.each([
