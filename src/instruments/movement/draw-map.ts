@@ -3,20 +3,9 @@ import type { Shape } from '#instruments/instrument.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { positionCovariance } from './kalman.ts';
 import type { Gap, MovementResult } from './model.ts';
+import { type Box, pointsAlong, startLabels } from './place-labels.ts';
 import type { Entry } from './records.ts';
-import {
-  circle,
-  crosses,
-  dots,
-  ellipse,
-  label,
-  line,
-  type Point,
-  type Projection,
-  round,
-  shape,
-  stroke,
-} from './shapes.ts';
+import { circle, crosses, dots, ellipse, line, type Point, type Projection, round, shape, stroke } from './shapes.ts';
 import { day, extent, followTruth, stops, streets } from './world.ts';
 
 /** Units of the drawing. */
@@ -119,7 +108,7 @@ function ellipses(result: MovementResult, moving: readonly number[]): string {
 }
 
 /** The track where it belongs to no record: too uncertain for the thresholds, or too short. */
-function unassigned({ positions, starts, records }: MovementResult, moving: readonly number[]): string {
+function unassigned({ positions, starts, records }: MovementResult, moving: readonly number[]): Point[][] {
   const held = markHeld(records, positions.length);
   const ways: Point[][] = [];
   let before = -1;
@@ -130,41 +119,7 @@ function unassigned({ positions, starts, records }: MovementResult, moving: read
     ways.at(-1)?.push(town.toView(x, y));
     before = index;
   }
-  return ways.map((way) => line(way, 4)).join('');
-}
-
-type Box = { x: number; y: number; width: number; height: number };
-
-/** Labels find a place beside their point where none stands yet; without one they are left out. */
-function labeller(): (text: string, at: Point, className: string) => Shape[] {
-  const taken: Box[] = [
-    { ...inset, width: inset.width + 6, height: inset.height + 6 },
-    { x: 570, y: 330, width: 150, height: 42 },
-  ];
-  const overlaps = (a: Box, b: Box): boolean =>
-    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-  return (text, [x, y], className) => {
-    // For the largest text that a narrow screen gets.
-    const [width, height] = [text.length * 15.4 + 4, 26];
-    const places: Box[] = [
-      { x: x + 10, y: y - height - 2 },
-      { x: x - 10 - width, y: y - height - 2 },
-      { x: x + 10, y: y + 2 },
-      { x: x - 10 - width, y: y + 2 },
-    ].map((place) => ({ ...place, width, height }));
-    const free = places.find(
-      (box) =>
-        box.x > 4 &&
-        box.x + width < map.width - 4 &&
-        box.y > 2 &&
-        box.y + height < map.height - 2 &&
-        !taken.some((other) => overlaps(box, other)),
-    );
-    if (!free) return [];
-    taken.push(free);
-    const isLeft = free.x < x;
-    return [label(text, [isLeft ? free.x + width : free.x, free.y + 20], className, isLeft ? 'end' : undefined)];
-  };
+  return ways;
 }
 
 /** Staypoints at one place share a mark and a label, such as "1 7". */
@@ -183,29 +138,42 @@ function groupStays(records: readonly Entry[]): { at: Point; numbers: number[] }
 const textOf = (numbers: readonly number[]): string =>
   numbers.length > 3 ? `${numbers.slice(0, 2).join(' ')} … ${numbers.at(-1)}` : numbers.join(' ');
 
-/** The moment of a gap at which the truth is farthest from every staypoint: of ten. */
-function middleOfGap({ from, to }: Gap, groups: ReturnType<typeof groupStays>): Point {
+/** Ten places of the truth in a gap, the farthest from every staypoint first. */
+function placesInGap({ from, to }: Gap, groups: ReturnType<typeof groupStays>): Point[] {
   const truthAt = followTruth();
-  const moments = Array.from({ length: 10 }, (_, index) =>
+  const places = Array.from({ length: 10 }, (_, index) =>
     town.toView(...truthAt(from + ((to - from) * (index + 0.5)) / 10)),
   );
   const clearance = ([x, y]: Point): number => Math.min(...groups.map(({ at }) => Math.hypot(at[0] - x, at[1] - y)));
-  return moments.reduce((best, moment) => (clearance(moment) > clearance(best) ? moment : best));
+  return places.sort((one, two) => clearance(two) - clearance(one));
 }
 
-function labels(result: MovementResult, groups: ReturnType<typeof groupStays>): Shape[] {
-  const place = labeller();
+/** Where along a trip its mode may stand. */
+const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+/** The inset with room for its own labels, and the scale bar. */
+const taken: readonly Box[] = [
+  { ...inset, width: inset.width + 6, height: inset.height + 6 },
+  { x: 570, y: 330, width: 150, height: 42 },
+];
+
+function labels(
+  result: MovementResult,
+  groups: ReturnType<typeof groupStays>,
+  ways: readonly (readonly Point[])[],
+): Shape[] {
   const stays = groups.filter(({ at }) => isInside(at));
+  const marks = stays.map(({ at: [x, y] }): Box => ({ x: x - 9, y: y - 9, width: 18, height: 18 }));
+  const place = startLabels(map, [...taken, ...marks], pointsAlong(ways));
   return [
     ...stroke(stays.map(({ at }) => circle(at, markRadius)).join(''), 'line fill-ground'),
-    ...stays.flatMap(({ at, numbers }) => place(textOf(numbers), at, 't-strong halo')),
-    ...result.gaps.flatMap((gap) => place('gap', middleOfGap(gap, groups), 't-mono halo')),
+    ...stays.flatMap(({ at, numbers }) => place(textOf(numbers), [at], 't-strong halo')),
+    ...result.gaps.flatMap((gap) => place('gap', placesInGap(gap, groups), 't-mono halo')),
     ...result.records.flatMap((entry) => {
       if (entry.kind === 'staypoint') return [];
-      const middle = entry.first + Math.floor((entry.last - entry.first + 1) / 2);
-      const { x, y } = result.positions[middle] ?? { x: 0, y: 0 };
+      const way = wayOf(result, entry, town);
+      const points = shares.flatMap((share) => way.slice(Math.floor(way.length * share)).slice(0, 1));
       const isLong = entry.distance * town.scale > 60;
-      return isLong && entry.mode !== 'undetermined' ? place(entry.mode, town.toView(x, y), 't-mono halo') : [];
+      return isLong && entry.mode !== 'undetermined' ? place(entry.mode, points, 't-mono halo') : [];
     }),
   ];
 }
@@ -243,17 +211,18 @@ const truth = stroke(truthLines(town, map), 'soft');
 const drawDay = keepLast(
   ({ records }: MovementResult) => [records],
   (result) => {
-    const trips = result.records.filter(({ kind }) => kind === 'trip');
+    const trips = result.records.filter(({ kind }) => kind === 'trip').map((trip) => wayOf(result, trip, town));
     const groups = groupStays(result.records);
     const moving = findMoving(result);
+    const others = unassigned(result, moving);
     const marks = [
       ...stroke(ellipses(result, moving), 'hair tint-soft'),
       ...truth,
       ...marksOf(result, groups),
-      ...stroke(unassigned(result, moving), 'line'),
-      ...stroke(trips.map((trip) => line(wayOf(result, trip, town), 1)).join(''), 'line bold'),
+      ...stroke(others.map((way) => line(way, 4)).join(''), 'line'),
+      ...stroke(trips.map((way) => line(way, 1)).join(''), 'line bold'),
     ];
-    return { marks, labels: labels(result, groups) };
+    return { marks, labels: labels(result, groups, [...trips, ...others]) };
   },
 );
 

@@ -52,6 +52,36 @@ test.each(givens)('the drawing keeps to the vocabulary of the figures: %o', (giv
   }
 });
 
+test('on a phone the words of the map stand beside the track', () => {
+  const shapes = shapesOf(drawn(movement.defaults));
+  const track = shapes.find(({ attributes }) => attributes?.class === 'line bold')?.attributes?.d;
+  const ways = String(track)
+    .split('M')
+    .slice(1)
+    .map((way) => way.split('L').map((point) => point.split(' ').map(Number)));
+  const points = ways.flatMap((way) =>
+    way.slice(1).flatMap(([toX = 0, toY = 0], index) => {
+      const [x = 0, y = 0] = way[index] ?? [];
+      return Array.from({ length: 100 }, (_, step) => [x + ((toX - x) * step) / 100, y + ((toY - y) * step) / 100]);
+    }),
+  );
+  expect(points.length).toBeGreaterThan(1000);
+  const words = shapes.filter(
+    ({ attributes, children }) =>
+      attributes?.['text-anchor'] !== 'middle' && ['transit', 'car', 'bike', 'gap'].includes(String(children?.[0])),
+  );
+  expect(words.length).toBeGreaterThanOrEqual(4);
+  for (const { attributes, children } of words) {
+    // Mono of 22 units; the baseline is at y.
+    const width = String(children?.[0]).length * 13.2;
+    const [end, base] = [Number(attributes?.x) + (attributes?.['text-anchor'] ? 0 : width), Number(attributes?.y)];
+    const covered = points.filter(
+      ([x = 0, y = 0]) => x > end - width - 2 && x < end + 2 && y > base - 14 && y < base + 4,
+    );
+    expect(covered, String(children?.[0])).toEqual([]);
+  }
+});
+
 test('the live colour marks the chosen record and time alone', () => {
   const live = (given: MovementParameters) =>
     shapesOf(drawn(given)).filter(({ attributes }) => /track/.test(String(attributes?.class)));
