@@ -19,7 +19,7 @@ function inFolder(folder: string, rows: Walls): Walls {
 export const engineWalls: Walls = inFolder('scripts/vite-plugin-ssr-free-prerender/src', {
   contract: { types: ['puppeteer-core'] },
   system: { rooms: ['contract'], packages: ['node:'] },
-  'client-build': { rooms: ['contract', 'system'], packages: ['node:'] },
+  'client-build': { rooms: ['contract'], packages: ['node:'] },
   browser: { rooms: ['contract'], packages: ['@puppeteer/browsers', 'node:'], types: ['puppeteer-core'] },
   print: { types: ['contract'] },
   'in-page': { rooms: ['print'], packages: ['react', 'react-dom'], types: ['contract'] },

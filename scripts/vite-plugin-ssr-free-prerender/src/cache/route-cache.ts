@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CompressedFiles } from '../contract/compressed.ts';
 import type { Snapshot } from '../contract/snapshot.ts';
 import type { VisitorChoice } from '../contract/types.ts';
 import { writeFile } from '../system/write-file.ts';
+import { compressedFile, keepCompressed, readCompressed } from './compressed-cache.ts';
 
 /** Hashes of all that a page is made from, by name. */
 export type Inputs = Readonly<Record<string, string>>;
@@ -20,6 +22,9 @@ export type RouteCache = {
   write: (entry: CachedRoute) => Promise<void>;
   /** Forgets every route but these. */
   keepOnly: (paths: readonly string[]) => Promise<void>;
+  /** What the former run has compressed. */
+  readCompressed: () => Promise<CompressedFiles>;
+  keepCompressed: (files: CompressedFiles) => Promise<void>;
 };
 
 /** Name of the file of a route. */
@@ -45,10 +50,12 @@ export async function openRouteCache(directory: string): Promise<RouteCache> {
       await rename(`${file}.new`, file);
     },
     keepOnly: async (paths) => {
-      const kept = new Set(paths.map(fileOf));
+      const kept = new Set([compressedFile, ...paths.map(fileOf)]);
       for (const name of await readdir(directory))
         if (!kept.has(name)) await rm(join(directory, name), { force: true });
     },
+    readCompressed: () => readCompressed(directory),
+    keepCompressed: (files) => keepCompressed(directory, files),
   };
 }
 

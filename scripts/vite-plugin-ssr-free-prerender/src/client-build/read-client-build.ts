@@ -5,21 +5,21 @@ import { belowBase } from '../contract/base.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type { PrerenderOptions } from '../contract/types.ts';
 import type { Manifest } from './chunk-reader.ts';
-import { hashScripts, type Integrity } from './integrity.ts';
+import { createIntegrity, type Integrity } from './integrity.ts';
 import { cutSheet, type Sheet } from './sheet.ts';
 
 export type Template = {
   html: string;
   /** That the template links to, by address. */
   sheets: ReadonlyMap<string, Sheet>;
-  /** Of the scripts that pages load; empty: pages name none. */
-  integrity: Integrity;
+  /** Of the scripts that pages load; null: pages name none. */
+  integrity: Integrity | null;
   rootId: string;
   /** The folder of the host that the site lies in. */
   base: string;
 };
 
-/** `index.html` and the stylesheets that it links to; the hashes of all scripts, if pages are to name them. */
+/** `index.html` and the stylesheets that it links to; the hashes of scripts, if pages are to name them. */
 export async function readTemplate(
   clientDir: string,
   {
@@ -45,7 +45,7 @@ export async function readTemplate(
   }
   return {
     ...{ html, sheets, rootId: root.replace(/^#/, ''), base },
-    integrity: integrity ? await hashScripts(clientDir, base) : new Map(),
+    integrity: integrity ? createIntegrity(clientDir, base) : null,
   };
 }
 

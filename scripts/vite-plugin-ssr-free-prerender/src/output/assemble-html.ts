@@ -101,7 +101,7 @@ function fillFrame(
   const [firstLoad] = html.match(/<(link|script|style)\b/) ?? ['</head>'];
   html = html.replace(firstLoad, () => `${tags}\n    ${firstLoad}`);
   // Behind all others, where scripts put theirs.
-  const scriptStyles = printScriptStyles(capture, template.base, template.integrity.size > 0);
+  const scriptStyles = printScriptStyles(capture, template.base, template.integrity !== null);
   if (scriptStyles) html = replaceOnce(html, /<\/head>/, `${scriptStyles}</head>`, '</head>');
   html = setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
   return replaceOnce(

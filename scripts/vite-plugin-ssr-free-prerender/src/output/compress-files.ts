@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Compressed, CompressedFiles } from '../contract/compressed.ts';
 import { eachAtOnce } from '../system/each-at-once.ts';
+import { hashBytes } from '../system/hash-bytes.ts';
 import { linkFile } from '../system/link-files.ts';
 import { writeFile } from '../system/write-file.ts';
 
@@ -14,8 +16,6 @@ const compressible = new Set([
 ]);
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-const unbrotli = promisify(brotliDecompress);
-const ungzip = promisify(gunzip);
 
 /** At once: to hand a small file to a thread takes longer than to read it. */
 function readAtOnce(file: string): Buffer | null {
@@ -26,50 +26,57 @@ function readAtOnce(file: string): Buffer | null {
   }
 }
 
-/**
- * Takes the compressed files of the former output where it holds the same content and they decode to it.
- * @returns the brotli size; null when there is nothing to take
- */
-async function reuseFormer(content: Buffer, former: string, file: string): Promise<number | null> {
-  const plain = readAtOnce(former);
-  if (!plain || !content.equals(plain)) return null;
-  const [small, gz] = [readAtOnce(`${former}.br`), readAtOnce(`${former}.gz`)];
-  if (!small || !gz) return null;
-  const decoded = await Promise.all([unbrotli(small), ungzip(gz)]).catch(() => []);
-  if (decoded.length !== 2 || !decoded.every((text) => content.equals(text))) return null;
+type Made = Compressed & {
+  /** Bytes in brotli. */
+  size: number;
+};
+
+/** Takes the compressed files of the former output where they are those that a content has become; null where they are not. */
+function takeFormer(known: Compressed | undefined, former: string, file: string): Made | null {
+  if (!known) return null;
+  const [br, gz] = [readAtOnce(`${former}.br`), readAtOnce(`${former}.gz`)];
+  if (!br || !gz || hashBytes(br) !== known.br || hashBytes(gz) !== known.gz) return null;
   for (const ending of ['.br', '.gz']) linkFile(former + ending, file + ending);
-  return small.length;
+  return { ...known, size: br.length };
 }
 
-async function compress(content: Buffer, file: string): Promise<number> {
-  const [small, gz] = await Promise.all([
+async function compress(content: Buffer, file: string): Promise<Made> {
+  const [br, gz] = await Promise.all([
     brotli(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
     gzipAsync(content, { level: 9 }),
   ]);
-  writeFile(`${file}.br`, small);
+  writeFile(`${file}.br`, br);
   writeFile(`${file}.gz`, gz);
-  return small.length;
+  return { br: hashBytes(br), gz: hashBytes(gz), size: br.length };
 }
 
-/**
- * Compresses the files of a folder; returns the brotli size of each, by path below the folder.
- * @param former the output of the run before, whose work is reused where nothing has changed
- */
+type CompressSettings = {
+  /** The output of the run before. */
+  former: string;
+  /** What that run has compressed: its files are taken where they are still the same. */
+  known: CompressedFiles;
+  onFile: (done: number, total: number, file: string) => void;
+};
+
+/** Compresses the files of a folder; gives the brotli size of each, by path below the folder, and what they have become. */
 export async function compressFiles(
   folder: string,
-  former: string,
-  onFile: (done: number, total: number, file: string) => void,
-): Promise<Map<string, number>> {
+  { former, known, onFile }: CompressSettings,
+): Promise<{ sizes: Map<string, number>; compressed: CompressedFiles }> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.has(extname(name)));
   const sizes = new Map<string, number>();
+  const compressed = new Map<string, Compressed>();
   // zlib works on its own threads; four at once keep two cores busy.
   await eachAtOnce(names, 4, async (name) => {
     const file = join(folder, name);
     const content = readFileSync(file);
-    sizes.set(name, (await reuseFormer(content, join(former, name), file)) ?? (await compress(content, file)));
+    const hash = hashBytes(content);
+    const { size, ...made } = takeFormer(known.get(hash), join(former, name), file) ?? (await compress(content, file));
+    sizes.set(name, size);
+    compressed.set(hash, made);
     onFile(sizes.size, names.length, name);
   });
-  return sizes;
+  return { sizes, compressed };
 }

@@ -3,7 +3,7 @@ import { eachAtOnce } from '../system/each-at-once.ts';
 import { swapFolder } from '../system/swap-folder.ts';
 import { type Run, timed } from './run.ts';
 
-async function keepSnapshots({ options, build, findings, pages, unproven }: Run): Promise<void> {
+async function keepSnapshots({ options, build, findings, pages, unproven, compressed }: Run): Promise<void> {
   const { cache } = build;
   if (!cache) return;
   // A page with a warning is rendered again, so that the warning is not silenced by the cache.
@@ -13,6 +13,7 @@ async function keepSnapshots({ options, build, findings, pages, unproven }: Run)
   const open = new Set(unproven);
   const changed = sound.filter(({ path, status }) => status === 'rendered' || open.has(path));
   await eachAtOnce(changed, 8, ({ status, reason, ...entry }) => cache.write(entry));
+  if (compressed) await cache.keepCompressed(compressed);
   if (!options.shard) await cache.keepOnly(sound.map(({ path }) => path));
 }
 

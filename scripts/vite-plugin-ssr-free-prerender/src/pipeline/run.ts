@@ -1,6 +1,7 @@
 /** What the steps of one run share. Nothing of it outlives the run. */
 import { type BrowserHold, holdBrowser } from '../browser/held-browser.ts';
 import type { CachedRoute } from '../cache/route-cache.ts';
+import type { CompressedFiles } from '../contract/compressed.ts';
 import type { Finding, PageReport, PrerenderReport, SiteFiles } from '../contract/types.ts';
 import { collectFindings, type Findings } from '../findings/collect-findings.ts';
 import { createWriter } from '../system/write-file.ts';
@@ -37,6 +38,8 @@ export type Run = {
   htmlBytes: Map<string, number>;
   /** Bytes of compressed files by file. */
   brotliBytes: ReadonlyMap<string, number>;
+  /** What was compressed; null when nothing was. */
+  compressed: CompressedFiles | null;
 };
 
 export function createRun(options: RunOptions, build: ClientBuild): Run {
@@ -62,7 +65,7 @@ export function createRun(options: RunOptions, build: ClientBuild): Run {
     files: {},
     unproven: [],
     htmlBytes: new Map(),
-    brotliBytes: new Map(),
+    ...{ brotliBytes: new Map(), compressed: null },
   };
 }
 

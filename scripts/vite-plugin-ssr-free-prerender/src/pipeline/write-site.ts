@@ -33,14 +33,18 @@ export const writeSite = (run: Run): Promise<void> =>
 
 /** Puts compressed files beside the text files; a shard writes no site. */
 export async function compressSite(run: Run): Promise<void> {
-  const { options, folder } = run;
+  const { options, build, folder } = run;
   const { signal, onProgress } = options;
   if (options.compress !== false && !options.shard) {
     await timed(run, 'compress', async () => {
-      run.brotliBytes = await compressFiles(folder, options.outDir, (done, total, file) => {
+      const known = (await build.cache?.readCompressed()) ?? new Map();
+      const onFile = (done: number, total: number, file: string): void => {
         signal.throwIfAborted();
         onProgress('compress', done, total, file);
-      });
+      };
+      const { sizes, compressed } = await compressFiles(folder, { former: options.outDir, known, onFile });
+      run.brotliBytes = sizes;
+      run.compressed = compressed;
     });
   }
   signal.throwIfAborted();
