@@ -30,7 +30,7 @@ const wordsOf = (child: Child | undefined): Child | undefined =>
 
 /** What stays where it is while others come and go: of texts, those with the same words, as a text that changes is laid out again. */
 const isSame = (one: Child | undefined, other: Child | undefined): boolean =>
-  isLike(one, other) && wordsOf(one) === wordsOf(other);
+  one === other || (isLike(one, other) && wordsOf(one) === wordsOf(other));
 
 function repaintChild(node: Node, before: Child, after: Child): void {
   if (before === after) return;
@@ -56,19 +56,23 @@ const canBecome = (was: Child | undefined, next: readonly Child[], index: number
 export function repaint(element: Element, before: Shape, after: Shape): void {
   repaintAttributes(element, before.attributes, after.attributes);
   const [old, next] = [before.children ?? [], after.children ?? []];
-  if (old.length === 0 && next.length === 0) return;
-  const nodes = [...element.childNodes];
-  let at = 0;
+  let [node, at] = [element.firstChild, 0];
+  const leave = (): ChildNode | null => {
+    const left = node;
+    node = left?.nextSibling ?? null;
+    at += 1;
+    return left;
+  };
   next.forEach((child, index) => {
     const gone = isSame(old[at], child) ? 0 : countGone(old, at, next, index);
-    for (const end = at + gone; at < end; at += 1) nodes[at]?.remove();
-    const [node, was] = [nodes[at], old[at]];
+    for (const end = at + gone; at < end; ) leave()?.remove();
+    const was = old[at];
     if (node && was !== undefined && canBecome(was, next, index)) {
       repaintChild(node, was, child);
-      at += 1;
-    } else element.insertBefore(paintChild(child), node ?? null);
+      leave();
+    } else element.insertBefore(paintChild(child), node);
   });
-  for (const node of nodes.slice(at)) node.remove();
+  while (node) leave()?.remove();
 }
 
 /** @returns what fills an element with a drawing; once it has been filled, changes what differs */

@@ -38,7 +38,7 @@ function gapFeature({ fixes }: MovementResult, { from, to }: Gap, index: number)
       duration: Math.floor(to) - Math.floor(from),
       probableCause: isOff ? 'device off' : 'unknown',
       // A gap is made of the fixes on both sides of it, whether or not they passed the gate.
-      provenance: provenanceOf(fixes.filter(({ t }) => t === from || t === to)),
+      provenance: provenanceOf(fixes, [fixes.t.indexOf(from), fixes.t.indexOf(to)]),
     },
   };
 }

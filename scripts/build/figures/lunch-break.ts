@@ -1,9 +1,11 @@
 /** A lunch break in the day of the movement instrument, as it stands at its defaults: what the stages of a record draw. */
+import { sources } from '../../../src/instruments/movement/fixes.ts';
 import { movement } from '../../../src/instruments/movement/instrument.ts';
 import { positionCovariance } from '../../../src/instruments/movement/kalman.ts';
-import { radius95 } from '../../../src/instruments/movement/matrix.ts';
+import { entry as numberAt, radius95 } from '../../../src/instruments/movement/matrix.ts';
 import { compute } from '../../../src/instruments/movement/model.ts';
 import { clock } from '../../../src/instruments/movement/print.ts';
+import { indicesOf } from '../../../src/instruments/movement/records.ts';
 import { circle, crosses, dots, ellipse, line, type Point, round } from '../../../src/instruments/movement/shapes.ts';
 import { streets } from '../../../src/instruments/movement/world.ts';
 import { coarse } from './figure-drawing.ts';
@@ -20,13 +22,17 @@ const toView = (x: number, y: number): Point => [
 const isSeen = ([x, y]: Point): boolean => x > 0 && x < sheet.width && y > 0 && y < sheet.height;
 
 const { fixes, positions, accepted, records, selected, track } = compute(movement.defaults);
-const reports = fixes.flatMap((stated, index) => {
-  const { t, x, y, source } = stated;
-  const { x: east, y: north } = positions[index] ?? { x, y };
-  return t > lunch.from && t < lunch.to
-    ? [{ index, source, stated, fix: toView(x, y), at: toView(east, north), isAccepted: accepted[index] === 1 }]
-    : [];
-});
+const placeAt = ({ x, y }: Record<'x' | 'y', Float64Array>, index: number): Point =>
+  toView(numberAt(x, index), numberAt(y, index));
+const reports = Array.from(fixes.t, (t, index) => ({
+  t,
+  index,
+  source: sources[fixes.source[index] ?? 0],
+  stated: { xx: numberAt(fixes.xx, index), xy: numberAt(fixes.xy, index), yy: numberAt(fixes.yy, index) },
+  fix: placeAt(fixes, index),
+  at: placeAt(positions, index),
+  isAccepted: accepted[index] === 1,
+})).filter(({ t }) => t > lunch.from && t < lunch.to);
 const seen = reports.filter(({ fix }) => isSeen(fix));
 
 export const hours = `${clock(lunch.from / 3600)} to ${clock(lunch.to / 3600)}`;
@@ -93,6 +99,6 @@ export const stays = records.flatMap((entry, index) =>
 /** The trips between them. */
 export const trips = records.flatMap((entry) =>
   entry.kind === 'trip' && isAtLunch(entry)
-    ? [{ mode: entry.mode, way: positions.slice(entry.first, entry.last + 1).map(({ x, y }) => toView(x, y)) }]
+    ? [{ mode: entry.mode, way: indicesOf(entry).map((index) => placeAt(positions, index)) }]
     : [],
 );

@@ -1,11 +1,11 @@
 /** The selected record, magnified. */
 import type { Shape } from '#instruments/instrument.ts';
-import { indicesOf, inset, map, town, truthLines, wayOf } from './draw-map.ts';
+import { inset, map, placeOf, town, truthLines, wayOf } from './draw-map.ts';
 import { positionCovariance } from './kalman.ts';
-import { radius95 } from './matrix.ts';
+import { entry as numberAt, radius95 } from './matrix.ts';
 import type { MovementResult } from './model.ts';
 import { clock } from './print.ts';
-import type { Entry, Staypoint, Trip } from './records.ts';
+import { type Entry, indicesOf, type Staypoint, type Trip } from './records.ts';
 import {
   crosses,
   dots,
@@ -38,11 +38,12 @@ const zooms = [
 type Aim = { x: number; y: number; radius: number };
 
 /** A stay as a whole, a trip where it is least certain. */
-function aimAt({ positions }: MovementResult, entry: Entry): Aim {
+function aimAt({ positions: { x, y, radius } }: MovementResult, entry: Entry): Aim {
   if (entry.kind === 'staypoint') return { x: entry.x, y: entry.y, radius: radius95(entry.spread) };
-  const way = positions.slice(entry.first, entry.last + 1);
-  const { x, y, radius } = way.reduce((worst, position) => (position.radius > worst.radius ? position : worst));
-  return { x, y, radius: Math.max(radius, 120) };
+  let worst = entry.first;
+  for (let index = entry.first; index <= entry.last; index += 1)
+    if (numberAt(radius, index) > numberAt(radius, worst)) worst = index;
+  return { x: numberAt(x, worst), y: numberAt(y, worst), radius: Math.max(numberAt(radius, worst), 120) };
 }
 
 function buildLens({ x, y, radius }: Aim): Projection & { bar: number } {
@@ -58,14 +59,19 @@ const isSeen = ([x, y]: Point): boolean => x > 0 && x < view.width && y > 0 && y
 
 /** What the two kinds of record have in common: the truth and the record's own fixes. */
 function evidenceOf({ fixes, accepted }: MovementResult, { first, last }: Entry, lens: Projection): Shape[] {
-  const own = fixes.slice(first, last + 1).map(({ x, y }) => lens.toView(x, y));
-  const step = Math.ceil(own.length / mostDots);
-  const marks = (isAccepted: 0 | 1): Point[] =>
-    own.filter((point, index) => accepted[first + index] === isAccepted && isSeen(point) && index % step === 0);
+  const step = Math.ceil((last - first + 1) / mostDots);
+  const passed: number[] = [];
+  const rejected: Point[] = [];
+  for (let index = first; index <= last; index += step) {
+    const point = lens.toView(numberAt(fixes.x, index), numberAt(fixes.y, index));
+    if (!isSeen(point)) continue;
+    if (accepted[index]) passed.push(...point);
+    else rejected.push(point);
+  }
   return [
     ...stroke(truthLines(lens, view), 'soft'),
-    ...stroke(dots(marks(1).flat()), 'line bold'),
-    ...stroke(crosses(marks(0)), 'soft'),
+    ...stroke(dots(passed), 'line bold'),
+    ...stroke(crosses(rejected), 'soft'),
   ];
 }
 
@@ -84,8 +90,7 @@ function stayIn(result: MovementResult, stay: Staypoint, lens: Projection): Shap
 /** The way with its ellipses. */
 function tripIn(result: MovementResult, trip: Trip, lens: Projection): Shape[] {
   const ellipses = indicesOf(trip).map((index) => {
-    const { x, y } = result.positions[index] ?? { x: Number.NaN, y: Number.NaN };
-    const at = lens.toView(x, y);
+    const at = placeOf(result, index, lens);
     return isSeen(at) ? ellipse(at, positionCovariance(result.track, index), lens.scale) : '';
   });
   return [

@@ -2,9 +2,10 @@
 import type { Shape } from '#instruments/instrument.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { positionCovariance } from './kalman.ts';
+import { entry as numberAt } from './matrix.ts';
 import type { Gap, MovementResult } from './model.ts';
 import { type Box, pointsAlong, startLabels } from './place-labels.ts';
-import type { Entry } from './records.ts';
+import { type Entry, indicesOf } from './records.ts';
 import { circle, crosses, dots, ellipse, line, type Point, type Projection, round, shape, stroke } from './shapes.ts';
 import { day, extent, followTruth, stops, streets } from './world.ts';
 
@@ -32,13 +33,13 @@ const isIn = (x: number, y: number): boolean =>
   (x > inset.x + inset.width + 3 || y > inset.y + inset.height + 3);
 const isInside = ([x, y]: Point): boolean => isIn(x, y);
 
-/** Indices of the positions of a record. */
-export const indicesOf = ({ first, last }: Pick<Entry, 'first' | 'last'>): number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+/** A position in a view. */
+export const placeOf = ({ positions: { x, y } }: MovementResult, index: number, { toView }: Projection): Point =>
+  toView(numberAt(x, index), numberAt(y, index));
 
 /** The track of a record, as its positions stand. */
-export const wayOf = ({ positions }: MovementResult, entry: Entry, { toView }: Projection): Point[] =>
-  positions.slice(entry.first, entry.last + 1).map(({ x, y }) => toView(x, y));
+export const wayOf = (result: MovementResult, entry: Entry, projection: Projection): Point[] =>
+  indicesOf(entry).map((index) => placeOf(result, index, projection));
 
 /** The ways of the truth that may cross a view of the given size. */
 export function truthLines({ toView }: Projection, { width, height }: { width: number; height: number }): string {
@@ -75,48 +76,38 @@ const ground = ((): Shape[] => {
   ];
 })();
 
-/** 1 at each position that one of the records holds. */
-function markHeld(records: readonly Entry[], count: number): Uint8Array {
-  const held = new Uint8Array(count);
-  for (const { first, last } of records) held.fill(1, first, last + 1);
-  return held;
+/** What a position is part of. A stay's last may be the first of a trip: it is the stay's. */
+const [ofNone, ofTrip, ofStay] = [0, 1, 2] as const;
+
+function markParts({ records, positions }: MovementResult): Uint8Array {
+  const parts = new Uint8Array(positions.t.length);
+  for (const { kind, first, last } of records) if (kind === 'trip') parts.fill(ofTrip, first, last + 1);
+  for (const { kind, first, last } of records) if (kind === 'staypoint') parts.fill(ofStay, first, last + 1);
+  return parts;
 }
 
-/** Indices of the positions that no staypoint holds: of trips, and of what is neither. */
-function findMoving({ records, positions }: MovementResult): number[] {
-  const stays = records.filter(({ kind }) => kind === 'staypoint');
-  const held = markHeld(stays, positions.length);
-  const moving: number[] = [];
-  for (let index = 0; index < positions.length; index += 1) if (!held[index]) moving.push(index);
-  return moving;
-}
-
-/** Ellipses that are large enough to see, at most so many, in order of time. */
-function ellipses(result: MovementResult, moving: readonly number[]): string {
-  const seen = moving.filter((index) => {
-    const { x, y, radius } = result.positions[index] ?? { x: 0, y: 0, radius: 0 };
-    return radius * town.scale >= smallestEllipse && isInside(town.toView(x, y));
+/** Of positions that no staypoint holds: ellipses that are large enough to see, at most so many, in order of time. */
+function ellipses(result: MovementResult, parts: Uint8Array): string {
+  const { radius } = result.positions;
+  const seen: number[] = [];
+  parts.forEach((part, index) => {
+    if (part === ofStay || numberAt(radius, index) * town.scale < smallestEllipse) return;
+    if (isInside(placeOf(result, index, town))) seen.push(index);
   });
   const step = Math.ceil(seen.length / mostEllipses);
   return seen
     .filter((_, rank) => rank % step === 0)
-    .map((index) => {
-      const { x, y } = result.positions[index] ?? { x: 0, y: 0 };
-      return ellipse(town.toView(x, y), positionCovariance(result.track, index), town.scale);
-    })
+    .map((index) => ellipse(placeOf(result, index, town), positionCovariance(result.track, index), town.scale))
     .join('');
 }
 
 /** The track where it belongs to no record: too uncertain for the thresholds, or too short. */
-function unassigned({ positions, starts, records }: MovementResult, moving: readonly number[]): Point[][] {
-  const held = markHeld(records, positions.length);
+function unassigned(result: MovementResult, parts: Uint8Array): Point[][] {
   const ways: Point[][] = [];
   let before = -1;
-  for (const index of moving) {
-    if (held[index]) continue;
-    const { x, y } = positions[index] ?? { x: 0, y: 0 };
-    if (index !== before + 1 || starts[index]) ways.push([]);
-    ways.at(-1)?.push(town.toView(x, y));
+  for (let index = parts.indexOf(ofNone); index >= 0; index = parts.indexOf(ofNone, index + 1)) {
+    if (index !== before + 1 || result.starts[index]) ways.push([]);
+    ways.at(-1)?.push(placeOf(result, index, town));
     before = index;
   }
   return ways;
@@ -170,10 +161,10 @@ function labels(
     ...result.gaps.flatMap((gap) => place('gap', placesInGap(gap, groups), 't-mono halo')),
     ...result.records.flatMap((entry) => {
       if (entry.kind === 'staypoint') return [];
-      const way = wayOf(result, entry, town);
-      const points = shares.flatMap((share) => way.slice(Math.floor(way.length * share)).slice(0, 1));
-      const isLong = entry.distance * town.scale > 60;
-      return isLong && entry.mode !== 'undetermined' ? place(entry.mode, points, 't-mono halo') : [];
+      if (entry.mode === 'undetermined' || entry.distance * town.scale <= 60) return [];
+      const length = entry.last - entry.first + 1;
+      const points = shares.map((share) => placeOf(result, entry.first + Math.floor(length * share), town));
+      return place(entry.mode, points, 't-mono halo');
     }),
   ];
 }
@@ -194,14 +185,14 @@ function marksOf({ fixes, accepted }: MovementResult, groups: ReturnType<typeof 
   };
   const passed: number[] = [];
   const rejected: Point[] = [];
-  fixes.forEach((fix, index) => {
+  for (let index = 0; index < accepted.length; index += 1) {
     // As `toView` does, without a pair for each.
-    const x = (fix.x * map.width) / extent.east;
-    const y = map.height - (fix.y * map.width) / extent.east;
-    if (!isIn(x, y) || isHidden(x, y)) return;
+    const x = (numberAt(fixes.x, index) * map.width) / extent.east;
+    const y = map.height - (numberAt(fixes.y, index) * map.width) / extent.east;
+    if (!isIn(x, y) || isHidden(x, y)) continue;
     if (accepted[index]) passed.push(x, y);
     else rejected.push([x, y]);
-  });
+  }
   return [...stroke(dots(passed), 'soft bold'), ...stroke(crosses(rejected), 'soft')];
 }
 
@@ -213,10 +204,10 @@ const drawDay = keepLast(
   (result) => {
     const trips = result.records.filter(({ kind }) => kind === 'trip').map((trip) => wayOf(result, trip, town));
     const groups = groupStays(result.records);
-    const moving = findMoving(result);
-    const others = unassigned(result, moving);
+    const parts = markParts(result);
+    const others = unassigned(result, parts);
     const marks = [
-      ...stroke(ellipses(result, moving), 'hair tint-soft'),
+      ...stroke(ellipses(result, parts), 'hair tint-soft'),
       ...truth,
       ...marksOf(result, groups),
       ...stroke(others.map((way) => line(way, 4)).join(''), 'line'),

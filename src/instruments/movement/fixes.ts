@@ -2,20 +2,22 @@
 
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
-import type { Measurement } from './kalman.ts';
+import type { Measurements } from './kalman.ts';
 import { entry } from './matrix.ts';
 import { day, followTruth, masts, type Place } from './world.ts';
 
 export const sources = ['GNSS', 'Wi-Fi', 'cellular'] as const;
-type Source = (typeof sources)[number];
+export type Source = (typeof sources)[number];
 
-export type Fix = Measurement & {
-  source: Source;
-  /** Displaced by far more than its source states. */
-  isOutlier: boolean;
+/** In order of time. */
+export type Fixes = Measurements & {
   /** Where the device truly was, in metres. */
-  trueX: number;
-  trueY: number;
+  trueX: Float64Array;
+  trueY: Float64Array;
+  /** Indices of `sources`. */
+  source: Uint8Array;
+  /** 1 where it is displaced by far more than its source states. */
+  isOutlier: Uint8Array;
 };
 
 /** Standard deviations per axis in metres. */
@@ -67,147 +69,139 @@ const lotsOf = keepLast(
  * What there is at the moments of a day whether or not the phone is on, and however large the noise is. Numbers stand in long
  * arrays: as objects of their own they would be thousands to make and to clear away whenever the interval changes.
  */
-type Moments = { numbers: Float64Array; sources: Uint8Array; outliers: Uint8Array };
+type Moments = Pick<Fixes, 't' | 'trueX' | 'trueY' | 'source' | 'isOutlier'> &
+  /** Two independent standard normal numbers, an outlier's jump in metres, and where the fix is cellular the unit vector to a mast. */
+  Record<'normalX' | 'normalY' | 'jumpX' | 'jumpY' | 'mastX' | 'mastY', Float64Array>;
 
-/** Numbers of a moment: time, truth, two independent standard normal numbers, an outlier's jump in metres, unit vector to a mast. */
-const perMoment = 9;
+const momentsFor = (count: number): Moments => ({
+  t: new Float64Array(count),
+  trueX: new Float64Array(count),
+  trueY: new Float64Array(count),
+  normalX: new Float64Array(count),
+  normalY: new Float64Array(count),
+  jumpX: new Float64Array(count),
+  jumpY: new Float64Array(count),
+  mastX: new Float64Array(count),
+  mastY: new Float64Array(count),
+  source: new Uint8Array(count),
+  isOutlier: new Uint8Array(count),
+});
 
-function storeMoment(moments: Moments, index: number, t: number, truth: Place, isIndoors: boolean, lots: Lots): void {
-  const { numbers } = moments;
+function storeMoment(moments: Moments, index: number, truth: Place, isIndoors: boolean, lots: Lots): void {
   const [gnss, wifi] = isIndoors ? indoors : outdoors;
   const source = lots.source < gnss ? 0 : lots.source < gnss + wifi ? 1 : 2;
-  const at = perMoment * index;
-  moments.sources[index] = source;
-  numbers[at] = t;
-  numbers[at + 1] = truth[0];
-  numbers[at + 2] = truth[1];
-  numbers[at + 3] = lots.normal[0];
-  numbers[at + 4] = lots.normal[1];
+  moments.source[index] = source;
+  [moments.trueX[index], moments.trueY[index]] = truth;
+  [moments.normalX[index], moments.normalY[index]] = lots.normal;
   if (lots.outlier < outlierShare) {
     const distance = outlierDistance.min + lots.jump * (outlierDistance.max - outlierDistance.min);
     const bearing = lots.bearing * 2 * Math.PI;
-    moments.outliers[index] = 1;
-    numbers[at + 5] = distance * Math.cos(bearing);
-    numbers[at + 6] = distance * Math.sin(bearing);
+    moments.isOutlier[index] = 1;
+    moments.jumpX[index] = distance * Math.cos(bearing);
+    moments.jumpY[index] = distance * Math.sin(bearing);
   }
-  if (sources[source] === 'cellular') numbers.set(directionOfMast(truth), at + 7);
+  if (sources[source] === 'cellular') [moments.mastX[index], moments.mastY[index]] = directionOfMast(truth);
 }
+
+type Sampling = { interval: number; seed: number };
 
 /** A fix is due every `interval` minutes, and comes up to a tenth earlier or later. */
 const momentsOf = keepLast(
-  ({ interval, seed }: { interval: number; seed: number }) => [interval, seed],
+  ({ interval, seed }: Sampling) => [interval, seed],
   ({ interval, seed }): Moments => {
     const lots = lotsOf(seed);
     const truthAt = followTruth();
     const step = interval * 60;
-    const count = Math.ceil(86_400 / step - 0.5);
-    const moments: Moments = {
-      numbers: new Float64Array(perMoment * count),
-      sources: new Uint8Array(count),
-      outliers: new Uint8Array(count),
-    };
+    const moments = momentsFor(Math.ceil(86_400 / step - 0.5));
     let stay = 0;
-    for (let index = 0, due = step / 2; index < count; index += 1, due += step) {
+    for (let index = 0, due = step / 2; index < moments.t.length; index += 1, due += step) {
       const own = lots[index];
       if (!own) throw new RangeError('More fixes than one a minute.');
       const t = due + own.delay * 0.2 * step;
       while ((day.stays[stay]?.to ?? Number.POSITIVE_INFINITY) < t) stay += 1;
-      storeMoment(moments, index, t, truthAt(t), (day.stays[stay]?.from ?? 0) <= t, own);
+      moments.t[index] = t;
+      storeMoment(moments, index, truthAt(t), (day.stays[stay]?.from ?? 0) <= t, own);
     }
     return moments;
   },
 );
 
-/** Numbers of a fix: place, covariance, time, truth. */
-const perFix = 8;
+type Noisy = Sampling & {
+  /** A factor of all standard deviations; that of outliers stays. */
+  noise: number;
+};
 
-/** A fix whose numbers stand among those of all. */
-class SimulatedFix implements Fix {
-  readonly source: Source;
-  readonly isOutlier: boolean;
-  private readonly numbers: Float64Array;
-  private readonly at: number;
-  constructor(source: Source, isOutlier: boolean, numbers: Float64Array, at: number) {
-    this.source = source;
-    this.isOutlier = isOutlier;
-    this.numbers = numbers;
-    this.at = at;
-  }
-  get x(): number {
-    return entry(this.numbers, this.at);
-  }
-  get y(): number {
-    return entry(this.numbers, this.at + 1);
-  }
-  get xx(): number {
-    return entry(this.numbers, this.at + 2);
-  }
-  get xy(): number {
-    return entry(this.numbers, this.at + 3);
-  }
-  get yy(): number {
-    return entry(this.numbers, this.at + 4);
-  }
-  get t(): number {
-    return entry(this.numbers, this.at + 5);
-  }
-  get trueX(): number {
-    return entry(this.numbers, this.at + 6);
-  }
-  get trueY(): number {
-    return entry(this.numbers, this.at + 7);
-  }
+/** Each error has the stated covariance: two standard normal numbers, multiplied by the Cholesky factor. */
+const allFixesOf = keepLast(
+  ({ interval, seed, noise }: Noisy) => [interval, seed, noise],
+  ({ noise, ...sampling }): Fixes => {
+    const moments = momentsOf(sampling);
+    const { t, trueX, trueY, source, isOutlier } = moments;
+    const column = (): Float64Array => new Float64Array(t.length);
+    const [x, y, xx, xy, yy] = [column(), column(), column(), column(), column()];
+    for (let index = 0; index < t.length; index += 1) {
+      const name = sources[source[index] ?? 0] ?? 'GNSS';
+      const isCellular = name === 'cellular';
+      const along = ((isCellular ? cellular.along : sigmas[name]) * noise) ** 2;
+      const across = isCellular ? (cellular.across * noise) ** 2 : along;
+      const dx = entry(moments.mastX, index);
+      const dy = entry(moments.mastY, index);
+      const ownXx = isCellular ? along * dx * dx + across * dy * dy : along;
+      const ownXy = isCellular ? (along - across) * dx * dy : 0;
+      const ownYy = isCellular ? along * dy * dy + across * dx * dx : along;
+      const root = Math.sqrt(ownXx);
+      const normalX = entry(moments.normalX, index);
+      const offY =
+        (ownXy / root) * normalX + Math.sqrt(ownYy - (ownXy * ownXy) / ownXx) * entry(moments.normalY, index);
+      x[index] = entry(trueX, index) + root * normalX + entry(moments.jumpX, index);
+      y[index] = entry(trueY, index) + offY + entry(moments.jumpY, index);
+      xx[index] = ownXx;
+      xy[index] = ownXy;
+      yy[index] = ownYy;
+    }
+    return { t, x, y, xx, xy, yy, trueX, trueY, source, isOutlier };
+  },
+);
+
+/** How many come before a time. */
+function countBefore(t: Float64Array, time: number): number {
+  let count = 0;
+  while (count < t.length && entry(t, count) < time) count += 1;
+  return count;
 }
 
-/** Its error has the stated covariance: two standard normal numbers, multiplied by the Cholesky factor. */
-function storeFix(
-  numbers: Float64Array,
-  at: number,
-  moment: Float64Array,
-  from: number,
-  source: Source,
-  noise: number,
-) {
-  const trueX = entry(moment, from + 1);
-  const trueY = entry(moment, from + 2);
-  const normalX = entry(moment, from + 3);
-  const dx = entry(moment, from + 7);
-  const dy = entry(moment, from + 8);
-  const isCellular = source === 'cellular';
-  const along = ((isCellular ? cellular.along : sigmas[source]) * noise) ** 2;
-  const across = isCellular ? (cellular.across * noise) ** 2 : along;
-  const xx = isCellular ? along * dx * dx + across * dy * dy : along;
-  const xy = isCellular ? (along - across) * dx * dy : 0;
-  const yy = isCellular ? along * dy * dy + across * dx * dx : along;
-  const root = Math.sqrt(xx);
-  const offY = (xy / root) * normalX + Math.sqrt(yy - (xy * xy) / xx) * entry(moment, from + 4);
-  numbers[at] = trueX + root * normalX + entry(moment, from + 5);
-  numbers[at + 1] = trueY + offY + entry(moment, from + 6);
-  numbers[at + 2] = xx;
-  numbers[at + 3] = xy;
-  numbers[at + 4] = yy;
-  numbers[at + 5] = entry(moment, from);
-  numbers[at + 6] = trueX;
-  numbers[at + 7] = trueY;
+type Column<Own> = {
+  length: number;
+  slice: (from: number, to: number) => Own;
+  subarray: (from: number) => Own;
+  set: (values: Own, at: number) => void;
+};
+
+/** A column without the rows from one index on and before another. */
+function cut<Own extends Column<Own>>(column: Own, from: number, to: number): Own {
+  const rest = column.slice(0, column.length - (to - from));
+  rest.set(column.subarray(to), from);
+  return rest;
 }
 
 /**
  * The fixes of the day, each from one source.
- * @param noise a factor of all standard deviations; that of outliers stays
- * @param isOff whether the phone is off at a time in seconds
+ * @param pause times in seconds: the phone is off from the first on and before the second; never where this is not later
  */
-export function simulateFixes(interval: number, noise: number, isOff: (t: number) => boolean, seed: number): Fix[] {
-  const fixes: Fix[] = [];
-  const moments = momentsOf({ interval, seed });
-  const count = moments.sources.length;
-  const numbers = new Float64Array(perFix * count);
-  for (let index = 0; index < count; index += 1) {
-    const from = perMoment * index;
-    if (isOff(entry(moments.numbers, from))) continue;
-    const source = sources[moments.sources[index] ?? 0] ?? 'GNSS';
-    const at = perFix * fixes.length;
-    storeFix(numbers, at, moments.numbers, from, source, noise);
-    fixes.push(new SimulatedFix(source, moments.outliers[index] === 1, numbers, at));
-  }
-  return fixes;
+export function simulateFixes(given: Noisy, pause: { from: number; to: number }): Fixes {
+  const all = allFixesOf(given);
+  const [from, to] = [countBefore(all.t, pause.from), countBefore(all.t, pause.to)];
+  if (to <= from) return all;
+  return {
+    t: cut(all.t, from, to),
+    x: cut(all.x, from, to),
+    y: cut(all.y, from, to),
+    xx: cut(all.xx, from, to),
+    xy: cut(all.xy, from, to),
+    yy: cut(all.yy, from, to),
+    trueX: cut(all.trueX, from, to),
+    trueY: cut(all.trueY, from, to),
+    source: cut(all.source, from, to),
+    isOutlier: cut(all.isOutlier, from, to),
+  };
 }

@@ -6,10 +6,10 @@
  * A state is east, north (metres), velocity east, velocity north (m/s). Of a covariance the upper triangle is kept, ten numbers
  * by rows. Sums are written out: this is the innermost part of every update, and loops over so few numbers cost three times as much.
  */
-import { type Covariance, entry, storeBlock } from './matrix.ts';
+import { type Covariance, entry } from './matrix.ts';
 
-/** A position in metres at a time in seconds, and the covariance that its source states. */
-export type Measurement = Covariance & { t: number; x: number; y: number };
+/** Positions in metres at times in seconds, and the covariances that their sources state: a column of each number. */
+export type Measurements = Readonly<Record<'t' | 'x' | 'y' | 'xx' | 'xy' | 'yy', Float64Array>>;
 
 export type MotionModel = {
   /** Power spectral density of the acceleration, in m²/s³. */
@@ -33,53 +33,59 @@ export const estimatesOf = (count: number): Estimates => ({
   covariances: new Float64Array(10 * count),
 });
 
+/** A state with its covariance; u and v are the velocities. Named numbers take half the time of those in an array. */
+export type Belief = Record<
+  'x' | 'y' | 'u' | 'v' | 'xx' | 'xy' | 'xu' | 'xv' | 'yy' | 'yu' | 'yv' | 'uu' | 'uv' | 'vv',
+  number
+>;
+
 /** The position on the first fix, its velocity unknown. */
-function begin(state: Float64Array, covariance: Float64Array, fix: Measurement, { speed }: MotionModel): void {
-  state.fill(0);
-  state[0] = fix.x;
-  state[1] = fix.y;
-  covariance.fill(0);
-  covariance[0] = fix.xx;
-  covariance[1] = fix.xy;
-  covariance[4] = fix.yy;
-  covariance[7] = speed * speed;
-  covariance[9] = speed * speed;
+function begin(fixes: Measurements, index: number, { speed }: MotionModel): Belief {
+  const variance = speed * speed;
+  return {
+    x: entry(fixes.x, index),
+    y: entry(fixes.y, index),
+    u: 0,
+    v: 0,
+    xx: entry(fixes.xx, index),
+    xy: entry(fixes.xy, index),
+    xu: 0,
+    xv: 0,
+    yy: entry(fixes.yy, index),
+    yu: 0,
+    yv: 0,
+    uu: variance,
+    uv: 0,
+    vv: variance,
+  };
 }
 
 /** Moves the state on, and P to F P Fᵀ + Q. */
-function predict(state: Float64Array, covariance: Float64Array, seconds: number, acceleration: number): void {
-  const p = covariance;
+function predict(p: Belief, seconds: number, acceleration: number): void {
   const square = seconds * seconds;
   const drift = acceleration * seconds;
-  state[0] = entry(state, 0) + seconds * entry(state, 2);
-  state[1] = entry(state, 1) + seconds * entry(state, 3);
-  p[0] = entry(p, 0) + 2 * seconds * entry(p, 2) + square * entry(p, 7) + (drift * square) / 3;
-  p[1] = entry(p, 1) + seconds * (entry(p, 3) + entry(p, 5)) + square * entry(p, 8);
-  p[4] = entry(p, 4) + 2 * seconds * entry(p, 6) + square * entry(p, 9) + (drift * square) / 3;
-  p[2] = entry(p, 2) + seconds * entry(p, 7) + (drift * seconds) / 2;
-  p[3] = entry(p, 3) + seconds * entry(p, 8);
-  p[5] = entry(p, 5) + seconds * entry(p, 8);
-  p[6] = entry(p, 6) + seconds * entry(p, 9) + (drift * seconds) / 2;
-  p[7] = entry(p, 7) + drift;
-  p[9] = entry(p, 9) + drift;
+  p.x += seconds * p.u;
+  p.y += seconds * p.v;
+  p.xx = p.xx + 2 * seconds * p.xu + square * p.uu + (drift * square) / 3;
+  p.xy = p.xy + seconds * (p.xv + p.yu) + square * p.uv;
+  p.yy = p.yy + 2 * seconds * p.yv + square * p.vv + (drift * square) / 3;
+  p.xu = p.xu + seconds * p.uu + (drift * seconds) / 2;
+  p.xv += seconds * p.uv;
+  p.yu += seconds * p.uv;
+  p.yv = p.yv + seconds * p.vv + (drift * seconds) / 2;
+  p.uu += drift;
+  p.vv += drift;
 }
 
 /** Weighs a fix against the prediction. @returns whether it passed the gate; else nothing changes */
-function correct(state: Float64Array, covariance: Float64Array, fix: Measurement, gate: number): boolean {
-  const p = covariance;
-  const dx = fix.x - entry(state, 0);
-  const dy = fix.y - entry(state, 1);
+function correct(p: Belief, fixes: Measurements, index: number, gate: number): boolean {
+  const dx = entry(fixes.x, index) - p.x;
+  const dy = entry(fixes.y, index) - p.y;
   // The columns of the position: P Hᵀ.
-  const x0 = entry(p, 0);
-  const x1 = entry(p, 1);
-  const x2 = entry(p, 2);
-  const x3 = entry(p, 3);
-  const y1 = entry(p, 4);
-  const y2 = entry(p, 5);
-  const y3 = entry(p, 6);
-  const xx = x0 + fix.xx;
-  const xy = x1 + fix.xy;
-  const yy = y1 + fix.yy;
+  const { xx: x0, xy: x1, xu: x2, xv: x3, yy: y1, yu: y2, yv: y3 } = p;
+  const xx = x0 + entry(fixes.xx, index);
+  const xy = x1 + entry(fixes.xy, index);
+  const yy = y1 + entry(fixes.yy, index);
   const determinant = xx * yy - xy * xy;
   if ((yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / determinant > gate) return false;
   const wxx = yy / determinant;
@@ -94,39 +100,55 @@ function correct(state: Float64Array, covariance: Float64Array, fix: Measurement
   const gy2 = x2 * wxy + y2 * wyy;
   const gx3 = x3 * wxx + y3 * wxy;
   const gy3 = x3 * wxy + y3 * wyy;
-  state[0] = entry(state, 0) + gx0 * dx + gy0 * dy;
-  state[1] = entry(state, 1) + gx1 * dx + gy1 * dy;
-  state[2] = entry(state, 2) + gx2 * dx + gy2 * dy;
-  state[3] = entry(state, 3) + gx3 * dx + gy3 * dy;
+  p.x = p.x + gx0 * dx + gy0 * dy;
+  p.y = p.y + gx1 * dx + gy1 * dy;
+  p.u = p.u + gx2 * dx + gy2 * dy;
+  p.v = p.v + gx3 * dx + gy3 * dy;
   // P − K S Kᵀ, where K S = P Hᵀ.
-  p[0] = x0 - x0 * gx0 - x1 * gy0;
-  p[1] = x1 - x0 * gx1 - x1 * gy1;
-  p[2] = x2 - x0 * gx2 - x1 * gy2;
-  p[3] = x3 - x0 * gx3 - x1 * gy3;
-  p[4] = y1 - x1 * gx1 - y1 * gy1;
-  p[5] = y2 - x1 * gx2 - y1 * gy2;
-  p[6] = y3 - x1 * gx3 - y1 * gy3;
-  p[7] = entry(p, 7) - x2 * gx2 - y2 * gy2;
-  p[8] = entry(p, 8) - x2 * gx3 - y2 * gy3;
-  p[9] = entry(p, 9) - x3 * gx3 - y3 * gy3;
+  p.xx = x0 - x0 * gx0 - x1 * gy0;
+  p.xy = x1 - x0 * gx1 - x1 * gy1;
+  p.xu = x2 - x0 * gx2 - x1 * gy2;
+  p.xv = x3 - x0 * gx3 - x1 * gy3;
+  p.yy = y1 - x1 * gx1 - y1 * gy1;
+  p.yu = y2 - x1 * gx2 - y1 * gy2;
+  p.yv = y3 - x1 * gx3 - y1 * gy3;
+  p.uu = p.uu - x2 * gx2 - y2 * gy2;
+  p.uv = p.uv - x2 * gx3 - y2 * gy3;
+  p.vv = p.vv - x3 * gx3 - y3 * gy3;
   return true;
 }
 
+function store(p: Belief, { states, covariances }: Estimates, index: number): void {
+  const state = 4 * index;
+  states[state] = p.x;
+  states[state + 1] = p.y;
+  states[state + 2] = p.u;
+  states[state + 3] = p.v;
+  const block = 10 * index;
+  covariances[block] = p.xx;
+  covariances[block + 1] = p.xy;
+  covariances[block + 2] = p.xu;
+  covariances[block + 3] = p.xv;
+  covariances[block + 4] = p.yy;
+  covariances[block + 5] = p.yu;
+  covariances[block + 6] = p.yv;
+  covariances[block + 7] = p.uu;
+  covariances[block + 8] = p.uv;
+  covariances[block + 9] = p.vv;
+}
+
 /** @param starts 1 where the filter starts anew, at index 0 among them */
-export function filterTrack(fixes: readonly Measurement[], starts: Uint8Array, model: MotionModel): Filtered {
-  const filtered: Filtered = { ...estimatesOf(fixes.length), accepted: new Uint8Array(fixes.length).fill(1) };
-  const state = new Float64Array(4);
-  const covariance = new Float64Array(10);
-  let before = 0;
-  for (let index = 0; index < fixes.length; index += 1) {
-    const fix = fixes[index];
-    if (!fix) break;
-    if (starts[index]) begin(state, covariance, fix, model);
-    else predict(state, covariance, fix.t - before, model.acceleration);
-    if (!starts[index] && !correct(state, covariance, fix, model.gate)) filtered.accepted[index] = 0;
-    storeBlock(state, filtered.states, index);
-    storeBlock(covariance, filtered.covariances, index);
-    before = fix.t;
+export function filterTrack(fixes: Measurements, starts: Uint8Array, model: MotionModel): Filtered {
+  const { t } = fixes;
+  const filtered: Filtered = { ...estimatesOf(t.length), accepted: new Uint8Array(t.length).fill(1) };
+  let belief: Belief | null = null;
+  for (let index = 0; index < t.length; index += 1) {
+    if (!belief || starts[index]) belief = begin(fixes, index, model);
+    else {
+      predict(belief, entry(t, index) - entry(t, index - 1), model.acceleration);
+      if (!correct(belief, fixes, index, model.gate)) filtered.accepted[index] = 0;
+    }
+    store(belief, filtered, index);
   }
   return filtered;
 }

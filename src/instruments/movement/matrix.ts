@@ -1,19 +1,7 @@
-/** Blocks of numbers in long arrays, and algebra of 2 × 2 covariances. */
+/** Numbers in long arrays, and algebra of 2 × 2 covariances. */
 
 /** NaN for an index outside, so that a mistake shows in every number after it. */
 export const entry = (values: Float64Array, index: number): number => values[index] ?? Number.NaN;
-
-/** Copies as many numbers as `to` holds, the block at `index` of `from`. */
-export function loadBlock(from: Float64Array, index: number, to: Float64Array): void {
-  const start = index * to.length;
-  for (let i = 0; i < to.length; i += 1) to[i] = entry(from, start + i);
-}
-
-/** Copies the numbers of `from` to the block at `index` of `to`. */
-export function storeBlock(from: Float64Array, to: Float64Array, index: number): void {
-  const start = index * from.length;
-  for (let i = 0; i < from.length; i += 1) to[start + i] = entry(from, i);
-}
 
 /** A covariance in the plane, in square metres. */
 export type Covariance = { xx: number; xy: number; yy: number };

@@ -1,11 +1,10 @@
 /** A simulated device-day: its fixes, the track through them, and the records that are made of it. */
 import { keepLast } from '#instruments/shared/keep-last.ts';
-import { type Fix, simulateFixes } from './fixes.ts';
-import { filterTrack, type MotionModel } from './kalman.ts';
-import { chiSquare2, entry } from './matrix.ts';
-import { buildRecords, type Entry, type Evidence } from './records.ts';
+import { type Fixes, simulateFixes } from './fixes.ts';
+import { type Estimates, filterTrack, type MotionModel } from './kalman.ts';
+import { chiSquare2, entry, radiusOf } from './matrix.ts';
+import { buildRecords, type Entry, type Evidence, type Positions } from './records.ts';
 import { smoothTrack } from './smoother.ts';
-import type { Position } from './travel-mode.ts';
 
 /** As the visitor sets them. */
 export type MovementParameters = {
@@ -28,17 +27,20 @@ export type MovementParameters = {
 
 export type Gap = { from: number; to: number };
 
-export type MovementResult = Omit<Evidence, 'interval'> & {
-  positions: readonly Position[];
-  records: readonly Entry[];
+/** What the fixes of a day say, whatever is made of it. */
+type Day = Evidence & {
   /** Times in seconds of the last fix before and the first after; midnight where there is none. */
   gaps: readonly Gap[];
-  /** Index of the record at the chosen time, -1 where there is none. */
-  selected: number;
   /** Root mean square distances from the truth at the times of the fixes, in metres. */
   error: { raw: number; track: number };
   /** Share of fixes at whose time the truth lies within the track's 95% ellipse. */
   inside: number;
+};
+
+export type MovementResult = Day & {
+  records: readonly Entry[];
+  /** Index of the record at the chosen time, -1 where there is none. */
+  selected: number;
 };
 
 const insideGate = chiSquare2(0.95);
@@ -52,75 +54,90 @@ const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquare2(0.99
 const gapLimit = (interval: number): number => Math.max(600, 3 * interval * 60);
 
 /** 1 at each fix that follows a gap, and at the first. */
-function findStarts(fixes: readonly Fix[], limit: number): Uint8Array {
-  const starts = new Uint8Array(fixes.length);
-  let before = Number.NEGATIVE_INFINITY;
-  for (let index = 0; index < fixes.length; index += 1) {
-    const t = fixes[index]?.t ?? Number.NaN;
-    if (t - before > limit) starts[index] = 1;
-    before = t;
-  }
+function findStarts(t: Float64Array, limit: number): Uint8Array {
+  const starts = new Uint8Array(t.length);
+  for (let index = 0; index < t.length; index += 1)
+    if (index === 0 || entry(t, index) - entry(t, index - 1) > limit) starts[index] = 1;
   return starts;
 }
 
-function findGaps(fixes: readonly Fix[], limit: number): Gap[] {
+function findGaps(t: Float64Array, starts: Uint8Array, limit: number): Gap[] {
   const gaps: Gap[] = [];
-  let from = 0;
-  const reach = (to: number): void => {
+  const add = (from: number, to: number): void => {
     if (to - from > limit) gaps.push({ from, to });
-    from = to;
   };
-  for (const { t } of fixes) reach(t);
-  reach(secondsOfDay);
+  for (let index = starts.indexOf(1); index >= 0; index = starts.indexOf(1, index + 1))
+    add(t[index - 1] ?? 0, entry(t, index));
+  add(t.at(-1) ?? 0, secondsOfDay);
   return gaps;
 }
 
 /** How far raw fixes and track are from the truth. Sums that a function within changes would be an object each time. */
-function measureErrors({ fixes, track: { states, covariances } }: Pick<Evidence, 'fixes' | 'track'>) {
+function measureErrors({ x, y, trueX, trueY }: Fixes, { states, covariances }: Estimates) {
   let [raw, squares, inside] = [0, 0, 0];
-  for (let index = 0; index < fixes.length; index += 1) {
-    const fix = fixes[index];
-    if (!fix) break;
-    const { trueX, trueY } = fix;
-    const offX = fix.x - trueX;
-    const offY = fix.y - trueY;
+  for (let index = 0; index < x.length; index += 1) {
+    const east = entry(trueX, index);
+    const north = entry(trueY, index);
+    const offX = entry(x, index) - east;
+    const offY = entry(y, index) - north;
     raw += offX * offX + offY * offY;
-    const dx = entry(states, 4 * index) - trueX;
-    const dy = entry(states, 4 * index + 1) - trueY;
+    const dx = entry(states, 4 * index) - east;
+    const dy = entry(states, 4 * index + 1) - north;
     squares += dx * dx + dy * dy;
     const xx = entry(covariances, 10 * index);
     const xy = entry(covariances, 10 * index + 1);
     const yy = entry(covariances, 10 * index + 4);
     if ((yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / (xx * yy - xy * xy) <= insideGate) inside += 1;
   }
-  const count = Math.max(1, fixes.length);
+  const count = Math.max(1, x.length);
   return { error: { raw: Math.sqrt(raw / count), track: Math.sqrt(squares / count) }, inside: inside / count };
+}
+
+function positionsOf({ t }: Fixes, { states, covariances: p }: Estimates): Positions {
+  const positions = {
+    t,
+    x: new Float64Array(t.length),
+    y: new Float64Array(t.length),
+    radius: new Float64Array(t.length),
+  };
+  for (let index = 0; index < t.length; index += 1) {
+    positions.x[index] = entry(states, 4 * index);
+    positions.y[index] = entry(states, 4 * index + 1);
+    positions.radius[index] = radiusOf(entry(p, 10 * index), entry(p, 10 * index + 1), entry(p, 10 * index + 4));
+  }
+  return positions;
 }
 
 type Seeded = MovementParameters & { seed: number };
 
 /** Until the phone or the fixes are others. */
-const findEvidence = keepLast(
+const observeDay = keepLast(
   ({ interval, noise, offFrom, offTo, data, seed }: Seeded) => [interval, noise, offFrom, offTo, data, seed],
-  ({ interval, noise, offFrom, offTo, data, seed }): Evidence => {
-    const isOff = (t: number): boolean => t >= offFrom * 3600 && t < offTo * 3600;
-    const fixes = simulateFixes(interval, noise, isOff, seed);
-    const starts = findStarts(fixes, gapLimit(interval));
+  ({ interval, noise, offFrom, offTo, data, seed }): Day => {
+    const fixes = simulateFixes({ interval, noise, seed }, { from: offFrom * 3600, to: offTo * 3600 });
+    const limit = gapLimit(interval);
+    const starts = findStarts(fixes.t, limit);
     const filtered = filterTrack(fixes, starts, motion);
     const track = data === 'live' ? filtered : smoothTrack(fixes, starts, filtered, filtered);
-    return { fixes, starts, accepted: filtered.accepted, track, interval: interval * 60 };
+    return {
+      fixes,
+      starts,
+      accepted: filtered.accepted,
+      track,
+      positions: positionsOf(fixes, track),
+      interval: interval * 60,
+      gaps: findGaps(fixes.t, starts, limit),
+      ...measureErrors(fixes, track),
+    };
   },
 );
 
 /** Whatever record is asked for. */
 const recordDay = keepLast(
-  (given: Seeded) => [findEvidence(given), given.distance, given.dwell],
+  (given: Seeded) => [observeDay(given), given.distance, given.dwell],
   (given): Omit<MovementResult, 'selected'> => {
-    const { interval, ...evidence } = findEvidence(given);
-    const thresholds = { distance: given.distance, dwell: given.dwell * 60 };
-    const { records, positions } = buildRecords({ ...evidence, interval }, thresholds);
-    const gaps = findGaps(evidence.fixes, gapLimit(given.interval));
-    return { ...evidence, positions, records, gaps, ...measureErrors(evidence) };
+    const day = observeDay(given);
+    return { ...day, records: buildRecords(day, { distance: given.distance, dwell: given.dwell * 60 }) };
   },
 );
 

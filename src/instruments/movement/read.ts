@@ -23,23 +23,23 @@ function sayRecord(entry: Entry): string {
 /** Whatever record is asked for. */
 const countRejected = keepLast(
   ({ fixes, accepted }: MovementResult) => [fixes, accepted],
-  ({ fixes, accepted }) => {
+  ({ fixes: { isOutlier }, accepted }) => {
     let [outliers, caught, rejected] = [0, 0, 0];
-    for (let index = 0; index < fixes.length; index += 1) {
-      const isOutlier = fixes[index]?.isOutlier ?? false;
-      if (isOutlier) outliers += 1;
+    for (let index = 0; index < accepted.length; index += 1) {
+      const outlier = isOutlier[index] ?? 0;
+      outliers += outlier;
       if (accepted[index]) continue;
       rejected += 1;
-      if (isOutlier) caught += 1;
+      caught += outlier;
     }
     return { outliers, caught, rejected };
   },
 );
 
 export function read(result: MovementResult, { time }: MovementParameters): Reading {
-  const { fixes, records, gaps, selected, error, inside } = result;
+  const { accepted, records, gaps, selected, error, inside } = result;
   const entry = records[selected];
-  if (fixes.length === 0)
+  if (accepted.length === 0)
     return { value: 'No fix', sentence: 'The phone was off all day: there is nothing to record.', notes: [] };
   const stays = records.filter(({ kind }) => kind === 'staypoint').length;
   const { outliers, caught, rejected } = countRejected(result);
@@ -48,7 +48,7 @@ export function read(result: MovementResult, { time }: MovementParameters): Read
     error.track < error.raw
       ? `the raw fixes ${before}`
       : `the raw fixes only ${before}${caught < outliers ? ': outliers pass for movement' : ''}`;
-  const made = `${grouped(fixes.length)} fixes became ${counted(stays, 'staypoint')} and ${counted(records.length - stays, 'trip')}.`;
+  const made = `${grouped(accepted.length)} fixes became ${counted(stays, 'staypoint')} and ${counted(records.length - stays, 'trip')}.`;
   return {
     value: metres(error.track),
     sentence: `The track is ${metres(error.track)} off (RMS), ${comparison}. ${made}`,

@@ -1,14 +1,14 @@
 /** A record as it is delivered: a GeoJSON feature (RFC 7946) on WGS 84, times by RFC 3339. */
 import { type Geographic, touchAt } from '#instruments/shared/tangent-plane.ts';
-import { type Fix, sources } from './fixes.ts';
+import { type Fixes, type Source, sources } from './fixes.ts';
 import { axesOf, sigmas95 } from './matrix.ts';
 import type { MovementResult } from './model.ts';
 import { clockWithSeconds } from './print.ts';
-import type { Staypoint, Trip } from './records.ts';
+import { indicesOf, type Staypoint, type Trip } from './records.ts';
 
 /** What a derived record was made of, and by what. */
 type Provenance = {
-  sources: readonly Fix['source'][];
+  sources: readonly Source[];
   /** Seconds. The clocks of the simulation agree. */
   clockOffset: 0;
   processingVersion: string;
@@ -65,9 +65,9 @@ const roundTo = (value: number, digits: number): number => Number(value.toFixed(
 
 export const processingVersion = 'simulated-1';
 
-/** @param used fixes that passed the gate */
-export const provenanceOf = (used: readonly Fix[]): Provenance => ({
-  sources: sources.filter((name) => used.some(({ source }) => source === name)),
+/** Of fixes that passed the gate, or that are on both sides of a gap. */
+export const provenanceOf = ({ source }: Fixes, used: readonly number[]): Provenance => ({
+  sources: sources.filter((_, index) => used.some((fix) => source[fix] === index)),
   clockOffset: 0,
   processingVersion,
 });
@@ -129,8 +129,7 @@ function tripFeature(trip: Trip, provenance: Provenance): TripFeature {
 export function record(result: MovementResult, index: number): StaypointFeature | TripFeature | null {
   const entry = result.records[index];
   if (!entry) return null;
-  const { first, last } = entry;
-  const used = result.fixes.filter((_, fix) => fix >= first && fix <= last && result.accepted[fix]);
-  const provenance = provenanceOf(used);
+  const used = indicesOf(entry).filter((fix) => result.accepted[fix]);
+  const provenance = provenanceOf(result.fixes, used);
   return entry.kind === 'staypoint' ? staypointFeature(entry, provenance) : tripFeature(entry, provenance);
 }

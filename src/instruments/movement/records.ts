@@ -1,8 +1,8 @@
 /** Staypoints and trips of a track. */
-import type { Fix } from './fixes.ts';
+import type { Fixes } from './fixes.ts';
 import type { Estimates } from './kalman.ts';
-import { type Covariance, chiSquare2, entry, radiusOf, squaredDistance } from './matrix.ts';
-import { findStays, type Span, stretchesOf, type Thresholds } from './staypoints.ts';
+import { type Covariance, chiSquare2, entry, squaredDistance } from './matrix.ts';
+import { findStays, type Span, stretchesOf, type Thresholds, type Track } from './staypoints.ts';
 import { findMode, type Position } from './travel-mode.ts';
 import { type Mode, pointsOfInterest } from './world.ts';
 
@@ -39,67 +39,53 @@ export type Trip = Span & {
 
 export type Entry = Staypoint | Trip;
 
+/** Indices of the fixes in its span. */
+export const indicesOf = ({ first, last }: Pick<Entry, 'first' | 'last'>): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** Of the track, in metres at times in seconds: a column of each number. */
+export type Positions = Track & {
+  /** Longer half axes of the 95% ellipses. */
+  radius: Float64Array;
+};
+
 /** What the records of a day are made from. */
 export type Evidence = {
-  fixes: readonly Fix[];
+  fixes: Fixes;
   /** 1 where the track starts anew. */
   starts: Uint8Array;
   accepted: Uint8Array;
   track: Estimates;
+  /** Of the track. */
+  positions: Positions;
   /** Seconds between fixes that are due. */
   interval: number;
 };
 
-/** A position whose numbers stand where the track has them. */
-class TrackPosition implements Position {
-  readonly index: number;
-  private readonly fix: Fix;
-  private readonly states: Float64Array;
-  private readonly radii: Float64Array;
-  constructor(index: number, fix: Fix, states: Float64Array, radii: Float64Array) {
-    this.index = index;
-    this.fix = fix;
-    this.states = states;
-    this.radii = radii;
-  }
-  get t(): number {
-    return this.fix.t;
-  }
-  get x(): number {
-    return entry(this.states, 4 * this.index);
-  }
-  get y(): number {
-    return entry(this.states, 4 * this.index + 1);
-  }
-  get radius(): number {
-    return entry(this.radii, this.index);
-  }
-}
-
-function positionsOf({ fixes, track: { states, covariances: p } }: Evidence): Position[] {
-  const radii = new Float64Array(fixes.length);
-  return fixes.map((fix, index) => {
-    radii[index] = radiusOf(entry(p, 10 * index), entry(p, 10 * index + 1), entry(p, 10 * index + 4));
-    return new TrackPosition(index, fix, states, radii);
-  });
-}
+const positionAt = ({ t, x, y, radius }: Positions, index: number): Position => ({
+  index,
+  t: entry(t, index),
+  x: entry(x, index),
+  y: entry(y, index),
+  radius: entry(radius, index),
+});
 
 /** Mean, and covariance of where the device was: that of the positions plus the mean of their own. */
 function meanOf(
-  { covariances }: Estimates,
-  positions: readonly Position[],
+  { track: { covariances }, positions }: Evidence,
+  inside: readonly number[],
 ): { x: number; y: number; spread: Covariance } {
-  const count = positions.length;
+  const count = inside.length;
   let [x, y] = [0, 0];
-  for (const position of positions) {
-    x += position.x / count;
-    y += position.y / count;
+  for (const index of inside) {
+    x += entry(positions.x, index) / count;
+    y += entry(positions.y, index) / count;
   }
   let [xx, xy, yy] = [0, 0, 0];
-  for (const position of positions) {
-    const own = 10 * position.index;
-    const dx = position.x - x;
-    const dy = position.y - y;
+  for (const index of inside) {
+    const own = 10 * index;
+    const dx = entry(positions.x, index) - x;
+    const dy = entry(positions.y, index) - y;
     xx += (dx ** 2 + entry(covariances, own)) / count;
     xy += (dx * dy + entry(covariances, own + 1)) / count;
     yy += (dy ** 2 + entry(covariances, own + 4)) / count;
@@ -107,16 +93,15 @@ function meanOf(
   return { x, y, spread: { xx, xy, yy } };
 }
 
-const spanOf = (positions: readonly Position[]) => ({
-  first: positions[0]?.index ?? 0,
-  last: positions.at(-1)?.index ?? 0,
-  start: positions[0]?.t ?? 0,
-  end: positions.at(-1)?.t ?? 0,
-});
+function spanOf({ t }: Positions, indices: readonly number[]) {
+  const [first, last] = [indices[0] ?? 0, indices.at(-1) ?? 0];
+  return { first, last, start: entry(t, first), end: entry(t, last) };
+}
 
-function buildStaypoint({ track, accepted, interval }: Evidence, inside: readonly Position[]) {
-  const span = spanOf(inside);
-  const mean = meanOf(track, inside);
+function buildStaypoint(evidence: Evidence, inside: readonly number[]) {
+  const { accepted, interval, positions } = evidence;
+  const span = spanOf(positions, inside);
+  const mean = meanOf(evidence, inside);
   const due = Math.max(span.last - span.first + 1, (span.end - span.start) / interval);
   const linkedPoi = pointsOfInterest
     .filter(
@@ -124,45 +109,64 @@ function buildStaypoint({ track, accepted, interval }: Evidence, inside: readonl
     )
     .map(({ name }) => name);
   let passed = 0;
-  for (const { index } of inside) passed += accepted[index] ?? 0;
+  for (const index of inside) passed += accepted[index] ?? 0;
   const confidence = passed / due;
   return { kind: 'staypoint' as const, ...span, ...mean, confidence, linkedPoi };
 }
 
-function buildTrip(way: readonly Position[], origin: number | null, destination: number | null) {
+function buildTrip(
+  positions: Positions,
+  indices: readonly number[],
+  origin: number | null,
+  destination: number | null,
+) {
+  const way = indices.map((index) => positionAt(positions, index));
   const distance = way.reduce((sum, { x, y }, index) => {
     const before = way[index - 1];
     return before ? sum + Math.hypot(x - before.x, y - before.y) : sum;
   }, 0);
-  return { kind: 'trip' as const, ...spanOf(way), origin, destination, way, distance, mode: findMode(way) };
+  const span = spanOf(positions, indices);
+  return { kind: 'trip' as const, ...span, origin, destination, way, distance, mode: findMode(way) };
 }
 
 /** Whether what begins or ends without a staypoint is more than noise: it leaves the distance of its first position. */
-const leaves = (way: readonly Position[], distance: number): boolean =>
-  way.some(({ x, y }) => Math.hypot(x - (way[0]?.x ?? x), y - (way[0]?.y ?? y)) > distance);
+function leaves({ x, y }: Positions, indices: readonly number[], distance: number): boolean {
+  const first = indices[0] ?? 0;
+  const [east, north] = [entry(x, first), entry(y, first)];
+  return indices.some((index) => Math.hypot(entry(x, index) - east, entry(y, index) - north) > distance);
+}
+
+/** Of a stretch, the indices whose 95% ellipse stays within the distance threshold, and their track. */
+function findTelling({ t, x, y, radius }: Positions, { first, last }: Span, distance: number) {
+  const telling: number[] = [];
+  for (let index = first; index <= last; index += 1) if (entry(radius, index) <= distance) telling.push(index);
+  const columnOf = (column: Float64Array): Float64Array => {
+    const own = new Float64Array(telling.length);
+    // `Float64Array.from` takes ten times as long.
+    for (let at = 0; at < own.length; at += 1) own[at] = entry(column, telling[at] ?? -1);
+    return own;
+  };
+  return { telling, track: { t: columnOf(t), x: columnOf(x), y: columnOf(y) } };
+}
 
 /**
  * In order of time. No record passes a start: where the fixes stop, the record stops. A position whose 95% ellipse reaches
  * beyond the distance threshold can't tell a stay from a trip, and is part of neither.
  */
-export function buildRecords(evidence: Evidence, thresholds: Thresholds): { records: Entry[]; positions: Position[] } {
-  const positions = positionsOf(evidence);
+export function buildRecords(evidence: Evidence, thresholds: Thresholds): Entry[] {
+  const { positions } = evidence;
   const records: Entry[] = [];
   const counts = { staypoint: 0, trip: 0 };
-  const addTrip = (way: readonly Position[], origin: number | null, destination: number | null): void => {
+  const addTrip = (way: readonly number[], origin: number | null, destination: number | null): void => {
     if (way.length < 2) return;
-    if ((origin === null || destination === null) && !leaves(way, thresholds.distance)) return;
+    if ((origin === null || destination === null) && !leaves(positions, way, thresholds.distance)) return;
     counts.trip += 1;
-    records.push({ ...buildTrip(way, origin, destination), number: counts.trip });
+    records.push({ ...buildTrip(positions, way, origin, destination), number: counts.trip });
   };
-  for (const { first, last } of stretchesOf(evidence.starts)) {
-    const telling: Position[] = [];
-    for (let index = first; index <= last; index += 1) {
-      const position = positions[index];
-      if (position && position.radius <= thresholds.distance) telling.push(position);
-    }
+  for (const stretch of stretchesOf(evidence.starts)) {
+    const { telling, track } = findTelling(positions, stretch, thresholds.distance);
     let [from, origin]: [number, number | null] = [0, null];
-    for (const stay of findStays(telling, thresholds)) {
+    for (const stay of findStays(track, thresholds)) {
       addTrip(telling.slice(from, stay.first + 1), origin, counts.staypoint + 1);
       counts.staypoint += 1;
       const inside = telling.slice(stay.first, stay.last + 1);
@@ -171,5 +175,5 @@ export function buildRecords(evidence: Evidence, thresholds: Thresholds): { reco
     }
     addTrip(telling.slice(from), origin, null);
   }
-  return { records, positions };
+  return records;
 }

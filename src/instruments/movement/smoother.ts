@@ -5,55 +5,76 @@
  * Smoothing with Discrete Measurements", International Journal of Control 18 (1973); gains and innovations are made again
  * from what the filter kept, as K = P Hᵀ R⁻¹ and S⁻¹ = R⁻¹ − R⁻¹ H P Hᵀ R⁻¹, with P behind the fix.
  */
-import { type Estimates, estimatesOf, type Filtered, type Measurement } from './kalman.ts';
-import { entry, loadBlock } from './matrix.ts';
+import { type Belief, type Estimates, estimatesOf, type Filtered, type Measurements } from './kalman.ts';
+import { entry } from './matrix.ts';
 
-/** Four numbers g, then the ten of the upper triangle of Λ. */
-type Later = Float64Array;
+/** Of the misfit: g by the numbers of the state, and the upper triangle of Λ. */
+type Later = Belief;
 
-/** One moment, as the filter left it: its state, and all rows of its covariance. */
-type Moment = { state: Float64Array; covariance: Float64Array };
+const nothing = (): Belief => ({
+  x: 0,
+  y: 0,
+  u: 0,
+  v: 0,
+  xx: 0,
+  xy: 0,
+  xu: 0,
+  xv: 0,
+  yy: 0,
+  yu: 0,
+  yv: 0,
+  uu: 0,
+  uv: 0,
+  vv: 0,
+});
 
-/** Where each row of a full matrix is in its upper triangle. */
-const triangle = [0, 1, 2, 3, 1, 4, 5, 6, 2, 5, 7, 8, 3, 6, 8, 9] as const;
-
-function load({ states, covariances }: Estimates, index: number, { state, covariance }: Moment): void {
-  loadBlock(states, index, state);
-  for (let i = 0; i < 16; i += 1) covariance[i] = entry(covariances, 10 * index + (triangle[i] ?? Number.NaN));
+/** What the filter left of a moment. */
+function load({ states, covariances: p }: Estimates, index: number, moment: Belief): void {
+  const state = 4 * index;
+  moment.x = entry(states, state);
+  moment.y = entry(states, state + 1);
+  moment.u = entry(states, state + 2);
+  moment.v = entry(states, state + 3);
+  const block = 10 * index;
+  moment.xx = entry(p, block);
+  moment.xy = entry(p, block + 1);
+  moment.xu = entry(p, block + 2);
+  moment.xv = entry(p, block + 3);
+  moment.yy = entry(p, block + 4);
+  moment.yu = entry(p, block + 5);
+  moment.yv = entry(p, block + 6);
+  moment.uu = entry(p, block + 7);
+  moment.uv = entry(p, block + 8);
+  moment.vv = entry(p, block + 9);
 }
 
 /** From a state to the one so many seconds before: Fᵀ g and Fᵀ Λ F. */
 function moveBack(later: Later, seconds: number): void {
   const square = seconds * seconds;
-  const xx = entry(later, 4);
-  const xy = entry(later, 5);
-  const yy = entry(later, 8);
-  later[2] = entry(later, 2) + seconds * entry(later, 0);
-  later[3] = entry(later, 3) + seconds * entry(later, 1);
-  later[11] = entry(later, 11) + 2 * seconds * entry(later, 6) + square * xx;
-  later[12] = entry(later, 12) + seconds * (entry(later, 7) + entry(later, 9)) + square * xy;
-  later[13] = entry(later, 13) + 2 * seconds * entry(later, 10) + square * yy;
-  later[6] = entry(later, 6) + seconds * xx;
-  later[7] = entry(later, 7) + seconds * xy;
-  later[9] = entry(later, 9) + seconds * xy;
-  later[10] = entry(later, 10) + seconds * yy;
+  const { xx, xy, yy } = later;
+  later.u += seconds * later.x;
+  later.v += seconds * later.y;
+  later.uu = later.uu + 2 * seconds * later.xu + square * xx;
+  later.uv = later.uv + seconds * (later.xv + later.yu) + square * xy;
+  later.vv = later.vv + 2 * seconds * later.yv + square * yy;
+  later.xu += seconds * xx;
+  later.xv += seconds * xy;
+  later.yu += seconds * xy;
+  later.yv += seconds * yy;
 }
 
 /** Adds the fix of a moment, as far as the filter did not expect it: (I − K H)ᵀ g + Hᵀ S⁻¹ ν and (I − K H)ᵀ Λ (I − K H) + Hᵀ S⁻¹ H. */
-function addFix(later: Later, { state, covariance: p }: Moment, fix: Measurement): void {
-  const determinant = fix.xx * fix.yy - fix.xy * fix.xy;
-  const wxx = fix.yy / determinant;
-  const wxy = -fix.xy / determinant;
-  const wyy = fix.xx / determinant;
-  const dx = fix.x - entry(state, 0);
-  const dy = fix.y - entry(state, 1);
-  const x0 = entry(p, 0);
-  const x1 = entry(p, 1);
-  const x2 = entry(p, 2);
-  const x3 = entry(p, 3);
-  const y1 = entry(p, 5);
-  const y2 = entry(p, 6);
-  const y3 = entry(p, 7);
+function addFix(later: Later, moment: Belief, fixes: Measurements, index: number): void {
+  const xx = entry(fixes.xx, index);
+  const xy = entry(fixes.xy, index);
+  const yy = entry(fixes.yy, index);
+  const determinant = xx * yy - xy * xy;
+  const wxx = yy / determinant;
+  const wxy = -xy / determinant;
+  const wyy = xx / determinant;
+  const dx = entry(fixes.x, index) - moment.x;
+  const dy = entry(fixes.y, index) - moment.y;
+  const { xx: x0, xy: x1, xu: x2, xv: x3, yy: y1, yu: y2, yv: y3 } = moment;
   const kx0 = x0 * wxx + x1 * wxy;
   const ky0 = x0 * wxy + x1 * wyy;
   const kx1 = x1 * wxx + y1 * wxy;
@@ -62,20 +83,8 @@ function addFix(later: Later, { state, covariance: p }: Moment, fix: Measurement
   const ky2 = x2 * wxy + y2 * wyy;
   const kx3 = x3 * wxx + y3 * wxy;
   const ky3 = x3 * wxy + y3 * wyy;
-  const g0 = entry(later, 0);
-  const g1 = entry(later, 1);
-  const g2 = entry(later, 2);
-  const g3 = entry(later, 3);
-  const l00 = entry(later, 4);
-  const l01 = entry(later, 5);
-  const l02 = entry(later, 6);
-  const l03 = entry(later, 7);
-  const l11 = entry(later, 8);
-  const l12 = entry(later, 9);
-  const l13 = entry(later, 10);
-  const l22 = entry(later, 11);
-  const l23 = entry(later, 12);
-  const l33 = entry(later, 13);
+  const { x: g0, y: g1, u: g2, v: g3, xx: l00, xy: l01, xu: l02, xv: l03 } = later;
+  const { yy: l11, yu: l12, yv: l13, uu: l22, uv: l23, vv: l33 } = later;
   // Λ K, of which each column is that of one axis.
   const mx0 = l00 * kx0 + l01 * kx1 + l02 * kx2 + l03 * kx3;
   const mx1 = l01 * kx0 + l11 * kx1 + l12 * kx2 + l13 * kx3;
@@ -85,51 +94,54 @@ function addFix(later: Later, { state, covariance: p }: Moment, fix: Measurement
   const my1 = l01 * ky0 + l11 * ky1 + l12 * ky2 + l13 * ky3;
   const my2 = l02 * ky0 + l12 * ky1 + l22 * ky2 + l23 * ky3;
   const my3 = l03 * ky0 + l13 * ky1 + l23 * ky2 + l33 * ky3;
-  later[0] = g0 - (kx0 * g0 + kx1 * g1 + kx2 * g2 + kx3 * g3) + wxx * dx + wxy * dy;
-  later[1] = g1 - (ky0 * g0 + ky1 * g1 + ky2 * g2 + ky3 * g3) + wxy * dx + wyy * dy;
-  later[4] = l00 - 2 * mx0 + (kx0 * mx0 + kx1 * mx1 + kx2 * mx2 + kx3 * mx3) + wxx - wxx * kx0 - wxy * kx1;
-  later[5] = l01 - mx1 - my0 + (kx0 * my0 + kx1 * my1 + kx2 * my2 + kx3 * my3) + wxy - wxx * ky0 - wxy * ky1;
-  later[8] = l11 - 2 * my1 + (ky0 * my0 + ky1 * my1 + ky2 * my2 + ky3 * my3) + wyy - wxy * ky0 - wyy * ky1;
-  later[6] = l02 - mx2;
-  later[7] = l03 - mx3;
-  later[9] = l12 - my2;
-  later[10] = l13 - my3;
+  later.x = g0 - (kx0 * g0 + kx1 * g1 + kx2 * g2 + kx3 * g3) + wxx * dx + wxy * dy;
+  later.y = g1 - (ky0 * g0 + ky1 * g1 + ky2 * g2 + ky3 * g3) + wxy * dx + wyy * dy;
+  later.xx = l00 - 2 * mx0 + (kx0 * mx0 + kx1 * mx1 + kx2 * mx2 + kx3 * mx3) + wxx - wxx * kx0 - wxy * kx1;
+  later.xy = l01 - mx1 - my0 + (kx0 * my0 + kx1 * my1 + kx2 * my2 + kx3 * my3) + wxy - wxx * ky0 - wxy * ky1;
+  later.yy = l11 - 2 * my1 + (ky0 * my0 + ky1 * my1 + ky2 * my2 + ky3 * my3) + wyy - wxy * ky0 - wyy * ky1;
+  later.xu = l02 - mx2;
+  later.xv = l03 - mx3;
+  later.yu = l12 - my2;
+  later.yv = l13 - my3;
 }
 
-/** x + P g, and P − P Λ P. */
-function store(later: Later, { state, covariance: p }: Moment, smoothed: Estimates, index: number): void {
-  const g0 = entry(later, 0);
-  const g1 = entry(later, 1);
-  const g2 = entry(later, 2);
-  const g3 = entry(later, 3);
-  const l00 = entry(later, 4);
-  const l01 = entry(later, 5);
-  const l02 = entry(later, 6);
-  const l03 = entry(later, 7);
-  const l11 = entry(later, 8);
-  const l12 = entry(later, 9);
-  const l13 = entry(later, 10);
-  const l22 = entry(later, 11);
-  const l23 = entry(later, 12);
-  const l33 = entry(later, 13);
-  let at = 10 * index;
-  for (let i = 0; i < 4; i += 1) {
-    const a = entry(p, 4 * i);
-    const b = entry(p, 4 * i + 1);
-    const c = entry(p, 4 * i + 2);
-    const d = entry(p, 4 * i + 3);
-    smoothed.states[4 * index + i] = entry(state, i) + (a * g0 + b * g1 + c * g2 + d * g3);
-    const m0 = a * l00 + b * l01 + c * l02 + d * l03;
-    const m1 = a * l01 + b * l11 + c * l12 + d * l13;
-    const m2 = a * l02 + b * l12 + c * l22 + d * l23;
-    const m3 = a * l03 + b * l13 + c * l23 + d * l33;
-    for (let j = i; j < 4; j += 1) {
-      const gained =
-        m0 * entry(p, 4 * j) + m1 * entry(p, 4 * j + 1) + m2 * entry(p, 4 * j + 2) + m3 * entry(p, 4 * j + 3);
-      smoothed.covariances[at] = entry(p, 4 * i + j) - gained;
-      at += 1;
-    }
-  }
+/** x + P g, and P − P Λ P, with the covariance by rows. */
+function store(later: Later, moment: Belief, smoothed: Estimates, index: number): void {
+  const { x: g0, y: g1, u: g2, v: g3, xx: l00, xy: l01, xu: l02, xv: l03 } = later;
+  const { yy: l11, yu: l12, yv: l13, uu: l22, uv: l23, vv: l33 } = later;
+  const { xx: p00, xy: p01, xu: p02, xv: p03, yy: p11, yu: p12, yv: p13, uu: p22, uv: p23, vv: p33 } = moment;
+  const state = 4 * index;
+  const at = 10 * index;
+  smoothed.states[state] = moment.x + (p00 * g0 + p01 * g1 + p02 * g2 + p03 * g3);
+  smoothed.states[state + 1] = moment.y + (p01 * g0 + p11 * g1 + p12 * g2 + p13 * g3);
+  smoothed.states[state + 2] = moment.u + (p02 * g0 + p12 * g1 + p22 * g2 + p23 * g3);
+  smoothed.states[state + 3] = moment.v + (p03 * g0 + p13 * g1 + p23 * g2 + p33 * g3);
+  const m00 = p00 * l00 + p01 * l01 + p02 * l02 + p03 * l03;
+  const m01 = p00 * l01 + p01 * l11 + p02 * l12 + p03 * l13;
+  const m02 = p00 * l02 + p01 * l12 + p02 * l22 + p03 * l23;
+  const m03 = p00 * l03 + p01 * l13 + p02 * l23 + p03 * l33;
+  const m10 = p01 * l00 + p11 * l01 + p12 * l02 + p13 * l03;
+  const m11 = p01 * l01 + p11 * l11 + p12 * l12 + p13 * l13;
+  const m12 = p01 * l02 + p11 * l12 + p12 * l22 + p13 * l23;
+  const m13 = p01 * l03 + p11 * l13 + p12 * l23 + p13 * l33;
+  const m20 = p02 * l00 + p12 * l01 + p22 * l02 + p23 * l03;
+  const m21 = p02 * l01 + p12 * l11 + p22 * l12 + p23 * l13;
+  const m22 = p02 * l02 + p12 * l12 + p22 * l22 + p23 * l23;
+  const m23 = p02 * l03 + p12 * l13 + p22 * l23 + p23 * l33;
+  const m30 = p03 * l00 + p13 * l01 + p23 * l02 + p33 * l03;
+  const m31 = p03 * l01 + p13 * l11 + p23 * l12 + p33 * l13;
+  const m32 = p03 * l02 + p13 * l12 + p23 * l22 + p33 * l23;
+  const m33 = p03 * l03 + p13 * l13 + p23 * l23 + p33 * l33;
+  smoothed.covariances[at] = p00 - (m00 * p00 + m01 * p01 + m02 * p02 + m03 * p03);
+  smoothed.covariances[at + 1] = p01 - (m00 * p01 + m01 * p11 + m02 * p12 + m03 * p13);
+  smoothed.covariances[at + 2] = p02 - (m00 * p02 + m01 * p12 + m02 * p22 + m03 * p23);
+  smoothed.covariances[at + 3] = p03 - (m00 * p03 + m01 * p13 + m02 * p23 + m03 * p33);
+  smoothed.covariances[at + 4] = p11 - (m10 * p01 + m11 * p11 + m12 * p12 + m13 * p13);
+  smoothed.covariances[at + 5] = p12 - (m10 * p02 + m11 * p12 + m12 * p22 + m13 * p23);
+  smoothed.covariances[at + 6] = p13 - (m10 * p03 + m11 * p13 + m12 * p23 + m13 * p33);
+  smoothed.covariances[at + 7] = p22 - (m20 * p02 + m21 * p12 + m22 * p22 + m23 * p23);
+  smoothed.covariances[at + 8] = p23 - (m20 * p03 + m21 * p13 + m22 * p23 + m23 * p33);
+  smoothed.covariances[at + 9] = p33 - (m30 * p03 + m31 * p13 + m32 * p23 + m33 * p33);
 }
 
 /**
@@ -137,23 +149,20 @@ function store(later: Later, { state, covariance: p }: Moment, smoothed: Estimat
  * @param smoothed memory of as many estimates; that of `filtered` will do where this is no longer needed: new memory costs more than the sums
  */
 export function smoothTrack(
-  fixes: readonly Measurement[],
+  fixes: Measurements,
   starts: Uint8Array,
   filtered: Filtered,
-  smoothed: Estimates = estimatesOf(fixes.length),
+  smoothed: Estimates = estimatesOf(fixes.t.length),
 ): Estimates {
-  const later = new Float64Array(14);
-  const moment: Moment = { state: new Float64Array(4), covariance: new Float64Array(16) };
-  let after = Number.NaN;
-  for (let index = fixes.length - 1; index >= 0; index -= 1) {
-    const fix = fixes[index];
-    if (!fix) break;
-    if (index === fixes.length - 1 || starts[index + 1]) later.fill(0);
-    else moveBack(later, after - fix.t);
+  const { t } = fixes;
+  const moment = nothing();
+  let later = nothing();
+  for (let index = t.length - 1; index >= 0; index -= 1) {
+    if (index === t.length - 1 || starts[index + 1]) later = nothing();
+    else moveBack(later, entry(t, index + 1) - entry(t, index));
     load(filtered, index, moment);
     store(later, moment, smoothed, index);
-    if (filtered.accepted[index]) addFix(later, moment, fix);
-    after = fix.t;
+    if (filtered.accepted[index]) addFix(later, moment, fixes, index);
   }
   return smoothed;
 }

@@ -5,6 +5,7 @@
  * next position begins a window. Unlike there, the dwell ends with the last position inside, so that it is a lower bound, and
  * no window passes a start.
  */
+import { entry } from './matrix.ts';
 
 /** Metres and seconds. */
 export type Thresholds = { distance: number; dwell: number };
@@ -12,29 +13,30 @@ export type Thresholds = { distance: number; dwell: number };
 /** Indices of the first and the last position. */
 export type Span = { first: number; last: number };
 
-export type Moment = { t: number; x: number; y: number };
+/** Positions in order of time: a column of each number. */
+export type Track = Readonly<Record<'t' | 'x' | 'y', Float64Array>>;
 
-/** Index of the last position before the first that lies farther from the anchor. */
-function lastNear(track: readonly Moment[], anchor: Moment, first: number, distance: number): number {
-  for (let index = first + 1; index < track.length; index += 1) {
-    const next = track[index] ?? anchor;
-    const dx = anchor.x - next.x;
-    const dy = anchor.y - next.y;
+/** Index of the last position before the first that lies farther from this one. */
+function lastNear({ x, y }: Track, first: number, distance: number): number {
+  const east = entry(x, first);
+  const north = entry(y, first);
+  for (let index = first + 1; index < x.length; index += 1) {
+    const dx = east - entry(x, index);
+    const dy = north - entry(y, index);
     const isNear = dx * dx + dy * dy <= distance * distance;
     if (!isNear) return index - 1;
   }
-  return track.length - 1;
+  return x.length - 1;
 }
 
 /** Spans that don't overlap, in order of time. @param track without gaps */
-export function findStays(track: readonly Moment[], { distance, dwell }: Thresholds): Span[] {
+export function findStays(track: Track, { distance, dwell }: Thresholds): Span[] {
+  const { t } = track;
   const stays: Span[] = [];
   let first = 0;
-  while (first < track.length) {
-    const anchor = track[first];
-    if (!anchor) break;
-    const last = lastNear(track, anchor, first, distance);
-    const isStay = last > first && (track[last]?.t ?? 0) - anchor.t >= dwell;
+  while (first < t.length) {
+    const last = lastNear(track, first, distance);
+    const isStay = last > first && entry(t, last) - entry(t, first) >= dwell;
     if (isStay) stays.push({ first, last });
     first = isStay ? last + 1 : first + 1;
   }

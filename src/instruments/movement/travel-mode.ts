@@ -15,16 +15,21 @@ const stopDistance = 150;
 /** How far somebody walks in a second, in metres, while no fix says so. */
 const walkingSpeed = 1.5;
 
+/** Between two positions; speed and its ± in m/s. */
 type Step = { from: Position; to: Position; speed: number; error: number };
 
-const stepsOf = (track: readonly Position[]): Step[] =>
-  track.slice(1).flatMap((to, index) => {
-    const from = track[index];
-    if (!from) return [];
+function stepsOf(track: readonly Position[]): Step[] {
+  const steps: Step[] = [];
+  let from = track[0];
+  for (const to of track) {
+    if (!from || from === to) continue;
     const seconds = to.t - from.t;
     const speed = Math.hypot(to.x - from.x, to.y - from.y) / seconds;
-    return [{ from, to, speed, error: Math.hypot(from.radius, to.radius) / seconds }];
-  });
+    steps.push({ from, to, speed, error: Math.hypot(from.radius, to.radius) / seconds });
+    from = to;
+  }
+  return steps;
+}
 
 const stopFrom = ({ x, y }: Position): number =>
   Math.min(...stops.map(([east, north]: Place) => Math.hypot(east - x, north - y)));

@@ -95,7 +95,7 @@ test.each(givens)('the reading says what came out: %o', (given) => {
   const result = movement.compute(given);
   const { value, sentence, notes } = movement.read(result, given);
   expect([value, sentence, ...notes].join(' ')).not.toMatch(/NaN|undefined|Infinity/);
-  if (result.fixes.length === 0) {
+  if (result.fixes.t.length === 0) {
     expect(sentence).toContain('off all day');
     return;
   }

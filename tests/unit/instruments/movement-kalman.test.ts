@@ -4,7 +4,7 @@ import { movement } from '../../../src/instruments/movement/instrument.ts';
 import {
   type Estimates,
   filterTrack,
-  type Measurement,
+  type Measurements,
   type MotionModel,
 } from '../../../src/instruments/movement/kalman.ts';
 import { axesOf, chiSquare2, radius95, sigmas95 } from '../../../src/instruments/movement/matrix.ts';
@@ -13,6 +13,19 @@ import { smoothTrack } from '../../../src/instruments/movement/smoother.ts';
 import { normalPair, seeded } from '../../../src/instruments/shared/random.ts';
 
 type Matrix = number[][];
+type Measurement = Record<keyof Measurements, number>;
+
+const columnsOf = (fixes: readonly Measurement[]): Measurements => {
+  const column = (name: keyof Measurements): Float64Array => Float64Array.from(fixes, (fix) => fix[name]);
+  return { t: column('t'), x: column('x'), y: column('y'), xx: column('xx'), xy: column('xy'), yy: column('yy') };
+};
+
+/** The filter's estimates of fixes, and the smoother's. */
+function estimate(fixes: readonly Measurement[], starts: Uint8Array, model: MotionModel) {
+  const columns = columnsOf(fixes);
+  const filtered = filterTrack(columns, starts, model);
+  return { filtered, smoothed: smoothTrack(columns, starts, filtered) };
+}
 
 const open: MotionModel = { acceleration: 0.5, speed: 3, gate: Number.POSITIVE_INFINITY };
 const cell = (matrix: Matrix, row: number, column: number): number => matrix[row]?.[column] ?? Number.NaN;
@@ -93,8 +106,7 @@ function simulate(
 function runs(count: number, steps: number) {
   return Array.from({ length: count }, (_, seed) => {
     const { truth, fixes, starts } = simulate(seed + 1, steps);
-    const filtered = filterTrack(fixes, starts, open);
-    return { truth, filtered, smoothed: smoothTrack(fixes, starts, filtered) };
+    return { truth, ...estimate(fixes, starts, open) };
   });
 }
 
@@ -198,7 +210,7 @@ function leastSquares(fixes: readonly Measurement[], { acceleration, speed }: Mo
 test('the smoother is least squares over the whole track', () => {
   for (const seed of [1, 2, 3]) {
     const { fixes, starts } = simulate(seed, 12);
-    const smoothed = smoothTrack(fixes, starts, filterTrack(fixes, starts, open));
+    const { smoothed } = estimate(fixes, starts, open);
     const whole = leastSquares(fixes, open);
     for (const index of fixes.keys()) {
       stateAt(smoothed, index).forEach((value, row) => {
@@ -230,7 +242,7 @@ function isPositiveDefinite(matrix: Matrix): boolean {
 test('what comes later never makes a moment less certain', () => {
   const { fixes, starts, track } = compute({ ...movement.defaults, data: 'stored' });
   const live = compute({ ...movement.defaults, data: 'live' }).track;
-  for (const index of fixes.keys()) {
+  for (const index of fixes.t.keys()) {
     const [filtered, smoothed] = [covarianceAt(live, index), covarianceAt(track, index)];
     // A billionth more, as both are equal at the end of a stretch.
     const gained = filtered.map((row, i) => row.map((value, j) => value * (1 + 1e-9) - cell(smoothed, i, j)));
@@ -242,8 +254,8 @@ test('nothing passes from one stretch to the next', () => {
   const [one, two] = [simulate(1, 20), simulate(2, 15)];
   const fixes = [...one.fixes, ...two.fixes.map((fix) => ({ ...fix, t: fix.t + 5000 }))];
   const starts = Uint8Array.from([...one.starts, ...two.starts]);
-  const both = smoothTrack(fixes, starts, filterTrack(fixes, starts, open));
-  const alone = [one, two].map((run) => smoothTrack(run.fixes, run.starts, filterTrack(run.fixes, run.starts, open)));
+  const both = estimate(fixes, starts, open).smoothed;
+  const alone = [one, two].map((run) => estimate(run.fixes, run.starts, open).smoothed);
   const [states, expected] = [both.states, alone.flatMap((track) => [...track.states])];
   expect(states.every((value, at) => Math.abs(value - (expected[at] ?? Number.NaN)) < 1e-6)).toBe(true);
 });
@@ -254,9 +266,9 @@ test('the gate takes one true fix in a thousand for an outlier, and every outlie
   let untouched = 0;
   for (let seed = 1; seed <= tracks; seed += 1) {
     const { fixes, starts } = simulate(seed, steps);
-    if (filterTrack(fixes, starts, gated).accepted.every(Boolean)) untouched += 1;
+    if (filterTrack(columnsOf(fixes), starts, gated).accepted.every(Boolean)) untouched += 1;
     const wild = fixes.map((fix, index) => (index === 20 ? { ...fix, x: fix.x + 500 } : fix));
-    expect(filterTrack(wild, starts, gated).accepted[20]).toBe(0);
+    expect(filterTrack(columnsOf(wild), starts, gated).accepted[20]).toBe(0);
   }
   // Up to the first rejection of a track they are independent.
   const share = 0.999 ** (steps - 1);

@@ -1,7 +1,7 @@
 // What becomes of the simulated day's fixes, beside its timetable, brute force and definitions.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { simulateFixes } from '../../../src/instruments/movement/fixes.ts';
+import { simulateFixes, sources } from '../../../src/instruments/movement/fixes.ts';
 import { movement } from '../../../src/instruments/movement/instrument.ts';
 import { compute, type MovementParameters, type MovementResult } from '../../../src/instruments/movement/model.ts';
 import type { Staypoint, Trip } from '../../../src/instruments/movement/records.ts';
@@ -93,8 +93,8 @@ test('no record spans a gap, none overlaps another, and the selected one holds t
       for (const [index, { start, end }] of records.entries()) {
         expect(end).toBeGreaterThan(start);
         expect(start).toBeGreaterThanOrEqual(records[index - 1]?.end ?? 0);
-        const within = fixes.filter(({ t }) => t >= start && t <= end);
-        for (const [at, { t }] of within.entries()) expect(t - (within[at - 1]?.t ?? t)).toBeLessThanOrEqual(limit);
+        const within = fixes.t.filter((t) => t >= start && t <= end);
+        for (const [at, t] of within.entries()) expect(t - (within[at - 1] ?? t)).toBeLessThanOrEqual(limit);
       }
       const chosen = records[selected];
       const time = given.time * 3600;
@@ -107,14 +107,12 @@ test('no record spans a gap, none overlaps another, and the selected one holds t
 
 test('no fix comes while the phone is off, and no gap is left out', () => {
   const { fixes, gaps } = compute({ ...movement.defaults, offFrom: 3, offTo: 5 });
-  expect(fixes.some(({ t }) => t >= 3 * 3600 && t < 5 * 3600)).toBe(false);
+  expect(fixes.t.some((t) => t >= 3 * 3600 && t < 5 * 3600)).toBe(false);
   expect(gaps).toHaveLength(1);
   expect(compute({ ...movement.defaults, offFrom: 3, offTo: 3.15 }).gaps).toHaveLength(0);
-  expect(compute({ ...movement.defaults, offFrom: 0, offTo: 24 })).toMatchObject({
-    fixes: [],
-    records: [],
-    selected: -1,
-  });
+  const dark = compute({ ...movement.defaults, offFrom: 0, offTo: 24 });
+  expect(dark.fixes.t).toHaveLength(0);
+  expect(dark).toMatchObject({ records: [], selected: -1 });
 });
 
 test('a trip that the evidence enters or leaves on the way has an open end', () => {
@@ -149,7 +147,8 @@ test('staypoints are what their definition says, of any walk', () => {
       const reach = (from: number): number =>
         (track.map((_, index) => index).find((index) => index > from && !isNear(from, index)) ?? track.length) - 1;
       const isStay = (from: number): boolean => reach(from) > from && at(reach(from)).t - at(from).t >= dwell;
-      const stays = findStays(track, { distance, dwell });
+      const column = (name: 't' | 'x' | 'y'): Float64Array => Float64Array.from(track, (position) => position[name]);
+      const stays = findStays({ t: column('t'), x: column('x'), y: column('y') }, { distance, dwell });
       const covered = new Set<number>();
       for (const { first, last } of stays) {
         expect(isStay(first)).toBe(true);
@@ -194,18 +193,37 @@ test.each([
   expect(findMode(track)).toBe(mode);
 });
 
+/** Each fix of days with the phone on. */
+const listFixes = (interval: number, noise: number, seeds: readonly number[]) =>
+  seeds.flatMap((seed) => {
+    const fixes = simulateFixes({ interval, noise, seed }, { from: 0, to: 0 });
+    const at = (name: keyof typeof fixes, index: number): number => fixes[name][index] ?? Number.NaN;
+    return Array.from(fixes.t, (t, index) => ({
+      t,
+      source: sources[at('source', index)],
+      isOutlier: at('isOutlier', index) === 1,
+      truth: [at('trueX', index), at('trueY', index)],
+      error: [at('x', index) - at('trueX', index), at('y', index) - at('trueY', index)] as const,
+      covariance: { xx: at('xx', index), xy: at('xy', index), yy: at('yy', index) },
+    }));
+  });
+
 test('fixes err as their covariance says, 2 % of them wildly', () => {
-  const days = Array.from({ length: 20 }, (_, seed) => simulateFixes(1, 1, () => false, seed + 1)).flat();
+  const days = listFixes(
+    1,
+    1,
+    Array.from({ length: 20 }, (_, seed) => seed + 1),
+  );
   const regular = days.filter(({ isOutlier }) => !isOutlier);
   const outliers = days.length - regular.length;
   expect(Math.abs(outliers - 0.02 * days.length)).toBeLessThan(3 * Math.sqrt(0.02 * 0.98 * days.length));
-  for (const source of ['GNSS', 'Wi-Fi', 'cellular']) {
+  for (const source of sources) {
     const errors = regular
       .filter((fix) => fix.source === source)
-      .map(({ x, y, xx, xy, yy, trueX, trueY }) => {
-        const [dx, dy] = [x - trueX, y - trueY];
-        return (yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / (xx * yy - xy * xy);
-      });
+      .map(
+        ({ error: [dx, dy], covariance: { xx, xy, yy } }) =>
+          (yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / (xx * yy - xy * xy),
+      );
     // Chi-square of two degrees of freedom: mean 2, standard deviation 2.
     const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
     expect(Math.abs(mean - 2), source).toBeLessThan(6 / Math.sqrt(errors.length));
@@ -213,24 +231,40 @@ test('fixes err as their covariance says, 2 % of them wildly', () => {
 });
 
 test('noise scales the errors and changes nothing else', () => {
-  const [once, twice] = [1, 2].map((noise) => simulateFixes(5, noise, () => false, 3));
-  for (const [index, { t, x, y, source, isOutlier, trueX, trueY }] of (once ?? []).entries()) {
-    const other = twice?.[index];
-    expect(other).toMatchObject({ t, source, isOutlier, trueX, trueY });
+  const [once = [], twice = []] = [1, 2].map((noise) => listFixes(5, noise, [3]));
+  expect(twice).toHaveLength(once.length);
+  for (const [index, { t, source, isOutlier, truth, error }] of once.entries()) {
+    const other = twice[index];
+    expect(other).toMatchObject({ t, source, isOutlier, truth });
     if (isOutlier) continue;
-    expect((other?.x ?? 0) - trueX).toBeCloseTo(2 * (x - trueX), 6);
-    expect((other?.y ?? 0) - trueY).toBeCloseTo(2 * (y - trueY), 6);
+    for (const axis of [0, 1] as const) expect(other?.error[axis]).toBeCloseTo(2 * error[axis], 6);
   }
 });
 
 test('the errors are those of all fixes', () => {
   const { fixes, track, error, inside } = compute(movement.defaults);
-  const square = (xs: readonly number[]): number => Math.sqrt(xs.reduce((sum, x) => sum + x * x, 0) / fixes.length);
-  expect(error.raw).toBeCloseTo(square(fixes.map(({ x, y, trueX, trueY }) => Math.hypot(x - trueX, y - trueY))), 6);
-  const misses = fixes.map(({ trueX, trueY }, index) =>
-    Math.hypot((track.states[4 * index] ?? 0) - trueX, (track.states[4 * index + 1] ?? 0) - trueY),
+  const errorOf = (x: (index: number) => number | undefined, y: (index: number) => number | undefined): number => {
+    const squares = Array.from(
+      fixes.trueX,
+      (east, index) =>
+        ((x(index) ?? Number.NaN) - east) ** 2 + ((y(index) ?? Number.NaN) - (fixes.trueY[index] ?? Number.NaN)) ** 2,
+    );
+    return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
+  };
+  expect(error.raw).toBeCloseTo(
+    errorOf(
+      (index) => fixes.x[index],
+      (index) => fixes.y[index],
+    ),
+    6,
   );
-  expect(error.track).toBeCloseTo(square(misses), 6);
+  expect(error.track).toBeCloseTo(
+    errorOf(
+      (index) => track.states[4 * index],
+      (index) => track.states[4 * index + 1],
+    ),
+    6,
+  );
   expect(error.track).toBeLessThan(error.raw / 5);
   expect(inside).toBeGreaterThan(0.9);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { copresence } from '../../../src/instruments/copresence/instrument.ts';
 import { forecast } from '../../../src/instruments/forecast/instrument.ts';
 import { geofence } from '../../../src/instruments/geofence/instrument.ts';
+import { sources } from '../../../src/instruments/movement/fixes.ts';
 import { movement } from '../../../src/instruments/movement/instrument.ts';
 import { record } from '../../../src/instruments/movement/record.ts';
 import { operate } from '../../../src/instruments/operate.ts';
@@ -56,9 +57,9 @@ test.each([movement.defaults.interval, 2])(
   (interval) => {
     const result = movement.compute({ ...movement.defaults, interval });
     result.records.forEach(({ first, last }, index) => {
-      const used = result.fixes.filter((_, fix) => fix >= first && fix <= last && result.accepted[fix] === 1);
-      const { sources } = record(result, index)?.properties.provenance ?? expect.fail('no record');
-      expect(new Set(sources)).toEqual(new Set(used.map(({ source }) => source)));
+      const own = [...result.fixes.source.slice(first, last + 1)].map((source) => sources[source]);
+      const used = own.filter((_, at) => result.accepted[first + at] === 1);
+      expect(new Set(record(result, index)?.properties.provenance.sources)).toEqual(new Set(used));
     });
   },
 );
