@@ -6,6 +6,7 @@ import {
   fill,
   headingsOf,
   linksOf,
+  nowAt,
   partOf,
   paths,
   readPage,
@@ -17,8 +18,10 @@ import {
 const demo = 'Request a Demo';
 const consultation = 'Request a Consultation';
 const technical = `/blog/technical-backbone-${slugify(content.site.name)}-movement-intelligence`;
-/** Newest first, as the index has them: path, day, author, label of the last call to action. */
-const posts = [
+type Post = readonly [path: string, day: string, author: string, action: string];
+const whereItIs = ([path, ...rest]: Post): Post => [nowAt(path), ...rest];
+/** Newest first, as the index has them. */
+const specified: readonly Post[] = [
   ['/blog/future-mobility-intelligence-smart-cities-iot', 'October 22, 2025', '{product} Research Team', consultation],
   ['/blog/from-signal-to-site-mesh-network-localization', 'October 22, 2025', 'RF Intelligence Team', consultation],
   [
@@ -34,14 +37,15 @@ const posts = [
   ['/blog/reimagining-urban-resilience', 'April 6, 2025', 'Research Team', consultation],
   ['/blog/strategic-advantage-movement-intelligence', 'November 15, 2023', 'Defense Team', demo],
   ['/blog/redefining-strategic-movement-intelligence', 'October 10, 2023', 'Research Team', demo],
-] as const;
+];
+const posts = specified.map(whereItIs);
 /** Published, and not in the index. */
-const unlisted = [
+const unlisted = whereItIs([
   '/blog/integrating-movement-analysis-humint-sigint',
   'September 15, 2025',
   'Counter-Intelligence Team',
   'Enhance Your Intelligence Capabilities',
-] as const;
+]);
 
 /** Of the whole index, which goes on at further addresses where it is long. */
 const indexes = paths.filter((path) => /^\/blog(\/page\/\d+)?$/.test(path));
@@ -91,9 +95,10 @@ test.each([...posts, unlisted])('%s has a subtitle, a figure, sections and 900 t
 });
 
 test('the article of common use cases numbers its six sections', () => {
-  const numbered = headingsOf(readPage('/blog/common-use-cases-strategic-movement-intelligence').main, 'h2').filter(
-    (text) => /^\d/.test(text),
-  );
+  const numbered = headingsOf(
+    readPage(nowAt('/blog/common-use-cases-strategic-movement-intelligence')).main,
+    'h2',
+  ).filter((text) => /^\d/.test(text));
   expect(numbered).toEqual([
     '1. Border security',
     '2. Urban surveillance',
@@ -111,7 +116,9 @@ test.each([
   'Technical caveats',
   'Explainability',
 ])('the mesh article has the section “%s”', (heading) => {
-  expect(headingsOf(readPage('/blog/from-signal-to-site-mesh-network-localization').main, 'h2')).toContain(heading);
+  expect(headingsOf(readPage(nowAt('/blog/from-signal-to-site-mesh-network-localization')).main, 'h2')).toContain(
+    heading,
+  );
 });
 
 test('the unlisted article ends its numbered sections with crisis response, and itself with a final thought', () => {
@@ -146,7 +153,7 @@ test.each([
   [technical, '5-minute update intervals'],
   [technical, 'three ingestion nodes'],
   [technical, 'one backend server'],
-  ['/blog/future-mobility-intelligence-smart-cities-iot', 'up to 20%'],
+  [nowAt('/blog/future-mobility-intelligence-smart-cities-iot'), 'up to 20%'],
 ])('%s makes the claim “%s”', (path, claim) => {
   expect(textOf(readPage(path).main).toLowerCase()).toContain(claim.toLowerCase());
 });

@@ -5,6 +5,7 @@ import {
   content,
   headingsOf,
   linksOf,
+  nowAt,
   partOf,
   paths,
   readPage,
@@ -112,7 +113,7 @@ test.each([
 });
 
 test('every capability that mentions cybersecurity measures leads to the article about them, and no other does', () => {
-  const article = '/blog/cybersecurity-measures-protecting-gis';
+  const article = nowAt('/blog/cybersecurity-measures-protecting-gis');
   const named = services.flatMap(({ slug, capabilities }) =>
     capabilities.filter((text) => /cybersecurity measures/i.test(text)).map((label) => ({ slug, label })),
   );

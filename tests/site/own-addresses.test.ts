@@ -37,9 +37,8 @@ test.each(files)('each address of the site that %s names leads to a page, a part
 
 test('a lost address is found wherever it stands', () => {
   const [feed, about] = [readBuilt('blog/feed.atom'), readPage('/about').html];
-  expect(findLost(feed.replace('/blog/reimagining', '/blog/re-imagining'))).toEqual([
-    `${host}/blog/re-imagining-urban-resilience`,
-  ]);
+  const [, article = ''] = /<id>(\S+?)<\/id>/.exec(feed.slice(feed.indexOf('<entry>'))) ?? [];
+  expect(findLost(feed.replace(article, `${article}-lost`))).toEqual([`${article}-lost`]);
   expect(findLost(about.replace(`content="${host}/about"`, `content="${host}/abuot"`))).toEqual([`${host}/abuot`]);
   expect(findLost(`<loc>${host}/contact#forms</loc>`)).toEqual([`${host}/contact#forms`]);
 });

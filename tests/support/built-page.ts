@@ -42,6 +42,9 @@ export const textsOf = (root: ParentNode, selector: string): string[] =>
 export const headingsOf = (root: ParentNode, selector: string): string[] =>
   textsOf(root, selector).map((text) => text.replace(/#$/, ''));
 
+/** Where a page of the specification is: an operator may have renamed it. */
+export const nowAt = (path: string): string => content.redirects.find(({ from }) => from === path)?.to ?? path;
+
 export type BuiltLink = { label: string; to: string };
 
 /** Where links lead; what some tell the contact form besides, in a query, the build has checked. */
