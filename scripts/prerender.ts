@@ -12,12 +12,14 @@ import { shareImageFile } from '../src/seo/share-image.ts';
 import { logoFile } from '../src/seo/site-icons.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
 import { contentModule } from './build/content/emit-module.ts';
+import { keep } from './build/content/kept-results.ts';
 import { assertFreeAddresses } from './build/hosting/assert-free-addresses.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
 import { printRedirectsFile, redirectsName } from './build/hosting/redirects-file.ts';
 import { writeServerFiles } from './build/hosting/write-server-files.ts';
 import { listBrandFiles } from './build/images/brand-files-plugin.ts';
+import { compileCard } from './build/images/compile-card.ts';
 import { drawImages } from './build/images/draw-images.ts';
 import { createSplitter } from './build/styles/split-styles.ts';
 import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
@@ -55,9 +57,16 @@ export async function readSiteOptions(
   const shared = routes.filter((route) => route.indexable).map((route) => shareImageFile(route.path));
   const addresses = { host: site.host, routes: byPath, files: new Set([logoFile, ...shared]) };
   const sampleFiles = listSampleFiles(content);
-  assertSoundSamples(sampleFiles);
+  // Both take longer than all else here, and few builds change what they are made from.
+  await keep(JSON.stringify(['samples', sampleFiles]), () => {
+    assertSoundSamples(sampleFiles);
+    return true;
+  });
+  const sheet = await keep(JSON.stringify(['share card', content.brand, content.letters]), () =>
+    compileCard(projectRoot, content),
+  );
   const [redirect] = content.redirects.map(({ from, to }) => ({ from, to }));
-  const drawing = { projectRoot, cacheDir: places.images, content, ...(onDrawn && { onDrawn }) };
+  const drawing = { projectRoot, cacheDir: places.images, content, sheet, ...(onDrawn && { onDrawn }) };
   return {
     routes: routes.map((route) => route.path),
     canonical: (path) => canonicalUrl(site.host, path),
@@ -93,27 +102,33 @@ export async function readSiteOptions(
 }
 
 type Prerendering = {
+  options: PluginOptions;
   /** By path: what a page shows and no script brings. */
   printed: ReadonlyMap<string, string>;
   /** Writes the client build once more, with React's development build. */
   buildDevelopment: (folder: string) => Promise<void>;
 };
 
-/** Renders the site from the client build, and puts it in its place. */
+/** What `prerenderSite` takes: with progress told on the terminal. */
+export const readOptions = (projectRoot: string, places: BuildPlaces, reader: ContentReader): Promise<PluginOptions> =>
+  readSiteOptions(projectRoot, places, reader, (...drawn) => printProgress('draw', ...drawn));
+
+/**
+ * Renders the site from the client build, and puts it in its place.
+ * @param host address of the site
+ */
 export async function prerenderSite(
-  projectRoot: string,
   places: BuildPlaces,
-  reader: ContentReader,
-  { printed, buildDevelopment }: Prerendering,
+  host: string,
+  { options, printed, buildDevelopment }: Prerendering,
 ): Promise<void> {
-  const content = await reader.read();
   const { dist, deploy, client, snapshots, reports } = places;
   const report = await prerender({
-    ...(await readSiteOptions(projectRoot, places, reader, (...drawn) => printProgress('draw', ...drawn))),
+    ...options,
     ...readFlags(process.env),
     ...{ buildDevelopment, clientDir: client, outDir: dist, cacheDir: snapshots, onProgress: printProgress },
     inputs: (path) => printed.get(path) ?? '',
   });
   await writeReport(reports, report);
-  if (report.written) await writeServerFiles({ dist, deploy, site: content.site.host });
+  if (report.written) await writeServerFiles({ dist, deploy, site: host });
 }

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildDevelopment } from 'vite-plugin-ssr-free-prerender';
 import type { Content } from '../../src/content/content-types.ts';
-import { prerenderSite } from '../prerender.ts';
+import { prerenderSite, readOptions } from '../prerender.ts';
 import { type BuildPlaces, type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { runLean } from '../shared/run-script.ts';
@@ -139,9 +139,9 @@ async function bundleDevelopment(build: Build, folder: string): Promise<void> {
 /** Builds the site. Says whether it built. */
 export async function buildSite(projectRoot: string, { purpose, ifChanged, whole }: BuildChoice): Promise<boolean> {
   const places = placesOf(projectRoot, purpose);
-  const [files, content] = [await hashFiles(projectRoot, code), await hashFiles(projectRoot, ['content'])];
+  const [files, texts] = [await hashFiles(projectRoot, code), await hashFiles(projectRoot, ['content'])];
   const ofCode = hashOf([files, buildVariables.map((name) => process.env[name])]);
-  const stamp = stampOf({ code: ofCode, content });
+  const stamp = stampOf({ code: ofCode, content: texts });
   const last = await readFile(places.stamp, 'utf8').catch(() => '');
   if (ifChanged && last === stamp && existsSync(join(places.dist, 'index.html'))) return false;
   await compileTexts({ projectRoot, purpose, places, files });
@@ -152,7 +152,9 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   await preparePhotographs(projectRoot, places.photographs, reader);
   await bundleApp(build, ofCode);
   await addBodies(build, places.client);
-  const printed = await readPrintedParts(projectRoot, await reader.read());
+  const content = await reader.read();
+  const printed = await readPrintedParts(projectRoot, content);
+  const options = await readOptions(projectRoot, places, reader);
   await saveResults();
   // Before a browser needs the memory.
   await reader.forgetPlaces();
@@ -160,8 +162,8 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   forgetPointers();
   forgetResults();
   releaseMemory();
-  await prerenderSite(projectRoot, places, reader, {
-    printed,
+  await prerenderSite(places, content.site.host, {
+    ...{ options, printed },
     buildDevelopment: (folder) => bundleDevelopment(build, folder),
   });
   await mkdir(dirname(places.stamp), { recursive: true });

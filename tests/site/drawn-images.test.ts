@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { compileCard } from '../../scripts/build/images/compile-card.ts';
 import { drawImages } from '../../scripts/build/images/draw-images.ts';
 import type { Content } from '../../src/content/content-types.ts';
 import { fileOf, readBuilt } from '../support/built-page.ts';
+import { readImages } from '../support/image-bytes.ts';
 import { projectRoot } from '../support/project.ts';
 import { content, routes } from '../support/site-routes.ts';
 
 const browser = await launchBrowser();
 afterAll(() => browser.close());
+const sheet = await compileCard(projectRoot, content);
 const noBrowser = () => Promise.reject(new Error('Nothing was to be drawn.'));
 
 type Change = { changed?: Content; html?: (path: string) => string; open?: typeof noBrowser; only?: string[] };
@@ -22,15 +25,11 @@ async function openStudio() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
   return {
-    draw: ({ changed = content, html = (path) => readBuilt(fileOf(path)), open, only }: Change = {}) =>
-      drawImages(
-        {
-          pages: routes.filter(({ path }) => !only || only.includes(path)),
-          html,
-          browser: open ?? (async () => browser),
-        },
-        { projectRoot, cacheDir, content: changed },
-      ),
+    draw: async ({ changed = content, html = (path) => readBuilt(fileOf(path)), open, only }: Change = {}) => {
+      const pages = routes.filter(({ path }) => !only || only.includes(path));
+      const build = { pages, html, browser: open ?? (async () => browser) };
+      return readImages(await drawImages(build, { projectRoot, cacheDir, content: changed, sheet }));
+    },
     kept: async () => new Set(await readdir(cacheDir)),
   };
 }
@@ -59,9 +58,9 @@ test('another title draws the image of its page alone', async () => {
   const after = await studio.kept();
   expect(after.size).toBe(before.size);
   expect(after.difference(before).size).toBe(1);
-  expect(
-    Object.keys(later).filter((file) => !Buffer.from(images[file] ?? '').equals(Buffer.from(later[file] ?? ''))),
-  ).toEqual([`share${articlePath}.png`]);
+  expect(Object.keys(later).filter((file) => !images[file]?.equals(later[file] ?? Buffer.alloc(0)))).toEqual([
+    `share${articlePath}.png`,
+  ]);
 }, 60_000);
 
 test('a title of the greatest length still has room; one without end stops the build with its page and what to do', async () => {

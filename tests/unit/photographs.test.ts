@@ -131,7 +131,8 @@ async function showPhotographs(count: number): Promise<string> {
 async function weigh(count: number, bytes: number): Promise<string> {
   const root = await showPhotographs(count);
   const content = await readContent(root, {});
-  const cache = { take: async () => new Uint8Array(bytes), forgetOthers: async () => undefined };
+  const take = async () => new Uint8Array(bytes);
+  const cache = { take, locate: () => Promise.reject(), forgetOthers: async () => undefined };
   const photographer = { ...createPhotographer(root, root, async () => content), cache: async () => cache };
   return makeAllCopies(photographer, content).then(
     () => 'light enough',

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
+import { compileCard } from '../../scripts/build/images/compile-card.ts';
 import { drawImages } from '../../scripts/build/images/draw-images.ts';
 import { fileOf, readBuilt } from '../support/built-page.ts';
+import { readImages } from '../support/image-bytes.ts';
 import { distDirectory, projectRoot } from '../support/project.ts';
 import { content, routes } from '../support/site-routes.ts';
 
@@ -14,10 +16,11 @@ test('all images drawn afresh have the very bytes of those in the built site', a
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
-  const images = await drawImages(
+  const drawn = await drawImages(
     { pages: routes, html: (path) => readBuilt(fileOf(path)), browser: async () => browser },
-    { projectRoot, cacheDir, content },
+    { projectRoot, cacheDir, content, sheet: await compileCard(projectRoot, content) },
   );
+  const images = readImages(drawn);
   expect(Object.keys(images).length).toBeGreaterThan(40);
   const differing: string[] = [];
   for (const [file, bytes] of Object.entries(images)) {

@@ -3,7 +3,7 @@
  * lines, a hash of what a result was made from and the result, to which a build adds.
  */
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 type Kept = {
@@ -24,8 +24,14 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 /** Whether a build of this version has kept results there. */
 export async function hasResults(file: string, version: string): Promise<boolean> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return text.startsWith(`${version}\n`);
+  const opened = await open(file).catch(() => null);
+  if (!opened) return false;
+  try {
+    const { buffer, bytesRead } = await opened.read({ buffer: Buffer.alloc(version.length + 1) });
+    return buffer.toString('utf8', 0, bytesRead) === `${version}\n`;
+  } finally {
+    await opened.close();
+  }
 }
 
 /**
@@ -70,6 +76,15 @@ export function remember(from: string, result: unknown): void {
   kept.used.add(hash);
   kept.lines.set(hash, line);
   kept.fresh.push(`${hash} ${line}`);
+}
+
+/** The result that was made from this: by a former build, or now. */
+export async function keep<Result>(from: string, make: () => Result | Promise<Result>): Promise<Result> {
+  const known = recall(from);
+  if (known !== undefined) return known as Result;
+  const result = await make();
+  remember(from, result);
+  return result;
 }
 
 /** Writes what is new; the whole file, where most of it is of no use any more. */

@@ -54,9 +54,14 @@ type Digest = Inspection & { headings: WrittenHeading[]; outline: Outline; data:
  */
 const digests = new Map<string, Digest>();
 const maxDigests = 20_000;
+/** By the text as it was read: to look for a long text by its letters takes as long as much that is known of it. */
+let known = new WeakMap<MarkdownSource, Digest>();
 
 /** Pages are rendered without them; of a thousand articles they are 40 MB. */
-export const forgetTexts = (): void => digests.clear();
+export function forgetTexts(): void {
+  digests.clear();
+  known = new WeakMap();
+}
 
 function compile(text: MarkdownSource): Digest {
   const { source, shape } = text;
@@ -68,7 +73,7 @@ function compile(text: MarkdownSource): Digest {
   return { ...inspected, ...known, data: printTree(tree, shape) };
 }
 
-function digest(text: MarkdownSource): Digest {
+function findDigest(text: MarkdownSource): Digest {
   const key = `${text.shape} ${text.source}`;
   const former = digests.get(key);
   if (former) return former;
@@ -77,6 +82,12 @@ function digest(text: MarkdownSource): Digest {
   if (!kept) remember(key, made);
   if (digests.size === maxDigests) digests.clear();
   digests.set(key, made);
+  return made;
+}
+
+function digest(text: MarkdownSource): Digest {
+  const made = known.get(text) ?? findDigest(text);
+  known.set(text, made);
   return made;
 }
 

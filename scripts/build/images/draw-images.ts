@@ -2,18 +2,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compileAsync } from 'sass';
-import { type FinishedBuild, readBrowserVersion } from 'vite-plugin-ssr-free-prerender';
+import { type FinishedBuild, readBrowserVersion, type SiteFiles } from 'vite-plugin-ssr-free-prerender';
 import { buildShareSubjects } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import { openImageCache } from '../../shared/image-cache.ts';
 import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
-import { brandImporter } from '../styles/brand-styles.ts';
 import { drawShareImages } from './draw-share-images.ts';
 import { drawSiteIcons } from './draw-site-icons.ts';
 import type { Studio } from './studio.ts';
 
-async function readStyles(projectRoot: string, content: Content): Promise<string> {
+async function readStyles({ projectRoot, content, sheet }: DrawingSettings): Promise<string> {
   const { folder, further } = await subsetFonts(projectRoot, content.letters);
   const face = async (family: string, file: string, more: string): Promise<string> => {
     const font = await readFile(join(folder, `${file}.woff2`), 'base64');
@@ -24,12 +22,10 @@ async function readStyles(projectRoot: string, content: Content): Promise<string
     const rest = further[file] ? await face(family, `${file}-further`, range) : '';
     return (await face(family, file, more)) + rest;
   };
-  const sheet = join(import.meta.dirname, 'share-card.scss');
-  const importers = [brandImporter(projectRoot, async () => content)];
   return [
     await faces('Archivo Variable', 'archivo', 'font-weight:400 700;font-stretch:100% 125%'),
     await faces('Martian Mono Variable', 'martian-mono', 'font-weight:400'),
-    (await compileAsync(sheet, { style: 'compressed', importers })).css,
+    sheet,
   ].join('');
 }
 
@@ -45,6 +41,8 @@ type DrawingSettings = {
   /** Folder of images from former builds. */
   cacheDir: string;
   content: Content;
+  /** Style sheet of a share image, without its fonts. */
+  sheet: string;
   /** Told of each share image that is ready. */
   onDrawn?: (done: number, total: number, file: string) => void;
 };
@@ -54,11 +52,8 @@ type Build = Pick<FinishedBuild, 'html' | 'browser'> & { pages: readonly { path:
  * Draws the images, or takes them from the cache when nothing that they show has changed. Without a change no browser is
  * started.
  */
-export async function drawImages(
-  { pages, html, browser }: Build,
-  settings: DrawingSettings,
-): Promise<Record<string, Uint8Array>> {
-  const { projectRoot, cacheDir, content, onDrawn } = settings;
+export async function drawImages({ pages, html, browser }: Build, settings: DrawingSettings): Promise<SiteFiles> {
+  const { cacheDir, content, onDrawn } = settings;
   const written = new Set(pages.map((page) => page.path));
   const subjects = buildShareSubjects(content).filter((subject) => written.has(subject.path));
   const cache = await openImageCache(cacheDir);
@@ -66,7 +61,7 @@ export async function drawImages(
   const studio: Studio = {
     site: content.site,
     mark: content.brand.icon,
-    styles: await readStyles(projectRoot, content),
+    styles: await readStyles(settings),
     identity: await identify(),
     cache,
     browser,

@@ -1,6 +1,7 @@
 /** One picture per page for those who share it: brand, title and figure of the page as a chart. */
 import { createHash } from 'node:crypto';
 import type { Page } from 'puppeteer';
+import type { KeptFile } from 'vite-plugin-ssr-free-prerender';
 import type { SharedPage } from '../../../src/collections/routes.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { shareImageFile, shareImageSize } from '../../../src/seo/share-image.ts';
@@ -35,9 +36,9 @@ export async function drawShareImages(
   subjects: readonly SharedPage[],
   html: (path: string) => string,
   studio: Studio,
-): Promise<Record<string, Uint8Array>> {
+): Promise<Record<string, KeptFile>> {
   let tab: Page | null = null;
-  const images: Record<string, Uint8Array> = {};
+  const images: Record<string, KeptFile> = {};
   // Hashed once: the fonts in it are a hundred times as long as what a page puts onto the card.
   const empty = createHash('sha256').update(studio.identity).update(emptyCard(studio)).digest('hex');
   try {
@@ -48,13 +49,14 @@ export async function drawShareImages(
       const card: Card = { label, title, tagline, drawing };
       const inputs = [empty, JSON.stringify(card)];
       const file = shareImageFile(path).slice(1);
-      images[file] = await studio.cache.take(inputs, async () => {
+      const from = await studio.cache.locate(inputs, async () => {
         tab ??= await openCard(studio);
         const fits = await tab.evaluate(layOutCard, card);
         if (!fits)
           throw new Error(`The share image of ${path} has no room for its title “${title}”. Shorten the title.`);
         return tab.screenshot({ captureBeyondViewport: false });
       });
+      images[file] = { from };
       studio.onDrawn(file);
     }
   } finally {

@@ -31,6 +31,7 @@ export type {
   Finding,
   FindingKind,
   FinishedBuild,
+  KeptFile,
   PageFacts,
   PageReport,
   Policy,

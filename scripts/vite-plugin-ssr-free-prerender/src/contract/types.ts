@@ -150,8 +150,11 @@ export type FinishedBuild = {
   signal: AbortSignal;
 };
 
+/** A file that is there already, such as an image of a former run: it gets a second name, and its bytes are in no memory. */
+export type KeptFile = { from: string };
+
 /** Contents by path below the output folder. */
-export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
+export type SiteFiles = Readonly<Record<string, string | Uint8Array | KeptFile>>;
 
 /** A part of a stylesheet. */
 export type StylePart = {

@@ -25,7 +25,7 @@ export type Run = {
   /** Folder in which the site is made; it becomes the output as the last step. */
   folder: string;
   /** Writes a file below that folder. */
-  write: (name: string, content: string | Uint8Array) => void;
+  write: (name: string, content: SiteFiles[string]) => void;
   /** Pages by path: first those of the routes, then those found by crawling. */
   pages: Map<string, SitePage>;
   /** Of crawled pages: the page that links to them, by path. */
