@@ -87,16 +87,26 @@ test.each<Requirement>([
 ])('$promise', ({ path, verify }) => verify(readPage(path)));
 
 test.each([
-  ['Our Services', content.services.slice(0, services.length)],
-  ['Sectors We Serve', content.sectors],
-] as const)(
-  'each card under “%s” has a small figure of its own, without text, of at most 700 bytes',
-  (heading, entries) => {
+  ['Our Services', services, content.services],
+  ['Sectors We Serve', sectors, content.sectors],
+] as const)('each card under “%s” shows the small figure that content names', (heading, specified, entries) => {
+  const cards = [...partOf(readPage('/'), heading).querySelectorAll('li')].map((card) => ({
+    title: card.querySelector('h3')?.textContent,
+    figures: Array.from(card.querySelectorAll('svg.fg'), (figure) => figure.getAttribute('data-drawing')),
+  }));
+  for (const [title, slug] of specified) {
+    const named = entries.find((entry) => entry.slug === slug)?.smallFigure?.drawingName;
     // Without one, a card shows its icon.
-    const count = entries.filter(({ smallFigure }) => smallFigure !== undefined).length;
+    expect(named, title).toBeDefined();
+    expect(cards).toContainEqual({ title, figures: [named] });
+  }
+});
+
+test.each(['Our Services', 'Sectors We Serve'])(
+  'the small figures under “%s” differ, have no text, and at most 700 bytes',
+  (heading) => {
     const figures = [...partOf(readPage('/'), heading).querySelectorAll('li svg.fg')];
-    expect(figures).toHaveLength(count);
-    expect(new Set(figures.map(({ innerHTML }) => innerHTML)).size).toBe(count);
+    expect(new Set(figures.map(({ innerHTML }) => innerHTML)).size).toBe(figures.length);
     for (const { outerHTML, textContent } of figures) {
       expect(textContent).toBe('');
       expect(brotliCompressSync(outerHTML).length).toBeLessThanOrEqual(700);

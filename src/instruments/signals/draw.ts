@@ -66,13 +66,22 @@ const scaleBar: readonly Shape[] = [
 ];
 const scaleBarBox: Box = { left: 10, top: 466, width: kilometre + 80, height: 34 };
 
+/** Whether the hyperbola of two receivers through the emitter runs through a box: its corners lie on both sides then. */
+function isCrossed({ left, top, width, height }: Box, one: Point, two: Point, emitter: Point): boolean {
+  const difference = (point: Point): number => distance(point, one) - distance(point, two);
+  const sides = [left, left + width / 2, left + width].flatMap((x) =>
+    [top, top + height].map((y) => Math.sign(difference([x, y]) - difference(emitter))),
+  );
+  return new Set(sides).size > 1;
+}
+
 type Label = { label: string; place: Point; half: number; role: string };
 
 /** Names beside their marks, where nothing is in the way. */
-function drawLabels(labels: readonly Label[], taken: readonly Box[]): Shape[] {
+function drawLabels(labels: readonly Label[], taken: readonly Box[], countCrossed: (box: Box) => number): Shape[] {
   const occupied = taken.map((box) => widen(box, 4));
   return labels.flatMap(({ label, place, half, role }) => {
-    const placed = placeLabel(label, place, half + 4, occupied);
+    const placed = placeLabel(label, place, half + 4, occupied, countCrossed);
     if (!placed) return [];
     occupied.push(placed.box);
     return [text(role, placed.at, label, placed.attributes)];
@@ -96,6 +105,8 @@ export function draw(result: SignalsResult): Shape {
   const inset = isMagnified ? placeInset(marks) : undefined;
   // Beside an ellipse on the map, unless that fills it.
   const reach = isMagnified ? 0 : (result.accuracy?.ellipse.major ?? 0) / metresPerUnit;
+  const [reference = emitter, ...others] = receivers;
+  const countCrossed = (box: Box): number => others.filter((other) => isCrossed(box, reference, other, emitter)).length;
   const labels: Label[] = [
     {
       label: 'emitter',
@@ -103,7 +114,7 @@ export function draw(result: SignalsResult): Shape {
       half: reach < 120 ? Math.max(emitterSize, reach) : emitterSize,
       role: 't-mono halo t-track',
     },
-    { label: 'reference', place: receivers[0] ?? emitter, half: receiverSize, role: 't-mono halo' },
+    { label: 'reference', place: reference, half: receiverSize, role: 't-mono halo' },
   ];
   if (second) labels.push({ label: 'also fits', place: second, half: emitterSize, role: 't-mono halo' });
   const map: Shape[] = [
@@ -114,7 +125,7 @@ export function draw(result: SignalsResult): Shape {
     ...(second ? [drawCross(second, 'soft dash', 'line')] : []),
     drawCross(emitter, 'track dash tint-track', 'track bold', { 'data-handle': 'emitterX' }),
     ...(inset ? drawInset(result, emitter, inset, emitterSize) : []),
-    ...drawLabels(labels, [...marks, scaleBarBox, ...(inset ? [inset] : [])]),
+    ...drawLabels(labels, [...marks, scaleBarBox, ...(inset ? [inset] : [])], countCrossed),
     ...scaleBar,
   ];
   return {

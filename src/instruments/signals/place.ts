@@ -37,37 +37,47 @@ const gap = 4;
 
 type Placed = { at: Point; box: Box; attributes: Readonly<Record<string, string>> };
 
+/** Below, above, right and left of what is labelled; then at its corners. */
+function candidatesAt(label: string, [x, y]: Point, half: number): Placed[] {
+  const width = label.length * letterWidth;
+  const [out, diagonal] = [half + gap, half + 1];
+  const [centre, end] = [{ 'text-anchor': 'middle' }, { 'text-anchor': 'end' }];
+  const [hanging, central] = [{ 'dominant-baseline': 'hanging' }, { 'dominant-baseline': 'central' }];
+  const place = (at: Point, left: number, top: number, attributes: Placed['attributes']): Placed => ({
+    ...{ at, attributes },
+    box: { left, top, width, height: lineHeight },
+  });
+  const [right, before] = [x + diagonal, x - diagonal];
+  const [above, below] = [y - diagonal, y + diagonal];
+  return [
+    place([x, y + out], x - width / 2, y + out, { ...centre, ...hanging }),
+    place([x, y - out], x - width / 2, y - out - lineHeight, centre),
+    place([x + out, y], x + out, y - lineHeight / 2, central),
+    place([x - out, y], x - out - width, y - lineHeight / 2, { ...end, ...central }),
+    place([right, above], right, above - lineHeight, {}),
+    place([right, below], right, below, hanging),
+    place([before, above], before - width, above - lineHeight, end),
+    place([before, below], before - width, below, { ...end, ...hanging }),
+  ];
+}
+
 /**
  * @param half the half width of what is labelled
  * @param taken what the label must not cover, besides that
- * @returns the first of below, above, right and left that has room, or nothing
+ * @param countCrossed how many lines cross a box
+ * @returns of the places that have room, the first that the fewest lines cross, or nothing
  */
-export function placeLabel(label: string, [x, y]: Point, half: number, taken: readonly Box[]): Placed | undefined {
-  const clearance = half + gap;
-  const width = label.length * letterWidth;
-  const box = (left: number, top: number): Box => ({ left, top, width, height: lineHeight });
-  const middle = { 'text-anchor': 'middle' };
-  const candidates: Placed[] = [
-    {
-      at: [x, y + clearance],
-      box: box(x - width / 2, y + clearance),
-      attributes: { ...middle, 'dominant-baseline': 'hanging' },
-    },
-    { at: [x, y - clearance], box: box(x - width / 2, y - clearance - lineHeight), attributes: middle },
-    {
-      at: [x + clearance, y],
-      box: box(x + clearance, y - lineHeight / 2),
-      attributes: { 'dominant-baseline': 'central' },
-    },
-    {
-      at: [x - clearance, y],
-      box: box(x - clearance - width, y - lineHeight / 2),
-      attributes: { 'text-anchor': 'end', 'dominant-baseline': 'central' },
-    },
-  ];
-  return candidates.find(({ box: { left, top, width, height }, box }) => {
-    const isWithin =
-      left > margin && top > margin && left + width < sheet.width - margin && top + height < sheet.height - margin;
-    return isWithin && isFree(box, taken);
-  });
+export function placeLabel(
+  label: string,
+  point: Point,
+  half: number,
+  taken: readonly Box[],
+  countCrossed: (box: Box) => number,
+): Placed | undefined {
+  const isWithin = ({ left, top, width, height }: Box): boolean =>
+    left > margin && top > margin && left + width < sheet.width - margin && top + height < sheet.height - margin;
+  return candidatesAt(label, point, half)
+    .filter(({ box }) => isWithin(box) && isFree(box, taken))
+    .map((placed) => ({ placed, crossed: countCrossed(placed.box) }))
+    .sort((one, two) => one.crossed - two.crossed)[0]?.placed;
 }

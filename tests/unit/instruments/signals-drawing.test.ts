@@ -113,6 +113,26 @@ test('on the drawn hyperbolas the difference of distances is that at the emitter
   expect(misses.length).toBeGreaterThan(500);
 });
 
+test('at the defaults no hyperbola runs through the name of the emitter, at the size that it has on a phone', () => {
+  const shapes = flatten(drawn(defaults));
+  const name = shapes.find(({ children }) => children?.[0] === 'emitter')?.attributes;
+  const curves = shapes.find(({ attributes }) => attributes?.class === 'line' && `${attributes.d}`.includes('C'));
+  const [left, base] = [Number(name?.x), Number(name?.y)];
+  // It begins at its point, and stands on its baseline.
+  expect([name?.['text-anchor'], name?.['dominant-baseline']]).toEqual([undefined, undefined]);
+  const [width, height] = ['emitter'.length * 13.2, 16];
+  const { aX, aY, emitterX, emitterY, ...given } = defaults;
+  const difference = (other: 'b' | 'c' | 'd', x: number, y: number) =>
+    Math.hypot(x - aX, y - aY) - Math.hypot(x - given[`${other}X`], y - given[`${other}Y`]);
+  expect(curves).toBeDefined();
+  for (const other of ['b', 'c', 'd'] as const) {
+    const sides = [left, left + width / 2, left + width].flatMap((x) =>
+      [base - height, base].map((y) => Math.sign(difference(other, x, y) - difference(other, emitterX, emitterY))),
+    );
+    expect(new Set(sides).size, other).toBe(1);
+  }
+});
+
 const insetOf = (given: SignalsParameters) =>
   flatten(drawn(given)).find(({ tag, attributes }) => tag === 'svg' && attributes?.x);
 

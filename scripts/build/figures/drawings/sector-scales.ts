@@ -14,12 +14,12 @@ const [month, year] = [30 * day, 365 * day];
 
 /** Illustrative: from what duration to what, and over what distances, each industry decides. */
 const regions: Region[] = [
-  { name: 'Telecom', time: [1.3, 50], space: [60, 9000] },
+  { name: 'Telecom', time: [1.1, 62], space: [60, 9000] },
   { name: 'Public', second: 'safety', time: [80, 5 * hour], space: [40, 16_000], shift: [14, 44] },
-  { name: 'Government', time: [6 * minute, 7 * day], space: [24_000, 1_500_000], shift: [-26, -8] },
+  { name: 'Government', time: [6 * minute, 7 * day], space: [24_000, 1_500_000], shift: [-16, -8] },
   { name: 'Retail', time: [9 * hour, 1.6 * month], space: [12, 2500] },
   { name: 'Healthcare', time: [1.4 * day, 7 * month], space: [3600, 130_000] },
-  { name: 'Urban', second: 'planning', time: [2.4 * month, 9 * year], space: [90, 30_000] },
+  { name: 'Urban', second: 'planning', time: [2 * month, 10 * year], space: [90, 14_000] },
 ];
 
 /** A superellipse: an industry's scales have no corners, but they fill their range better than an ellipse does. */
