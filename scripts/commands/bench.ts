@@ -6,7 +6,7 @@ const defaultRoutes = '40,400,4000';
 const defaultArticles = '11,100,1000';
 const defaultServices = 100;
 /** Paints take milliseconds, of which the machine's other work may take as many: more rounds than the engine needs. */
-const defaultRounds = { engine: 3, paint: 9, instruments: 5, server: 3 };
+const defaultRounds = { engine: 3, paint: 9, instruments: 7, server: 3 };
 
 const readCounts = (text: string): number[] => text.split(',').map(readCount);
 

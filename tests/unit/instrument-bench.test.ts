@@ -8,7 +8,7 @@ import {
   printUpdateTable,
 } from '../../scripts/measure/bench/instrument-results.ts';
 import { frameMark, readFrames } from '../../scripts/measure/bench/trace-frames.ts';
-import { readUpdates } from '../../scripts/measure/bench/trace-updates.ts';
+import { chooseUndisturbed, readUpdates } from '../../scripts/measure/bench/trace-updates.ts';
 import { instrumentNames } from '../../src/content/instrument-names.ts';
 import { loadOperation } from '../../src/instruments/load-operation.ts';
 
@@ -35,8 +35,24 @@ test('of a trace, the CPU time of the thread counts, and not the time that passe
     { name: 'navigationStart', ts: 0 },
     mark('update-start', 20_000, 4000),
     mark('update-end', 21_000, 5000),
+    mark('reference-start', 900, 100),
+    mark('reference-end', 950, 200),
+    mark('reference-start', 19_000, 3500),
+    mark('reference-end', 19_800, 3800),
   ];
-  expect(readUpdates(JSON.stringify({ traceEvents }))).toEqual([2.5, 1]);
+  expect(readUpdates(JSON.stringify({ traceEvents }))).toEqual([
+    { update: 2.5, reference: 0.1 },
+    { update: 1, reference: 0.3 },
+  ]);
+});
+
+test('repeats count by how quick the reference was before them, whatever they took', () => {
+  const repeats = [
+    { update: 1, reference: 0.3 },
+    { update: 9, reference: 0.1 },
+    { update: 4, reference: 0.2 },
+  ];
+  expect(chooseUndisturbed(repeats, 2).map(({ update }) => update)).toEqual([9, 4]);
 });
 
 test.each(instrumentNames)('the settings that give %s most to do are settings that it takes', async (name) => {
