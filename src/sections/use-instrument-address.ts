@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Operation } from '#instruments/operate.ts';
 import { readHash } from '#lib/read-hash.ts';
 import { useRest } from './use-rest.ts';
@@ -28,7 +28,7 @@ export function useInstrumentAddress({ operation, id, change, onChange }: Follow
   }, [operation, onChange]);
 
   const changedOn = useRef('');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (change !== null) changedOn.current = location.pathname;
   }, [change]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Calls back when nothing has changed for so many milliseconds. It has one timer, which looks at the clock when it ends: to clear
@@ -10,7 +10,8 @@ export function useRest(change: unknown, milliseconds: number, onRest: () => voi
   const last = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
-  useEffect(() => {
+  // A passive effect would have React schedule a task after each change.
+  useLayoutEffect(() => {
     rest.current = onRest;
     if (change === null) return;
     last.current = performance.now();
