@@ -90,10 +90,10 @@ function markParts({ records, positions }: MovementResult): Uint8Array {
 function ellipses(result: MovementResult, parts: Uint8Array): string {
   const { radius } = result.positions;
   const seen: number[] = [];
-  parts.forEach((part, index) => {
-    if (part === ofStay || numberAt(radius, index) * town.scale < smallestEllipse) return;
+  for (let index = 0; index < parts.length; index += 1) {
+    if (parts[index] === ofStay || numberAt(radius, index) * town.scale < smallestEllipse) continue;
     if (isInside(placeOf(result, index, town))) seen.push(index);
-  });
+  }
   const step = Math.ceil(seen.length / mostEllipses);
   return seen
     .filter((_, rank) => rank % step === 0)
@@ -135,8 +135,13 @@ function placesInGap({ from, to }: Gap, groups: ReturnType<typeof groupStays>): 
   const places = Array.from({ length: 10 }, (_, index) =>
     town.toView(...truthAt(from + ((to - from) * (index + 0.5)) / 10)),
   );
-  const clearance = ([x, y]: Point): number => Math.min(...groups.map(({ at }) => Math.hypot(at[0] - x, at[1] - y)));
-  return places.sort((one, two) => clearance(two) - clearance(one));
+  return places
+    .map((place) => ({
+      place,
+      clearance: Math.min(...groups.map(({ at }) => Math.hypot(at[0] - place[0], at[1] - place[1]))),
+    }))
+    .sort((one, two) => two.clearance - one.clearance)
+    .map(({ place }) => place);
 }
 
 /** Where along a trip its mode may stand. */

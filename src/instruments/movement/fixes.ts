@@ -73,26 +73,37 @@ type Moments = Pick<Fixes, 't' | 'trueX' | 'trueY' | 'source' | 'isOutlier'> &
   /** Two independent standard normal numbers, an outlier's jump in metres, and where the fix is cellular the unit vector to a mast. */
   Record<'normalX' | 'normalY' | 'jumpX' | 'jumpY' | 'mastX' | 'mastY', Float64Array>;
 
-const momentsFor = (count: number): Moments => ({
-  t: new Float64Array(count),
-  trueX: new Float64Array(count),
-  trueY: new Float64Array(count),
-  normalX: new Float64Array(count),
-  normalY: new Float64Array(count),
-  jumpX: new Float64Array(count),
-  jumpY: new Float64Array(count),
-  mastX: new Float64Array(count),
-  mastY: new Float64Array(count),
-  source: new Uint8Array(count),
-  isOutlier: new Uint8Array(count),
-});
+/** Columns of one array: for each an array of its own would cost as much as to fill it. */
+function columnsOf(count: number, columns: number): (column: number) => Float64Array {
+  const numbers = new Float64Array(count * columns);
+  return (column) => numbers.subarray(column * count, (column + 1) * count);
+}
+
+function momentsFor(count: number): Moments {
+  const column = columnsOf(count, 9);
+  return {
+    t: column(0),
+    trueX: column(1),
+    trueY: column(2),
+    normalX: column(3),
+    normalY: column(4),
+    jumpX: column(5),
+    jumpY: column(6),
+    mastX: column(7),
+    mastY: column(8),
+    source: new Uint8Array(count),
+    isOutlier: new Uint8Array(count),
+  };
+}
 
 function storeMoment(moments: Moments, index: number, truth: Place, isIndoors: boolean, lots: Lots): void {
   const [gnss, wifi] = isIndoors ? indoors : outdoors;
   const source = lots.source < gnss ? 0 : lots.source < gnss + wifi ? 1 : 2;
   moments.source[index] = source;
-  [moments.trueX[index], moments.trueY[index]] = truth;
-  [moments.normalX[index], moments.normalY[index]] = lots.normal;
+  moments.trueX[index] = truth[0];
+  moments.trueY[index] = truth[1];
+  moments.normalX[index] = lots.normal[0];
+  moments.normalY[index] = lots.normal[1];
   if (lots.outlier < outlierShare) {
     const distance = outlierDistance.min + lots.jump * (outlierDistance.max - outlierDistance.min);
     const bearing = lots.bearing * 2 * Math.PI;
@@ -137,8 +148,8 @@ const allFixesOf = keepLast(
   ({ noise, ...sampling }): Fixes => {
     const moments = momentsOf(sampling);
     const { t, trueX, trueY, source, isOutlier } = moments;
-    const column = (): Float64Array => new Float64Array(t.length);
-    const [x, y, xx, xy, yy] = [column(), column(), column(), column(), column()];
+    const column = columnsOf(t.length, 5);
+    const [x, y, xx, xy, yy] = [column(0), column(1), column(2), column(3), column(4)];
     for (let index = 0; index < t.length; index += 1) {
       const name = sources[source[index] ?? 0] ?? 'GNSS';
       const isCellular = name === 'cellular';

@@ -106,15 +106,16 @@ function buildDay(): { vertices: Vertex[]; stays: Stay[]; legs: Leg[] } {
 }
 
 export const day = buildDay();
+const start: Vertex = [0, ...home];
 
 /** Where the device truly is, at times in seconds that never go back from one call to the next. */
 export function followTruth(): (t: number) => Place {
   let index = 1;
   return (t) => {
     while (index < day.vertices.length - 1 && (day.vertices[index]?.[0] ?? 0) < t) index += 1;
-    const [fromT, fromEast, fromNorth] = day.vertices[index - 1] ?? [0, ...home];
-    const [toT, east, north] = day.vertices[index] ?? [0, ...home];
-    const share = toT > fromT ? Math.min(1, (t - fromT) / (toT - fromT)) : 1;
-    return [fromEast + (east - fromEast) * share, fromNorth + (north - fromNorth) * share];
+    const from = day.vertices[index - 1] ?? start;
+    const to = day.vertices[index] ?? start;
+    const share = to[0] > from[0] ? Math.min(1, (t - from[0]) / (to[0] - from[0])) : 1;
+    return [from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
   };
 }
