@@ -1,5 +1,6 @@
 // What the first screen holds, and what stands beside what: heads beside their bands, the lists of a sector, the figures of the two catalogues; and on paper.
 import { describe, expect, test } from 'vitest';
+import { mapEntries } from '../../src/collections/collections.ts';
 import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 import { content } from '../support/real-content.ts';
@@ -118,7 +119,11 @@ test.each(['/services', '/sectors'])(
   },
 );
 
-const onPaper = ['/services/movement', '/contact', '/about/precision', '/blog/reimagining-urban-resilience'];
+/** Pages with an instrument: each prints its drawing and its method, and no control. */
+const instrumentPages = mapEntries(content, (collection, entry) =>
+  'sections' in entry && entry.sections.some(({ type }) => type === 'instrument') ? [collection.path(entry)] : [],
+).flat();
+const onPaper = [...instrumentPages, '/contact', '/about/precision', '/blog/reimagining-urban-resilience'];
 test.each(onPaper)('%s fits a sheet of A4, without what can only be used on a screen', async (path) => {
   await journey(
     site,
@@ -133,6 +138,9 @@ test.each(onPaper)('%s fits a sheet of A4, without what can only be used on a sc
         sticky: [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')
           .length,
         figures: [...document.querySelectorAll('main svg.fg')].filter((one) => !one.checkVisibility()).length,
+        links: [...document.querySelectorAll('main summary')].filter((one) =>
+          getComputedStyle(one).textDecorationLine.includes('underline'),
+        ).length,
         // Paper opens nothing and scrolls nothing: what a summary or a box would show is printed, and whole.
         closed: [...document.querySelectorAll('main summary + *')].filter(
           (one) => !one.checkVisibility({ contentVisibilityAuto: true }),
@@ -144,7 +152,7 @@ test.each(onPaper)('%s fits a sheet of A4, without what can only be used on a sc
         ).length,
       }));
       await tab.emulateMediaType();
-      expect(found).toEqual({ over: 0, controls: 0, sticky: 0, figures: 0, closed: 0, cut: 0 });
+      expect(found).toEqual({ over: 0, controls: 0, sticky: 0, figures: 0, links: 0, closed: 0, cut: 0 });
     },
     // A4 between the margins of a browser, at 96 px an inch.
     { width: 718, height: 1050 },
