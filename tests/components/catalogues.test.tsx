@@ -7,6 +7,7 @@ import { SectorEntries } from '#sections/sector-entries.tsx';
 import { ServiceEntries } from '#sections/service-entries.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleSector as sectorContent, sampleService as serviceContent } from '../support/sample-content.ts';
+import { slugNow } from '../support/slug-now.ts';
 
 const figureFile = '/assets/figure-services-gis.json';
 const figure: FigureData = {
@@ -132,7 +133,7 @@ test.each([
 ])('the capability "%s" leads to the article about them', (text) => {
   renderAt('/services/gis', <Capability text={text} />);
   const link = screen.getByRole('link', { name: text });
-  expect(link).toHaveAttribute('href', '/blog/cybersecurity-measures-protecting-gis');
+  expect(link).toHaveAttribute('href', `/blog/${slugNow('cybersecurity-measures-protecting-gis')}`);
 });
 
 test.each(['Cybersecurity reviews', 'Measures of security'])('the capability "%s" is not a link', (text) => {

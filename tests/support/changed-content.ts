@@ -1,5 +1,5 @@
 /** A copy of the site's content with mistakes in it, in a temporary project that has the drawings of the real one. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -8,6 +8,7 @@ import { ContentError } from '../../scripts/build/content/content-error.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
 import type { Content } from '../../src/content/content-types.ts';
+import { redirects } from './slug-now.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
 
@@ -46,11 +47,22 @@ function applyChange(root: string, change: Change): void {
   else writeFileSync(target, setInFile(readFileSync(target, 'utf8'), change.set, change.to));
 }
 
+/** What the operator has renamed and published so far is not what tests are about. */
+function forgetHistory(root: string): void {
+  writeFileSync(join(root, 'content/redirects.yaml'), '# None.\n');
+  const published = join(root, 'content/published.yaml');
+  if (!existsSync(published)) return;
+  const former = new Set(redirects.map(({ from }) => `  - ${from}`));
+  const isKept = (line: string): boolean => !line.startsWith('host:') && !former.has(line);
+  writeFileSync(published, readFileSync(published, 'utf8').split('\n').filter(isKept).join('\n'));
+}
+
 /** A temporary project with the changes made in its content; it is gone when the test ends. */
 export function makeChangedProject(changes: readonly Change[]): string {
   const root = mkdtempSync(join(tmpdir(), 'changed-content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true });
+  forgetHistory(root);
   // Drawings are looked up by their names.
   symlinkSync(join(projectRoot, 'scripts'), join(root, 'scripts'));
   for (const change of changes) applyChange(root, change);

@@ -1,10 +1,13 @@
 /** Mistakes in content, and the one message that each must give. */
 import { expect } from 'vitest';
 import { type Change, problemsAfter } from './changed-content.ts';
+import { slugNow } from './slug-now.ts';
+
+export const articleSlug = slugNow('reimagining-urban-resilience');
 
 /** One entry of each kind, to make mistakes in. */
 export const entries = {
-  article: 'articles/reimagining-urban-resilience.md',
+  article: `articles/${articleSlug}.md`,
   service: 'services/gis.yaml',
   sector: 'sectors/retail.yaml',
   page: 'pages/careers.yaml',

@@ -1,4 +1,5 @@
 // What the bench of larger sites says of its measurements.
+
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { type BuildResult, findSlowBuilds, printBuildTable } from '../../scripts
 import { generateArticles } from '../../scripts/measure/bench/generate-articles.ts';
 import { generateServices } from '../../scripts/measure/bench/generate-services.ts';
 import { entryFolders } from '../../src/content/entry-schemas.ts';
+import { entries } from '../support/content-mistakes.ts';
 
 const taken = (seconds: number, bytes: number | null = 0.9e9) => ({ seconds, bytes });
 
@@ -66,7 +68,7 @@ test('generated services fill the folder up, and each is one that a build takes'
 test('generated articles fill a folder up, each with words in an order of its own', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'articles-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const real = 'content/articles/reimagining-urban-resilience.md';
+  const real = `content/${entries.article}`;
   await writeFile(join(folder, 'real.md'), await readFile(real, 'utf8'));
   const last = await generateArticles(folder, 5);
   const names = await readdir(folder);

@@ -4,7 +4,7 @@ import { countInWords } from '../../scripts/build/content/count-entries.ts';
 import type { Content } from '../../src/content/content-types.ts';
 import { bodiesOf, wordsOf } from '../support/bodies.ts';
 import { type Change, contentAfter } from '../support/changed-content.ts';
-import { set } from '../support/content-mistakes.ts';
+import { entries, set } from '../support/content-mistakes.ts';
 import { content } from '../support/real-content.ts';
 
 const [title, description] = [
@@ -26,7 +26,7 @@ const more: Change[] = [
       set(file, ['sections'], []),
     ];
   }),
-  { file: 'articles/another.md', copyOf: 'articles/reimagining-urban-resilience.md' },
+  { file: 'articles/another.md', copyOf: entries.article },
   set('articles/another.md', ['title'], title),
   set('articles/another.md', ['description'], description),
   set('articles/another.md', ['id'], '1000'),

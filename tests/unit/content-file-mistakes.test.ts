@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Change, problemsAfter } from '../support/changed-content.ts';
-import { append, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { append, articleSlug, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { slugNow } from '../support/slug-now.ts';
 
 const { article, page, sector, service } = entries;
+const laterArticle = `articles/${slugNow('strategic-advantage-movement-intelligence')}.md`;
 
 const betweenFiles: Mistake[] = [
   {
@@ -34,22 +36,22 @@ const betweenFiles: Mistake[] = [
     mistake: 'a slug that two articles claim',
     changes: [
       { file: 'articles/second.md', copyOf: article },
-      set('articles/second.md', ['slug'], 'reimagining-urban-resilience'),
+      set('articles/second.md', ['slug'], articleSlug),
       set('articles/second.md', ['id'], undefined),
       set('articles/second.md', ['title'], 'A title of its own'),
       set('articles/second.md', ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
     ],
     file: 'articles/second.md',
     field: 'slug',
-    wrong: '"/blog/reimagining-urban-resilience" is taken by content/articles/reimagining-urban-resilience.md',
+    wrong: `"/blog/${articleSlug}" is taken by content/${article}`,
     mend: 'Give each its own',
   },
   {
     mistake: 'an id that two articles claim',
-    changes: [set('articles/strategic-advantage-movement-intelligence.md', ['id'], '4')],
-    file: 'articles/strategic-advantage-movement-intelligence.md',
+    changes: [set(laterArticle, ['id'], '4')],
+    file: laterArticle,
     field: 'id',
-    wrong: '"4" is taken by content/articles/reimagining-urban-resilience.md',
+    wrong: `"4" is taken by content/${article}`,
     mend: 'Give each its own',
   },
   {

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { append, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { append, articleSlug, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
 import { content } from '../support/real-content.ts';
 
 const { article, page, sector, service } = entries;
@@ -103,11 +103,11 @@ const linkMistakes: Mistake[] = [
   },
   {
     mistake: 'an unknown related article of a service',
-    changes: [set(service, ['relatedArticles', 0], 'reimagining-urban-resilence')],
+    changes: [set(service, ['relatedArticles', 0], `${articleSlug}e`)],
     file: service,
     field: 'relatedArticles[1]',
-    wrong: 'there is no article "reimagining-urban-resilence"',
-    mend: 'Did you mean "reimagining-urban-resilience"?',
+    wrong: `there is no article "${articleSlug}e"`,
+    mend: `Did you mean "${articleSlug}"?`,
   },
   {
     mistake: 'an unknown related service of a sector',

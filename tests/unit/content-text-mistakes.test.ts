@@ -1,8 +1,9 @@
 // Mistakes that a text can hold, and where each is: on which line of the file, whatever way the text is written.
 import { expect, test } from 'vitest';
 import { problemsAfter } from '../support/changed-content.ts';
-import { append, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { append, articleSlug, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
 import { content } from '../support/real-content.ts';
+import { slugNow } from '../support/slug-now.ts';
 
 const { article, page, service } = entries;
 
@@ -95,7 +96,7 @@ const mistakes: Mistake[] = [
   },
   {
     mistake: 'an article that is related to itself',
-    changes: [set(article, ['related', 1], 'reimagining-urban-resilience')],
+    changes: [set(article, ['related', 1], articleSlug)],
     ...{ file: article, field: 'related[2]', wrong: 'is the article itself', mend: 'Name another one' },
   },
   {
@@ -198,7 +199,7 @@ test('what a file mentions is checked while its fields are wrong, from top to bo
     set(article, ['related', 0], 'nothing-like-it'),
     append(article, 'See [a page](/abuot).\n\n![A cube](figure:space-time-cub "A cube.")'),
     { file: 'pages/broken.yaml', write: 'path: [\n' },
-    append('articles/cybersecurity-measures-protecting-gis.md', 'See [a page](/broken#anywhere).'),
+    append(`articles/${slugNow('cybersecurity-measures-protecting-gis')}.md`, 'See [a page](/broken#anywhere).'),
   );
   expect(problems.map((problem) => problem.replace(/, line \d+/, ''))).toEqual([
     expect.stringContaining('content/pages/broken.yaml: is not valid YAML'),

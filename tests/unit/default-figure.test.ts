@@ -5,7 +5,7 @@ import { readDrawing } from '../../scripts/build/content/read-drawings.ts';
 import { drawDefault } from '../../scripts/build/figures/default-figure.ts';
 import { DefaultFigureSource } from '../../src/content/sources.ts';
 import { contentAfter } from '../support/changed-content.ts';
-import { entries, set } from '../support/content-mistakes.ts';
+import { articleSlug, entries, set } from '../support/content-mistakes.ts';
 import { projectRoot } from '../support/project.ts';
 
 test('an entry without a figure gets one of its own, with words that say what it is', async () => {
@@ -18,7 +18,7 @@ test('an entry without a figure gets one of its own, with words that say what it
   expect(figures.map(({ drawing }) => drawing.drawingName)).toEqual([
     'default-services-gis',
     'default-sectors-retail',
-    'default-articles-reimagining-urban-resilience',
+    `default-articles-${articleSlug}`,
   ]);
   for (const { alt, caption, drawing } of figures) {
     expect(alt).toMatch(/^A made-up chart .{40}/);

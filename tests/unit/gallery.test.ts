@@ -1,4 +1,5 @@
 // The gallery of the development server lists what is registered elsewhere, and explains it by the schemas of content.
+
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { galleryLists } from '../../scripts/server/gallery/gallery-lists.ts';
 import { readExamples } from '../../scripts/server/gallery/written-files.ts';
 import { instrumentNames } from '../../src/content/instrument-names.ts';
 import { content, projectRoot } from '../support/real-content.ts';
+import { slugNow } from '../support/slug-now.ts';
 
 const sections = await galleryLists.sections(projectRoot, content);
 const examples = await readExamples(projectRoot, content);
@@ -116,7 +118,9 @@ test('a figure has the words of the page that shows it first, as they were writt
 
 test('a figure in Markdown is found there', () => {
   const entry = figures.entries.find(({ name }) => name === 'co-presence-graph');
-  expect(entry?.uses.map(({ path }) => path)).toContain('/blog/common-use-cases-strategic-movement-intelligence');
+  expect(entry?.uses.map(({ path }) => path)).toContain(
+    `/blog/${slugNow('common-use-cases-strategic-movement-intelligence')}`,
+  );
 });
 
 test('an instrument has its band, and the names that its address knows', () => {

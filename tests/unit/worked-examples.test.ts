@@ -1,9 +1,11 @@
 // Every calculation that the texts show is right to its last digit.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findFormulas } from '../support/formulas.ts';
 import { projectRoot } from '../support/project.ts';
+import { slugNow } from '../support/slug-now.ts';
 
 const folder = join(projectRoot, 'content');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(md|yaml)$/.test(file));
@@ -99,7 +101,8 @@ const sentences: [file: string, pattern: RegExp, recomputed: readonly number[]][
   ],
 ];
 
-test.each(sentences)('%s: %s', (file, pattern, recomputed) => {
+test.each(sentences)('%s: %s', (specified, pattern, recomputed) => {
+  const file = specified.replace(/(?<=^articles\/).*(?=\.md$)/, slugNow);
   const [, ...printed] = pattern.exec(textOf(file)) ?? [];
   // Right to the last digit that is printed.
   expect(printed).toEqual(recomputed.map((value, index) => value.toFixed(printed[index]?.split('.')[1]?.length ?? 0)));

@@ -1,11 +1,13 @@
 // content/README.md, "A photograph" and "Code": an article with both is built, and its page hydrates as it was written.
+
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject } from '../support/copied-project.ts';
+import { slugNow } from '../support/slug-now.ts';
 
-const article = 'reimagining-urban-resilience';
+const article = slugNow('reimagining-urban-resilience');
 
 /** Larger than its largest copy, and turned. */
 const paintPhotograph = (): Promise<Buffer> =>
