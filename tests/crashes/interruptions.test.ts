@@ -23,7 +23,7 @@ type End = { status: number | null; signal: NodeJS.Signals | null; output: strin
 
 /** Builds the site in a process of its own, and sends it a signal when it says that it is at a step. */
 function buildUntil(routes: readonly string[], step: string | null, signal: NodeJS.Signals): Promise<End> {
-  const child = spawn(process.execPath, [join(site.root, 'build.ts'), JSON.stringify(routes)], {
+  const child = spawn(process.execPath, [join(site.root, 'build.ts'), JSON.stringify(routes), step ?? ''], {
     env: { ...process.env, ...browser.environment },
   });
   let output = '';

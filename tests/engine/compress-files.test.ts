@@ -1,13 +1,21 @@
 /** What the output of the run before may save the next one, and what it may not. */
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { compressFiles } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/compress-files.ts';
+import type { CompressedFiles } from '../../scripts/vite-plugin-ssr-free-prerender/src/contract/compressed.ts';
+import { createCompressor } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/compress-files.ts';
 
 const [page, another] = ['<p>The page.</p>', '<p>Another.</p>'];
 const endings = ['.br', '.gz'];
+
+function compress(folder: string, former: string, known: CompressedFiles) {
+  const compressor = createCompressor(folder, { former, known, onFile: () => {} });
+  compressor.add('index.html');
+  return compressor.finish();
+}
 
 /** Compresses a page twice: after the first run, something is done to what it has left. */
 async function compressTwice(change: (former: string) => Promise<void>) {
@@ -18,10 +26,9 @@ async function compressTwice(change: (former: string) => Promise<void>) {
     await mkdir(path);
     await writeFile(join(path, 'index.html'), page);
   }
-  const onFile = () => {};
-  const { compressed } = await compressFiles(former, { former: join(folder, 'none'), known: new Map(), onFile });
+  const { compressed } = await compress(former, join(folder, 'none'), new Map());
   await change(join(former, 'index.html'));
-  const { sizes } = await compressFiles(site, { former, known: compressed, onFile });
+  const { sizes } = await compress(site, former, compressed);
   return { former: join(former, 'index.html'), file: join(site, 'index.html'), sizes };
 }
 
@@ -45,4 +52,24 @@ test('what has not changed is taken over, and compressed no second time', async 
   const { file, former } = await compressTwice(async () => {});
   const nodes = (path: string) => Promise.all(endings.map(async (ending) => (await stat(path + ending)).ino));
   expect(await nodes(file)).toEqual(await nodes(former));
+});
+
+test('a page that is written anew is compressed anew, and the former output keeps its files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'compress-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [former, site] = [join(folder, 'former'), join(folder, 'site')];
+  for (const path of [former, site]) await mkdir(path);
+  await writeFile(join(former, 'index.html'), page);
+  const { compressed: known } = await compress(former, join(folder, 'none'), new Map());
+  const small = await readFile(join(former, 'index.html.br'));
+  const file = join(site, 'index.html');
+  const compressor = createCompressor(site, { former, known, onFile: () => {} });
+  await writeFile(file, page);
+  compressor.add('index.html');
+  await expect.poll(() => existsSync(`${file}.gz`)).toBe(true);
+  await writeFile(file, another);
+  compressor.add('index.html');
+  await compressor.finish();
+  expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(another);
+  expect(await readFile(join(former, 'index.html.br'))).toEqual(small);
 });

@@ -36,8 +36,8 @@ const routes = ['/', '/about', '/after'];
 test.each([
   { what: 'a page', step: 'render', name: 'about.html' },
   { what: 'a file of the site’s own', step: 'render', name: 'sitemap.xml' },
-  { what: 'a compressed page', step: 'verify', name: 'about.html.br' },
-  { what: 'a compressed file', step: 'verify', name: 'sitemap.xml.gz' },
+  { what: 'a compressed page', step: 'render', name: 'about.html.br' },
+  { what: 'a compressed file', step: 'render', name: 'sitemap.xml.gz' },
 ])('a disk that is full when $what is written ends the run with one line and leaves no half site', async (given) => {
   const { file, onProgress } = fillDiskAt(given.step, given.name);
   const error = await runs.findFailure(routes, {

@@ -10,18 +10,20 @@ import { endIdleBrowser, proveHydration, proveSite } from './pipeline/prove.ts';
 import { readBuild } from './pipeline/read-build.ts';
 import { readOptions } from './pipeline/read-options.ts';
 import { createRun, type Run } from './pipeline/run.ts';
-import { compressSite, writeSite } from './pipeline/write-site.ts';
+import { compressSite, linkClient, writeFiles, writePages } from './pipeline/write-site.ts';
 import { endOnSignals } from './system/end-on-signals.ts';
 import { explainFileError } from './system/explain-file-error.ts';
 
 /** A run in the order of its steps. The first that fails ends it, and the former output stays. */
 const steps: readonly ((run: Run) => Promise<void>)[] = [
+  linkClient,
   collectPages,
   checkPages,
+  writePages,
   makeFiles,
   checkLinks,
   endIdleBrowser,
-  writeSite,
+  writeFiles,
   proveHydration,
   compressSite,
   proveSite,
@@ -42,7 +44,7 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
 
 async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Promise<PrerenderReport> {
   const options = readOptions(given);
-  const run = createRun(options, await readBuild(options));
+  const run = await createRun(options, await readBuild(options));
   const { signal } = options;
   await rm(run.folder, { recursive: true, force: true });
   signal.throwIfAborted();
@@ -57,7 +59,7 @@ async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Prom
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);
-    await run.browser.discard();
+    await Promise.all([run.browser.discard(), run.compressor?.stop()]);
     await rm(run.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

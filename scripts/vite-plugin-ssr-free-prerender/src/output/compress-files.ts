@@ -1,6 +1,5 @@
 /** Brotli and gzip beside every text file, at the highest level: compressed once, sent often. */
-import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -52,6 +51,15 @@ async function compress(content: Buffer, file: string): Promise<Made> {
   return { br: hashBytes(br), gz: hashBytes(gz), size: br.length };
 }
 
+export type Compressor = {
+  /** A file was written, or anew: it is compressed while the run does something else, or at its end. */
+  add: (name: string) => void;
+  /** Compresses what is left; gives the brotli size of each file, by path below the folder, and what all have become. */
+  finish: () => Promise<{ sizes: Map<string, number>; compressed: CompressedFiles }>;
+  /** Nothing more is begun; resolves when nothing is under way. */
+  stop: () => Promise<void>;
+};
+
 type CompressSettings = {
   /** The output of the run before. */
   former: string;
@@ -60,23 +68,60 @@ type CompressSettings = {
   onFile: (done: number, total: number, file: string) => void;
 };
 
-/** Compresses the files of a folder; gives the brotli size of each, by path below the folder, and what they have become. */
-export async function compressFiles(
-  folder: string,
-  { former, known, onFile }: CompressSettings,
-): Promise<{ sizes: Map<string, number>; compressed: CompressedFiles }> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.has(extname(name)));
-  const sizes = new Map<string, number>();
-  const compressed = new Map<string, Compressed>();
-  // zlib works on its own threads; four at once keep two cores busy.
-  await eachAtOnce(names, 4, async (name) => {
+/** Compresses files of a folder. */
+export function createCompressor(folder: string, { former, known, onFile }: CompressSettings): Compressor {
+  const waiting = new Set<string>();
+  const made = new Map<string, Made & { hash: string }>();
+  /** What the run does besides comes first: one file at a time, of which the browser's process leaves a core. */
+  let aside: Promise<void> | null = null;
+  let failure: unknown = null;
+  let isStopped = false;
+  const work = async (name: string): Promise<void> => {
+    waiting.delete(name);
     const file = join(folder, name);
     const content = readFileSync(file);
     const hash = hashBytes(content);
-    const { size, ...made } = takeFormer(known.get(hash), join(former, name), file) ?? (await compress(content, file));
-    sizes.set(name, size);
-    compressed.set(hash, made);
-    onFile(sizes.size, names.length, name);
-  });
-  return { sizes, compressed };
+    const own = takeFormer(known.get(hash), join(former, name), file) ?? (await compress(content, file));
+    // Not where it has been written anew meanwhile.
+    if (!waiting.has(name)) made.set(name, { ...own, hash });
+  };
+  const workAside = async (): Promise<void> => {
+    try {
+      for (const name of waiting) {
+        if (isStopped) break;
+        await work(name);
+      }
+    } catch (error) {
+      failure = error;
+      isStopped = true;
+    }
+    aside = null;
+  };
+  return {
+    add: (name) => {
+      if (!compressible.has(extname(name))) return;
+      // Its files may be those of the former output, which keeps them as they are.
+      if (made.delete(name)) for (const ending of ['.br', '.gz']) rmSync(join(folder, name + ending), { force: true });
+      waiting.add(name);
+      if (!isStopped) aside ??= Promise.resolve().then(workAside);
+    },
+    finish: async () => {
+      isStopped = true;
+      await aside;
+      if (failure !== null) throw failure;
+      const total = made.size + waiting.size;
+      [...made.keys()].forEach((name, index) => void onFile(index + 1, total, name));
+      // zlib works on its own threads; four at once keep two cores busy.
+      await eachAtOnce([...waiting], 4, async (name) => {
+        await work(name);
+        onFile(made.size, total, name);
+      });
+      const sizes = new Map([...made].map(([name, { size }]) => [name, size]));
+      return { sizes, compressed: new Map([...made.values()].map(({ hash, br, gz }) => [hash, { br, gz }])) };
+    },
+    stop: async () => {
+      isStopped = true;
+      await aside;
+    },
+  };
 }

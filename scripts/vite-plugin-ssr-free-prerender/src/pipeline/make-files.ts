@@ -1,11 +1,12 @@
 /** Asks the site for its files, and checks where they are to be written. */
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { belowBase } from '../contract/base.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { outputPath } from '../contract/output-path.ts';
 import type { FinishedBuild, SiteFiles } from '../contract/types.ts';
 import { pathsOf } from './check-pages.ts';
-import { assemblePage, readScriptRules } from './collect-pages.ts';
+import { readScriptRules } from './collect-pages.ts';
 import type { RunOptions } from './read-options.ts';
 import { type Run, timed } from './run.ts';
 
@@ -49,9 +50,8 @@ function describeBuild(run: Run): FinishedBuild {
       .concat(readScriptRules(run)),
     pages: pathsOf(run).flatMap((path) => pages.get(path)?.facts ?? []),
     html: (path) => {
-      const page = pages.get(path);
-      if (!page) throw new Error(`There is no page ${path}.`);
-      return assemblePage(run, page);
+      if (!pages.has(path)) throw new Error(`There is no page ${path}.`);
+      return readFileSync(join(run.folder, outputPath(path, options.base)), 'utf8');
     },
     browser: async () => {
       signal.throwIfAborted();

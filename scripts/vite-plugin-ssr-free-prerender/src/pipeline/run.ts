@@ -1,9 +1,12 @@
 /** What the steps of one run share. Nothing of it outlives the run. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { type BrowserHold, holdBrowser } from '../browser/held-browser.ts';
 import type { CachedRoute } from '../cache/route-cache.ts';
 import type { CompressedFiles } from '../contract/compressed.ts';
 import type { Finding, PageReport, PrerenderReport, SiteFiles } from '../contract/types.ts';
 import { collectFindings, type Findings } from '../findings/collect-findings.ts';
+import { type Compressor, createCompressor } from '../output/compress-files.ts';
 import { createWriter } from '../system/write-file.ts';
 import type { ClientBuild } from './read-build.ts';
 import type { RunOptions } from './read-options.ts';
@@ -38,15 +41,32 @@ export type Run = {
   htmlBytes: Map<string, number>;
   /** Bytes of compressed files by file. */
   brotliBytes: ReadonlyMap<string, number>;
+  /** Compresses what is written, while the run does something else; null when nothing is to be compressed. */
+  compressor: Compressor | null;
   /** What was compressed; null when nothing was. */
   compressed: CompressedFiles | null;
 };
 
-export function createRun(options: RunOptions, build: ClientBuild): Run {
+/** A shard writes no site. */
+async function openCompressor(folder: string, options: RunOptions, { cache }: ClientBuild): Promise<Compressor | null> {
+  if (options.compress === false || options.shard) return null;
+  const known = (await cache?.readCompressed()) ?? new Map();
+  const onFile = (done: number, total: number, file: string): void => {
+    options.signal.throwIfAborted();
+    options.onProgress('compress', done, total, file);
+  };
+  return createCompressor(folder, { former: options.outDir, known, onFile });
+}
+
+export async function createRun(options: RunOptions, build: ClientBuild): Promise<Run> {
   const findings = collectFindings(options.policies);
   const referrers = new Map<string, string>();
   // Beside the client build, so that an interrupted run leaves nothing in the project's own folders.
   const folder = `${options.clientDir}.next`;
+  const write = createWriter(folder);
+  /** Links to files of the client build, which stay as they are. */
+  const linked = new Set(build.files);
+  const compressor = await openCompressor(folder, options, build);
   return {
     ...{ options, build, findings, referrers, folder },
     browser: holdBrowser(options.browserEndpoint),
@@ -60,7 +80,12 @@ export function createRun(options: RunOptions, build: ClientBuild): Run {
     },
     seconds: { render: 0, files: 0, write: 0, verify: 0, compress: 0, prove: 0 },
     proof: { pages: 0, visited: 0, visitors: 0, unvisited: '' },
-    write: createWriter(folder),
+    compressor,
+    write: (name, content) => {
+      if (linked.delete(name)) rmSync(join(folder, name), { force: true });
+      write(name, content);
+      compressor?.add(name);
+    },
     pages: new Map(),
     files: {},
     unproven: [],

@@ -1,10 +1,17 @@
 /** Writes the site into the working folder, and compresses it there. */
 import { outputPath } from '../contract/output-path.ts';
 import { adoptScript } from '../output/adopt-rules.ts';
-import { compressFiles } from '../output/compress-files.ts';
 import { linkFiles } from '../system/link-files.ts';
 import { assemblePage, readScriptRules } from './collect-pages.ts';
 import { type Run, type SitePage, timed } from './run.ts';
+
+/** The files of the client build, which are compressed while pages are rendered. */
+export const linkClient = (run: Run): Promise<void> =>
+  timed(run, 'write', async () => {
+    const { options, build, folder, compressor } = run;
+    linkFiles(build.files, options.clientDir, folder);
+    for (const name of build.files) compressor?.add(name);
+  });
 
 /** Writes the file of a page, or writes it anew. */
 export function writePage(run: Run, page: SitePage): void {
@@ -13,39 +20,28 @@ export function writePage(run: Run, page: SitePage): void {
   run.write(outputPath(page.path, run.options.base), html);
 }
 
-export const writeSite = (run: Run): Promise<void> =>
+/** Before the site makes its files of them: these take long, and pages are compressed meanwhile. */
+export const writePages = (run: Run): Promise<void> =>
   timed(run, 'write', async () => {
-    const { options, build, pages, files, folder } = run;
-    // What is written takes the place of the client's file of that name, which stays as it is.
-    const written = new Set([
-      ...Object.keys(files),
-      ...[...pages.keys()].map((path) => outputPath(path, options.base)),
-    ]);
-    linkFiles(
-      build.files.filter((name) => !written.has(name)),
-      options.clientDir,
-      folder,
-    );
-    for (const [name, content] of Object.entries(files)) run.write(name, content);
-    for (const page of pages.values()) writePage(run, page);
+    for (const page of run.pages.values()) writePage(run, page);
     if (readScriptRules(run).length > 0) run.write(adoptScript.file, adoptScript.text);
+  });
+
+/** Writes what the site has made. */
+export const writeFiles = (run: Run): Promise<void> =>
+  timed(run, 'write', async () => {
+    for (const [name, content] of Object.entries(run.files)) run.write(name, content);
   });
 
 /** Puts compressed files beside the text files; a shard writes no site. */
 export async function compressSite(run: Run): Promise<void> {
-  const { options, build, folder } = run;
-  const { signal, onProgress } = options;
-  if (options.compress !== false && !options.shard) {
+  const { compressor } = run;
+  if (compressor) {
     await timed(run, 'compress', async () => {
-      const known = (await build.cache?.readCompressed()) ?? new Map();
-      const onFile = (done: number, total: number, file: string): void => {
-        signal.throwIfAborted();
-        onProgress('compress', done, total, file);
-      };
-      const { sizes, compressed } = await compressFiles(folder, { former: options.outDir, known, onFile });
+      const { sizes, compressed } = await compressor.finish();
       run.brotliBytes = sizes;
       run.compressed = compressed;
     });
   }
-  signal.throwIfAborted();
+  run.options.signal.throwIfAborted();
 }
