@@ -29,6 +29,7 @@ import { writeReport } from './build/verify/write-report.ts';
 import { buildFacts, buildFactsFile, printBuildFacts } from './shared/build-facts.ts';
 import type { BuildPlaces } from './shared/build-places.ts';
 import { printProgress } from './shared/print-progress.ts';
+import { releaseMemory } from './shared/release-memory.ts';
 
 /** The component and the body of a page, as the build manifest names their modules. */
 const modulesOf = ({ kind, body }: SiteRoute): string[] => [`src/pages/${kind}-page.tsx`, contentModule(body)];
@@ -76,6 +77,8 @@ export async function readSiteOptions(
     preload: () => false,
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
     files: async (build) => {
+      // What the rendering of many pages has left, before images are drawn and pages proven.
+      releaseMemory(400e6);
       const files = {
         ...(await drawImages(build, drawing)),
         ...listBrandFiles(content),

@@ -8,6 +8,7 @@ import type { Content } from '../../src/content/content-types.ts';
 import { prerenderSite, readOptions } from '../prerender.ts';
 import { type BuildPlaces, type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
+import { releaseMemory } from '../shared/release-memory.ts';
 import { runLean } from '../shared/run-script.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { describeModules } from './content/content-plugin.ts';
@@ -21,7 +22,6 @@ import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
 import { writeBodies } from './content/write-bodies.ts';
 import { checkProse } from './prose/check-prose.ts';
-import { releaseMemory } from './release-memory.ts';
 
 /** Folders and files that go into the build: code, and what it is made for. */
 const code = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];

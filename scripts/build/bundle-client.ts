@@ -6,12 +6,12 @@ import { build } from 'vite';
 import { siteConfig } from '../../vite.config.ts';
 import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { projectRoot } from '../shared/project-root.ts';
+import { releaseMemory } from '../shared/release-memory.ts';
 import { runMain } from '../shared/run-main.ts';
 import { createContentReader } from './content/content-reader.ts';
 import { emitPlainComponents } from './content/emit-body.ts';
 import { keepResults } from './content/kept-results.ts';
 import { forgetTexts } from './content/markdown.ts';
-import { releaseMemory } from './release-memory.ts';
 
 const [, , purpose, code = ''] = process.argv;
 const mode: BuildPurpose = purpose === 'checks' ? 'checks' : 'production';
