@@ -1,9 +1,10 @@
 /** Snapshots of former runs, each with the inputs that it came from. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CompressedFiles } from '../contract/compressed.ts';
-import type { Snapshot } from '../contract/snapshot.ts';
+import type { Capture, Snapshot } from '../contract/snapshot.ts';
 import type { VisitorChoice } from '../contract/types.ts';
 import { writeFile } from '../system/write-file.ts';
 import { compressedFile, keepCompressed, readCompressed } from './compressed-cache.ts';
@@ -11,14 +12,22 @@ import { compressedFile, keepCompressed, readCompressed } from './compressed-cac
 /** Hashes of all that a page is made from, by name. */
 export type Inputs = Readonly<Record<string, string>>;
 
-export type CachedRoute = Snapshot & {
+/** What is known of a page without its markup, which is most of its file: of a thousand pages it would fill the memory. */
+export type CachedRoute = Omit<Snapshot, 'capture'> & {
   inputs: Inputs;
   /** Which other visitors were thought of when its hydration was proven; null where it never was. */
   provenFor: VisitorChoice | null;
+  /** Of its capture: texts of the rules of scripts. */
+  rules: string;
 };
 
 export type RouteCache = {
   read: (path: string) => Promise<CachedRoute | null>;
+  /** What was set aside in this run, else what a former one has kept. */
+  readCapture: (path: string) => Capture;
+  /** Puts a capture where the former one of the page is not touched. */
+  setAside: (path: string, capture: Capture) => void;
+  /** Keeps a page with its capture. */
   write: (entry: CachedRoute) => Promise<void>;
   /** Forgets every route but these. */
   keepOnly: (paths: readonly string[]) => Promise<void>;
@@ -30,24 +39,43 @@ export type RouteCache = {
 /** Name of the file of a route. */
 export const fileOf = (path: string): string => `${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`;
 
+/** Two lines: what is known of the page, and its capture. */
+const divide = (text: string): [known: string, capture: string] => {
+  const end = text.indexOf('\n');
+  return [text.slice(0, end), text.slice(end + 1)];
+};
+
 export async function openRouteCache(directory: string): Promise<RouteCache> {
   await mkdir(directory, { recursive: true });
+  const placeOf = (path: string): string => join(directory, fileOf(path));
+  const asideOf = (path: string): string => `${placeOf(path)}.aside`;
+  /** Paths of this run. */
+  const aside = new Set<string>();
+  const readText = (path: string): string =>
+    aside.has(path) ? readFileSync(asideOf(path), 'utf8') : divide(readFileSync(placeOf(path), 'utf8'))[1];
   return {
     read: async (path) => {
-      const text = await readFile(join(directory, fileOf(path)), 'utf8').catch(() => null);
+      const text = await readFile(placeOf(path), 'utf8').catch(() => null);
       if (text === null) return null;
       try {
-        const entry: CachedRoute = JSON.parse(text);
-        return entry.path === path ? entry : null;
-      } catch {
+        const [known, capture] = divide(text);
+        const entry: CachedRoute = JSON.parse(known);
         // Half a file is no snapshot.
+        return entry.path === path && capture.endsWith('}\n') ? entry : null;
+      } catch {
         return null;
       }
     },
+    readCapture: (path) => JSON.parse(readText(path)),
+    setAside: (path, capture) => {
+      writeFile(asideOf(path), `${JSON.stringify(capture)}\n`);
+      aside.add(path);
+    },
     write: async (entry) => {
-      const file = join(directory, fileOf(entry.path));
-      writeFile(`${file}.new`, JSON.stringify(entry));
+      const file = placeOf(entry.path);
+      writeFile(`${file}.new`, `${JSON.stringify(entry)}\n${readText(entry.path)}`);
       await rename(`${file}.new`, file);
+      if (aside.delete(entry.path)) await rm(asideOf(entry.path), { force: true });
     },
     keepOnly: async (paths) => {
       const kept = new Set([compressedFile, ...paths.map(fileOf)]);

@@ -23,11 +23,11 @@ function assemble(run: Run, path: string, capture: Capture): string {
 }
 
 /** The finished HTML of a page; made when it is asked for, as the pages of a large site fill the memory. */
-export const assemblePage = (run: Run, { path, capture }: SitePage): string => assemble(run, path, capture);
+export const assemblePage = (run: Run, path: string): string => assemble(run, path, run.captures.read(path));
 
 /** Texts of the rules of scripts that pages carry, each once. */
 export const readScriptRules = ({ pages }: Run): string[] => [
-  ...new Set([...pages.values()].flatMap(({ capture }) => (capture.rules ? escapeStyle(capture.rules) : []))),
+  ...new Set([...pages.values()].flatMap(({ rules }) => (rules ? escapeStyle(rules) : []))),
 ];
 
 /** Reads pages from the cache where their inputs have not changed, and renders the others: these come first. */
@@ -53,15 +53,15 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
     chunks: (path) => chunksOf(run, path),
     assemble: (path, capture) => assemble(run, path, capture),
   });
-  const rendered = snapshots.map(
-    (snapshot): SitePage => ({
+  const rendered = snapshots.map(({ capture, ...snapshot }): SitePage => {
+    run.captures.set(snapshot.path, capture);
+    return {
       ...snapshot,
       inputs: inputsOf?.(snapshot.path) ?? {},
-      provenFor: null,
-      status: 'rendered',
-      reason: reasons.get(snapshot.path) ?? '',
-    }),
-  );
+      ...{ provenFor: null, rules: capture.rules },
+      ...{ status: 'rendered', reason: reasons.get(snapshot.path) ?? '' },
+    };
+  });
   return [...rendered, ...kept];
 }
 
@@ -88,17 +88,21 @@ const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
  */
 async function learnMissing(run: Run): Promise<JudgeMissing> {
   const { canonical } = run.options;
-  const byRouter = ({ capture }: SitePage): boolean | null => capture.errorPage?.isNotFound ?? null;
+  const byRouter = ({ path }: SitePage): boolean | null => run.captures.read(path).errorPage?.isNotFound ?? null;
   if (canonical) return (page) => byRouter(page) ?? page.facts.canonicals[0] !== canonical(page.path);
   const address = addressOf(nowhere, run.options.base);
   const [missing] = await renderQuietly(run, [address]);
-  const isAlike = ({ path, capture }: SitePage): boolean =>
-    [path, encodePath(path)].some((each) => missing?.capture.root.replaceAll(address, each) === capture.root);
+  const rootOf = ({ path }: SitePage): string => run.captures.read(path).root;
+  const missingRoot = missing && rootOf(missing);
+  const isAlike = (page: SitePage): boolean => {
+    const root = rootOf(page);
+    return [page.path, encodePath(page.path)].some((each) => missingRoot?.replaceAll(address, each) === root);
+  };
   const alike = [...run.pages.values()].find(
-    (page) => isAlike(page) && textOf(page.capture.root).length < waitingSign && byRouter(page) === null,
+    (page) => isAlike(page) && textOf(rootOf(page)).length < waitingSign && byRouter(page) === null,
   );
   if (alike) {
-    const message = `The page is no other than that of an address that nobody has ("${textOf(alike.capture.root)}"): it waits for something before it shows itself, and so no page that it links to can be told from one that is none. Show the page in the first render.`;
+    const message = `The page is no other than that of an address that nobody has ("${textOf(rootOf(alike))}"): it waits for something before it shows itself, and so no page that it links to can be told from one that is none. Show the page in the first render.`;
     run.report({ kind: 'not-ready', route: alike.path, message });
     return (page) => byRouter(page) ?? false;
   }

@@ -27,10 +27,10 @@ export async function proveHydration(run: Run): Promise<void> {
       ...{ ready: run.build.ready, visitors: options.visitors },
       writeDevelopment: developmentWriter(run),
       repairIds: (path, ids) => {
-        const page = pages.get(path);
-        if (!page) return;
-        page.capture.root = replaceIds(page.capture.root, ids);
-        writePage(run, page);
+        if (!pages.has(path)) return;
+        const capture = run.captures.read(path);
+        run.captures.set(path, { ...capture, root: replaceIds(capture.root, ids) });
+        writePage(run, path);
       },
     }).finally(() => removeDevelopment(run)),
   );

@@ -8,6 +8,7 @@ import type { Finding, PageReport, PrerenderReport, SiteFiles } from '../contrac
 import { collectFindings, type Findings } from '../findings/collect-findings.ts';
 import { type Compressor, createCompressor } from '../output/compress-files.ts';
 import { createWriter } from '../system/write-file.ts';
+import { type Captures, openCaptures } from './captures.ts';
 import type { ClientBuild } from './read-build.ts';
 import type { RunOptions } from './read-options.ts';
 
@@ -29,6 +30,8 @@ export type Run = {
   folder: string;
   /** Writes a file below that folder. */
   write: (name: string, content: SiteFiles[string]) => void;
+  /** What was rendered, by page. */
+  captures: Captures;
   /** Pages by path: first those of the routes, then those found by crawling. */
   pages: Map<string, SitePage>;
   /** Of crawled pages: the page that links to them, by path. */
@@ -80,7 +83,7 @@ export async function createRun(options: RunOptions, build: ClientBuild): Promis
     },
     seconds: { render: 0, files: 0, write: 0, verify: 0, compress: 0, prove: 0 },
     proof: { pages: 0, visited: 0, visitors: 0, unvisited: '' },
-    compressor,
+    ...{ compressor, captures: openCaptures(build.cache) },
     write: (name, content) => {
       if (linked.delete(name)) rmSync(join(folder, name), { force: true });
       write(name, content);

@@ -24,10 +24,7 @@ export function developmentWriter(run: Run): ((paths: readonly string[]) => Prom
     const { cacheDir, shard, splitStyles, ...others } = { ...options, clientDir: folder, integrity: false };
     const build = await readBuild(others);
     const aside: Run = { ...run, build, folder, write: createWriter(folder), htmlBytes: new Map() };
-    for (const path of new Set(paths)) {
-      const page = pages.get(path);
-      if (page) writePage(aside, page);
-    }
+    for (const path of new Set(paths)) if (pages.has(path)) writePage(aside, path);
     if (readScriptRules(run).length > 0) aside.write(adoptScript.file, adoptScript.text);
     return folder;
   };

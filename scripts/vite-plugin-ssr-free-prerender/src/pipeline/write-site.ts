@@ -3,7 +3,7 @@ import { outputPath } from '../contract/output-path.ts';
 import { adoptScript } from '../output/adopt-rules.ts';
 import { linkFiles } from '../system/link-files.ts';
 import { assemblePage, readScriptRules } from './collect-pages.ts';
-import { type Run, type SitePage, timed } from './run.ts';
+import { type Run, timed } from './run.ts';
 
 /** The files of the client build, which are compressed while pages are rendered. */
 export const linkClient = (run: Run): Promise<void> =>
@@ -14,16 +14,16 @@ export const linkClient = (run: Run): Promise<void> =>
   });
 
 /** Writes the file of a page, or writes it anew. */
-export function writePage(run: Run, page: SitePage): void {
-  const html = Buffer.from(assemblePage(run, page));
-  run.htmlBytes.set(page.path, html.length);
-  run.write(outputPath(page.path, run.options.base), html);
+export function writePage(run: Run, path: string): void {
+  const html = Buffer.from(assemblePage(run, path));
+  run.htmlBytes.set(path, html.length);
+  run.write(outputPath(path, run.options.base), html);
 }
 
 /** Before the site makes its files of them: these take long, and pages are compressed meanwhile. */
 export const writePages = (run: Run): Promise<void> =>
   timed(run, 'write', async () => {
-    for (const page of run.pages.values()) writePage(run, page);
+    for (const path of run.pages.keys()) writePage(run, path);
     if (readScriptRules(run).length > 0) run.write(adoptScript.file, adoptScript.text);
   });
 
