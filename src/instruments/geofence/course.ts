@@ -59,29 +59,42 @@ const points = curves.reduce<{ x: number; y: number; s: number }[]>(
 export const width: number = points.at(-1)?.x ?? 0;
 export const length: number = points.at(-1)?.s ?? 0;
 
-/** Where one quantity of the course is, by another that grows along it; beyond its ends, the end. */
-function interpolate(by: 'x' | 's', value: number): { x: number; y: number; s: number } {
+/** By a quantity that grows along the course: the first point of the piece that holds the value. */
+function findPiece(by: 'x' | 's', value: number): number {
   let [low, high] = [0, points.length - 1];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if ((points[middle]?.[by] ?? 0) <= value) low = middle;
     else high = middle;
   }
-  const [from, to] = [points[low], points[high]];
+  return low;
+}
+
+/** What another quantity is there; beyond the ends of the course, the end. */
+function interpolate(piece: number, by: 'x' | 's', value: number, key: 'x' | 'y' | 's'): number {
+  const [from, to] = [points[piece], points[piece + 1]];
   if (!from || !to) throw new RangeError('The course has no points.');
   const share = Math.min(1, Math.max(0, (value - from[by]) / (to[by] - from[by])));
-  const between = (key: 'x' | 'y' | 's'): number => from[key] + share * (to[key] - from[key]);
-  return { x: between('x'), y: between('y'), s: between('s') };
+  return from[key] + share * (to[key] - from[key]);
 }
 
 /** @param s metres along the course */
 export function placeAt(s: number): Place {
-  const { x, y } = interpolate('s', s);
-  return [x, y];
+  const piece = findPiece('s', s);
+  return [interpolate(piece, 's', s, 'x'), interpolate(piece, 's', s, 'y')];
+}
+
+/** The same for each distance of a list that never falls, without a search for each. */
+export function placesAt(distances: readonly number[]): Place[] {
+  let piece = 0;
+  return distances.map((s) => {
+    while (piece < points.length - 2 && (points[piece + 1]?.s ?? 0) <= s) piece += 1;
+    return [interpolate(piece, 's', s, 'x'), interpolate(piece, 's', s, 'y')];
+  });
 }
 
 /** @param x metres along the fence; the course never turns back @returns metres along the course */
-export const courseAt = (x: number): number => interpolate('x', x).s;
+export const courseAt = (x: number): number => interpolate(findPiece('x', x), 'x', x, 's');
 
 /** Stretches inside the closed area, in metres along the course. */
 export const stays: readonly { from: number; to: number }[] = (() => {

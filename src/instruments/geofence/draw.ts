@@ -46,22 +46,19 @@ function drawKey(): Shape[] {
 }
 
 /** Signed distances against thresholds: what is above the upper one raises, what is below the lower one ends. */
-function drawChart({ reports, speed }: GeofenceResult, margin: number): Shape[] {
+function drawChart({ reports }: GeofenceResult, margin: number): Shape[] {
   const { top, bottom, fence } = chart;
-  const across = ({ time, place }: GeofenceResult['reports'][number]): Point => [
-    placeAt(speed * time)[0] / metresPerUnit,
-    depthAt(place[1]) - top,
-  ];
-  const points = reports.map(across);
+  const points = reports.map(({ place, truth }): Point => [truth[0] / metresPerUnit, depthAt(place[1]) - top]);
   const inRoom = points.filter(([, y]) => y > 1 && y < bottom - top - 1);
-  const line = points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L');
+  const isSparse = areSparse(reports);
+  const line = (): string => points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L');
   const [enter, leave] = [depthAt(margin), depthAt(-margin)];
   return [
     ...stroke(`M${left} ${top}H${right}V${fence}H${left}z`, 'tint-soft'),
     view({ x: left, y: top, width: right - left, height: bottom - top }, [
       ...stroke(truthPath, 'soft bold'),
-      ...(areSparse(reports) ? stroke(`M${line}`, 'soft') : []),
-      ...stroke(dots(inRoom), areSparse(reports) ? 'line bold' : 'line'),
+      ...(isSparse ? stroke(`M${line()}`, 'soft') : []),
+      ...stroke(dots(inRoom), isSparse ? 'line bold' : 'line'),
     ]),
     ...(margin > 0 ? stroke(`M${left} ${at(enter)}H${right}M${left} ${at(leave)}H${right}`, 'line dash') : []),
     ...stroke(`M${left} ${fence}H${right}`, 'line bold'),

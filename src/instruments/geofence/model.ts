@@ -3,7 +3,7 @@ import { chiSquare95 } from '#instruments/shared/ellipse.ts';
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { normalPair, seeded } from '#instruments/shared/random.ts';
 import { type Alarm, findAlarms, matchAlerts, type Span } from './alarm.ts';
-import { courseAt, length, type Place, placeAt, stays } from './course.ts';
+import { courseAt, length, type Place, placeAt, placesAt, stays } from './course.ts';
 import { findStale, goodFor } from './reach.ts';
 
 /** As the visitor sets them. */
@@ -21,13 +21,16 @@ export type GeofenceParameters = {
   markerY: number;
 };
 
+/** Where the vessel seems to be, and truly is. */
+export type Report = { time: number; place: Place; truth: Place };
+
 /** Times in seconds from the start of the course. */
 export type GeofenceResult = {
   /** Metres a second. */
   speed: number;
   /** Of the whole course. */
   duration: number;
-  reports: readonly { time: number; place: Place }[];
+  reports: readonly Report[];
   /** With the stay that it is true for, -1 for a false one. */
   alarms: readonly (Alarm & { stay: number })[];
   /** When the vessel truly was inside. */
@@ -84,14 +87,14 @@ const errorsOf = keepLast(
 );
 
 /** Every second has its error, in units of σ: fewer reports are some of the same reports. */
-function simulate(speed: number, sigma: number, interval: number, seed: number): { time: number; place: Place }[] {
+function simulate(speed: number, sigma: number, interval: number, seed: number): Report[] {
   const errors = errorsOf(seed);
   const count = Math.floor(Math.floor(length / speed + epsilon) / interval) + 1;
-  return Array.from({ length: count }, (_, index) => {
+  const truths = placesAt(Array.from({ length: count }, (_, index) => speed * (index * interval)));
+  return truths.map((truth, index) => {
     const time = index * interval;
-    const [x, y] = placeAt(speed * time);
     const [east, north] = errors[time] ?? [Number.NaN, Number.NaN];
-    return { time, place: [x + sigma * east, y + sigma * north] };
+    return { time, place: [truth[0] + sigma * east, truth[1] + sigma * north], truth };
   });
 }
 

@@ -33,11 +33,12 @@ export const view = (attributes: Attributes, children: readonly Shape[]): Shape 
 
 /** Dots at whole units, as one path; what falls on one another is drawn once. */
 export function dots(points: readonly Point[]): string {
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   let [d, x, y] = ['', 0, 0];
   for (const point of points) {
     const [nextX, nextY] = [Math.round(point[0]), Math.round(point[1])];
-    const key = `${nextX} ${nextY}`;
+    // No drawing is so large that two places have one key.
+    const key = nextX * 65_536 + nextY;
     if (seen.has(key)) continue;
     seen.add(key);
     d += `m${nextX - x}${nextY < y ? '' : ' '}${nextY - y}h0`;
