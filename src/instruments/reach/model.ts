@@ -1,5 +1,5 @@
 /** Two stations in a town on two banks: how long it takes each to reach the junctions and addresses. */
-import { buildNetwork, findShortestPaths, type Street } from '#instruments/shared/shortest-paths.ts';
+import { buildNetwork, findShortestPaths, type Network, type Street } from '#instruments/shared/shortest-paths.ts';
 import { speedOf } from './speeds.ts';
 import { addresses, type Bridge, bridges, distance, junctions, type Point, segments } from './town.ts';
 
@@ -70,28 +70,38 @@ export function closedBridges(closed: string): Bridge[] {
 
 /** @returns seconds for each segment that is open */
 function openStreets(hour: number, closed: readonly string[]): Street[] {
+  const speeds = { street: 0, arterial: 0, north: 0, south: 0 };
+  for (const kind of ['street', 'arterial', 'north', 'south'] as const) speeds[kind] = speedOf(kind, hour);
   return segments
     .filter(({ kind }) => !closed.includes(kind))
-    .map(({ from, to, kind, metres }) => [from, to, metres / speedOf(kind, hour)]);
+    .map(({ from, to, kind, metres }) => [from, to, metres / speeds[kind]]);
 }
 
 const soonest = ([a, b]: Arrival): number => Math.min(a, b);
 
 type Ways = ReturnType<typeof findShortestPaths>;
 
-/** Ways from a junction in an hour, whatever the turnout: of so many stations, hours and closures the last ones are kept. */
+/** Of so many hours and closures, and so many ways, the last ones are kept. */
 const mostKept = 24;
-const kept = new Map<string, Ways>();
 
-function findWays(access: number, hour: number, closed: readonly Bridge[]): Ways {
-  const key = [access, hour, ...closed].join();
-  const ways = kept.get(key) ?? findShortestPaths(access, buildNetwork(junctions.length, openStreets(hour, closed)));
+function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = kept.get(key) ?? make();
   // The one that was asked for last stands last.
   kept.delete(key);
-  kept.set(key, ways);
+  kept.set(key, value);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  return ways;
+  return value;
+}
+
+const networks = new Map<string, Network>();
+const ways = new Map<string, Ways>();
+
+/** Ways from a junction in an hour, whatever the turnout. */
+function findWays(access: number, hour: number, closed: readonly Bridge[]): Ways {
+  const town = [hour, ...closed].join();
+  const network = (): Network => keep(networks, town, () => buildNetwork(junctions.length, openStreets(hour, closed)));
+  return keep(ways, `${access},${town}`, () => findShortestPaths(access, network()));
 }
 
 /** @param place in units of the map */

@@ -94,7 +94,9 @@ export const draw: FigureDrawing = () => {
   const found = stations.map((station) => findShortestPaths(station, network));
   const sooner = found.reduce((a, b) => ((a.costs[incident] ?? 0) <= (b.costs[incident] ?? 0) ? a : b));
   // Within reach of both stations is where even the slower one arrives inside the outermost contour.
-  const slower = network.map((_, node) => Math.max(...found.map(({ costs }) => costs[node] ?? 0)));
+  const slower = Array.from({ length: columns * rows }, (_, node) =>
+    Math.max(...found.map(({ costs }) => costs[node] ?? 0)),
+  );
   const lines = (fast: boolean): string =>
     all
       .filter(([, , cost]) => cost < 1 === fast)
