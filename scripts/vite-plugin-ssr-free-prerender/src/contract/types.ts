@@ -225,7 +225,10 @@ export type PrerenderOptions = {
   policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy | undefined);
   /** Milliseconds until a page counts as never ready; default 15,000. */
   timeout?: number;
-  /** Folder of snapshots: a page whose inputs have not changed is not rendered again. Needs `modules`. Default none. */
+  /**
+   * Folder of snapshots: a page whose inputs have not changed is not rendered again, a file of the former output not compressed again.
+   * Needs `modules`. Default none.
+   */
   cacheDir?: string;
   /** Render every page, whatever the cache holds; default false. */
   force?: boolean;
