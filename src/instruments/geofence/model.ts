@@ -22,7 +22,7 @@ export type GeofenceParameters = {
 };
 
 /** Where the vessel seems to be, and truly is. */
-export type Report = { time: number; place: Place; truth: Place };
+type Report = { time: number; place: Place; truth: Place };
 
 /** Times in seconds from the start of the course. */
 export type GeofenceResult = {
