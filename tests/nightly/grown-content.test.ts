@@ -64,7 +64,7 @@ const arriveOn = (tab: Page, path: string) =>
     path,
   );
 
-test('the second page of the list is reached by its link and left by Back, as any page; nothing that is asked for is missing', async () => {
+test('the second page of the list is reached by its link and left by Back, like any page; nothing that is asked for is missing', async () => {
   const site = await openFolder(dist);
   onTestFinished(site.close);
   const tab = await watchTab(await site.openTab('/blog', true));

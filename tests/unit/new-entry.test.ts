@@ -78,7 +78,7 @@ test.each(made)(
   },
 );
 
-test.each(['x', 'W'.repeat(60)])('a title may be as short or as long as any: %s', async (title) => {
+test.each(['x', 'W'.repeat(60)])('a title may have one letter or sixty: %s', async (title) => {
   const root = makeChangedProject([]);
   expect(await makeEntry(root, { folder: 'articles', title, slug: 'untold', today })).toHaveProperty('file');
 });

@@ -65,7 +65,7 @@ export const returning: Visitor = {
 };
 
 /** The one that pages are written for. */
-export const plainVisitor: Visitor = { ...plain, name: 'as any other', reads: /./ };
+export const plainVisitor: Visitor = { ...plain, name: 'like any other', reads: /./ };
 
 const desk = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 const phone = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
