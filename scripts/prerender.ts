@@ -31,6 +31,9 @@ import type { BuildPlaces } from './shared/build-places.ts';
 import { printProgress } from './shared/print-progress.ts';
 import { releaseMemory } from './shared/release-memory.ts';
 
+/** So many leave what is worth the time to collect it. */
+const manyPages = 100;
+
 /** The component and the body of a page, as the build manifest names their modules. */
 const modulesOf = ({ kind, body }: SiteRoute): string[] => [`src/pages/${kind}-page.tsx`, contentModule(body)];
 
@@ -78,7 +81,7 @@ export async function readSiteOptions(
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
     files: async (build) => {
       // What the rendering of many pages has left, before images are drawn and pages proven.
-      releaseMemory(400e6);
+      if (build.rendered > manyPages) releaseMemory(400e6);
       const files = {
         ...(await drawImages(build, drawing)),
         ...listBrandFiles(content),
@@ -108,6 +111,8 @@ type Prerendering = {
   options: PluginOptions;
   /** By path: what a page shows and no script brings. */
   printed: ReadonlyMap<string, string>;
+  /** Some page is another than in the last build. */
+  eager: boolean;
   /** Writes the client build once more, with React's development build. */
   buildDevelopment: (folder: string) => Promise<void>;
 };
@@ -123,15 +128,15 @@ export const readOptions = (projectRoot: string, places: BuildPlaces, reader: Co
 export async function prerenderSite(
   places: BuildPlaces,
   host: string,
-  { options, printed, buildDevelopment }: Prerendering,
+  { options, printed, eager, buildDevelopment }: Prerendering,
 ): Promise<void> {
   const { dist, deploy, client, snapshots, reports } = places;
   const report = await prerender({
     ...options,
     ...readFlags(process.env),
-    ...{ buildDevelopment, clientDir: client, outDir: dist, cacheDir: snapshots, onProgress: printProgress },
+    ...{ eager, buildDevelopment, clientDir: client, outDir: dist, cacheDir: snapshots, onProgress: printProgress },
     inputs: (path) => printed.get(path) ?? '',
   });
   await writeReport(reports, report);
-  if (report.written) await writeServerFiles({ dist, deploy, site: host });
+  if (report.written) await writeServerFiles({ dist, deploy, site: host, hash: report.hash });
 }

@@ -1,6 +1,6 @@
 /** Builds the site when something that goes into it has changed. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildDevelopment } from 'vite-plugin-ssr-free-prerender';
@@ -42,7 +42,8 @@ async function hashFiles(projectRoot: string, inputs: readonly string[]): Promis
       ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       : [path];
     const read = files.filter((file) => file !== published);
-    for (const file of read.sort()) hash.update(file.slice(projectRoot.length)).update(await readFile(file));
+    // At once: to hand a small file to a thread takes longer than to read it.
+    for (const file of read.sort()) hash.update(file.slice(projectRoot.length)).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
@@ -104,11 +105,11 @@ async function checkContent({ projectRoot, reader }: Build): Promise<void> {
     console.warn(`To look at in content/; it stops nothing:\n${warnings.map((warning) => `  ${warning}`).join('\n')}`);
 }
 
-/** Bundles the app where something has changed that it is made from. */
-async function bundleApp({ purpose, places, reader, files }: Build, ofCode: string): Promise<void> {
+/** Bundles the app where something has changed that it is made from. Says whether it has. */
+async function bundleApp({ purpose, places, reader, files }: Build, ofCode: string): Promise<boolean> {
   const key = keyOf(ofCode, await reader.read());
   const former = await readFile(places.clientKey, 'utf8').catch(() => '');
-  if (former === key && !process.env.PRERENDER_FORCE && existsSync(join(places.client, 'index.html'))) return;
+  if (former === key && !process.env.PRERENDER_FORCE && existsSync(join(places.client, 'index.html'))) return false;
   // The bundler's process reads the content too, and has a need of the memory.
   await saveResults();
   await reader.forgetPlaces();
@@ -119,6 +120,7 @@ async function bundleApp({ purpose, places, reader, files }: Build, ofCode: stri
   // It has said why.
   if (!isBundled) throw new Error('The app could not be bundled: nothing was built.');
   await writeFile(places.clientKey, key);
+  return true;
 }
 
 /** Puts what holds no code into a client build. */
@@ -150,7 +152,7 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   const build: Build = { projectRoot, purpose, places, reader, files };
   await checkContent(build);
   await preparePhotographs(projectRoot, places.photographs, reader);
-  await bundleApp(build, ofCode);
+  const isBundled = await bundleApp(build, ofCode);
   await addBodies(build, places.client);
   const content = await reader.read();
   const printed = await readPrintedParts(projectRoot, content);
@@ -161,9 +163,10 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   forgetTexts();
   forgetPointers();
   forgetResults();
-  releaseMemory();
+  // After an edit of few texts there is little that the browser needs, and collecting takes as long as a page.
+  if (isBundled) releaseMemory();
   await prerenderSite(places, content.site.host, {
-    ...{ options, printed },
+    ...{ options, printed, eager: last !== stamp },
     buildDevelopment: (folder) => bundleDevelopment(build, folder),
   });
   await mkdir(dirname(places.stamp), { recursive: true });

@@ -5,14 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CompressedFiles } from '../../scripts/vite-plugin-ssr-free-prerender/src/contract/compressed.ts';
+import type { CompressedFiles } from '../../scripts/vite-plugin-ssr-free-prerender/src/contract/written-files.ts';
 import { createCompressor } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/compress-files.ts';
+import { createFileHashes } from '../../scripts/vite-plugin-ssr-free-prerender/src/system/file-hashes.ts';
 
 const [page, another] = ['<p>The page.</p>', '<p>Another.</p>'];
 const endings = ['.br', '.gz'];
 
+const open = (folder: string, former: string, known: CompressedFiles) =>
+  createCompressor(folder, { former, known, hashes: createFileHashes(new Map()), onFile: () => {} });
+
 function compress(folder: string, former: string, known: CompressedFiles) {
-  const compressor = createCompressor(folder, { former, known, onFile: () => {} });
+  const compressor = open(folder, former, known);
   compressor.add('index.html');
   return compressor.finish();
 }
@@ -63,7 +67,7 @@ test('a page that is written anew is compressed anew, and the former output keep
   const { compressed: known } = await compress(former, join(folder, 'none'), new Map());
   const small = await readFile(join(former, 'index.html.br'));
   const file = join(site, 'index.html');
-  const compressor = createCompressor(site, { former, known, onFile: () => {} });
+  const compressor = open(site, former, known);
   await writeFile(file, page);
   compressor.add('index.html');
   await expect.poll(() => existsSync(`${file}.gz`)).toBe(true);

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +48,39 @@ test('a run after which nothing has changed renders no page, and writes the same
   const before = await readFiles(site.outDir);
   expect(await rendered()).toEqual({});
   expect(await readFiles(site.outDir)).toEqual(before);
+});
+
+const nodesOf = (names: readonly string[]) =>
+  Promise.all(names.map(async (name) => (await stat(join(site.outDir, name))).ino));
+
+test('what has not changed is not written again', async () => {
+  const names = ['index.html', 'form.html'];
+  const before = await nodesOf(names);
+  await run();
+  expect(await nodesOf(names)).toEqual(before);
+});
+
+test('a page of the former output is taken over only as it was written', async () => {
+  const before = await readFiles(site.outDir);
+  await appendFile(join(site.outDir, 'form.html'), ' ');
+  await run();
+  expect(await readFiles(site.outDir)).toEqual(before);
+});
+
+test('a kept page carries the part of the styles that it is said to need now', async () => {
+  const cut = (needed: boolean) => (css: string) => [{ css }, { css: 'h6{top:0}', isNeeded: () => needed }];
+  await run({ splitStyles: cut(false) });
+  const { pages } = await run({ splitStyles: cut(true) });
+  expect(pages.every(({ status }) => status === 'kept')).toBe(true);
+  expect((await readFiles(site.outDir))['form.html']).toContain('h6{top:0}');
+  await run();
+});
+
+test('the same output has the same hash, and another one another', async () => {
+  const { hash } = await run();
+  expect((await run()).hash).toBe(hash);
+  expect((await run({ files: () => ({ 'robots.txt': 'none' }) })).hash).not.toBe(hash);
+  expect((await run({ eager: true })).hash).toBe(hash);
 });
 
 test('an edited page is rendered, and no other; the others take over the new names of chunks', async () => {

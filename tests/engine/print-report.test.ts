@@ -12,7 +12,7 @@ const reportOf = (pages: PageReport[], given: Partial<PrerenderReport> = {}): Pr
     warnings: [],
     proof: { pages: 2, visited: 0, visitors: 9, unvisited: '' },
     seconds: { render: 1.25, files: 0.5, write: 0.04, verify: 2, compress: 3.96, prove: 0 },
-    written: true,
+    ...{ written: true, hash: '' },
   },
   ...given,
 });

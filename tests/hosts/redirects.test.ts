@@ -27,7 +27,7 @@ beforeAll(async () => {
     { from: '/2019/03/~old_news', to: '/blog' },
   ];
   await writeFile(join(dist, redirectsName), printRedirectsFile(redirects));
-  await writeServerFiles({ dist, deploy: join(copied, 'deploy'), site: 'https://www.site.example' });
+  await writeServerFiles({ dist, deploy: join(copied, 'deploy'), site: 'https://www.site.example', hash: 'redirects' });
   hosts = await openHosts(dist);
   local = await serveSite(join(hosts.folder, 'current'), 0, null, hosts.certificate);
   locally = askOver(local.origin, hosts.certificate);

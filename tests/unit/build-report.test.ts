@@ -14,7 +14,7 @@ const reportOf = (rendered: number, kept: number): PrerenderReport => ({
   warnings: [],
   proof: { pages: 0, visited: 0, visitors: 9, unvisited: '' },
   seconds: { render: 1, files: 1.5, write: 2, verify: 3, compress: 4, prove: 0 },
-  written: true,
+  ...{ written: true, hash: '' },
 });
 
 test('after a whole run the terminal shows a summary and the five slowest pages, and no more', () => {

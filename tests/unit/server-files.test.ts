@@ -102,7 +102,7 @@ async function build(folder: string, style: string) {
   writeFileSync(join(dist, 'index.html'), `<style>${style}</style>`);
   writeFileSync(join(dist, '_headers'), printHeadersFile(rulesOf({}, [style])));
   writeFileSync(join(dist, redirectsName), printRedirectsFile([]));
-  await writeServerFiles({ dist, deploy, site: 'https://www.site.example' });
+  await writeServerFiles({ dist, deploy, site: 'https://www.site.example', hash: style });
   const read = (from: string): Record<string, string> =>
     Object.fromEntries(readdirSync(from).map((name) => [name, readFileSync(join(from, name), 'utf8')]));
   const included = read(join(dist, '_server'));

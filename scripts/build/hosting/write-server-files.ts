@@ -3,8 +3,7 @@
  * and is the same from build to build.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printCaddyfile } from './caddy.ts';
 import { printCaddySite } from './caddy-include.ts';
@@ -14,23 +13,14 @@ import { printNginxHttp, printNginxSite } from './nginx-includes.ts';
 import { serverFolder } from './page-addresses.ts';
 import { parseRedirectsFile, redirectsName } from './redirects-file.ts';
 
-/** A name for what is in the folder: another content has another name, and the same one has the same. */
-async function readBuildName(dist: string): Promise<string> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const hash = createHash('sha256');
-  // At once: to hand a small file to a thread takes longer than to read it.
-  for (const file of files.filter((file) => !file.startsWith(join(dist, serverFolder, '/'))).sort()) {
-    hash.update(`${file.slice(dist.length)}\n`).update(readFileSync(file));
-  }
-  return `build-${hash.digest('hex').slice(0, 12)}`;
-}
+/** Another content has another name, and the same one has the same. */
+const nameBuild = (hash: string): string => `build-${createHash('sha256').update(hash).digest('hex').slice(0, 12)}`;
 
-/** Writes `_server/` into a built site. Returns the name of the build. */
-async function writeServerIncludes(dist: string): Promise<string> {
+/** Writes `_server/` into a built site. */
+async function writeServerIncludes({ dist, hash }: ServerFiles): Promise<void> {
   const rules = parseHeadersFile(await readFile(join(dist, '_headers'), 'utf8'));
   const redirects = parseRedirectsFile(await readFile(join(dist, redirectsName), 'utf8'));
-  const build = await readBuildName(dist);
+  const build = nameBuild(hash);
   const folder = join(dist, serverFolder);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'build'), `${build}\n`);
@@ -38,7 +28,6 @@ async function writeServerIncludes(dist: string): Promise<string> {
   await writeFile(join(folder, 'nginx-site.conf'), printNginxSite(rules, build));
   await writeFile(join(folder, 'site.caddy'), printCaddySite(rules, redirects, build));
   await copyFile(join(import.meta.dirname, 'activate.sh'), join(folder, 'activate.sh'));
-  return build;
 }
 
 type ServerFiles = {
@@ -48,10 +37,13 @@ type ServerFiles = {
   deploy: string;
   /** Address of the site, `https://www.example.org`. */
   site: string;
+  /** Of all that is in the folder. */
+  hash: string;
 };
 
-export async function writeServerFiles({ dist, deploy, site }: ServerFiles): Promise<void> {
-  await writeServerIncludes(dist);
+export async function writeServerFiles(settings: ServerFiles): Promise<void> {
+  const { deploy, site } = settings;
+  await writeServerIncludes(settings);
   const { hostname } = new URL(site);
   const folder = `/var/www/${hostname}`;
   const certificates = `/etc/letsencrypt/live/${hostname}`;

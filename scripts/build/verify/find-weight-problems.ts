@@ -2,7 +2,8 @@
  * Compares what each page weighs, as brotli sends it, with its budget. What has to be painted to be known, such as layout
  * shifts, is measured by `npm run audit`.
  */
-import { readdir, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
 import type { SiteRoute } from '../../../src/collections/routes.ts';
@@ -16,38 +17,37 @@ type Weight = { what: string; bytes: number; limit: number; remedy: string };
 /** Pages for everyone: the dashboard and the way to it need the auth client. */
 const isPublic = (route: SiteRoute): boolean => route.indexable;
 
-async function weighPage(
+function weighPage(
   { scripts, file }: BuiltPage,
   route: SiteRoute,
   fonts: readonly string[],
   further: number,
-  sizeOf: (file: string) => Promise<number>,
-): Promise<Weight[]> {
-  const sum = async (files: readonly string[]): Promise<number> =>
-    (await Promise.all(files.map(sizeOf))).reduce((total, bytes) => total + bytes, 0);
+  sizeOf: (file: string) => number,
+): Weight[] {
+  const sum = (files: readonly string[]): number => files.reduce((total, name) => total + sizeOf(name), 0);
   const heaviest = scripts.modules.map((name) => basename(name)).join(' and ');
   return [
     {
       what: 'The HTML with its styles',
-      bytes: await sizeOf(file),
+      bytes: sizeOf(file),
       limit: limitOf(htmlBudgetOf(route), further),
       remedy: 'Shorten the page, simplify its drawings (scripts/build/figures) or split it.',
     },
     {
       what: `The chunks of its kind and body (${heaviest})`,
-      bytes: await sum(scripts.modules),
+      bytes: sum(scripts.modules),
       limit: budgets.routeChunk,
       remedy: 'Shorten the body, simplify its drawings, or import what is heavy on demand.',
     },
     {
       what: 'The starter',
-      bytes: await sum(scripts.entry),
+      bytes: sum(scripts.entry),
       limit: budgets.starter,
       remedy: 'Move what src/start.ts imports into the app, which it imports on demand.',
     },
     {
       what: 'The first view (page, fonts, starter)',
-      bytes: await sum([file, ...fonts, ...scripts.entry]),
+      bytes: sum([file, ...fonts, ...scripts.entry]),
       limit: limitOf('firstView', further),
       remedy: 'Load less before the app.',
     },
@@ -55,7 +55,7 @@ async function weighPage(
       ? [
           {
             what: 'All scripts after hydration',
-            bytes: await sum(scripts.all),
+            bytes: sum(scripts.all),
             limit: budgets.app,
             remedy: 'A package or section has come into every page: import it on demand, or only where it is shown.',
           },
@@ -80,10 +80,11 @@ export async function findWeightProblems(
 ): Promise<Problem[]> {
   const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
   const fonts = assets.filter((name) => name.endsWith('.woff2'));
-  const sizes = new Map<string, Promise<number>>();
-  const sizeOf = (file: string): Promise<number> => {
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
     const sent = fonts.includes(file) ? file : `${file}.br`;
-    const known = sizes.get(file) ?? stat(join(folder, sent)).then(({ size }) => size);
+    // At once: in threads it takes several times as long.
+    const known = sizes.get(file) ?? statSync(join(folder, sent)).size;
     sizes.set(file, known);
     return known;
   };
@@ -92,7 +93,7 @@ export async function findWeightProblems(
     const route = routes.get(page.path);
     if (!route) continue;
     const further = countFurther(page.path, routes.values());
-    for (const { what, bytes, limit, remedy } of await weighPage(page, route, fonts, further, sizeOf)) {
+    for (const { what, bytes, limit, remedy } of weighPage(page, route, fonts, further, sizeOf)) {
       if (bytes <= limit) continue;
       const message = `${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(limit)}. ${remedy}`;
       problems.push({ route: page.path, message });
@@ -105,8 +106,7 @@ export async function findWeightProblems(
     problems.push(...findAuthClient(page));
   }
   problems.push(...(await findHeavyInstruments({ folder, pages }, assets, sizeOf)));
-  const fontBytes = await Promise.all(fonts.map(sizeOf));
-  const total = fontBytes.reduce((sum, bytes) => sum + bytes, 0);
+  const total = fonts.reduce((sum, font) => sum + sizeOf(font), 0);
   if (total > budgets.fonts) {
     const message = `The fonts: ${kilobytes(total)}, and the budget is ${kilobytes(budgets.fonts)}. Take signs or axes out of the subset (scripts/build/fonts).`;
     problems.push({ route: '/', message });

@@ -1,5 +1,6 @@
 /** The engine: renders what has changed, writes everything aside, proves it, and only then puts it in place. */
 import { rm } from 'node:fs/promises';
+import { holdBrowser } from './browser/held-browser.ts';
 import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
 import { buildReport } from './pipeline/build-report.ts';
 import { checkLinks, checkPages } from './pipeline/check-pages.ts';
@@ -44,8 +45,16 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
 
 async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Promise<PrerenderReport> {
   const options = readOptions(given);
-  const run = await createRun(options, await readBuild(options));
-  const { signal } = options;
+  const { signal, browserEndpoint, eager } = options;
+  const browser = holdBrowser(browserEndpoint);
+  // An error is thrown where the browser is used.
+  if (eager) browser.get().catch(() => {});
+  const run = await readBuild(options)
+    .then((build) => createRun(options, build, browser))
+    .catch(async (error: unknown) => {
+      await browser.discard();
+      throw error;
+    });
   await rm(run.folder, { recursive: true, force: true });
   signal.throwIfAborted();
   // Ends whatever the browser is waiting for.

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CompressedFiles } from '../contract/compressed.ts';
-import type { Capture, Snapshot } from '../contract/snapshot.ts';
+import type { Capture, Markup, Snapshot } from '../contract/snapshot.ts';
 import type { VisitorChoice } from '../contract/types.ts';
+import type { WrittenFiles } from '../contract/written-files.ts';
+import { hashBytes } from '../system/hash-bytes.ts';
 import { writeFile } from '../system/write-file.ts';
-import { compressedFile, keepCompressed, readCompressed } from './compressed-cache.ts';
+import { keepWritten, readWritten, writtenFile } from './written-cache.ts';
 
 /** Hashes of all that a page is made from, by name. */
 export type Inputs = Readonly<Record<string, string>>;
@@ -19,21 +20,21 @@ export type CachedRoute = Omit<Snapshot, 'capture'> & {
   provenFor: VisitorChoice | null;
   /** Of its capture: texts of the rules of scripts. */
   rules: string;
-};
+} & Markup;
 
 export type RouteCache = {
   read: (path: string) => Promise<CachedRoute | null>;
   /** What was set aside in this run, else what a former one has kept. */
   readCapture: (path: string) => Capture;
-  /** Puts a capture where the former one of the page is not touched. */
-  setAside: (path: string, capture: Capture) => void;
+  /** Puts a capture where the former one of the page is not touched; gives its hash. */
+  setAside: (path: string, capture: Capture) => string;
   /** Keeps a page with its capture. */
   write: (entry: CachedRoute) => Promise<void>;
   /** Forgets every route but these. */
   keepOnly: (paths: readonly string[]) => Promise<void>;
-  /** What the former run has compressed. */
-  readCompressed: () => Promise<CompressedFiles>;
-  keepCompressed: (files: CompressedFiles) => Promise<void>;
+  /** What the former run has written. */
+  readWritten: () => Promise<WrittenFiles>;
+  keepWritten: (files: WrittenFiles) => Promise<void>;
 };
 
 /** Name of the file of a route. */
@@ -45,7 +46,8 @@ const divide = (text: string): [known: string, capture: string] => {
   return [text.slice(0, end), text.slice(end + 1)];
 };
 
-export async function openRouteCache(directory: string): Promise<RouteCache> {
+/** @param others files of the engine that lie beside the snapshots */
+export async function openRouteCache(directory: string, others: readonly string[] = []): Promise<RouteCache> {
   await mkdir(directory, { recursive: true });
   const placeOf = (path: string): string => join(directory, fileOf(path));
   const asideOf = (path: string): string => `${placeOf(path)}.aside`;
@@ -68,8 +70,10 @@ export async function openRouteCache(directory: string): Promise<RouteCache> {
     },
     readCapture: (path) => JSON.parse(readText(path)),
     setAside: (path, capture) => {
-      writeFile(asideOf(path), `${JSON.stringify(capture)}\n`);
+      const text = `${JSON.stringify(capture)}\n`;
+      writeFile(asideOf(path), text);
       aside.add(path);
+      return hashBytes(Buffer.from(text));
     },
     write: async (entry) => {
       const file = placeOf(entry.path);
@@ -78,12 +82,12 @@ export async function openRouteCache(directory: string): Promise<RouteCache> {
       if (aside.delete(entry.path)) await rm(asideOf(entry.path), { force: true });
     },
     keepOnly: async (paths) => {
-      const kept = new Set([compressedFile, ...paths.map(fileOf)]);
+      const kept = new Set([writtenFile, ...others, ...paths.map(fileOf)]);
       for (const name of await readdir(directory))
         if (!kept.has(name)) await rm(join(directory, name), { force: true });
     },
-    readCompressed: () => readCompressed(directory),
-    keepCompressed: (files) => keepCompressed(directory, files),
+    readWritten: () => readWritten(directory),
+    keepWritten: (files) => keepWritten(directory, files),
   };
 }
 

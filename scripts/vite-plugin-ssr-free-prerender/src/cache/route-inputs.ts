@@ -1,10 +1,9 @@
 /** All that a page is made from, as hashes by name: when none of them changes, neither does the page. */
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
 import { readBrowserVersion } from '../browser/launch-browser.ts';
 import type { ChunkReader, Manifest } from '../client-build/chunk-reader.ts';
 import type { Template } from '../client-build/read-client-build.ts';
 import type { PrerenderOptions } from '../contract/types.ts';
+import { hashEngine } from '../system/hash-engine.ts';
 import { hashOf, identifyChunks } from './identify-chunks.ts';
 import type { Inputs } from './route-cache.ts';
 
@@ -16,16 +15,6 @@ type Shared = {
   dynamicHead: readonly string[];
 };
 
-/** The folder of the engine's own code, and how its files end: as a package it is JavaScript. */
-const source = join(import.meta.dirname, '..');
-const ending = extname(import.meta.filename);
-
-/** The engine's own code: another one may print another page. */
-async function hashEngine(): Promise<string> {
-  const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith(ending)).sort();
-  return hashOf(...(await Promise.all(names.map((name) => readFile(join(source, name), 'utf8')))));
-}
-
 /** Reads the inputs of a route; what all routes share is hashed once. */
 export async function createInputReader(
   options: PrerenderOptions,
@@ -35,7 +24,7 @@ export async function createInputReader(
   // The template names the entry's files, whose hashes stand for their content, which counts by itself.
   const shell = template.html.replaceAll(/-[\w-]{8}(?=\.(?:js|css)\b)/g, '');
   const shared: Inputs = {
-    engine: await hashEngine(),
+    engine: hashEngine(),
     browser: hashOf(await readBrowserVersion(options.browserEndpoint)),
     options: hashOf(root, ...dynamicHead),
     'index.html': hashOf(shell),

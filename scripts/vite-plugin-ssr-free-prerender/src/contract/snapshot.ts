@@ -44,6 +44,14 @@ export type Capture = {
   unfinished: string | null;
 };
 
+/** What tells one capture from another, and says which styles it needs. */
+export type Markup = {
+  /** Hash of the capture. */
+  capture: string;
+  /** Classes of its elements, in the order of the alphabet. */
+  classes: string;
+};
+
 /** Content that comes once a page is ready: its snapshot has none of it. */
 export type LateContent = {
   /** Of text that the page has now and had not when it was ready; 0 for so little that it is meant so. */

@@ -127,6 +127,8 @@ export type PrerenderReport = {
   proof: { pages: number; visited: number; visitors: number; unvisited: string };
   /** False after a run for one shard: the pages lie in the cache, and the output was not touched. */
   written: boolean;
+  /** Of names and contents of all files of the output; empty where none was written. */
+  hash: string;
 };
 
 export type Progress = (step: 'render' | 'verify' | 'compress', done: number, total: number, path: string) => void;
@@ -137,6 +139,8 @@ export type FinishedBuild = {
   styles: readonly string[];
   /** What each page says about itself, in the order of the routes; pages that were found by crawling come last. */
   pages: readonly PageFacts[];
+  /** How many of them were rendered in this run. */
+  rendered: number;
   /** HTML of one of these pages; put together when it is asked for. */
   html: (path: string) => string;
   /**
@@ -232,6 +236,8 @@ export type PrerenderOptions = {
   cacheDir?: string;
   /** Render every page, whatever the cache holds; default false. */
   force?: boolean;
+  /** Start the browser while the build is read, as something has changed for certain. Default: it starts when it is needed. */
+  eager?: boolean;
   /** Load every page afresh in place of walking from one to the next; slower, and gives the same bytes. Default false. */
   cold?: boolean;
   /** Load every page that was rendered once more and prove that it hydrates; default true. */

@@ -3,8 +3,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Compressed, CompressedFiles } from '../contract/compressed.ts';
+import type { Compressed, CompressedFiles } from '../contract/written-files.ts';
 import { eachAtOnce } from '../system/each-at-once.ts';
+import type { FileHashes } from '../system/file-hashes.ts';
 import { hashBytes } from '../system/hash-bytes.ts';
 import { linkFile } from '../system/link-files.ts';
 import { writeFile } from '../system/write-file.ts';
@@ -16,39 +17,34 @@ const compressible = new Set([
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** At once: to hand a small file to a thread takes longer than to read it. */
-function readAtOnce(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch {
-    return null;
-  }
-}
-
 type Made = Compressed & {
   /** Bytes in brotli. */
   size: number;
 };
 
 /** Takes the compressed files of the former output where they are those that a content has become; null where they are not. */
-function takeFormer(known: Compressed | undefined, former: string, file: string): Made | null {
+function takeFormer(known: Compressed | undefined, former: string, file: string, hashes: FileHashes): Made | null {
   if (!known) return null;
-  const [br, gz] = [readAtOnce(`${former}.br`), readAtOnce(`${former}.gz`)];
-  if (!br || !gz || hashBytes(br) !== known.br || hashBytes(gz) !== known.gz) return null;
+  const [br, gz] = [hashes.read(`${former}.br`), hashes.read(`${former}.gz`)];
+  if (br?.hash !== known.br || gz?.hash !== known.gz) return null;
   for (const ending of ['.br', '.gz']) linkFile(former + ending, file + ending);
-  return { ...known, size: br.length };
+  return { ...known, size: br.size };
 }
 
-async function compress(content: Buffer, file: string): Promise<Made> {
+async function compress(file: string, hashes: FileHashes): Promise<Made> {
+  const content = readFileSync(file);
   const [br, gz] = await Promise.all([
     brotli(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
     gzipAsync(content, { level: 9 }),
   ]);
+  const made = { br: hashBytes(br), gz: hashBytes(gz), size: br.length };
   writeFile(`${file}.br`, br);
   writeFile(`${file}.gz`, gz);
-  return { br: hashBytes(br), gz: hashBytes(gz), size: br.length };
+  hashes.note(`${file}.br`, made.br);
+  hashes.note(`${file}.gz`, made.gz);
+  return made;
 }
 
 export type Compressor = {
@@ -65,11 +61,12 @@ type CompressSettings = {
   former: string;
   /** What that run has compressed: its files are taken where they are still the same. */
   known: CompressedFiles;
+  hashes: FileHashes;
   onFile: (done: number, total: number, file: string) => void;
 };
 
 /** Compresses files of a folder. */
-export function createCompressor(folder: string, { former, known, onFile }: CompressSettings): Compressor {
+export function createCompressor(folder: string, { former, known, hashes, onFile }: CompressSettings): Compressor {
   const waiting = new Set<string>();
   const made = new Map<string, Made & { hash: string }>();
   /** What the run does besides comes first: one file at a time, of which the browser's process leaves a core. */
@@ -79,9 +76,8 @@ export function createCompressor(folder: string, { former, known, onFile }: Comp
   const work = async (name: string): Promise<void> => {
     waiting.delete(name);
     const file = join(folder, name);
-    const content = readFileSync(file);
-    const hash = hashBytes(content);
-    const own = takeFormer(known.get(hash), join(former, name), file) ?? (await compress(content, file));
+    const hash = hashes.read(file)?.hash ?? '';
+    const own = takeFormer(known.get(hash), join(former, name), file, hashes) ?? (await compress(file, hashes));
     // Not where it has been written anew meanwhile.
     if (!waiting.has(name)) made.set(name, { ...own, hash });
   };

@@ -26,5 +26,6 @@ export function buildReport(run: Run): PrerenderReport {
     seconds,
     proof,
     written: !options.shard,
+    hash: run.hash,
   };
 }

@@ -17,10 +17,19 @@ const timeForNowhere = 3000;
 const chunksOf = ({ build, options }: Run, path: string): string[] =>
   build.chunks.modulePreloads(options.modules?.(path) ?? []);
 
-function assemble(run: Run, path: string, capture: Capture): string {
-  const preloads = (run.options.preload?.(path) ?? true) ? chunksOf(run, path) : [];
-  return run.build.assemble(capture, path, preloads, run.options.rootData?.(path, run.build.chunks.addressOf));
-}
+/** Addresses of the chunks that a page names, and the data of its root element. */
+const namesOf = (run: Run, path: string) =>
+  [
+    (run.options.preload?.(path) ?? true) ? chunksOf(run, path) : [],
+    run.options.rootData?.(path, run.build.chunks.addressOf),
+  ] as const;
+
+const assemble = (run: Run, path: string, capture: Capture): string =>
+  run.build.assemble(capture, path, ...namesOf(run, path));
+
+/** What a page is put together from, as a hash; null where a later run cannot ask for it. */
+export const identifyPage = (run: Run, page: SitePage): string | null =>
+  run.build.cache && run.build.identify(page, page.path, ...namesOf(run, page.path));
 
 /** The finished HTML of a page; made when it is asked for, as the pages of a large site fill the memory. */
 export const assemblePage = (run: Run, path: string): string => assemble(run, path, run.captures.read(path));
@@ -54,9 +63,9 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
     assemble: (path, capture) => assemble(run, path, capture),
   });
   const rendered = snapshots.map(({ capture, ...snapshot }): SitePage => {
-    run.captures.set(snapshot.path, capture);
     return {
       ...snapshot,
+      ...run.captures.set(snapshot.path, capture),
       inputs: inputsOf?.(snapshot.path) ?? {},
       ...{ provenFor: null, rules: capture.rules },
       ...{ status: 'rendered', reason: reasons.get(snapshot.path) ?? '' },

@@ -1,9 +1,21 @@
 /** Keeps snapshots for the next run, and puts the finished folder in the place of the former output. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { eachAtOnce } from '../system/each-at-once.ts';
+import { listFiles } from '../system/link-files.ts';
 import { swapFolder } from '../system/swap-folder.ts';
 import { type Run, timed } from './run.ts';
 
-async function keepSnapshots({ options, build, findings, pages, unproven, compressed }: Run): Promise<void> {
+/** Of names and contents of all files. */
+async function hashSite({ folder, hashes }: Run): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await listFiles(folder)).sort())
+    hash.update(`${name} ${hashes.read(join(folder, name))?.hash}\n`);
+  return hash.digest('base64url');
+}
+
+async function keepSnapshots(run: Run): Promise<void> {
+  const { options, build, findings, pages, unproven, compressed, written, hashes } = run;
   const { cache } = build;
   if (!cache) return;
   // A page with a warning is rendered again, so that the warning is not silenced by the cache.
@@ -13,12 +25,14 @@ async function keepSnapshots({ options, build, findings, pages, unproven, compre
   const open = new Set(unproven);
   const changed = sound.filter(({ path, status }) => status === 'rendered' || open.has(path));
   await eachAtOnce(changed, 8, ({ status, reason, ...entry }) => cache.write(entry));
-  if (compressed) await cache.keepCompressed(compressed);
-  if (!options.shard) await cache.keepOnly(sound.map(({ path }) => path));
+  if (options.shard) return;
+  await cache.keepWritten({ compressed: compressed ?? new Map(), pages: written, hashes: hashes.list() });
+  await cache.keepOnly(sound.map(({ path }) => path));
 }
 
 /** The swap comes last: nothing can fail once the former output is gone. */
 export async function commit(run: Run): Promise<void> {
+  if (!run.options.shard) run.hash = await hashSite(run);
   await keepSnapshots(run);
   if (!run.options.shard) await timed(run, 'write', () => swapFolder(run.folder, run.options.outDir));
 }

@@ -49,6 +49,7 @@ function describeBuild(run: Run): FinishedBuild {
       .flatMap(({ parts }) => parts.map(({ css }) => css))
       .concat(readScriptRules(run)),
     pages: pathsOf(run).flatMap((path) => pages.get(path)?.facts ?? []),
+    rendered: pages.values().reduce((count, { status }) => count + (status === 'rendered' ? 1 : 0), 0),
     html: (path) => {
       if (!pages.has(path)) throw new Error(`There is no page ${path}.`);
       return readFileSync(join(run.folder, outputPath(path, options.base)), 'utf8');

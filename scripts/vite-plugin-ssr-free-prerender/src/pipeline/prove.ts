@@ -27,10 +27,11 @@ export async function proveHydration(run: Run): Promise<void> {
       ...{ ready: run.build.ready, visitors: options.visitors },
       writeDevelopment: developmentWriter(run),
       repairIds: (path, ids) => {
-        if (!pages.has(path)) return;
+        const page = pages.get(path);
+        if (!page) return;
         const capture = run.captures.read(path);
-        run.captures.set(path, { ...capture, root: replaceIds(capture.root, ids) });
-        writePage(run, path);
+        Object.assign(page, run.captures.set(path, { ...capture, root: replaceIds(capture.root, ids) }));
+        writePage(run, page);
       },
     }).finally(() => removeDevelopment(run)),
   );

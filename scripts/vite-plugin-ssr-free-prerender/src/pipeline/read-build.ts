@@ -9,6 +9,8 @@ import { PrerenderError } from '../contract/engine-error.ts';
 import { outputPath } from '../contract/output-path.ts';
 import type { ReadySignal } from '../contract/snapshot.ts';
 import { type AssembleHtml, createAssembler } from '../output/assemble-html.ts';
+import { createIdentifier, type IdentifyPage } from '../output/identify-page.ts';
+import { keepScripts, scriptFiles } from '../system/kept-scripts.ts';
 import { listFiles } from '../system/link-files.ts';
 import type { RunOptions } from './read-options.ts';
 
@@ -17,6 +19,7 @@ export type ClientBuild = {
   /** What says that a page is ready. */
   ready: ReadySignal;
   assemble: AssembleHtml;
+  identify: IdentifyPage;
   chunks: ChunkReader;
   /** Files of the client build that belong to the site, as paths below it. */
   files: readonly string[];
@@ -47,12 +50,21 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
   const template = await readTemplate(clientDir, options);
   const manifest = options.modules || options.cacheDir ? await readManifest(clientDir) : {};
   const chunks = createChunkReader(manifest, base);
-  const cache = options.cacheDir ? await openRouteCache(resolve(options.cacheDir)) : null;
+  const cache = options.cacheDir ? await openRouteCache(resolve(options.cacheDir), scriptFiles) : null;
+  if (options.cacheDir) keepScripts(resolve(options.cacheDir));
   const inputsOf = cache ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead }) : null;
   const names = await listFiles(clientDir);
   return {
     ready: await findSignal(clientDir, names),
-    ...{ template, assemble: createAssembler(template), chunks, cache, inputsOf, routes },
+    ...{
+      template,
+      assemble: createAssembler(template),
+      identify: createIdentifier(template),
+      chunks,
+      cache,
+      inputsOf,
+      routes,
+    },
     // The template and the build manifest are for the engine.
     files: names.filter((name) => name !== 'index.html' && !name.startsWith('.vite/')),
   };

@@ -1,12 +1,13 @@
 /** What the steps of one run share. Nothing of it outlives the run. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserHold, holdBrowser } from '../browser/held-browser.ts';
+import type { BrowserHold } from '../browser/held-browser.ts';
 import type { CachedRoute } from '../cache/route-cache.ts';
-import type { CompressedFiles } from '../contract/compressed.ts';
 import type { Finding, PageReport, PrerenderReport, SiteFiles } from '../contract/types.ts';
+import type { CompressedFiles, WrittenFiles, WrittenPage } from '../contract/written-files.ts';
 import { collectFindings, type Findings } from '../findings/collect-findings.ts';
 import { type Compressor, createCompressor } from '../output/compress-files.ts';
+import { createFileHashes, type FileHashes } from '../system/file-hashes.ts';
 import { createWriter } from '../system/write-file.ts';
 import { type Captures, openCaptures } from './captures.ts';
 import type { ClientBuild } from './read-build.ts';
@@ -40,6 +41,14 @@ export type Run = {
   files: SiteFiles;
   /** Pages whose hydration was not yet proven, or for fewer visitors, when they were collected. */
   unproven: readonly string[];
+  /** What the former run has written. */
+  former: WrittenFiles;
+  /** What this one writes of pages, by path. */
+  written: Map<string, WrittenPage>;
+  /** Hashes of the files of both. */
+  hashes: FileHashes;
+  /** Of the finished folder; empty until then. */
+  hash: string;
   /** Bytes of the HTML by path. */
   htmlBytes: Map<string, number>;
   /** Bytes of compressed files by file. */
@@ -51,28 +60,35 @@ export type Run = {
 };
 
 /** A shard writes no site. */
-async function openCompressor(folder: string, options: RunOptions, { cache }: ClientBuild): Promise<Compressor | null> {
+function openCompressor(
+  folder: string,
+  options: RunOptions,
+  known: CompressedFiles,
+  hashes: FileHashes,
+): Compressor | null {
   if (options.compress === false || options.shard) return null;
-  const known = (await cache?.readCompressed()) ?? new Map();
   const onFile = (done: number, total: number, file: string): void => {
     options.signal.throwIfAborted();
     options.onProgress('compress', done, total, file);
   };
-  return createCompressor(folder, { former: options.outDir, known, onFile });
+  return createCompressor(folder, { former: options.outDir, known, hashes, onFile });
 }
 
-export async function createRun(options: RunOptions, build: ClientBuild): Promise<Run> {
+const nothing: WrittenFiles = { compressed: new Map(), pages: new Map(), hashes: new Map() };
+
+export async function createRun(options: RunOptions, build: ClientBuild, browser: BrowserHold): Promise<Run> {
   const findings = collectFindings(options.policies);
   const referrers = new Map<string, string>();
   // Beside the client build, so that an interrupted run leaves nothing in the project's own folders.
   const folder = `${options.clientDir}.next`;
   const write = createWriter(folder);
-  /** Links to files of the client build, which stay as they are. */
+  /** Links to files of the client build, of the former output and of the site, which stay as they are. */
   const linked = new Set(build.files);
-  const compressor = await openCompressor(folder, options, build);
+  const former = (await build.cache?.readWritten()) ?? nothing;
+  const hashes = createFileHashes(former.hashes);
+  const compressor = openCompressor(folder, options, former.compressed, hashes);
   return {
-    ...{ options, build, findings, referrers, folder },
-    browser: holdBrowser(options.browserEndpoint),
+    ...{ options, build, browser, findings, referrers, folder },
     report: (finding) => {
       const referrer = referrers.get(finding.route);
       // A difference of trees stands below.
@@ -87,12 +103,13 @@ export async function createRun(options: RunOptions, build: ClientBuild): Promis
     write: (name, content) => {
       if (linked.delete(name)) rmSync(join(folder, name), { force: true });
       write(name, content);
+      if (typeof content === 'object' && 'from' in content) linked.add(name);
       compressor?.add(name);
     },
     pages: new Map(),
     files: {},
     unproven: [],
-    htmlBytes: new Map(),
+    ...{ former, hashes, written: new Map(), hash: '', htmlBytes: new Map() },
     ...{ brotliBytes: new Map(), compressed: null },
   };
 }

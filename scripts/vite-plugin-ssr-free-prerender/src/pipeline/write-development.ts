@@ -23,8 +23,11 @@ export function developmentWriter(run: Run): ((paths: readonly string[]) => Prom
     // Its own manifest and template; whole sheets, as they are cut by what the first build calls its classes.
     const { cacheDir, shard, splitStyles, ...others } = { ...options, clientDir: folder, integrity: false };
     const build = await readBuild(others);
-    const aside: Run = { ...run, build, folder, write: createWriter(folder), htmlBytes: new Map() };
-    for (const path of new Set(paths)) if (pages.has(path)) writePage(aside, path);
+    const aside: Run = { ...run, build, folder, write: createWriter(folder), written: new Map(), htmlBytes: new Map() };
+    for (const path of new Set(paths)) {
+      const page = pages.get(path);
+      if (page) writePage(aside, page);
+    }
     if (readScriptRules(run).length > 0) aside.write(adoptScript.file, adoptScript.text);
     return folder;
   };

@@ -1,9 +1,11 @@
 /** Writes the site into the working folder, and compresses it there. */
+import { join } from 'node:path';
 import { outputPath } from '../contract/output-path.ts';
 import { adoptScript } from '../output/adopt-rules.ts';
+import { hashBytes } from '../system/hash-bytes.ts';
 import { linkFiles } from '../system/link-files.ts';
-import { assemblePage, readScriptRules } from './collect-pages.ts';
-import { type Run, timed } from './run.ts';
+import { assemblePage, identifyPage, readScriptRules } from './collect-pages.ts';
+import { type Run, type SitePage, timed } from './run.ts';
 
 /** The files of the client build, which are compressed while pages are rendered. */
 export const linkClient = (run: Run): Promise<void> =>
@@ -14,16 +16,34 @@ export const linkClient = (run: Run): Promise<void> =>
   });
 
 /** Writes the file of a page, or writes it anew. */
-export function writePage(run: Run, path: string): void {
+export function writePage(run: Run, page: SitePage): void {
+  const { path } = page;
   const html = Buffer.from(assemblePage(run, path));
   run.htmlBytes.set(path, html.length);
   run.write(outputPath(path, run.options.base), html);
+  const from = identifyPage(run, page);
+  if (from !== null) run.written.set(path, { from, html: hashBytes(html) });
+}
+
+/** Takes over the file of a page where the former output has it as it is put together now. */
+function takePage(run: Run, page: SitePage): boolean {
+  const { path } = page;
+  const known = run.former.pages.get(path);
+  if (!known || known.from !== identifyPage(run, page)) return false;
+  const name = outputPath(path, run.options.base);
+  const from = join(run.options.outDir, name);
+  const file = run.hashes.read(from);
+  if (file?.hash !== known.html) return false;
+  run.write(name, { from });
+  run.written.set(path, known);
+  run.htmlBytes.set(path, file.size);
+  return true;
 }
 
 /** Before the site makes its files of them: these take long, and pages are compressed meanwhile. */
 export const writePages = (run: Run): Promise<void> =>
   timed(run, 'write', async () => {
-    for (const path of run.pages.keys()) writePage(run, path);
+    for (const page of run.pages.values()) if (!takePage(run, page)) writePage(run, page);
     if (readScriptRules(run).length > 0) run.write(adoptScript.file, adoptScript.text);
   });
 

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { Rollup } from 'vite';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type * as entry from '../in-page/entry.ts';
+import { type ScriptName, takeScript } from '../system/kept-scripts.ts';
 
 /** Functions of the in-page code, by name. */
 type InPage = typeof entry;
@@ -15,7 +16,7 @@ const sources = join(import.meta.dirname, '../in-page');
 /** TypeScript in the engine's repository, JavaScript where it is installed as a package. */
 const ending = extname(import.meta.filename);
 
-async function bundle(file: string, name: string): Promise<string> {
+async function bundle(file: ScriptName, name: string): Promise<string> {
   // Loaded when it is needed: a run on a finished client build has not loaded it yet.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
@@ -44,13 +45,13 @@ let bundledFresh: Promise<string> | null = null;
 
 /** The script that makes the functions known to a document. */
 export function bundleInPage(): Promise<string> {
-  bundled ??= bundle('entry', globalName);
+  bundled ??= takeScript('entry', () => bundle('entry', globalName));
   return bundled;
 }
 
 /** The script that lets React make elements anew; frames use that of their parent. */
 export function bundleFresh(): Promise<string> {
-  bundledFresh ??= bundle('render-fresh', '__prerenderFresh');
+  bundledFresh ??= takeScript('render-fresh', () => bundle('render-fresh', '__prerenderFresh'));
   return bundledFresh;
 }
 

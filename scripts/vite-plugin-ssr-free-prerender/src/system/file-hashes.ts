@@ -1,0 +1,45 @@
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { hashBytes } from './hash-bytes.ts';
+
+export type FileHashes = {
+  /** Hash and bytes of a file, which is read where its hash is not known; null where there is no file. */
+  read: (file: string) => { hash: string; size: number } | null;
+  /** Of a file that was written just now. */
+  note: (file: string, hash: string) => void;
+  /** Those that were asked for or noted, by what the file system says of the files. */
+  list: () => ReadonlyMap<string, string>;
+};
+
+/** Another one for whatever is written to a file later; the same for each name that a link gives it. */
+const stampOf = ({ ino, mtimeMs, size }: Stats): string => `${ino} ${mtimeMs} ${size}`;
+
+function readStats(file: string): Stats | null {
+  try {
+    return statSync(file);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Hashes of files that runs write: a file that nobody has written to since is not read again.
+ * @param known those that a former run has listed
+ */
+export function createFileHashes(known: ReadonlyMap<string, string>): FileHashes {
+  const met = new Map<string, string>();
+  return {
+    read: (file) => {
+      const stats = readStats(file);
+      if (!stats?.isFile()) return null;
+      const stamp = stampOf(stats);
+      const hash = met.get(stamp) ?? known.get(stamp) ?? hashBytes(readFileSync(file));
+      met.set(stamp, hash);
+      return { hash, size: stats.size };
+    },
+    note: (file, hash) => {
+      const stats = readStats(file);
+      if (stats) met.set(stampOf(stats), hash);
+    },
+    list: () => met,
+  };
+}
