@@ -20,9 +20,10 @@ const emptyCard = ({ mark, styles, site }: Studio): string => `<!doctype html><s
 <header><div class="brand">${mark}<span>${escapeText(site.name)}</span></div><span class="host">${escapeText(new URL(site.host).host)}</span></header>
 <div class="words"><p class="label"></p><h1></h1><p class="tagline"></p></div><figure></figure><footer></footer>`;
 
+/** A context of its own is a process of its own, and images of one context are taken one after the other. */
 async function openCard(studio: Studio): Promise<Page> {
   const { width, height } = shareImageSize;
-  const tab = await (await studio.browser()).newPage();
+  const tab = await (await (await studio.browser()).createBrowserContext()).newPage();
   await tab.setViewport({ width: width / density, height: height / density, deviceScaleFactor: density });
   // A drawing that moves is shown as it ends.
   await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
@@ -31,36 +32,51 @@ async function openCard(studio: Studio): Promise<Page> {
   return tab;
 }
 
-/** Draws what is not in the cache, one after the other in one tab. */
+async function drawCard(tab: Page, path: string, card: Card): Promise<Uint8Array> {
+  const fits = await tab.evaluate(layOutCard, card);
+  if (!fits)
+    throw new Error(`The share image of ${path} has no room for its title “${card.title}”. Shorten the title.`);
+  return tab.screenshot({ captureBeyondViewport: false });
+}
+
+const fileOf = (path: string): string => shareImageFile(path).slice(1);
+
+/** Draws what is not in the cache, in two tabs. */
 export async function drawShareImages(
   subjects: readonly SharedPage[],
   html: (path: string) => string,
   studio: Studio,
 ): Promise<Record<string, KeptFile>> {
-  let tab: Page | null = null;
-  const images: Record<string, KeptFile> = {};
   // Hashed once: the fonts in it are a hundred times as long as what a page puts onto the card.
   const empty = createHash('sha256').update(studio.identity).update(emptyCard(studio)).digest('hex');
-  try {
-    for (const { path, label = '', title, tagline = '' } of subjects) {
-      const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
-      if (drawing === null)
-        throw new Error(`The share image of ${path} has no figure: neither the page nor the home page shows one.`);
-      const card: Card = { label, title, tagline, drawing };
-      const inputs = [empty, JSON.stringify(card)];
-      const file = shareImageFile(path).slice(1);
-      const from = await studio.cache.locate(inputs, async () => {
-        tab ??= await openCard(studio);
-        const fits = await tab.evaluate(layOutCard, card);
-        if (!fits)
-          throw new Error(`The share image of ${path} has no room for its title “${title}”. Shorten the title.`);
-        return tab.screenshot({ captureBeyondViewport: false });
-      });
-      images[file] = { from };
-      studio.onDrawn(file);
+  const images = new Map<string, string>();
+  // One iterator that both share.
+  const rest = subjects.values();
+  const failure = new AbortController();
+  const drawRest = async (): Promise<void> => {
+    let tab: Page | null = null;
+    try {
+      for (const { path, label = '', title, tagline = '' } of rest) {
+        failure.signal.throwIfAborted();
+        const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
+        if (drawing === null)
+          throw new Error(`The share image of ${path} has no figure: neither the page nor the home page shows one.`);
+        const card: Card = { label, title, tagline, drawing };
+        const from = await studio.cache.locate([empty, JSON.stringify(card)], async () => {
+          tab ??= await openCard(studio);
+          return drawCard(tab, path, card);
+        });
+        images.set(path, from);
+        studio.onDrawn(fileOf(path));
+      }
+    } catch (error) {
+      failure.abort(error);
+      throw error;
+    } finally {
+      await (tab as Page | null)?.browserContext().close();
     }
-  } finally {
-    await (tab as Page | null)?.close();
-  }
-  return images;
+  };
+  const ends = await Promise.allSettled([drawRest(), drawRest()]);
+  for (const end of ends) if (end.status === 'rejected') throw failure.signal.reason;
+  return Object.fromEntries(subjects.map(({ path }) => [fileOf(path), { from: images.get(path) ?? '' }]));
 }
