@@ -3,6 +3,7 @@
  * `node scripts/build/bundle-client.ts production HASH`, the hash being that of the code, for which results were kept.
  */
 import { build } from 'vite';
+import { prepareScripts } from 'vite-plugin-ssr-free-prerender';
 import { siteConfig } from '../../vite.config.ts';
 import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { projectRoot } from '../shared/project-root.ts';
@@ -17,7 +18,9 @@ const [, , purpose, code = ''] = process.argv;
 const mode: BuildPurpose = purpose === 'checks' ? 'checks' : 'production';
 
 await runMain(async () => {
-  await keepResults(placesOf(projectRoot, mode).results, code);
+  const { results, snapshots } = placesOf(projectRoot, mode);
+  await prepareScripts(snapshots);
+  await keepResults(results, code);
   const reader = createContentReader(projectRoot);
   // What articles name is known from here on: of a thousand, neither texts nor places are kept beside the bundler.
   emitPlainComponents(await reader.read());

@@ -40,7 +40,7 @@ export const engineWalls: Walls = inFolder('scripts/vite-plugin-ssr-free-prerend
   },
   project: { packages: ['node:', 'vite'] },
   '.': {
-    rooms: ['browser', 'contract', 'findings', 'pipeline', 'project', 'system'],
+    rooms: ['browser', 'contract', 'findings', 'pipeline', 'project', 'system', 'tab'],
     packages: ['node:'],
     types: ['vite'],
   },

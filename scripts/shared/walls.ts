@@ -179,7 +179,7 @@ export const walls: Walls = {
   },
   'scripts/build/bundle-client.ts': {
     rooms: ['.', 'scripts/build/content', 'scripts/shared'],
-    packages: ['vite'],
+    packages: ['vite', 'vite-plugin-ssr-free-prerender'],
   },
   'scripts/build/compile-texts.ts': { rooms: ['scripts/build/content', 'scripts/build/prose', 'scripts/shared'] },
   'scripts/build/build-site.ts': {

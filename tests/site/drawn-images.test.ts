@@ -18,16 +18,29 @@ afterAll(() => browser.close());
 const sheet = await compileCard(projectRoot, content);
 const noBrowser = () => Promise.reject(new Error('Nothing was to be drawn.'));
 
-type Change = { changed?: Content; html?: (path: string) => string; open?: typeof noBrowser; only?: string[] };
+type Change = {
+  changed?: Content;
+  html?: (path: string) => string;
+  hash?: (path: string) => string;
+  open?: typeof noBrowser;
+  only?: string[];
+};
 
 /** Draws with a cache of its own; a second drawing with the same one finds what the first has left. */
 async function openStudio() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
   return {
-    draw: async ({ changed = content, html = (path) => readBuilt(fileOf(path)), open, only }: Change = {}) => {
+    draw: async ({
+      changed = content,
+      html = (path) => readBuilt(fileOf(path)),
+      hash = html,
+      open,
+      only,
+    }: Change = {}) => {
       const pages = routes.filter(({ path }) => !only || only.includes(path));
-      const build = { pages, html, browser: open ?? (async () => browser) };
+      // The text itself tells one page from another as its hash does.
+      const build = { pages, html, hash, browser: open ?? (async () => browser) };
       return readImages(await drawImages(build, { projectRoot, cacheDir, content: changed, sheet }));
     },
     kept: async () => new Set(await readdir(cacheDir)),
@@ -47,6 +60,20 @@ test('what has not changed is not drawn again: no browser is asked for', async (
   const only = ['/', '/contact', articlePath];
   const images = await studio.draw({ only });
   expect(await studio.draw({ only, open: noBrowser })).toEqual(images);
+}, 60_000);
+
+test('pages whose HTML has not changed are not read for their images', async () => {
+  const studio = await openStudio();
+  const only = ['/', '/contact', articlePath];
+  const images = await studio.draw({ only });
+  const read: string[] = [];
+  const html = (path: string) => {
+    read.push(path);
+    return readBuilt(fileOf(path));
+  };
+  const hash = (path: string) => readBuilt(fileOf(path));
+  expect(await studio.draw({ only, html, hash, open: noBrowser })).toEqual(images);
+  expect(read).toEqual([]);
 }, 60_000);
 
 test('another title draws the image of its page alone', async () => {

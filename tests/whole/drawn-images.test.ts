@@ -16,8 +16,9 @@ test('all images drawn afresh have the very bytes of those in the built site', a
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
+  const html = (path: string) => readBuilt(fileOf(path));
   const drawn = await drawImages(
-    { pages: routes, html: (path) => readBuilt(fileOf(path)), browser: async () => browser },
+    { pages: routes, html, hash: html, browser: async () => browser },
     { projectRoot, cacheDir, content, sheet: await compileCard(projectRoot, content) },
   );
   const images = readImages(drawn);

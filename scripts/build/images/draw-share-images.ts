@@ -1,7 +1,7 @@
 /** One picture per page for those who share it: brand, title and figure of the page as a chart. */
 import { createHash } from 'node:crypto';
 import type { Page } from 'puppeteer';
-import type { KeptFile } from 'vite-plugin-ssr-free-prerender';
+import type { FinishedBuild, KeptFile } from 'vite-plugin-ssr-free-prerender';
 import type { SharedPage } from '../../../src/collections/routes.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { shareImageFile, shareImageSize } from '../../../src/seo/share-image.ts';
@@ -44,7 +44,7 @@ const fileOf = (path: string): string => shareImageFile(path).slice(1);
 /** Draws what is not in the cache, in two tabs. */
 export async function drawShareImages(
   subjects: readonly SharedPage[],
-  html: (path: string) => string,
+  { html, hash }: Pick<FinishedBuild, 'html' | 'hash'>,
   studio: Studio,
 ): Promise<Record<string, KeptFile>> {
   // Hashed once: the fonts in it are a hundred times as long as what a page puts onto the card.
@@ -53,18 +53,23 @@ export async function drawShareImages(
   // One iterator that both share.
   const rest = subjects.values();
   const failure = new AbortController();
+  const readCard = ({ path, label = '', title, tagline = '' }: SharedPage): Card => {
+    const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
+    if (drawing === null)
+      throw new Error(`The share image of ${path} has no figure: neither the page nor the home page shows one.`);
+    return { label, title, tagline, drawing };
+  };
   const drawRest = async (): Promise<void> => {
     let tab: Page | null = null;
     try {
-      for (const { path, label = '', title, tagline = '' } of rest) {
+      for (const subject of rest) {
         failure.signal.throwIfAborted();
-        const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
-        if (drawing === null)
-          throw new Error(`The share image of ${path} has no figure: neither the page nor the home page shows one.`);
-        const card: Card = { label, title, tagline, drawing };
-        const from = await studio.cache.locate([empty, JSON.stringify(card)], async () => {
+        const { path, label = '', title, tagline = '' } = subject;
+        const sources = [empty, label, title, tagline, hash(path), hash(hrefs.home)];
+        const readInputs = (): string[] => [empty, JSON.stringify(readCard(subject))];
+        const from = await studio.cache.locate(sources, readInputs, async () => {
           tab ??= await openCard(studio);
-          return drawCard(tab, path, card);
+          return drawCard(tab, path, readCard(subject));
         });
         images.set(path, from);
         studio.onDrawn(fileOf(path));

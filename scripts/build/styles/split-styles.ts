@@ -47,7 +47,13 @@ function createPartFinder(sources: string): (name: string) => string {
     }
   }
   const moduleOf = createModuleFinder(sources);
-  return (name) => parts.get(moduleOf(name) ?? '') ?? base;
+  /** Each part asks for all of them. */
+  const found = new Map<string, string>();
+  return (name) => {
+    const part = found.get(name) ?? parts.get(moduleOf(name) ?? '') ?? base;
+    found.set(name, part);
+    return part;
+  };
 }
 
 /** @throws when classes of two parts meet in one selector: neither part could carry it */

@@ -45,6 +45,7 @@ export { printReport } from './findings/print-report.ts';
 export { prerender } from './prerender.ts';
 export { buildDevelopment } from './project/development-build.ts';
 export { readFlags } from './read-flags.ts';
+export { prepareScripts } from './tab/bundle-in-page.ts';
 
 export type PluginOptions = Omit<PrerenderOptions, 'base' | 'clientDir' | 'outDir'>;
 

@@ -143,6 +143,8 @@ export type FinishedBuild = {
   rendered: number;
   /** HTML of one of these pages; put together when it is asked for. */
   html: (path: string) => string;
+  /** Hash of the same: what is made of it need not be made again as long as it stays. */
+  hash: (path: string) => string;
   /**
    * The run's Chromium, to draw images: started when it is first asked for, ended by the engine. It is no plain one:
    * puppeteer knows of no requests in it (`page.on('request')`, `waitForNetworkIdle`) and is not told of tabs that it has

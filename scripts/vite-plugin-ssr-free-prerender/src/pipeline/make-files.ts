@@ -44,16 +44,18 @@ async function askForFiles({ files: make, base }: RunOptions, build: FinishedBui
 function describeBuild(run: Run): FinishedBuild {
   const { build, pages, browser, options } = run;
   const { signal } = options;
+  const fileOf = (path: string): string => {
+    if (!pages.has(path)) throw new Error(`There is no page ${path}.`);
+    return join(run.folder, outputPath(path, options.base));
+  };
   return {
     styles: [...build.template.sheets.values()]
       .flatMap(({ parts }) => parts.map(({ css }) => css))
       .concat(readScriptRules(run)),
     pages: pathsOf(run).flatMap((path) => pages.get(path)?.facts ?? []),
     rendered: pages.values().reduce((count, { status }) => count + (status === 'rendered' ? 1 : 0), 0),
-    html: (path) => {
-      if (!pages.has(path)) throw new Error(`There is no page ${path}.`);
-      return readFileSync(join(run.folder, outputPath(path, options.base)), 'utf8');
-    },
+    html: (path) => readFileSync(fileOf(path), 'utf8'),
+    hash: (path) => run.hashes.read(fileOf(path))?.hash ?? '',
     browser: async () => {
       signal.throwIfAborted();
       return (await browser.get()).browser;

@@ -1,6 +1,6 @@
 /** Scripts that former runs have bundled: the bundler takes longer to load, and to make one, than a page takes to be rendered. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -50,6 +50,7 @@ export async function takeScript(name: ScriptName, make: () => Promise<string>):
   const known = await readKept(file, of);
   if (known !== null) return known;
   const code = await make();
+  mkdirSync(folder, { recursive: true });
   writeFile(`${file}.new`, JSON.stringify({ of, code }));
   await rename(`${file}.new`, file);
   return code;
