@@ -16,50 +16,41 @@ export type Mentions = {
   problems: Problem[];
 };
 
-const nothing: Mentions = { mentions: [], headings: [], problems: [] };
-
-const join = (parts: readonly Mentions[]): Mentions => ({
-  mentions: parts.flatMap(({ mentions }) => mentions),
-  headings: parts.flatMap(({ headings }) => headings),
-  problems: parts.flatMap(({ problems }) => problems),
-});
-
-function inspectText(text: MarkdownSource, place: Place): Mentions {
+function addText(text: MarkdownSource, place: Place, found: Mentions): void {
   const { links, figures, photographs, headings, problems } = inspectMarkdown(text);
   const at = (filled: number): Place => ({ ...place, at: { filled } });
-  return {
-    mentions: [
-      ...links.map((link): Mention => ({ ...at(link.place), kind: 'link', target: link.url })),
-      ...figures.map((figure): Mention => ({ ...at(figure.place), kind: 'figure', target: figure.name })),
-      ...photographs.map(({ name, place: filled }): Mention => ({ ...at(filled), kind: 'photograph', target: name })),
-    ],
-    headings: [headings.map(({ id, depth, place: filled }) => ({ ...at(filled), id, depth }))],
-    problems: problems.map(({ place: filled, says }) => ({ ...at(filled), says })),
-  };
+  found.mentions.push(
+    ...links.map((link): Mention => ({ ...at(link.place), kind: 'link', target: link.url })),
+    ...figures.map((figure): Mention => ({ ...at(figure.place), kind: 'figure', target: figure.name })),
+    ...photographs.map(({ name, place: filled }): Mention => ({ ...at(filled), kind: 'photograph', target: name })),
+  );
+  found.headings.push(headings.map(({ id, depth, place: filled }) => ({ ...at(filled), id, depth })));
+  found.problems.push(...problems.map(({ place: filled, says }) => ({ ...at(filled), says })));
 }
 
-function inspectField(key: string, value: unknown, { file, field }: Place): Mentions {
+function addField(key: string, value: unknown, { file, field }: Place, found: Mentions): void {
   const place = { file, field: field ? `${field}.${key}` : key };
-  return key === 'to' && typeof value === 'string'
-    ? { ...nothing, mentions: [{ ...place, kind: 'link', target: value }] }
-    : listMentions(value, place);
+  if (key === 'to' && typeof value === 'string') found.mentions.push({ ...place, kind: 'link', target: value });
+  else addValue(value, place, found);
+}
+
+function addValue(value: unknown, place: Place, found: Mentions): void {
+  if (!value || typeof value !== 'object' || value instanceof DefaultFigureSource) return;
+  if (value instanceof MarkdownSource) addText(value, place, found);
+  else if (value instanceof IconSource) found.mentions.push({ ...place, kind: 'icon', target: value.iconName });
+  else if (value instanceof FigureSource) {
+    const field = place.field.replace(/\bfigure\.drawing$/, 'figure.name');
+    found.mentions.push({ file: place.file, field, kind: 'figure', target: value.drawingName });
+  } else if (Array.isArray(value))
+    value.forEach((item, index) => {
+      addValue(item, { ...place, field: `${place.field}[${index + 1}]` }, found);
+    });
+  else for (const [key, inner] of Object.entries(value)) addField(key, inner, place, found);
 }
 
 /** Everything that a value mentions: `to` fields, links and pictures in Markdown, drawings, icons. */
 export function listMentions(value: unknown, place: Place): Mentions {
-  if (value instanceof MarkdownSource) return inspectText(value, place);
-  if (value instanceof DefaultFigureSource) return nothing;
-  if (value instanceof IconSource)
-    return { ...nothing, mentions: [{ ...place, kind: 'icon', target: value.iconName }] };
-  if (value instanceof FigureSource) {
-    const field = place.field.replace(/\bfigure\.drawing$/, 'figure.name');
-    return { ...nothing, mentions: [{ file: place.file, field, kind: 'figure', target: value.drawingName }] };
-  }
-  if (Array.isArray(value)) {
-    return join(value.map((item, index) => listMentions(item, { ...place, field: `${place.field}[${index + 1}]` })));
-  }
-  if (value && typeof value === 'object') {
-    return join(Object.entries(value).map(([key, inner]) => inspectField(key, inner, place)));
-  }
-  return nothing;
+  const found: Mentions = { mentions: [], headings: [], problems: [] };
+  addValue(value, place, found);
+  return found;
 }
