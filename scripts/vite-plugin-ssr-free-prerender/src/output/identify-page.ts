@@ -14,8 +14,11 @@ export type IdentifyPage = (
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Of pages that the assembler of the same template puts together. */
-export function createIdentifier(template: Template): IdentifyPage {
+/**
+ * Of pages that the assembler of the same template puts together.
+ * @param engine hash of the engine's own code: another one may put the same together in another way
+ */
+export function createIdentifier(template: Template, engine: string): IdentifyPage {
   const { html, integrity, sheets, rootId, base } = template;
   let frame: string | null = null;
   /** By the classes of a page: few pages have some that no other has. */
@@ -30,7 +33,7 @@ export function createIdentifier(template: Template): IdentifyPage {
   };
   return ({ capture, classes }, path, preloads, rootData = {}) => {
     // The hashes of scripts in it are read with the first page.
-    frame ??= hashOf([addIntegrity(html, integrity), rootId, base, integrity !== null]);
+    frame ??= hashOf([engine, addIntegrity(html, integrity), rootId, base, integrity !== null]);
     const links = preloads.map((href) => [href, integrity?.(href)]);
     return hashOf([frame, stylesOf(classes), capture, path, links, rootData]);
   };

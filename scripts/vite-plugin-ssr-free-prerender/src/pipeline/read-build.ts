@@ -10,6 +10,7 @@ import { outputPath } from '../contract/output-path.ts';
 import type { ReadySignal } from '../contract/snapshot.ts';
 import { type AssembleHtml, createAssembler } from '../output/assemble-html.ts';
 import { createIdentifier, type IdentifyPage } from '../output/identify-page.ts';
+import { hashEngine } from '../system/hash-engine.ts';
 import { keepScripts, scriptFiles } from '../system/kept-scripts.ts';
 import { listFiles } from '../system/link-files.ts';
 import type { RunOptions } from './read-options.ts';
@@ -59,7 +60,7 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
     ...{
       template,
       assemble: createAssembler(template),
-      identify: createIdentifier(template),
+      identify: createIdentifier(template, hashEngine()),
       chunks,
       cache,
       inputsOf,
