@@ -47,20 +47,16 @@ async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Prom
   const options = readOptions(given);
   const { signal, browserEndpoint, eager } = options;
   const browser = holdBrowser(browserEndpoint);
-  // An error is thrown where the browser is used.
-  if (eager) browser.get().catch(() => {});
-  const run = await readBuild(options)
-    .then((build) => createRun(options, build, browser))
-    .catch(async (error: unknown) => {
-      await browser.discard();
-      throw error;
-    });
-  await rm(run.folder, { recursive: true, force: true });
-  signal.throwIfAborted();
   // Ends whatever the browser is waiting for.
-  const stop = (): void => void run.browser.discard();
+  const stop = (): void => void browser.discard();
   signal.addEventListener('abort', stop, { once: true });
+  let run: Run | null = null;
   try {
+    // An error is thrown where the browser is used.
+    if (eager) browser.get().catch(() => {});
+    run = await createRun(options, await readBuild(options), browser);
+    await rm(run.folder, { recursive: true, force: true });
+    signal.throwIfAborted();
     for (const step of steps) await step(run);
     return buildReport(run);
   } catch (error) {
@@ -68,7 +64,7 @@ async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Prom
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);
-    await Promise.all([run.browser.discard(), run.compressor?.stop()]);
-    await rm(run.folder, { recursive: true, force: true, maxRetries: 3 });
+    await Promise.all([browser.discard(), run?.compressor?.stop()]);
+    if (run) await rm(run.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
