@@ -10,8 +10,11 @@ export type FileHashes = {
   list: () => ReadonlyMap<string, string>;
 };
 
-/** Another one for whatever is written to a file later; the same for each name that a link gives it. */
-const stampOf = ({ ino, mtimeMs, size }: Stats): string => `${ino} ${mtimeMs} ${size}`;
+/**
+ * Another one for whatever is written to a file later; the same for each name that a link gives it. Its birth tells it from a copy
+ * that has the former one's time and, on another disk, its number: caches of CI are unpacked so.
+ */
+const stampOf = ({ ino, birthtimeMs, mtimeMs, size }: Stats): string => `${ino} ${birthtimeMs} ${mtimeMs} ${size}`;
 
 function readStats(file: string): Stats | null {
   try {

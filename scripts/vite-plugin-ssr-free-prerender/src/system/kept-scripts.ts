@@ -51,7 +51,9 @@ export async function takeScript(name: ScriptName, make: () => Promise<string>):
   if (known !== null) return known;
   const code = await make();
   mkdirSync(folder, { recursive: true });
-  writeFile(`${file}.new`, JSON.stringify({ of, code }));
-  await rename(`${file}.new`, file);
+  // A name of its own: several shards may do so at once.
+  const aside = `${file}.${process.pid}`;
+  writeFile(aside, JSON.stringify({ of, code }));
+  await rename(aside, file);
   return code;
 }
