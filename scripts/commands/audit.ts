@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
+import { outputPath } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/collections/routes.ts';
 import { buildSite } from '../build/build-site.ts';
 import { readContent } from '../build/content/read-content.ts';
@@ -61,24 +61,18 @@ async function checkMarkup(directory: string, runs: readonly AuditRun[]): Promis
 async function runAudit(directory: string, runs: readonly AuditRun[], details: string): Promise<PageAudit[]> {
   const site = await serveBuiltSite(directory, (await readContent(projectRoot, {})).site);
   try {
-    const browser = await launchBrowser();
-    try {
-      const session = runs.some(({ page }) => page.signedIn) ? await openSession(site) : null;
-      let done = 0;
-      return await auditSite(runs, {
-        browser,
-        origin: site.origin,
-        session,
-        onRun: (run, result, findings) => {
-          done += 1;
-          console.log(printRun(done, runs.length, run, result, findings));
-        },
-        onFailure: async ({ page, formFactor }, result) =>
-          writeFile(join(details, reportFileOf(page.path, formFactor)), await printLighthouseReport(result)),
-      });
-    } finally {
-      await browser.close();
-    }
+    const session = runs.some(({ page }) => page.signedIn) ? await openSession(site) : null;
+    let done = 0;
+    return await auditSite(runs, {
+      origin: site.origin,
+      session,
+      onRun: (run, result, findings) => {
+        done += 1;
+        console.log(printRun(done, runs.length, run, result, findings));
+      },
+      onFailure: async ({ page, formFactor }, result) =>
+        writeFile(join(details, reportFileOf(page.path, formFactor)), await printLighthouseReport(result)),
+    });
   } finally {
     await site.close();
   }

@@ -211,8 +211,8 @@ export const walls: Walls = {
   },
   'scripts/measure/audit': {
     rooms: ['scripts/server/embedded/auth', 'scripts/shared', 'src/features/session', 'src/routes'],
-    packages: ['hono', 'lighthouse', 'node:', 'zod'],
-    types: ['puppeteer', 'scripts/server/static', 'src/collections'],
+    packages: ['hono', 'lighthouse', 'node:', 'puppeteer', 'vite-plugin-ssr-free-prerender', 'zod'],
+    types: ['scripts/server/static', 'src/collections'],
   },
   'scripts/measure/shots': {
     rooms: [
