@@ -21,10 +21,9 @@ import {
 } from './shapes.ts';
 import { followTruth, pointsOfInterest } from './world.ts';
 
-/** What the inset shows, below its title and above its scale bar. */
-const view = { width: inset.width, height: inset.height - 58, top: 30 } as const;
-/** Its middle, a little lower for the title. */
-const centre: Point = [view.width / 2, view.height / 2 + 8];
+/** What the inset shows, below its two lines of words: nothing crosses them. Its scale bar lies in the corner. */
+const view = { width: inset.width, height: inset.height - 58, top: 54 } as const;
+const centre: Point = [view.width / 2, view.height / 2];
 const mostDots = 300;
 
 /** Units per metre, and the length of the scale bar in metres. */
@@ -124,7 +123,7 @@ function frame(title: string, subtitle: string, lens: ReturnType<typeof buildLen
       seen,
     ),
     label(title, [x + 12, y + 25], 't-strong'),
-    label(subtitle, [x + 12, y + 48], 't-mono halo'),
+    label(subtitle, [x + 12, y + 48], 't-mono'),
     ...scaleBar([x + width - 12, y + height - 10], lens.bar, lens.scale),
   ];
 }

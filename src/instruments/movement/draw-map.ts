@@ -113,7 +113,7 @@ function unassigned(result: MovementResult, parts: Uint8Array): Point[][] {
   return ways;
 }
 
-/** Staypoints at one place share a mark and a label, such as "1 7". */
+/** Staypoints at one place share a mark and a label, such as "1, 7". */
 function groupStays(records: readonly Entry[]): { at: Point; numbers: number[] }[] {
   const groups: { at: Point; numbers: number[] }[] = [];
   for (const stay of records) {
@@ -127,7 +127,7 @@ function groupStays(records: readonly Entry[]): { at: Point; numbers: number[] }
 }
 
 const textOf = (numbers: readonly number[]): string =>
-  numbers.length > 3 ? `${numbers.slice(0, 2).join(' ')} … ${numbers.at(-1)}` : numbers.join(' ');
+  numbers.length > 3 ? `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}` : numbers.join(', ');
 
 /** Ten places of the truth in a gap, the farthest from every staypoint first. */
 function placesInGap({ from, to }: Gap, groups: ReturnType<typeof groupStays>): Point[] {

@@ -82,6 +82,21 @@ test('on a phone the words of the map stand beside the track', () => {
   }
 });
 
+test.each(givens)('nothing that the inset shows crosses its words: %o', (given) => {
+  const shapes = shapesOf(drawn(given));
+  const view = shapes.find(({ tag, attributes }) => tag === 'svg' && attributes?.viewBox && attributes.y);
+  const title = shapes.findIndex(({ children }) => /^(Staypoint|Trip|No record)/.test(String(children?.[0])));
+  const bases = shapes.slice(title, title + 2).map(({ attributes }) => Number(attributes?.y));
+  expect(bases.every((base) => base > 0)).toBe(true);
+  expect(Number(view?.attributes?.y)).toBeGreaterThanOrEqual(Math.max(...bases) + 4);
+});
+
+test('staypoints at one place are told apart', () => {
+  const words = shapesOf(drawn(movement.defaults)).flatMap(({ tag, children }) => (tag === 'text' ? children : []));
+  expect(words).toContain('1, 7');
+  expect(words).toContain('2, 4');
+});
+
 test('the live colour marks the chosen record and time alone', () => {
   const live = (given: MovementParameters) =>
     shapesOf(drawn(given)).filter(({ attributes }) => /track/.test(String(attributes?.class)));
