@@ -62,7 +62,7 @@ export const draw: FigureDrawing = () => {
   const edge = (away: number) => run(24, 536, 16).map((x) => besideMeridian(x, away));
   const sensors = run(88, 472, 96).map(borderAt);
   const [flagX, flagY] = crossing();
-  const north = run(500, 230, -18).map((x) => beside(x, -78 - 9 * Math.sin(x / 40)));
+  const north = run(446, 230, -18).map((x) => beside(x, -78 - 9 * Math.sin(x / 40)));
   const south = run(276, 510, 18).map((x) => beside(x, 126 + 6 * Math.sin(x / 36)));
   const fixes = run(0, 1, 0.1).map(fix);
   const [top, bottom] = [beside(140, -half), beside(140, half)];
@@ -102,8 +102,8 @@ export const draw: FigureDrawing = () => {
     s('path', { d: span(top, bottom), className: ['line', 'bold'] }),
     s('path', { d: `M${at(top[0])} ${at(top[1] - 8)}V158`, className: ['line'] }),
     s('text', { x: 36, y: 148, className: ['t-strong', 'halo'] }, 'Geofence band'),
-    s('path', { d: `M${at(borderX)} ${at(borderY - 9)}V132`, className: ['line'] }),
-    s('text', { x: 530, y: 124, className: ['halo'], textAnchor: 'end' }, 'Border'),
+    s('path', { d: `M${at(borderX)} ${at(borderY - 9)}V106`, className: ['line'] }),
+    s('text', { x: 530, y: 98, className: ['halo'], textAnchor: 'end' }, 'Border'),
     s('text', { x: 36, y: 300, className: ['t-cover', 'halo'] }, 'Sensor range'),
   ]);
 };
