@@ -9,7 +9,7 @@ export function Photograph({ copies, alt, caption }: PhotographProps) {
   const { width, height, avif, webp, src } = copies;
   const isUpright = height > width;
   // The width of the figure, as the styles below have it.
-  const sizes = isUpright ? 'min(100vw, 30rem)' : 'min(100vw, 44rem)';
+  const sizes = isUpright ? 'min(100vw, 30rem)' : 'min(100vw, 47rem)';
   return (
     <figure className={isUpright ? `${frame.figure} ${styles.upright}` : frame.figure}>
       <picture>
