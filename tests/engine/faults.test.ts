@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Each page with a fault, and a sound one after it. */
 const walkPast = (some: readonly Fault[]): string[] => ['/', ...some.flatMap(({ route }) => [route, `/after${route}`])];
 /** A page that is rendered among many is not painted; others are sound until they hydrate. */
-const soundSoFar = ['/missing-style-image', '/late-effect', '/lost-chunk'];
+const soundSoFar = ['/missing-style-image', '/late-effect', '/lost-chunk', '/lost-data', '/lost-data-elsewhere'];
 /** Pages are proven once all of them are rendered without a fault. */
 const { rendered = [], proven = [] } = Object.groupBy(faults, ({ kind, route }) =>
   kind === 'hydration' || soundSoFar.includes(route) ? 'proven' : 'rendered',
@@ -94,6 +94,17 @@ test('a style that React keeps is found, and what keeps it from being repeated i
 
 /** So many pages are opened in frames first. */
 const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
+
+/** One of each way in which a frame is in doubt: what it shows, what the browser says, what the server does not have, another host. */
+const framedFaults = ['/other-text', '/module-state', '/late-effect', '/lost-data', '/lost-data-elsewhere'];
+test.each([...framedFaults, '/lost-chunk', '/missing-style-image', '/lost-listeners'])(
+  '%s is found in a frame, alone among sound pages of its kind',
+  async (route) => {
+    const [first = '', ...others] = soundPages;
+    const error = await findFailure(['/suspense', first, route, ...others]);
+    expect([...new Set(error.findings.map((finding) => finding.route))]).toEqual([route]);
+  },
+);
 
 test('a page that is another in a frame, or leaves it, or differs by design, is no finding', async () => {
   const report = await run(['/other-in-frames', '/kept-by-design', ...soundPages]);

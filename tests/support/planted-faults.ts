@@ -62,5 +62,7 @@ export const faults: readonly Fault[] = [
   { route: '/module-state', kind: 'hydration', says: ['came from another page'] },
   { route: '/late-effect', kind: 'console', says: ['a late complaint'] },
   { route: '/lost-chunk', kind: 'request', says: ['/assets/gone.js', '404'] },
+  { route: '/lost-data', kind: 'request', says: ['/figures.json', '404'] },
+  { route: '/lost-data-elsewhere', kind: 'request', says: ['http://127.0.0.1:2/figures.json', 'net::ERR_'] },
   { route: '/redirects', kind: 'redirect', says: ['sent the browser on to /target'] },
 ];

@@ -5,6 +5,7 @@
 
 import type { ReadySignal } from '../contract/snapshot.ts';
 import { clearStorage } from './clear-storage.ts';
+import { compileEngine } from './frame-engine.ts';
 import type { HydrationResult } from './hydration-check.ts';
 import type { Trace } from './read-scripts.ts';
 import { waitForDocument } from './wait-for-page.ts';
@@ -19,6 +20,8 @@ type FrameRequest = {
   ready: ReadySignal;
   /** Milliseconds per page. */
   timeout: number;
+  /** An address that is asked for after whatever the pages ask for. */
+  last: string;
 };
 
 export type FrameResult = {
@@ -28,18 +31,11 @@ export type FrameResult = {
   trace: Trace;
 };
 
-declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
-  interface Window {
-    /** The in-page code of a frame. */
-    __prerenderEngine?: {
-      watchFrame: () => void;
-      readTrace: () => Trace;
-      installHydrationCheck: (settings: Pick<FrameRequest, 'root' | 'ready'>) => void;
-      readHydration: (settings: { timeout: number }) => Promise<HydrationResult | null> | null;
-    };
-  }
-}
+type FramesResult = {
+  pages: readonly FrameResult[];
+  /** True when a page has asked another host for anything. */
+  asksElsewhere: boolean;
+};
 
 /** Frames of the last call. They stay until the next, so that requests of theirs can be waited for. */
 const frames: HTMLIFrameElement[] = [];
@@ -55,17 +51,29 @@ function openFrame(): HTMLIFrameElement {
   return frame;
 }
 
+let engineFor: ReturnType<typeof compileEngine> | null = null;
+
+/**
+ * @param onElsewhere called when the page asks another host for anything: the policy of the document that opens frames, which
+ * they inherit, forbids nothing and tells it
+ */
 async function proveFrame(
   { path, html }: FramedPage,
-  { root, ready, timeout }: Omit<FrameRequest, 'pages'>,
+  { root, ready, timeout }: Pick<FrameRequest, 'root' | 'ready' | 'timeout'>,
+  onElsewhere: () => void,
 ): Promise<FrameResult> {
   const doubted = { path, result: null, trace: { scripts: [], reads: [] } };
   // A document takes the address of the one that opens it.
   history.replaceState(null, '', path);
   const { contentDocument, contentWindow } = openFrame();
-  const engine = contentWindow?.__prerenderEngine;
-  if (!contentDocument || !engine) return doubted;
+  if (!contentDocument || !contentWindow) return doubted;
+  engineFor ??= compileEngine(window.__prerenderSource ?? '');
+  const engine = engineFor(contentWindow);
   contentDocument.open();
+  contentDocument.addEventListener('securitypolicyviolation', ({ disposition }) => {
+    if (disposition === 'report') onElsewhere();
+  });
+  engine.installTimers();
   engine.watchFrame();
   engine.installHydrationCheck({ root, ready });
   const failed = new Promise<null>((resolve) => {
@@ -77,15 +85,32 @@ async function proveFrame(
   return result ? { path, result, trace: engine.readTrace() } : doubted;
 }
 
+/** Until whatever the frames have asked for has come to the server, which knows then what it cannot answer. */
+async function letRequestsCome({ last, timeout }: Pick<FrameRequest, 'last' | 'timeout'>): Promise<void> {
+  for (const { contentDocument, contentWindow } of frames) {
+    if (!contentWindow || contentDocument?.readyState === 'complete') continue;
+    await new Promise((resolve) => {
+      contentWindow.addEventListener('load', resolve);
+      setTimeout(resolve, timeout);
+    });
+  }
+  await fetch(last, { priority: 'low' });
+}
+
 /** Proves pages one after the other. */
-export async function proveFrames({ pages, ...settings }: FrameRequest): Promise<FrameResult[]> {
+export async function proveFrames({ pages, ...settings }: FrameRequest): Promise<FramesResult> {
   await waitForDocument(settings.timeout);
   for (const frame of frames.splice(0)) frame.remove();
   const results: FrameResult[] = [];
+  let asksElsewhere = false;
+  const noteElsewhere = (): void => {
+    asksElsewhere = true;
+  };
   for (const page of pages) {
     window.__prerenderRoute?.(page.path);
     clearStorage();
-    results.push(await proveFrame(page, settings));
+    results.push(await proveFrame(page, settings, noteElsewhere));
   }
-  return results;
+  if (!asksElsewhere) await letRequestsCome(settings);
+  return { pages: results, asksElsewhere };
 }

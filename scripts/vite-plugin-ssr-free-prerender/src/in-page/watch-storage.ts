@@ -33,10 +33,19 @@ function watchStore(name: string, storage: Storage, note: Note): Storage {
 export function watchStorage(note: Note): void {
   const stores = new Map<unknown, Storage>();
   for (const name of ['localStorage', 'sessionStorage'] as const) {
-    const storage = window[name];
-    const watched = watchStore(name, storage, note);
-    stores.set(watched, storage);
-    Object.defineProperty(window, name, { configurable: true, get: () => watched });
+    const property = Object.getOwnPropertyDescriptor(window, name);
+    if (!property?.get) continue;
+    const read: () => Storage = property.get.bind(window);
+    let watched: Storage | null = null;
+    // Once it is asked for: the first time the browser's own process is asked whether the page may.
+    const get = (): Storage => {
+      if (watched) return watched;
+      const storage = read();
+      watched = watchStore(name, storage, note);
+      stores.set(watched, storage);
+      return watched;
+    };
+    Object.defineProperty(window, name, { configurable: true, get });
   }
   for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const) {
     const method: unknown = Reflect.get(Storage.prototype, name);

@@ -14,7 +14,7 @@ import { type Run, type SitePage, timed } from './run.ts';
 const timeForNowhere = 3000;
 
 /** Addresses of the chunks that a page needs. */
-const chunksOf = ({ build, options }: Run, path: string): string[] =>
+export const chunksOf = ({ build, options }: Run, path: string): string[] =>
   build.chunks.modulePreloads(options.modules?.(path) ?? []);
 
 /** Addresses of the chunks that a page names, and the data of its root element. */

@@ -2,6 +2,7 @@
 import { outputPath } from '../contract/output-path.ts';
 import { proveHydration as proveInBrowser } from '../proof/prove-hydration.ts';
 import { replaceIds } from '../proof/replace-ids.ts';
+import { chunksOf } from './collect-pages.ts';
 import { type Run, timed } from './run.ts';
 import { developmentWriter, removeDevelopment } from './write-development.ts';
 import { writePage } from './write-site.ts';
@@ -25,6 +26,7 @@ export async function proveHydration(run: Run): Promise<void> {
     proveInBrowser(browser, folder, unproven, {
       ...{ root, base, timeout, progress, report, signal },
       ...{ ready: run.build.ready, visitors: options.visitors },
+      siteChunks: { routes: [...pages.keys()], chunks: (path) => chunksOf(run, path) },
       writeDevelopment: developmentWriter(run),
       repairIds: (path, ids) => {
         const page = pages.get(path);

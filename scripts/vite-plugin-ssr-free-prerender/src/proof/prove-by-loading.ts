@@ -2,6 +2,7 @@
 import type { BrowserHold } from '../browser/held-browser.ts';
 import type { Finding, Progress, VisitorChoice } from '../contract/types.ts';
 import type { Trace } from '../in-page/read-scripts.ts';
+import type { SiteChunks } from '../serve/bring-chunks.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import type { ExplainSettings } from './explain-mismatches.ts';
@@ -12,6 +13,8 @@ export type ProofSettings = ProvingTabSettings &
   ExplainSettings & {
     /** Pages that are proven for other visitors too. */
     visitors: VisitorChoice;
+    /** Of all pages of the site. */
+    siteChunks: SiteChunks;
     progress: Progress;
     report: (finding: Finding) => void;
   };

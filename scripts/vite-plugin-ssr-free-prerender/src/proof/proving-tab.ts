@@ -7,10 +7,10 @@ import type { FrameResult } from '../in-page/prove-frames.ts';
 import type { Trace } from '../in-page/read-scripts.ts';
 import type { Stored } from '../in-page/watch-reads.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
-import { bundleFresh, printCall } from '../tab/bundle-in-page.ts';
+import { bundleFresh, bundleInPage, printCall } from '../tab/bundle-in-page.ts';
 import { type HiddenTab, openHiddenTab } from '../tab/hidden-tab.ts';
 import { watchPage } from '../tab/watch-page.ts';
-import { watchRequests } from '../tab/watch-requests.ts';
+import { type RequestWatch, watchRequests } from '../tab/watch-requests.ts';
 import { findHydrationProblems, mergeMismatch } from './find-hydration-problems.ts';
 import { becomeVisitor, plainVisitor, platformOf, type Visitor } from './visitors.ts';
 
@@ -26,6 +26,8 @@ export type ProvingTabSettings = {
    * @param ids written to hydrated
    */
   repairIds: (path: string, ids: Readonly<Record<string, string>>) => void;
+  /** The HTML of a page as it stands in a frame; default: as it is written. */
+  bringChunks?: (path: string, html: string) => string;
   /** Told each error and console message of loaded pages as a whole. */
   onText?: (text: string) => void;
 };
@@ -56,6 +58,10 @@ const loadsPerRenewal = 12;
 /** What a frame leaves is more: its realm. */
 const framesPerRenewal = 40;
 
+/** Forbids nothing; frames inherit it, and are told of whatever they ask another host for. */
+const tellElsewhere = {
+  'content-security-policy-report-only': "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'",
+};
 const emptyPage = '<!doctype html><html lang="en"><title>Frames</title><body>';
 
 const noTrace: Trace = { scripts: [], reads: [] };
@@ -68,7 +74,7 @@ async function openLoadingTab(
   held: HeldBrowser,
   origin: string,
   first: string,
-  { root, ready, timeout, onText }: Omit<ProvingTabSettings, 'repairIds'>,
+  { root, ready, timeout, onText }: Omit<ProvingTabSettings, 'repairIds' | 'bringChunks'>,
 ) {
   const tab = await openHiddenTab(held, {
     ...{ isolated: false, timeout },
@@ -76,37 +82,52 @@ async function openLoadingTab(
   });
   let findings: Finding[] = [];
   const note = (finding: Finding): void => void findings.push(finding);
-  const page = await watchPage(tab.session, { origin, report: note, ...(onText && { onText }) });
-  const requests = await watchRequests(tab.session, origin, page.route, note);
+  let requests: RequestWatch | null = null;
+  const noteFailed = (): void => {
+    if (!requests) note({ kind: 'request', route: page.route(), message: 'A request has failed.' });
+  };
+  const page = await watchPage(tab.session, {
+    ...{ origin, report: note, onFailedRequest: noteFailed },
+    ...(onText && { onText }),
+  });
   page.setRoute(first);
+  const watchAll = async (): Promise<void> => {
+    requests ??= await watchRequests(tab.session, origin, page.route, note);
+  };
   let loaded = 0;
   let isReady = false;
   // Frames would run it too, each for itself: so only tabs that load pages have it in all of their documents.
   const makeReady = async (): Promise<void> => {
     if (isReady) return;
     isReady = true;
+    await watchAll();
     await tab.session.send('Page.addScriptToEvaluateOnNewDocument', { source: await bundleFresh() });
   };
   return {
     tab,
     /** Waits for requests; gives what was said since `forget`. */
     settle: async (): Promise<Finding[]> => {
-      await requests.settle();
+      await requests?.settle();
       return findings;
     },
     forget: (): void => {
       findings = [];
     },
+    /** Looks at every request from now on. */
+    watchAll,
     /** Goes to a document that opens pages in frames. */
     openParent: async (address: string): Promise<void> => {
-      requests.leave();
+      requests?.leave();
       await tab.navigate(origin + address);
-      await tab.session.send('Runtime.evaluate', { expression: await bundleFresh() });
+      const source = `globalThis.__prerenderSource = ${JSON.stringify(await bundleInPage())}`;
+      await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleFresh()}` });
+      // They would come several times a frame, from which nobody needs them.
+      await tab.pauseEvents();
     },
     load: async (path: string, query = ''): Promise<HydrationResult | null> => {
       // What was said of a page that is written anew says nothing of the page that stands now.
       findings = [];
-      requests.leave();
+      requests?.leave();
       page.setRoute(path);
       await makeReady();
       loaded += 1;
@@ -123,25 +144,43 @@ async function openLoadingTab(
 
 type LoadingTab = Awaited<ReturnType<typeof openLoadingTab>>;
 
-/** Opens pages in frames; gives none of their results where the browser says anything of whichever of them. */
+/**
+ * Opens pages in frames; gives none of their results where the browser says anything of whichever of them, or the server
+ * has refused a request. Every request is looked at once a page has asked another host: its answer may fail without either.
+ */
 function createFramer(
-  { tab, openParent, forget, settle }: LoadingTab,
-  { read, serveOnce }: FolderServer,
-  { root, ready }: Pick<ProvingTabSettings, 'root' | 'ready'>,
+  { tab, openParent, forget, settle, watchAll }: LoadingTab,
+  { read, serveOnce, refusals }: FolderServer,
+  { root, ready, bringChunks }: Pick<ProvingTabSettings, 'root' | 'ready' | 'bringChunks'>,
 ) {
   let framed = 0;
-  return async (paths: readonly string[], timeout: number): Promise<FrameResult[]> => {
+  let isWatched = false;
+  const openFrames = async (paths: readonly string[], timeout: number): Promise<readonly FrameResult[]> => {
+    const before = refusals();
     forget();
     if (framed >= framesPerRenewal) {
       await tab.renew();
       framed = 0;
     }
-    if (framed === 0) await openParent(serveOnce(emptyPage, '.html'));
+    if (framed === 0) await openParent(serveOnce(emptyPage, '.html', isWatched ? {} : tellElsewhere));
     framed += paths.length;
-    const pages = paths.map((path) => ({ path, html: read(path)?.toString() ?? '' }));
-    const results = await tab.call('proveFrames', { pages, root, ready, timeout });
-    return (await settle()).length === 0 && results ? results : [];
+    const pages = paths.map((path) => {
+      const html = read(path)?.toString() ?? '';
+      // Where requests are looked at, data would be sent with the news of each.
+      return { path, html: isWatched || !bringChunks ? html : bringChunks(path, html) };
+    });
+    const result = await tab.call('proveFrames', { pages, root, ready, timeout, last: serveOnce('null') });
+    const said = await settle();
+    if (!result) return [];
+    if (result.asksElsewhere && !isWatched) {
+      isWatched = true;
+      await watchAll();
+      framed = framesPerRenewal;
+      return openFrames(paths, timeout);
+    }
+    return said.length === 0 && refusals() === before ? result.pages : [];
   };
+  return openFrames;
 }
 
 /** Makes the tab that of a visitor, until it is another's. */

@@ -53,7 +53,7 @@ export async function deliverChunks(
   const maps = allowsImportMaps(template) ? await createImportMaps(findSinglePageChunks(routes, chunks), server) : null;
   return {
     origin: server.origin,
-    hasRefused: server.hasRefused,
+    hasRefused: () => server.refusals() > 0,
     prepare: ({ chunks, isFirst, isThorough, browserVersion }) => {
       if (!maps || isThorough || !knowsManyMaps(browserVersion)) return { map: null, prefetch: chunks };
       const { map, rest } = maps.serveMap(chunks, isFirst);

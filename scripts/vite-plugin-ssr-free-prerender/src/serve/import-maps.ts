@@ -7,6 +7,8 @@ import { init, parse } from 'es-module-lexer/minimal';
 import type { FolderServer } from './serve-folder.ts';
 
 export type ImportMaps = {
+  /** Text of a map, the first of its document; null when none of the chunks can stand in one; and the other chunks. */
+  printMap: (addresses: readonly string[]) => { map: string | null; rest: string[] };
   /**
    * @param addresses chunks that no page of the document has asked for
    * @param isFirst true for the first map of the document
@@ -76,18 +78,23 @@ export async function createImportMaps(
       return null;
     }
   };
+  const print = (addresses: readonly string[], isFirst: boolean) => {
+    const imports: Record<string, string> = {};
+    const rest: string[] = [];
+    for (const address of addresses) {
+      const url = toUrl(address);
+      if (url) imports[origin + address] = url;
+      else rest.push(address);
+    }
+    if (rest.length === addresses.length) return { map: null, rest };
+    if (isFirst) imports[folderName] = `${origin}${posix.join(folder, '/')}`;
+    return { map: JSON.stringify({ imports }), rest };
+  };
   return {
+    printMap: (addresses) => print(addresses, true),
     serveMap: (addresses, isFirst) => {
-      const imports: Record<string, string> = {};
-      const rest: string[] = [];
-      for (const address of addresses) {
-        const url = toUrl(address);
-        if (url) imports[origin + address] = url;
-        else rest.push(address);
-      }
-      if (rest.length === addresses.length) return { map: null, rest };
-      if (isFirst) imports[folderName] = `${origin}${posix.join(folder, '/')}`;
-      return { map: serveOnce(JSON.stringify({ imports })), rest };
+      const { map, rest } = print(addresses, isFirst);
+      return { map: map === null ? null : serveOnce(map), rest };
     },
   };
 }

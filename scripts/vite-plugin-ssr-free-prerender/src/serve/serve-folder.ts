@@ -40,12 +40,12 @@ function readAtOnce(file: string): Buffer | null {
 
 export type FolderServer = {
   origin: string;
-  /** True once a request was answered with a status of 400 or more. */
-  hasRefused: () => boolean;
+  /** How many requests were answered with a status of 400 or more. */
+  refusals: () => number;
   /** The file of an address as it is answered; null when there is none. */
   read: (address: string) => Buffer | null;
   /** Answers a text once, JSON unless its ending says otherwise; gives its address. */
-  serveOnce: (text: string, ending?: '.json' | '.html') => string;
+  serveOnce: (text: string, ending?: '.json' | '.html', headers?: Readonly<Record<string, string>>) => string;
   close: () => Promise<void>;
 };
 
@@ -66,29 +66,30 @@ export async function serveFolder(folder: string, fallback: string | null, base:
     const file = fileOf(address);
     return file?.startsWith(folder) ? readAtOnce(file) : null;
   };
-  const once = new Map<string, string>();
+  const once = new Map<string, { text: string; headers: Readonly<Record<string, string>> }>();
   let count = 0;
-  const readOnce = (address: string): string | undefined => {
-    const text = once.get(address);
+  const readOnce = (address: string) => {
+    const answer = once.get(address);
     once.delete(address);
-    return text;
+    return answer;
   };
-  let refused = false;
+  let refusals = 0;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const path = readPath(request.url ?? '/');
     if (path === null) {
-      refused = true;
+      refusals += 1;
       response.writeHead(400, { 'content-type': 'text/plain' }).end('no address');
       return;
     }
-    const text = readOnce(path);
-    if (text !== undefined) {
-      response.writeHead(200, { 'content-type': types[extname(path)], 'cache-control': 'no-store' }).end(text);
+    const own = readOnce(path);
+    if (own) {
+      const headers = { ...own.headers, 'content-type': types[extname(path)], 'cache-control': 'no-store' };
+      response.writeHead(200, headers).end(own.text);
       return;
     }
     const content = read(path);
     if (!content) {
-      refused = true;
+      refusals += 1;
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
       return;
     }
@@ -108,12 +109,12 @@ export async function serveFolder(folder: string, fallback: string | null, base:
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    hasRefused: () => refused,
+    refusals: () => refusals,
     read,
-    serveOnce: (text, ending = '.json') => {
+    serveOnce: (text, ending = '.json', headers = {}) => {
       count += 1;
       const address = `/@prerender/${count}${ending}`;
-      once.set(address, text);
+      once.set(address, { text, headers });
       return address;
     },
     close: () =>
