@@ -11,29 +11,11 @@ import { InstrumentSheet } from './instrument-sheet.tsx';
 import { useInstrumentAddress } from './use-instrument-address.ts';
 import { watchApproach, watchReturn } from './watch-approach.ts';
 
-/**
- * Calls back once: when the element is near the view, or at once when the address names the instrument. Also when somebody begins
- * to walk the page by keyboard: the next stop may be in it from however far away, and what comes late would stand before it.
- */
+/** Calls back once: when the element is near the view, or at once when the address names the instrument. */
 function watchFor(element: Element, name: string, onNear: () => void): () => void {
-  if (readHash(location.hash).startsWith(`${name}=`)) {
-    onNear();
-    return () => undefined;
-  }
-  const call = (): void => {
-    stop();
-    onNear();
-  };
-  const walk = ({ key }: KeyboardEvent): void => {
-    if (key === 'Tab') call();
-  };
-  const stopWatching = watchApproach(element, call);
-  const stop = (): void => {
-    stopWatching();
-    removeEventListener('keydown', walk);
-  };
-  addEventListener('keydown', walk);
-  return stop;
+  if (!readHash(location.hash).startsWith(`${name}=`)) return watchApproach(element, onNear);
+  onNear();
+  return () => undefined;
 }
 
 /** Shows what an address has named, and lets keys and screen readers begin there. */

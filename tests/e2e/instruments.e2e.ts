@@ -157,18 +157,6 @@ test('pages without an instrument load no part of one, and those with one when i
   });
 });
 
-test('a walk by keyboard from the top of the page meets the controls before what follows them', async () => {
-  await journey(site, async (tab) => {
-    await visit(tab, page);
-    await tab.keyboard.press('Tab');
-    await tab.waitForSelector(`${band} [role="slider"]`);
-    expect(await tab.evaluate(() => scrollY)).toBe(0);
-    const isIn = () => tab.$eval(band, (element) => element.contains(document.activeElement));
-    for (let stops = 0; stops < 60 && !(await isIn()); stops += 1) await tab.keyboard.press('Tab');
-    expect(await tab.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('slider');
-  });
-});
-
 test('a record of the simulated day is data, and changes with what the visitor asks for; so does the address that led to it', async () => {
   await journey(site, async (tab) => {
     await visit(tab, site.origin);
