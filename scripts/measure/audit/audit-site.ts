@@ -3,6 +3,7 @@
  * any; so what reaches the goal in company is done, and the others are run again alone.
  */
 import { availableParallelism } from 'node:os';
+import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { wantsDetails } from '../../shared/run-main.ts';
 import type { AuditedPage, AuditRun, FormFactor } from './audited-page.ts';
@@ -119,14 +120,16 @@ async function runAlone(thread: LighthouseThread, run: AuditRun, options: AuditO
 }
 
 async function runAll(runs: readonly AuditRun[], options: AuditOptions): Promise<Judged[]> {
-  const threads: LighthouseThread[] = [];
+  const threads: [LighthouseThread, ...LighthouseThread[]] = [await startLighthouseThread()];
   try {
     const count = Math.min(maxAtOnce, runs.length);
     while (threads.length < count) threads.push(await startLighthouseThread());
     const firsts = await takeTurns(threads, runs, (thread, run) => runInCompany(thread, run, options));
-    return await takeTurns(threads.slice(0, 1), runs, async (thread, run) => {
-      return firsts[runs.indexOf(run)] ?? (await runAlone(thread, run, options));
-    });
+    const judged: Judged[] = [];
+    for (const [index, run] of runs.entries()) {
+      judged.push(firsts[index] ?? (await runAlone(threads[0], run, options)));
+    }
+    return judged;
   } finally {
     await Promise.all(threads.map((thread) => thread.close()));
   }
@@ -140,10 +143,10 @@ async function measureAll(
   const browser = await launchBrowser();
   try {
     const visits = pages.flatMap((page) => measuredWidths.map((width) => ({ page, width })));
-    const lanes = Array.from({ length: maxAtOnce }, () => browser);
-    const measures = await takeTurns(lanes, visits, async (_, { page, width }) => ({
+    const tabs = new Array<Browser>(maxAtOnce).fill(browser);
+    const measures = await takeTurns(tabs, visits, async (host, { page, width }) => ({
       page,
-      measures: await measurePage(browser, origin, page, width, session),
+      measures: await measurePage(host, origin, page, width, session),
     }));
     const byPage = Map.groupBy(measures, ({ page }) => page);
     return new Map([...byPage].map(([page, ofPage]) => [page, ofPage.map((one) => one.measures)]));

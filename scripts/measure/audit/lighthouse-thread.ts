@@ -25,9 +25,12 @@ export async function startLighthouseThread(): Promise<LighthouseThread> {
   // Started here and not in the thread, which hears of no signal that ends the process.
   const browser = await launchBrowser();
   const worker = new Worker(new URL('./lighthouse-worker.ts', import.meta.url), { workerData: browser.wsEndpoint() });
+  // A thread that has ended answers nothing more.
+  const life = new AbortController();
+  worker.once('exit', () => life.abort());
   return {
     run: async (question) => {
-      const answered = once(worker, 'message');
+      const answered = once(worker, 'message', { signal: life.signal });
       worker.postMessage(question);
       const [answer]: ThreadAnswer[] = await answered;
       if (!answer) throw new Error('Lighthouse gave no answer.');
