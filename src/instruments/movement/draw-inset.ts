@@ -22,7 +22,7 @@ import {
 import { followTruth, pointsOfInterest } from './world.ts';
 
 /** What the inset shows, below its two lines of words: nothing crosses them. Its scale bar lies in the corner. */
-const view = { width: inset.width, height: inset.height - 58, top: 54 } as const;
+const view = { width: inset.width, height: inset.height - 58, top: 58 } as const;
 const centre: Point = [view.width / 2, view.height / 2];
 const mostDots = 300;
 
@@ -123,7 +123,7 @@ function frame(title: string, subtitle: string, lens: ReturnType<typeof buildLen
       seen,
     ),
     label(title, [x + 12, y + 25], 't-strong'),
-    label(subtitle, [x + 12, y + 48], 't-mono'),
+    label(subtitle, [x + 12, y + 53], 't-mono'),
     ...scaleBar([x + width - 12, y + height - 10], lens.bar, lens.scale),
   ];
 }
