@@ -51,21 +51,27 @@ const history = cells.flatMap(({ rate }, cell) =>
   Array.from({ length: hours }, () => ({ cell, isCrowded: random() < rate, chance: random() })),
 );
 const crowded = history.map(({ isCrowded }) => isCrowded);
+/** The chance of each hour, as a part of the hours of its cell that are crowded, or that are not. */
+const lots = Float64Array.from(history, ({ cell, isCrowded, chance }) => {
+  const rate = cells[cell]?.rate ?? 0;
+  return chance * (isCrowded ? rate : 1 - rate);
+});
 
-/**
- * Index of what is issued, by chance from its distribution among the hours that are crowded, or among those that are not.
- * The chance of an hour is the same at every skill.
- */
-function drawIndex(frequencies: readonly number[], rate: number, isCrowded: boolean, chance: number): number {
-  let left = chance * (isCrowded ? rate : 1 - rate);
-  return Math.max(
-    0,
-    frequencies.findIndex((frequency, index) => {
-      const value = issued[index] ?? 0;
-      left -= frequency * (isCrowded ? value : 1 - value);
-      return left < 0;
-    }),
-  );
+/** Of a cell, how often each value is issued among its hours: those that are crowded, and those that are not. */
+function weightsOf(frequencies: readonly number[]): { ofCrowded: number[]; ofOthers: number[] } {
+  const weigh = (factor: (value: number) => number) =>
+    issued.map((value, index) => (frequencies[index] ?? 0) * factor(value));
+  return { ofCrowded: weigh((value) => value), ofOthers: weigh((value) => 1 - value) };
+}
+
+/** Index of what is issued, by chance from these weights. A plain loop: it runs for each of thousands of hours at each update. */
+function drawIndex(weights: readonly number[], from: number): number {
+  let left = from;
+  for (let index = 0; index < weights.length; index += 1) {
+    left -= weights[index] ?? 0;
+    if (left < 0) return index;
+  }
+  return 0;
 }
 
 /** What is stated where this is issued, in percent. */
@@ -94,9 +100,13 @@ const issueAll = keepLast(
   ({ skill }) => {
     const spread = spreadOf(skill / 100, rates);
     const frequencies = rates.map((rate) => frequenciesOf(rate, spread));
-    const indices = Uint8Array.from(history, ({ cell, isCrowded, chance }) =>
-      drawIndex(frequencies[cell] ?? [], rates[cell] ?? 0, isCrowded, chance),
-    );
+    const indices = new Uint8Array(history.length);
+    frequencies.forEach((ofCell, cell) => {
+      const { ofCrowded, ofOthers } = weightsOf(ofCell);
+      for (let hour = cell * hours; hour < (cell + 1) * hours; hour += 1)
+        // The chance of an hour is the same at every skill.
+        indices[hour] = drawIndex(crowded[hour] ? ofCrowded : ofOthers, lots[hour] ?? 0);
+    });
     return { frequencies, indices };
   },
 );
@@ -107,7 +117,7 @@ const stateAll = keepLast(
   (given) => {
     const { frequencies, indices } = issueAll(given);
     const values = issued.map((value) => addBias(value, given.bias));
-    const stated = Array.from(indices, (index) => values[index] ?? 0);
+    const stated = indices.map((index) => values[index] ?? 0);
     const groups = groupByStated(stated, crowded);
     return { stated, groups, brier: scoreBrier(groups), statements: listStatements(frequencies, given.bias) };
   },

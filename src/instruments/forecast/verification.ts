@@ -10,16 +10,16 @@ export type Group = {
   happened: number;
 };
 
-/** Groups in order of what was stated. */
-export function groupByStated(stated: readonly number[], happened: readonly boolean[]): Group[] {
-  const groups = new Map<number, Group>();
-  stated.forEach((percent, index) => {
-    const group = groups.get(percent) ?? { stated: percent, count: 0, happened: 0 };
-    groups.set(percent, group);
+/** Groups in order of what was stated. @param stated in whole percent */
+export function groupByStated(stated: ArrayLike<number>, happened: readonly boolean[]): Group[] {
+  const groups = Array.from({ length: 101 }, (_, percent): Group => ({ stated: percent, count: 0, happened: 0 }));
+  for (let index = 0; index < stated.length; index += 1) {
+    const group = groups[stated[index] ?? -1];
+    if (!group) continue;
     group.count += 1;
     if (happened[index]) group.happened += 1;
-  });
-  return [...groups.values()].sort((one, two) => one.stated - two.stated);
+  }
+  return groups.filter(({ count }) => count > 0);
 }
 
 /** The Brier score and its parts: score = reliability − resolution + uncertainty. */
