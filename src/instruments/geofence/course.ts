@@ -38,8 +38,11 @@ export const curves: readonly Piece[] = knots.slice(1).map(([x, y, slope], index
   ];
 });
 
+type CoursePoint = { x: number; y: number; s: number };
+const start: CoursePoint = { x: knots[0][0], y: knots[0][1], s: 0 };
+
 /** The same, as straight pieces of about 4 m; each point with its distance along the course. */
-const points = curves.reduce<{ x: number; y: number; s: number }[]>(
+const points = curves.reduce<CoursePoint[]>(
   (made, [[fromX, fromY], [, y1], [, y2], [toX, toY]]) => {
     const count = Math.ceil((toX - fromX) / 4);
     for (let step = 1; step <= count; step += 1) {
@@ -47,12 +50,12 @@ const points = curves.reduce<{ x: number; y: number; s: number }[]>(
       const rest = 1 - share;
       const x = fromX + (toX - fromX) * share;
       const y = rest ** 3 * fromY + 3 * rest * share * (rest * y1 + share * y2) + share ** 3 * toY;
-      const last = made.at(-1) ?? { x: fromX, y: fromY, s: 0 };
+      const last = made.at(-1) ?? start;
       made.push({ x, y, s: last.s + Math.hypot(x - last.x, y - last.y) });
     }
     return made;
   },
-  [{ x: knots[0][0], y: knots[0][1], s: 0 }],
+  [start],
 );
 
 /** Metres along the fence, and along the course. */
@@ -89,7 +92,11 @@ export function placesAt(distances: readonly number[]): Place[] {
   let piece = 0;
   return distances.map((s) => {
     while (piece < points.length - 2 && (points[piece + 1]?.s ?? 0) <= s) piece += 1;
-    return [interpolate(piece, 's', s, 'x'), interpolate(piece, 's', s, 'y')];
+    const from = points[piece] ?? start;
+    const to = points[piece + 1] ?? from;
+    // As `interpolate` does, without names of quantities: there are more than a thousand of them at each update.
+    const share = Math.min(1, Math.max(0, (s - from.s) / (to.s - from.s)));
+    return [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
   });
 }
 

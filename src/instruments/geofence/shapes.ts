@@ -36,13 +36,15 @@ export function dots(points: readonly Point[]): string {
   const seen = new Set<number>();
   let [d, x, y] = ['', 0, 0];
   for (const point of points) {
-    const [nextX, nextY] = [Math.round(point[0]), Math.round(point[1])];
+    const nextX = Math.round(point[0]);
+    const nextY = Math.round(point[1]);
     // No drawing is so large that two places have one key.
     const key = nextX * 65_536 + nextY;
     if (seen.has(key)) continue;
     seen.add(key);
     d += `m${nextX - x}${nextY < y ? '' : ' '}${nextY - y}h0`;
-    [x, y] = [nextX, nextY];
+    x = nextX;
+    y = nextY;
   }
   return d;
 }

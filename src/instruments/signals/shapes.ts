@@ -8,11 +8,15 @@ type Attributes = Readonly<Record<string, string | number>>;
 export const at = (value: number): number => Math.round(value * 10) / 10;
 
 /** Numbers of a path, with no space before a minus. */
-export const pairs = (points: readonly Point[]): string =>
-  points
-    .flat()
-    .map((value, index) => `${index && at(value) >= 0 ? ' ' : ''}${at(value)}`)
-    .join('');
+export function pairs(points: readonly Point[]): string {
+  let text = '';
+  for (const point of points) {
+    const x = at(point[0]);
+    const y = at(point[1]);
+    text += `${text && x >= 0 ? ' ' : ''}${x}${y >= 0 ? ' ' : ''}${y}`;
+  }
+  return text;
+}
 
 export const curves = ([start = [0, 0], ...rest]: Curve): string => `M${pairs([start])}C${pairs(rest)}`;
 

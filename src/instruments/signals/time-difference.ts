@@ -18,8 +18,10 @@ type Linearised = Symmetric & {
   misfit: number;
 };
 
-export function distance([ax, ay]: Point, [bx, by]: Point): number {
-  const [x, y] = [ax - bx, ay - by];
+/** By index, as elsewhere in the innermost parts: taking a pair apart costs a walk through it. */
+export function distance(one: Point, other: Point): number {
+  const x = one[0] - other[0];
+  const y = one[1] - other[1];
   return Math.sqrt(x * x + y * y);
 }
 
@@ -31,13 +33,16 @@ export function distance([ax, ay]: Point, [bx, by]: Point): number {
 export function linearise(receivers: readonly Point[], arrivals: readonly number[], at: Point): Linearised {
   const sums = { xx: 0, xy: 0, yy: 0, gx: 0, gy: 0, misfit: 0 };
   let [firstX, firstY, expected, sumX, sumY, sum] = [0, 0, 0, 0, 0, 0];
+  const n = receivers.length;
   // This is the innermost part of every update; a loop by index costs half of one with closures.
-  for (let index = 0; index < receivers.length; index += 1) {
+  for (let index = 0; index < n; index += 1) {
     const receiver = receivers[index] ?? at;
-    const length = distance(receiver, at);
+    const dx = at[0] - receiver[0];
+    const dy = at[1] - receiver[1];
+    const length = Math.sqrt(dx * dx + dy * dy);
     const scale = length > 0 ? 1 / length : 0;
-    const x = (at[0] - receiver[0]) * scale - firstX;
-    const y = (at[1] - receiver[1]) * scale - firstY;
+    const x = dx * scale - firstX;
+    const y = dy * scale - firstY;
     const residual = length - (arrivals[index] ?? 0) - expected;
     if (index === 0) {
       firstX = x;
@@ -55,7 +60,6 @@ export function linearise(receivers: readonly Point[], arrivals: readonly number
     sumY += y;
     sum += residual;
   }
-  const n = receivers.length;
   sums.xx -= (sumX * sumX) / n;
   sums.xy -= (sumX * sumY) / n;
   sums.yy -= (sumY * sumY) / n;
