@@ -20,8 +20,12 @@ export const path = (d: string, role: string, more: Attributes = {}): Shape[] =>
   d ? [shape('path', { d, class: role, ...more })] : [];
 
 /** A path through points. */
-export const through = (points: readonly Point[]): string =>
-  `M${points
-    .flat()
-    .map((value, index) => `${index && at(value) >= 0 ? ' ' : ''}${at(value)}`)
-    .join('')}`;
+export function through(points: readonly Point[]): string {
+  let numbers = '';
+  for (const point of points) {
+    const x = at(point[0]);
+    const y = at(point[1]);
+    numbers += `${numbers && x >= 0 ? ' ' : ''}${x}${y >= 0 ? ' ' : ''}${y}`;
+  }
+  return `M${numbers}`;
+}
