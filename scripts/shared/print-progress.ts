@@ -5,19 +5,24 @@ const labels = {
   verify: 'Hydration checks',
   compress: 'Compressing',
 } as const;
-const started = new Map<string, number>();
+
+/** Milliseconds between two lines of a step where none can be written over: what was kept passes in a moment. */
+const betweenLines = 5000;
+
+type Step = { start: number; printed: number };
+const steps = new Map<string, Step>();
 
 export function printProgress(step: keyof typeof labels, done: number, total: number, item: string): void {
-  const start = started.get(step) ?? performance.now();
-  if (done === 1) started.set(step, start);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const line = `${labels[step]} ${done} of ${total}, ${seconds} s`;
-  if (process.stdout.isTTY) {
-    process.stdout.write(`\r\x1b[2K${done === total ? line : `${line}  ${item}`}${done === total ? '\n' : ''}`);
-  } else if (done === total || done % 20 === 0) {
-    console.log(line);
-  }
-  if (done === total) started.delete(step);
+  const now = performance.now();
+  const known = done === 1 ? undefined : steps.get(step);
+  const { start, printed } = known ?? { start: now, printed: now };
+  const isEnd = done === total;
+  const isDue = isEnd || now - printed >= betweenLines;
+  const line = `${labels[step]} ${done} of ${total}, ${((now - start) / 1000).toFixed(1)} s`;
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${isEnd ? `${line}\n` : `${line}  ${item}`}`);
+  else if (isDue) console.log(line);
+  if (isEnd) steps.delete(step);
+  else steps.set(step, { start, printed: isDue ? now : printed });
 }
 
 /** Runs a step under a name and says how long it took. */
