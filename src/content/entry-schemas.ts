@@ -84,7 +84,7 @@ const catalogueEntry = {
   figure: shown,
   smallFigure: pictureName.optional().describe('drawing on the cards of the home page; without it they show the icon'),
   sections: z.array(bandSchema).default([]).describe('further parts of the page'),
-  relatedArticles: z.array(text).min(1).describe('slugs of articles'),
+  relatedArticles: z.array(text).describe('slugs of articles; [] shows none'),
   callToAction: onward,
 };
 
@@ -112,7 +112,7 @@ const sectorSchema = z.strictObject({
     .array(text)
     .min(6, 'must list at least 6 key features')
     .describe('how the work is done, one line each'),
-  relatedServices: z.array(slug).min(1).describe('slugs of services; their pages name the sector in turn'),
+  relatedServices: z.array(slug).describe('slugs of services; their pages name the sector in turn; [] shows none'),
 });
 
 const articleSchema = z.strictObject({
@@ -132,7 +132,7 @@ const articleSchema = z.strictObject({
   slug: slug.optional().describe('last part of the address, when it differs from the name of the file'),
   figure: shown,
   callToAction: onward,
-  related: z.array(text).min(1).describe('slugs of other articles'),
+  related: z.array(text).describe('slugs of other articles; [] shows none'),
 });
 
 type Figure = z.output<typeof figure>;

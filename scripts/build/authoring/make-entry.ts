@@ -1,6 +1,6 @@
 /** Makes a file of `content/` that can be written on at once: checked before it is written, and a draft. */
-import { access, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { collections } from '../../../src/collections/collections.ts';
 import { entryFolders } from '../../../src/content/entry-schemas.ts';
 import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
@@ -102,6 +102,8 @@ export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<M
   if (!(await isMissing(path)))
     return { problem: `There is a file ${file}. Choose another title, or another address with --slug.` };
   try {
+    // Version control keeps no empty folder.
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text, { flag: 'wx' });
   } catch (error) {
     // Half a file would be a mistake in content; that of somebody who was quicker stays.

@@ -163,7 +163,9 @@ export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
 
 /** All files of one folder with the given ending, by name; besides photographs, anything else in the folder is a mistake. */
 export async function readFolderFiles(root: string, folder: string, ending: '.yaml' | '.md'): Promise<FolderFiles> {
-  const found = await readdir(join(root, folder), { withFileTypes: true }).catch(() => {
+  const found = await readdir(join(root, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    // Version control keeps no empty folder. No site is without pages.
+    if (error.code === 'ENOENT' && folder !== 'pages') return [];
     throw new ContentError([{ file: `content/${folder}/`, says: 'is missing. Restore it from version control.' }]);
   });
   const read = found

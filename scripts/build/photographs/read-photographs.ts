@@ -44,8 +44,12 @@ export async function readPhotograph(folder: string, name: string): Promise<Phot
   return { file, name, width, height };
 }
 
-/** Every photograph of a folder. */
+/** Every photograph of a folder; none where there is no folder, as before the first article. */
 export async function readPhotographs(folder: string): Promise<Photographs> {
-  const names = (await readdir(folder)).filter(isPhotographName);
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const names = found.filter(isPhotographName);
   return new Map(await Promise.all(names.map(async (name) => [name, await readPhotograph(folder, name)] as const)));
 }

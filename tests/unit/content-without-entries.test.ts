@@ -1,0 +1,50 @@
+// The content of somebody who has no articles, services or sectors yet. Version control keeps no empty folder.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeEntry } from '../../scripts/build/authoring/make-entry.ts';
+import { readContent } from '../../scripts/build/content/read-content.ts';
+import { buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
+import { hrefs } from '../../src/routes/hrefs.ts';
+import { buildFeed } from '../../src/seo/build-feed.ts';
+import { makeChangedProject } from '../support/changed-content.ts';
+
+/** Leads what led to the entries of a folder to their list, and leaves them out of the lists of others. */
+function leadAway(source: string, list: string, field: string | null): string {
+  const links = source.replaceAll(new RegExp(`${list}/[\\w{}-]+(#[\\w-]+)?`, 'g'), list);
+  return field === null
+    ? links
+    : links.replace(new RegExp(`^${field}:.*\\n((?: {2}|- ).*\\n)*`, 'm'), `${field}: []\n`);
+}
+
+test.each([
+  { folder: 'articles', list: hrefs.blog, field: 'relatedArticles', left: 'services' },
+  { folder: 'services', list: hrefs.services, field: 'relatedServices', left: 'sectors' },
+  { folder: 'sectors', list: hrefs.sectors, field: null, left: 'services' },
+] as const)('a site without $folder is made of the rest', async ({ folder, list, field, left }) => {
+  const root = makeChangedProject([]);
+  const inside = join(root, 'content');
+  rmSync(join(inside, folder), { recursive: true });
+  // What was published of them is gone with them.
+  const published = readFileSync(join(inside, 'published.yaml'), 'utf8').split('\n');
+  writeFileSync(join(inside, 'published.yaml'), published.filter((line) => !line.includes(`${list}/`)).join('\n'));
+  for (const name of readdirSync(inside, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(yaml|md)$/.test(name) || name === 'published.yaml') continue;
+    writeFileSync(join(inside, name), leadAway(readFileSync(join(inside, name), 'utf8'), list, field));
+  }
+  const content = await readContent(root, {});
+  expect(content[folder]).toEqual([]);
+  expect(content[left]).not.toEqual([]);
+  const paths = buildRouteTable(content).map(({ path }) => path);
+  expect(paths).toContain(list);
+  expect(paths.filter((path) => path.startsWith(`${list}/`))).toEqual([]);
+  const blog = content.pages.find(({ path }) => path === hrefs.blog);
+  if (!blog) expect.fail('There is no page of articles.');
+  expect(buildFeed(content.site, blog, listFeedItems(content))).toContain('</feed>');
+
+  // The first of them is written as any other.
+  const made = await makeEntry(root, { folder, title: 'Untold words', slug: null, today: '2026-11-23' });
+  if ('problem' in made) expect.fail(made.problem);
+  writeFileSync(join(root, made.file), readFileSync(join(root, made.file), 'utf8').replace('\ndraft: true\n', '\n'));
+  expect(buildRouteTable(await readContent(root, {})).map(({ path }) => path)).toContain(made.address);
+});
