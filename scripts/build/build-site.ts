@@ -13,7 +13,7 @@ import { runLean } from '../shared/run-script.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { describeModules } from './content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
-import { forgetResults, hasResults, keepResults, saveResults } from './content/kept-results.ts';
+import { forgetResults, hasResults, keepResults, restResults, saveResults } from './content/kept-results.ts';
 import { forgetTexts } from './content/markdown.ts';
 import { createPhotographer, listShown, makeAllCopies } from './content/photograph-copies.ts';
 import { forgetPointers } from './content/pointers.ts';
@@ -112,6 +112,7 @@ async function bundleApp({ purpose, places, reader, files }: Build, ofCode: stri
   if (former === key && !process.env.PRERENDER_FORCE && existsSync(join(places.client, 'index.html'))) return false;
   // The bundler's process reads the content too, and has a need of the memory.
   await saveResults();
+  restResults();
   await reader.forgetPlaces();
   forgetTexts();
   releaseMemory();

@@ -3,7 +3,14 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { forgetResults, keepResults, recall, remember, saveResults } from '../../scripts/build/content/kept-results.ts';
+import {
+  forgetResults,
+  keepResults,
+  recall,
+  remember,
+  restResults,
+  saveResults,
+} from '../../scripts/build/content/kept-results.ts';
 
 async function openFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'results-'));
@@ -60,4 +67,23 @@ test('the file does not grow with results that nobody asks for', async () => {
   await appendFile(file, '\n');
   await keepResults(file, 'one');
   expect([recall('text 3'), recall('another')]).toEqual([3, 10]);
+});
+
+test('what rests in the file is known, and what is not saved yet does not rest', async () => {
+  const file = await openFile();
+  await keepResults(file, 'one');
+  for (let index = 0; index < 4; index += 1) remember(`text ${index}`, index);
+  restResults();
+  expect(recall('text 3')).toBe(3);
+  await saveResults();
+  restResults();
+  // Nothing but the file has it.
+  await appendFile(file, '\n');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(' 2', ' "from the file"'));
+  expect([recall('text 1'), recall('text 2')]).toEqual([1, 'from the file']);
+  restResults();
+  remember('text 4', 4);
+  await saveResults();
+  await keepResults(file, 'one');
+  expect([recall('text 0'), recall('text 4')]).toEqual([0, 4]);
 });

@@ -3,13 +3,14 @@
  * lines, a hash of what a result was made from and the result, to which a build adds.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { appendFile, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 type Kept = {
   file: string;
-  /** The lines of the file, by hash. */
-  lines: Map<string, string>;
+  /** The lines of the file, by hash; null while they rest in it. */
+  lines: Map<string, string> | null;
   /** Hashes of what this build has asked for. */
   used: Set<string>;
   /** Lines that the file does not have yet. */
@@ -34,17 +35,31 @@ export async function hasResults(file: string, version: string): Promise<boolean
   }
 }
 
+function parseLines(text: string): Map<string, string> {
+  const [, ...rest] = text.split('\n');
+  return new Map(rest.map((line) => [line.slice(0, 22), line.slice(23)]));
+}
+
+function linesOf(known: Kept): Map<string, string> {
+  known.lines ??= parseLines(readFileSync(known.file, 'utf8'));
+  return known.lines;
+}
+
 /**
  * From now on, results are kept in a file.
  * @param version of the code that computes them: results of another are no longer known
  */
 export async function keepResults(file: string, version: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  const [first, ...rest] = text.split('\n');
-  const isStale = first !== version;
-  const lines = new Map(isStale ? [] : rest.map((line) => [line.slice(0, 22), line.slice(23)]));
+  const isStale = text.split('\n', 1)[0] !== version;
+  const lines = isStale ? new Map<string, string>() : parseLines(text);
   kept = { file, lines, used: new Set(), fresh: [], isStale };
   if (isStale) kept.fresh.push(version);
+}
+
+/** What was saved leaves the memory until it is asked for: of a thousand articles it is 60 MB. */
+export function restResults(): void {
+  if (kept && kept.fresh.length === 0) kept.lines = null;
 }
 
 /** Results are no longer kept. */
@@ -56,7 +71,7 @@ export function forgetResults(): void {
 export function recall(from: string): unknown {
   if (!kept) return undefined;
   const hash = hashOf(from);
-  const line = kept.lines.get(hash);
+  const line = linesOf(kept).get(hash);
   if (line === undefined) return undefined;
   try {
     const result: unknown = JSON.parse(line);
@@ -74,7 +89,7 @@ export function remember(from: string, result: unknown): void {
   const hash = hashOf(from);
   const line = JSON.stringify(result);
   kept.used.add(hash);
-  kept.lines.set(hash, line);
+  linesOf(kept).set(hash, line);
   kept.fresh.push(`${hash} ${line}`);
 }
 
@@ -89,7 +104,7 @@ export async function keep<Result>(from: string, make: () => Result | Promise<Re
 
 /** Writes what is new; the whole file, where most of it is of no use any more. */
 export async function saveResults(): Promise<void> {
-  if (!kept) return;
+  if (!kept?.lines) return;
   const { file, lines, used, fresh, isStale } = kept;
   await mkdir(dirname(file), { recursive: true });
   if (isStale) {

@@ -58,6 +58,7 @@ function describeBuild(run: Run): FinishedBuild {
     hash: (path) => run.hashes.read(fileOf(path))?.hash ?? '',
     browser: async () => {
       signal.throwIfAborted();
+      run.isBrowserLent = true;
       return (await browser.get()).browser;
     },
     signal,

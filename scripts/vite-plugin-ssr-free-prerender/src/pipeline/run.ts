@@ -20,6 +20,8 @@ export type Run = {
   options: RunOptions;
   build: ClientBuild;
   browser: BrowserHold;
+  /** The site has asked for the browser, to make its files with. */
+  isBrowserLent: boolean;
   findings: Findings;
   /** Reports a finding; of a page that no route names, it says which page links to it. */
   report: (finding: Finding) => void;
@@ -88,7 +90,7 @@ export async function createRun(options: RunOptions, build: ClientBuild, browser
   const hashes = createFileHashes(former.hashes);
   const compressor = openCompressor(folder, options, former.compressed, hashes);
   return {
-    ...{ options, build, browser, findings, referrers, folder },
+    ...{ options, build, browser, isBrowserLent: false, findings, referrers, folder },
     report: (finding) => {
       const referrer = referrers.get(finding.route);
       // A difference of trees stands below.
