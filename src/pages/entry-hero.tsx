@@ -1,6 +1,7 @@
 import type { ContentOf } from '#collections/collections.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
+import { keepUnits } from '#ui/keep-units.tsx';
 import styles from './entry-hero.module.scss';
 
 type EntryHeroProps = { entry: ContentOf<'service' | 'sector'>; back: { to: string; label: string } };
@@ -14,7 +15,7 @@ export function EntryHero({ entry, back }: EntryHeroProps) {
           <BackLink to={back.to} label={back.label} />
           <p className={styles.label}>
             {entry.icon}
-            <span>{entry.label}</span>
+            <span>{keepUnits(entry.label)}</span>
           </p>
           <h1 tabIndex={-1}>{entry.title}</h1>
           <div className={styles.description}>{entry.fullDescription}</div>

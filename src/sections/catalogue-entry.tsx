@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListProps } from '#collections/section-bodies.ts';
+import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingFigure } from './approaching-figure.tsx';
 import styles from './catalogue.module.scss';
@@ -20,7 +21,7 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
           <div>
             {entry.icon}
             <h2>{entry.title}</h2>
-            <p className={styles.label}>{entry.label}</p>
+            <p className={styles.label}>{keepUnits(entry.label)}</p>
           </div>
           <ApproachingFigure address={entry.figureFile} />
         </header>

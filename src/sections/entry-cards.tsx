@@ -15,7 +15,7 @@ export function EntryCards({ name, isIndex, entries }: ListProps<'serviceCards' 
             {entry.picture}
           </div>
           <div className={styles.words}>
-            <p className={cards.label}>{entry.label}</p>
+            <p className={cards.label}>{keepUnits(entry.label)}</p>
             <h3 className={cards.title}>
               <TextLink to={entry.path}>{entry.title}</TextLink>
             </h3>

@@ -3,6 +3,7 @@ import type { SectionOf } from '#collections/section-bodies.ts';
 import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
+import { keepUnits } from '#ui/keep-units.tsx';
 import { ChartEdge } from './chart-edge.tsx';
 import styles from './hero-section.module.scss';
 
@@ -21,7 +22,7 @@ function HeroWords({ section, back, effective }: Pick<HeroSectionProps, 'section
   return (
     <div className={styles.words}>
       {back ? <BackLink to={back.to} label={back.label} /> : null}
-      {label ? <p className={styles.label}>{label}</p> : null}
+      {label ? <p className={styles.label}>{keepUnits(label)}</p> : null}
       <h1 tabIndex={-1}>{heading}</h1>
       {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
       {lead ? <div className={styles.lead}>{lead}</div> : null}

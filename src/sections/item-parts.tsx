@@ -6,13 +6,12 @@ import stats from './stats-section.module.scss';
 
 /** Number, label and title of an item; the title is the link unless the item has a link label of its own. */
 export function ItemHead({ item }: { item: Item }) {
+  const title = keepUnits(item.title);
   return (
     <>
       {item.value ? <p className={`${stats.value} ${styles.value}`}>{item.value}</p> : null}
-      {item.label ? <p className={styles.label}>{item.label}</p> : null}
-      <h3 className={styles.title}>
-        {item.to && !item.linkLabel ? <TextLink to={item.to}>{item.title}</TextLink> : item.title}
-      </h3>
+      {item.label ? <p className={styles.label}>{keepUnits(item.label)}</p> : null}
+      <h3 className={styles.title}>{item.to && !item.linkLabel ? <TextLink to={item.to}>{title}</TextLink> : title}</h3>
     </>
   );
 }
@@ -36,7 +35,7 @@ export function ItemBody({ item }: { item: Item }) {
       {item.tags ? (
         <ul className={styles.tags}>
           {item.tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag}>{keepUnits(tag)}</li>
           ))}
         </ul>
       ) : null}

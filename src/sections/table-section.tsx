@@ -14,7 +14,7 @@ export function TableSection({ section }: { section: SectionOf<'table'> }) {
             <tr>
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {column}
+                  {keepUnits(column)}
                 </th>
               ))}
             </tr>
@@ -22,7 +22,7 @@ export function TableSection({ section }: { section: SectionOf<'table'> }) {
           <tbody>
             {rows.map(([head, ...cells]) => (
               <tr key={head}>
-                <th scope="row">{head}</th>
+                <th scope="row">{keepUnits(head)}</th>
                 {cells.map((cell, index) => (
                   <td key={columns[index + 1]} data-label={columns[index + 1]}>
                     {keepUnits(cell)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './fact-list.module.scss';
+import { keepUnits } from './keep-units.tsx';
 
 type FactListProps = {
   title: string;
@@ -17,7 +18,7 @@ export function FactList({ title, items, shape = 'lines', level: Heading = 'h3' 
       <ul className={styles[shape]}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={index}>{item}</li>
+          <li key={index}>{keepUnits(item)}</li>
         ))}
       </ul>
     </div>

@@ -14,4 +14,5 @@ test.each([
 
 test('what belongs together stands in every second part', () => {
   expect(splitUnits('Between 25 m and 3 days.')).toEqual(['Between ', '25 m', ' and ', '3 days', '.']);
+  expect(splitUnits('By Wi-Fi within 25 m.')).toEqual(['By ', 'Wi-Fi', ' within ', '25 m', '.']);
 });

@@ -2,7 +2,7 @@
 import type { Shape } from '#instruments/instrument.ts';
 import { cells, radius } from './city.ts';
 import { type ForecastResult, hours, type Outlook } from './model.ts';
-import { circle, hexagon, label, type Point, stroke } from './shapes.ts';
+import { circle, cross, hexagon, label, type Point, stroke } from './shapes.ts';
 
 /** Where the map and its key lie, in units of the drawing. */
 const left = 14;
@@ -33,6 +33,8 @@ function drawKey(outlooks: readonly Outlook[]): Shape[] {
     label(`acted on: ${acts} of ${cells.length}`, [key.text, key.second], 't-mono'),
     ...stroke(circle([left + 16, key.third - 6], mark), 'line fill-ground'),
     label(`crowded: ${crowded.length}`, [key.text, key.third], 't-mono'),
+    ...stroke(circle([left + 16, key.fourth - 6], mark), 'line fill-ground'),
+    ...stroke(cross([left + 16, key.fourth - 6], mark), 'line'),
     label(`missed: ${missed}`, [key.text, key.fourth], 't-mono'),
   ];
 }
@@ -68,6 +70,14 @@ export function drawMap({ outlooks }: ForecastResult): Shape[] {
         (place) => circle(place, mark),
       ),
       'line fill-ground',
+    ),
+    // Crowded, and not acted on: the ring is crossed.
+    ...stroke(
+      of(
+        ({ isCrowded, isActedOn }) => isCrowded && !isActedOn,
+        (place) => cross(place, mark),
+      ),
+      'line',
     ),
     ...drawKey(outlooks),
   ];

@@ -20,6 +20,12 @@ export const label = (text: string, [x, y]: Point, className: string, anchor?: '
 export const circle = ([x, y]: Point, radius: number): string =>
   `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
+/** Fills a circle of that radius. */
+export function cross([x, y]: Point, radius: number): string {
+  const half = round(radius * Math.SQRT1_2);
+  return `M${round(x - half)} ${round(y - half)}l${2 * half} ${2 * half}m${-2 * half} 0l${2 * half} ${-2 * half}`;
+}
+
 /** A hexagon with a corner at the top; its steps are the same at every place, short to write and shorter to compress. */
 export function hexagon([x, y]: Point, radius: number): string {
   const [half, tall] = [round(radius * Math.sqrt(0.75)), round(radius / 2)];

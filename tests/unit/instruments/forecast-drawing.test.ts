@@ -191,7 +191,10 @@ test('the label of the threshold covers no dot', () => {
   }
 });
 
-test('the map has each cell once, outlined where the rule acts, ringed where it was crowded, and the key counts them', () => {
+/** Two strokes across each other, once or more. */
+const crossed = /^(?:M[\d. ]+l[\d. ]+m-[\d.]+ 0l[\d.]+ -[\d.]+)+$/;
+
+test('the map has each cell once, outlined where the rule acts, ringed where it was crowded, crossed where that was missed, and the key counts them', () => {
   for (const given of all) {
     const { outlooks } = compute(given);
     const hexagons = (path: string): number => path.split('M').length - 1;
@@ -205,7 +208,10 @@ test('the map has each cell once, outlined where the rule acts, ringed where it 
     expect(texts).toContain(`acted on: ${acted} of ${cells.length}`);
     expect(texts).toContain(`crowded: ${crowded.length}`);
     expect(texts).toContain(`missed: ${missed}`);
-    expect(centresOf(pathOf(given, 'line fill-ground'))).toHaveLength(crowded.length + 1);
+    // Two in the key: crowded, and missed.
+    expect(centresOf(pathOf(given, 'line fill-ground'))).toHaveLength(crowded.length + 2);
+    const crosses = pathOf(given, 'line').filter((path) => crossed.test(path));
+    expect(crosses.join('').split('M').length - 1).toBe(missed + 1);
     const outlines = pathOf(given, 'track').filter((path) => path.includes('l') && path.endsWith('z'));
     expect(outlines.reduce((sum, path) => sum + hexagons(path), 0)).toBe(acted + 1);
   }
