@@ -68,14 +68,19 @@ async function findHeavyScripts(
   return problems;
 }
 
+type Instruments = Pick<BuiltSite, 'folder' | 'pages'> & {
+  /** The pages that may have one. */
+  mayOperate: BuiltSite['pages'];
+};
+
 /** @param assets the files of `assets/`, with that folder */
 export async function findHeavyInstruments(
-  site: Pick<BuiltSite, 'folder' | 'pages'>,
+  site: Instruments,
   assets: readonly string[],
   sizeOf: (file: string) => number,
 ): Promise<Problem[]> {
   const problems = await findHeavyScripts(site, assets, sizeOf);
-  for (const { path, file } of site.pages) {
+  for (const { path, file } of site.mayOperate) {
     // At once: to hand a small file to a thread takes longer than to read it.
     const html = readFileSync(join(site.folder, file));
     if (!html.includes('data-reading')) continue;
