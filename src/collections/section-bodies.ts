@@ -33,13 +33,18 @@ function shorten(caption: string): string {
   return [first.replace(/[;:]$/, '.'), ...others.filter((sentence) => !sentence.includes(' '))].join(' ');
 }
 
+/** The figure of a page on a list of pages: loaded when it comes near the view. */
+function listFigure(
+  path: string,
+  { drawing, alt, caption }: Entry<'services' | 'articles'>['figure'],
+): FigureFileSource {
+  return new FigureFileSource(path.slice(1), drawing.drawingName, { alt, caption: shorten(caption) });
+}
+
 /** What a catalogue shows of a service or sector. */
 function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
   const { slug, icon, title, label, fullDescription, technologies, figure } = entry;
-  const { drawing, alt, caption } = figure;
-  // Loaded when it comes near the view.
-  const figureFile = new FigureFileSource(path.slice(1), drawing.drawingName, { alt, caption: shorten(caption) });
-  return { slug, path, icon, title, label, fullDescription, technologies, figureFile };
+  return { slug, path, icon, title, label, fullDescription, technologies, figureFile: listFigure(path, figure) };
 }
 
 /** How many use cases and technologies of a sector its catalogue shows. */
@@ -125,6 +130,7 @@ const completions = {
       more: content.words.article.index.more,
       entries: articlesOf(content.articles, page).map((article) => ({
         ...linkTo(hrefs.article(article.slug), article),
+        picture: listFigure(hrefs.article(article.slug), article.figure),
         published: article.published,
         author: article.author,
       })),

@@ -2,6 +2,7 @@ import type { ListProps } from '#collections/section-bodies.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { ApproachingPicture } from './approaching-picture.tsx';
 import styles from './article-cards-section.module.scss';
 import cards from './item.module.scss';
 
@@ -11,6 +12,7 @@ export function ArticleCards({ name, more, entries }: ListProps<'articleCards'>)
     <ul className={`${cards.grid} ${cards.thirds} ${styles.cards} entering`} data-list={name}>
       {entries.map((post) => (
         <li key={post.path} className={`${cards.card} ${cards.linked}`}>
+          <ApproachingPicture address={post.picture} />
           <p className={styles.line}>
             <time dateTime={post.published}>{formatDate(post.published)}</time>
             <span>{post.author}</span>

@@ -2,10 +2,12 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { readElement } from '#ui/printed-drawings.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingFigure } from './approaching-figure.tsx';
+import { ApproachingPicture } from './approaching-picture.tsx';
 
 /** What of a list is more than its elements: links that stay in the app, and figures that come as one approaches. */
 function revive(element: Element, children: readonly ReactNode[]): ReactNode {
-  const { approaching } = (element as HTMLElement).dataset;
+  const { approaching, picture } = (element as HTMLElement).dataset;
+  if (approaching && picture === '') return <ApproachingPicture address={approaching} />;
   if (approaching) return <ApproachingFigure address={approaching} />;
   const to = element.getAttribute('href');
   // Another site's opens in a new tab, of which the router knows nothing.

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ListProps } from '#collections/section-bodies.ts';
 import type { FigureData } from '#content/sources.ts';
+import { ArticleCards } from '#sections/article-cards.tsx';
 import { Capability } from '#sections/capability.tsx';
 import { SectorEntries } from '#sections/sector-entries.tsx';
 import { ServiceEntries } from '#sections/service-entries.tsx';
@@ -103,6 +104,19 @@ test('the figure of an entry is loaded when its place comes near the view, and n
   expect(image.innerHTML).toBe('<svg viewBox="0 0 2 1" class="fg"><text x="1" text-anchor="middle">Layer</text></svg>');
   expect(screen.getByText(figure.caption)).toBeInTheDocument();
   expect(ask.mock.calls).toEqual([[figureFile]]);
+});
+
+test('the card of an article gets its drawing when it comes near the view, and nobody hears of it twice', async () => {
+  const view = watchView();
+  vi.stubGlobal('fetch', async () => Response.json(figure));
+  const post = { path: '/blog/one', title: 'One', description: 'Of one.', published: '2026-01-02', author: 'Team' };
+  const entries = [{ ...post, picture: figureFile }];
+  const { container } = renderAt('/blog', <ArticleCards name="articles-1" more="Read more" entries={entries} />);
+  expect(container.querySelector('svg')).toBeNull();
+  view.approach();
+  await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
+  expect(container.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(screen.queryByText(figure.caption)).not.toBeInTheDocument();
 });
 
 test.each([

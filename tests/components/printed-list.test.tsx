@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
+import { ArticleCards } from '#sections/article-cards.tsx';
 import { gatherList } from '#sections/printed-list.tsx';
 import { ServiceEntries } from '#sections/service-entries.tsx';
 import { renderAt } from '../support/render-at.tsx';
@@ -29,6 +30,22 @@ test('a list that the page has is read from it, part for part, and not loaded', 
   const read = await gatherList('services', never);
   document.body.replaceChildren();
   expect(renderAt('/services', read).container.innerHTML).toBe(printed);
+});
+
+test('cards of articles are read with the places of their pictures', async () => {
+  const post = { path: '/blog/one', title: 'One', description: 'Of one.', published: '2026-01-02', author: 'Team' };
+  const list = (
+    <ArticleCards name="articles-1" more="Read more" entries={[{ ...post, picture: '/assets/figure.json' }]} />
+  );
+  const { container, unmount } = renderAt('/blog', list);
+  const printed = container.innerHTML;
+  expect(container.querySelector('[data-picture]')).toBeEmptyDOMElement();
+  unmount();
+  document.body.innerHTML = printed;
+  onTestFinished(() => document.body.replaceChildren());
+  const read = await gatherList('articles-1', never);
+  document.body.replaceChildren();
+  expect(renderAt('/blog', read).container.innerHTML).toBe(printed);
 });
 
 test('links of a list that was read stay in the app', async () => {

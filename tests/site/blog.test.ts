@@ -9,6 +9,7 @@ import {
   nowAt,
   partOf,
   paths,
+  readBuilt,
   readPage,
   textOf,
   textsOf,
@@ -56,6 +57,14 @@ test('the index shows every post that has an id and nothing else, newest first; 
   const shown = cards.map((card) => linksOf(card).map((link) => link.to));
   expect(shown).toEqual(listed.map((path) => [path]));
   expect(listed.filter((path) => posts.some(([post]) => post === path))).toEqual(posts.map(([path]) => path));
+});
+
+test('every card of the index has room for the figure of its own article', () => {
+  for (const card of cards) {
+    const file = card.querySelector('[data-picture]')?.getAttribute('data-approaching') ?? '';
+    const [, line = 'no line'] = /"d":"([^"]+)"/.exec(readBuilt(file)) ?? [];
+    expect(readPage(linksOf(card)[0]?.to ?? '').html).toContain(line);
+  }
 });
 
 test.each(posts)('the card of %s shows date, author, title, description and “Read more”', (path, day, author) => {

@@ -134,10 +134,12 @@ export const draw: FigureDrawing = () => {
     s('text', { x: at(x), y: at(y - 22), textAnchor: 'middle', className: ['t-strong'] }, 'Link cut'),
     s('text', { x: at(northX + 32), y: at(northY), className: ['t-track'] }, 'Detour'),
     s('text', { x: at(southX + 32), y: at(southY), className: ['t-track'] }, 'Detour'),
-    s('path', {
-      d: [3, 8, 15].map((width, index) => bar([30 + index * 52, 416], [66 + index * 52, 416], width)).join(''),
-      className: ['fill-track'],
-    }),
-    s('text', { x: 190, y: 422 }, 'Added load'),
+    s('g', { className: ['key'] }, [
+      s('path', {
+        d: [3, 8, 15].map((width, index) => bar([30 + index * 52, 416], [66 + index * 52, 416], width)).join(''),
+        className: ['fill-track'],
+      }),
+      s('text', { x: 190, y: 422 }, 'Added load'),
+    ]),
   ]);
 };

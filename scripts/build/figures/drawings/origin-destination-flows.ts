@@ -109,11 +109,13 @@ export const draw: FigureDrawing = () => {
     ...drawn.slice(0, -1).map((flow) => s('path', { d: ribbon(flow), className: ['fill-soft', 'halo'] })),
     largest && s('path', { d: ribbon(largest), className: ['fill-track', 'halo'] }),
     s('path', { d: centres.map(mark).join(''), className: ['line', 'fill-ground'] }),
-    s('path', { d: 'M30 399h36v2h-36zM170 393h36v14h-36z', className: ['fill-soft'] }),
-    s('path', { d: 'M356 392h36v16h-36z', className: ['fill-track'] }),
-    s('text', { x: 76, y: 406, className: ['t-muted'] }, 'fewer'),
-    s('text', { x: 216, y: 406, className: ['t-muted'] }, 'more trips'),
-    s('text', { x: 402, y: 406, className: ['t-track'] }, 'largest flow'),
+    s('g', { className: ['key'] }, [
+      s('path', { d: 'M30 399h36v2h-36zM170 393h36v14h-36z', className: ['fill-soft'] }),
+      s('path', { d: 'M356 392h36v16h-36z', className: ['fill-track'] }),
+      s('text', { x: 76, y: 406, className: ['t-muted'] }, 'fewer'),
+      s('text', { x: 216, y: 406, className: ['t-muted'] }, 'more trips'),
+      s('text', { x: 402, y: 406, className: ['t-track'] }, 'largest flow'),
+    ]),
     s('text', { x: 264, y: 345, className: ['halo'], textAnchor: 'middle' }, 'Suppressed'),
     s('text', { x: 424, y: 92, className: ['t-muted'] }, 'Zone'),
   ]);

@@ -121,8 +121,10 @@ export const draw: FigureDrawing = () => {
     ...panel(416, after, 8),
     s('text', { x: left, y: 36, className: ['t-strong'] }, 'Before retiming'),
     s('text', { x: left, y: 244, className: ['t-strong'] }, 'After retiming'),
-    s('path', { d: 'M384 30H410', className: ['line', 'bold'] }),
-    s('text', { x: 422, y: 36, className: ['t-mono'] }, 'signal red'),
+    s('g', { className: ['key'] }, [
+      s('path', { d: 'M384 30H410', className: ['line', 'bold'] }),
+      s('text', { x: 422, y: 36, className: ['t-mono'] }, 'signal red'),
+    ]),
     s('text', { x: left, y: 440, className: ['t-mono', 't-muted'] }, '1–5 signals'),
     s('text', { x: 538, y: 440, textAnchor: 'end', className: ['t-mono', 't-muted'] }, 'time'),
   ]);
