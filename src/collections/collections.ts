@@ -6,6 +6,7 @@ import { formatDate } from '#lib/format-date.ts';
 import { keysOf } from '#lib/keys-of.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '#seo/build-head.ts';
+import { listCapabilities } from './capabilities.ts';
 import type { Claim, Collection, Reference, ShareSubject } from './collection.ts';
 import { type EntryLink, linkTo } from './entry-link.ts';
 import { articlesOf, listedOn } from './list-pages.ts';
@@ -110,6 +111,7 @@ const declared = {
     references: ({ relatedArticles }) => [{ field: 'relatedArticles', folder: 'articles', slugs: relatedArticles }],
     body: (service, content, shareAlt) => ({
       ...buildCatalogueBody(service, content),
+      capabilities: listCapabilities(service.capabilities, content),
       words: { ...content.words.service.lists, ...content.words.service.page },
       // Named once, in the files of the sectors.
       relatedSectors: content.sectors

@@ -3,6 +3,7 @@ import type { Content, Rendered, WrittenSection } from '#content/content-types.t
 import type { Entry } from '#content/entry-schemas.ts';
 import { ComponentSource, type ContactTopics, FigureFileSource, LazySource, ListSource } from '#content/sources.ts';
 import { hrefs } from '#routes/hrefs.ts';
+import { listCapabilities } from './capabilities.ts';
 import { linkTo } from './entry-link.ts';
 import { addStatuses, tabulateFrameworks } from './frameworks.ts';
 import { describeInstrument } from './instruments.ts';
@@ -95,13 +96,14 @@ const completions = {
       sectors.map((sector) => summarise(hrefs.sector(sector.slug), sector)),
     ),
   }),
-  serviceCatalogue: (section: Written<'serviceCatalogue'>, { services, words }: Content) => ({
+  serviceCatalogue: (section: Written<'serviceCatalogue'>, content: Content) => ({
     ...section,
     list: new ListSource('services', 'ServiceEntries', {
-      words: words.service.lists,
-      entries: services.map((service) => {
-        const { slug, title, features, capabilities } = service;
-        const more = words.service.catalogue.more(title);
+      words: content.words.service.lists,
+      entries: content.services.map((service) => {
+        const { slug, title, features } = service;
+        const capabilities = listCapabilities(service.capabilities, content);
+        const more = content.words.service.catalogue.more(title);
         return { ...describe(hrefs.service(slug), service), features, capabilities, more };
       }),
     }),

@@ -21,7 +21,7 @@ export function ServicePage({ service }: { service: ContentOf<'service'> }) {
           <FactList title={words.features} items={service.features} level="h2" />
           <FactList
             title={words.capabilities}
-            items={service.capabilities.map((text) => <Capability key={text} text={text} />)}
+            items={service.capabilities.map((one) => <Capability key={one.text} capability={one} />)}
             level="h2"
           />
           <FactList title={words.technologies} items={service.technologies} level="h2" />

@@ -1,15 +1,10 @@
-import { hrefs } from '#routes/hrefs.ts';
+import type { ContentOf } from '#collections/collections.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
-const cybersecurityArticle = 'cybersecurity-measures-protecting-gis';
+type CapabilityProps = { capability: ContentOf<'service'>['capabilities'][number] };
 
-/** A capability; one that mentions cybersecurity measures leads to the article about them. */
-export function Capability({ text }: { text: string }) {
+export function Capability({ capability: { text, to } }: CapabilityProps) {
   const kept = keepUnits(text);
-  return /cybersecurity measures/i.test(text) ? (
-    <TextLink to={hrefs.article(cybersecurityArticle)}>{kept}</TextLink>
-  ) : (
-    kept
-  );
+  return to ? <TextLink to={to}>{kept}</TextLink> : kept;
 }

@@ -17,7 +17,7 @@ export function ServiceEntries({ name, words, entries }: ListProps<'serviceCatal
               <FactList title={words.features} items={service.features} />
               <FactList
                 title={words.capabilities}
-                items={service.capabilities.map((text) => <Capability key={text} text={text} />)}
+                items={service.capabilities.map((one) => <Capability key={one.text} capability={one} />)}
               />
             </>
           }

@@ -8,7 +8,6 @@ import { SectorEntries } from '#sections/sector-entries.tsx';
 import { ServiceEntries } from '#sections/service-entries.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleSector as sectorContent, sampleService as serviceContent } from '../support/sample-content.ts';
-import { slugNow } from '../support/slug-now.ts';
 
 const figureFile = '/assets/figure-services-gis.json';
 const figure: FigureData = {
@@ -60,7 +59,7 @@ test('a sector of the list says what it is and leads to its page', () => {
 test('a service of the list shows all its features, capabilities and technologies', () => {
   renderServices(sampleService);
   expect(itemsUnder('Key Features')).toEqual(sampleService.features);
-  expect(itemsUnder('Capabilities')).toEqual(sampleService.capabilities);
+  expect(itemsUnder('Capabilities')).toEqual(sampleService.capabilities.map(({ text }) => text));
   expect(itemsUnder('Technologies')).toEqual(sampleService.technologies);
 });
 
@@ -140,18 +139,11 @@ test('the lists keep the order of the catalogue', () => {
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(titles);
 });
 
-test.each([
-  'Cybersecurity Measures for maps',
-  'Apply layered cybersecurity measures to keys',
-  'CYBERSECURITY MEASURES',
-])('the capability "%s" leads to the article about them', (text) => {
-  renderAt('/services/gis', <Capability text={text} />);
-  const link = screen.getByRole('link', { name: text });
-  expect(link).toHaveAttribute('href', `/blog/${slugNow('cybersecurity-measures-protecting-gis')}`);
-});
-
-test.each(['Cybersecurity reviews', 'Measures of security'])('the capability "%s" is not a link', (text) => {
-  renderAt('/services/gis', <Capability text={text} />);
-  expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+test('a capability that leads somewhere is a link, and others are none', () => {
+  const text = 'Apply layered cybersecurity measures';
+  renderAt('/services/gis', <Capability capability={{ text, to: '/blog/layers' }} />);
+  expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', '/blog/layers');
+  renderAt('/services/gis', <Capability capability={{ text: 'Draw maps', to: undefined }} />);
+  expect(screen.getByText('Draw maps')).toBeInTheDocument();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
 });

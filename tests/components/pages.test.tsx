@@ -71,7 +71,8 @@ test('a service shows its lists and leads back to the services', () => {
   renderAt('/services/gis', <ServicePage service={sampleService} />);
   for (const name of ['Key Features', 'Capabilities', 'Technologies'])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument();
-  for (const text of [...sampleService.features, ...sampleService.capabilities, ...sampleService.technologies])
+  const capabilities = sampleService.capabilities.map((one) => one.text);
+  for (const text of [...sampleService.features, ...capabilities, ...sampleService.technologies])
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Services' })).toHaveAttribute('href', '/services');
 });

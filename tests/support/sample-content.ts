@@ -110,7 +110,7 @@ export const sampleService: ContentOf<'service'> = {
   description: 'The short description of the service.',
   fullDescription: 'The full description of the service.',
   features: numbered('Feature', 6),
-  capabilities: numbered('Capability', 6),
+  capabilities: numbered('Capability', 6).map((text) => ({ text, to: undefined })),
   technologies: numbered('Technology', 8),
   figure,
   sections: [],
