@@ -42,7 +42,7 @@ test.each([
   if (!blog) expect.fail('There is no page of articles.');
   expect(buildFeed(content.site, blog, listFeedItems(content))).toContain('</feed>');
 
-  // The first of them is written as any other.
+  // An entry is made in the missing folder, and shown.
   const made = await makeEntry(root, { folder, title: 'Untold words', slug: null, today: '2026-11-23' });
   if ('problem' in made) expect.fail(made.problem);
   writeFileSync(join(root, made.file), readFileSync(join(root, made.file), 'utf8').replace('\ndraft: true\n', '\n'));

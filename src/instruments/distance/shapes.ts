@@ -1,4 +1,5 @@
 import type { Shape } from '#instruments/instrument.ts';
+import { pathNumbers } from '#instruments/shared/path-numbers.ts';
 import type { Point } from './projection.ts';
 
 type Attributes = NonNullable<Shape['attributes']>;
@@ -20,12 +21,4 @@ export const path = (d: string, role: string, more: Attributes = {}): Shape[] =>
   d ? [shape('path', { d, class: role, ...more })] : [];
 
 /** A path through points. */
-export function through(points: readonly Point[]): string {
-  let numbers = '';
-  for (const point of points) {
-    const x = at(point[0]);
-    const y = at(point[1]);
-    numbers += `${numbers && x >= 0 ? ' ' : ''}${x}${y >= 0 ? ' ' : ''}${y}`;
-  }
-  return `M${numbers}`;
-}
+export const through = (points: readonly Point[]): string => `M${pathNumbers(points)}`;

@@ -1,9 +1,10 @@
 import type { Shape } from '#instruments/instrument.ts';
+import { pathNumbers } from '#instruments/shared/path-numbers.ts';
 import { type Curve, measured, sheet } from './hyperbola.ts';
 import { drawFixes, drawInset, drawsInset, placeInset } from './inset.ts';
 import { metresPerUnit, type SignalsResult } from './model.ts';
 import { type Box, markBox, placeLabel, widen } from './place.ts';
-import { at, curves, pairs, shape, text } from './shapes.ts';
+import { at, curves, shape, text } from './shapes.ts';
 import { distance, type Point } from './time-difference.ts';
 
 /** Half the width of the marks. */
@@ -33,7 +34,7 @@ function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: num
   const band = (less: Curve, more: Curve) => `${curves(less)}L${curves(more.toReversed()).slice(1)}Z`;
   return [
     ...found.map(([, less, more]) => shape('path', 'tint-soft', { d: band(less, more) })),
-    shape('path', 'soft dot', { d: others.map((other) => `M${pairs([reference, other])}`).join('') }),
+    shape('path', 'soft dot', { d: others.map((other) => `M${pathNumbers([reference, other])}`).join('') }),
     shape('path', 'line', { d: found.map(([exact]) => curves(exact)).join('') }),
   ];
 }

@@ -1,4 +1,4 @@
-// What the instrument of forecasts draws and says, at any parameters.
+// What the instrument of forecasts draws, at any parameters.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,11 +7,11 @@ import { cells } from '../../../src/instruments/forecast/city.ts';
 import { forecast } from '../../../src/instruments/forecast/instrument.ts';
 import type { ForecastParameters } from '../../../src/instruments/forecast/model.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
+import { all, at } from '../../support/forecast-settings.ts';
 import { onceForEach } from '../../support/once-for-each.ts';
 import { projectRoot } from '../../support/project.ts';
 
 const { defaults, compute, controls, draw, read } = forecast;
-const at = (changes: Partial<ForecastParameters>): ForecastParameters => ({ ...defaults, ...changes });
 const drawn = onceForEach((given: ForecastParameters): Shape => draw(compute(given), given));
 const shapesOf = onceForEach((given: ForecastParameters): Shape[] => flatten(drawn(given)));
 const said = onceForEach((given: ForecastParameters) => read(compute(given), given));
@@ -24,10 +24,6 @@ const print = ({ tag, attributes = {}, children = [] }: Shape): string =>
   `<${tag}${Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')}>${children.map((child) => (typeof child === 'string' ? child : print(child))).join('')}</${tag}>`;
-
-const all = [1, 4, 5, 15, 20, 30, 40, 45, 46, 55, 70, 84, 85, 95, 99].flatMap((ratio) =>
-  [10, 35, 60].flatMap((skill) => [-30, -20, -5, 0, 10, 25, 30].map((bias) => ({ ratio, skill, bias }))),
-);
 
 type Text = { text: string; role: string; x: number; y: number; anchor: string };
 const textsOf = (given: ForecastParameters): Text[] =>
@@ -233,71 +229,4 @@ test.each(controls.map((control) => control.name))('%s changes the drawing and t
     expect(print(drawn(at({ [name]: value })))).not.toBe(print(drawn(defaults)));
     expect(said(at({ [name]: value })).sentence).not.toBe(said(defaults).sentence);
   }
-});
-
-test('readings are whole sentences with numbers at any parameters', () => {
-  for (const given of all) {
-    const { value, sentence, notes } = said(given);
-    expect(value).toMatch(/^(0|−?[1-9]\d*)%$/);
-    expect([sentence, ...notes].join(' ')).not.toMatch(/NaN|undefined|Infinity|-\d/);
-    expect(sentence).toMatch(/^(Acting where|More) [^.]*\.$/);
-    expect(notes).toHaveLength(3);
-  }
-});
-
-test('the reading at the defaults', () => {
-  expect(said(defaults)).toMatchInlineSnapshot(`
-    {
-      "notes": [
-        "Brier score 0.089: reliability 0.000, resolution 0.069, uncertainty 0.157",
-        "Stated on average 19.8%, happened in 19.5% of 4,464 cell-hours",
-        "Perfect knowledge would cost 70% less",
-      ],
-      "sentence": "Acting where more than 30% is stated costs 38% less than never acting; no other threshold costs less.",
-      "value": "38%",
-    }
-  `);
-});
-
-test('readings: a bias, one that is worse than no forecast, one that never acts, what no threshold mends', () => {
-  const sentence = (changes: Partial<ForecastParameters>): string => said(at(changes)).sentence;
-  expect(sentence({ bias: 20 })).toMatch(
-    /^Acting where more than 30% is stated costs \d+% less than never acting; acting from a stated 55% on would cost 38% less\.$/,
-  );
-  expect(sentence({ bias: -30, ratio: 3 })).toMatch(
-    /^Acting where more than 3% is stated costs \d+% more than always acting; no threshold costs less than always acting\.$/,
-  );
-  expect(sentence({ bias: 10, ratio: 10 })).toBe(
-    'More than 10% is stated everywhere, so the rule always acts, as it would without a forecast; acting from a stated 25% on would cost 33% less.',
-  );
-  expect(sentence({ ratio: 97 })).toBe(
-    'More than 97% is stated nowhere, so the rule never acts, as it would without a forecast; no other threshold costs less.',
-  );
-});
-
-test('what the pages say of the model is so', () => {
-  const words = (path: string) => readFileSync(join(projectRoot, 'content', path), 'utf8');
-  const [service, page] = [words('services/ml.yaml'), words('pages/predictive-insights.yaml')];
-  const { groups, rules } = compute(defaults);
-  const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const rates = cells.map(({ rate }) => Math.round(100 * rate));
-  const share = Math.round(100 * (rules.at(-1)?.cost ?? 0));
-  expect(service).toContain(`made-up city of ${cells.length} cells`);
-  expect(page).toContain(`given for ${cells.length} made-up cells`);
-  expect(service).toContain(`Each of ${total.toLocaleString('en')} cell-hours`);
-  expect(page).toContain(`The bars of the ${total / cells.length} simulated hours`);
-  expect(service).toContain(`known: ${Math.min(...rates)}% to ${Math.max(...rates)}%.`);
-  expect(service).toContain(`share of crowded hours, here ${share}%`);
-  expect(page).toContain(`at ${share}%, the share of crowded hours`);
-  const { sentence } = said(at({ bias: 20, ratio: 20 }));
-  const [, more, from, less] =
-    /costs (\d+)% more than never acting; acting from a stated (\d+)% on would cost (\d+)% less/.exec(sentence) ?? [];
-  expect(service).toContain(
-    `the same forecast costs ${more}% more than never acting, and acting from ${from}% on would cost ${less}% less`,
-  );
-  expect(page).toContain(`a C/L of ${defaults.ratio}%`);
-  for (const ratio of [1, 99]) expect(said(at({ ratio })).value).toBe('0%');
-  expect(Number.parseInt(said(at({ ratio: share })).value, 10)).toBeGreaterThan(
-    Number.parseInt(said(defaults).value, 10),
-  );
 });

@@ -1,0 +1,13 @@
+/** A coordinate to a tenth of a unit. */
+const toTenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** Points as the numbers of a path, to a tenth of a unit, with no space before a minus. A plain loop: it runs at each update. */
+export function pathNumbers(points: readonly (readonly [x: number, y: number])[]): string {
+  let numbers = '';
+  for (const point of points) {
+    const x = toTenth(point[0]);
+    const y = toTenth(point[1]);
+    numbers += `${numbers && x >= 0 ? ' ' : ''}${x}${y >= 0 ? ' ' : ''}${y}`;
+  }
+  return numbers;
+}
