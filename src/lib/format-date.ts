@@ -19,10 +19,10 @@ export function formatDate(day: string): string {
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`;
 }
 
-/** `2025-10-22` → `October 2025`; empty without a day. */
+/** `2025-10-22` → `October 2025` */
 export function formatMonth(day: string): string {
   const [year, month] = day.split('-').map(Number);
-  return year && month ? `${months[month - 1]} ${year}` : '';
+  return `${months[(month ?? 1) - 1]} ${year}`;
 }
 
 /** `2025-10-22` → `2025-10-22T12:00:00+00:00`: publication days are stamped at noon UTC. */

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeEntry } from '../../scripts/build/authoring/make-entry.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
+import { readDrawing } from '../../scripts/build/content/read-drawings.ts';
 import { buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
 import { hrefs } from '../../src/routes/hrefs.ts';
 import { buildFeed } from '../../src/seo/build-feed.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
+import { projectRoot } from '../support/project.ts';
 
 /** Leads what led to the entries of a folder to their list, and leaves them out of the lists of others. */
 function leadAway(source: string, list: string, field: string | null): string {
@@ -32,8 +34,19 @@ test.each([
     if (!/\.(yaml|md)$/.test(name) || name === 'published.yaml') continue;
     writeFileSync(join(inside, name), leadAway(readFileSync(join(inside, name), 'utf8'), list, field));
   }
+  if (folder === 'articles') {
+    // No month to tell of: the build says so, and shows no page with a gap in its place.
+    const page = join(inside, 'pages/blog.yaml');
+    await expect(readContent(root, {})).rejects.toThrow(
+      /pages\/blog\.yaml, line \d+, field "sections\[1\]\.label": names \{firstArticleMonth\}, and there is no article yet/,
+    );
+    writeFileSync(page, readFileSync(page, 'utf8').replaceAll(/\{(first|last)ArticleMonth\}/g, 'some day'));
+  }
   const content = await readContent(root, {});
   expect(content[folder]).toEqual([]);
+  // Without an article, its time axis names no day.
+  const timeline = await readDrawing(projectRoot, 'article-timeline', content);
+  expect(timeline.includes('First')).toBe(folder !== 'articles');
   expect(content[left]).not.toEqual([]);
   const paths = buildRouteTable(content).map(({ path }) => path);
   expect(paths).toContain(list);

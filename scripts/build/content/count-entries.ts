@@ -17,13 +17,14 @@ const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Placeholders of counts, and of the months in which the blog begins and ends. */
+/** Placeholders of counts, and of the months in which the blog begins and ends: undefined without an article. */
 export function buildCounts({ services, sectors, articles }: Countable) {
   const listed = articles.filter(({ id }) => id !== undefined);
   const days = listed
     .map(({ published }) => published)
     .filter(isDay)
     .sort();
+  const [first, last] = [days[0], days.at(-1)];
   const [service, sector, article] = [services, sectors, listed].map(({ length }) => countInWords(length));
   return {
     serviceCount: service ?? '',
@@ -32,8 +33,8 @@ export function buildCounts({ services, sectors, articles }: Countable) {
     SectorCount: capitalise(sector ?? ''),
     articleCount: article ?? '',
     ArticleCount: capitalise(article ?? ''),
-    firstArticleMonth: formatMonth(days[0] ?? ''),
-    lastArticleMonth: formatMonth(days.at(-1) ?? ''),
+    firstArticleMonth: first && formatMonth(first),
+    lastArticleMonth: last && formatMonth(last),
   };
 }
 

@@ -1,15 +1,15 @@
 /** Fills in what texts name in braces, such as `{product}`. Pure. */
 import { blankCode } from './fenced-code.ts';
 
-/** By the names that texts give in braces; null: a setting that is left out. */
-export type Values = Readonly<Record<string, string | null>>;
+/** By the names that texts give in braces; null: a setting that is left out; undefined: no entry has it yet. */
+export type Values = Readonly<Record<string, string | null | undefined>>;
 
 type Named = {
   name: string;
   /** With its braces, and where it stands in the text. */
   whole: string;
   index: number;
-  /** Null: not known, or a setting that is left out. */
+  /** Null: not known, a setting that is left out, or what no entry has yet. */
   value: string | null;
 };
 
@@ -50,7 +50,7 @@ type Filling = {
 const leftOut = Symbol('left out');
 
 const namesUnset = (text: string, placeholders: Values): boolean =>
-  findNamed(text, placeholders).some(({ name, value }) => value === null && Object.hasOwn(placeholders, name));
+  findNamed(text, placeholders).some(({ name }) => placeholders[name] === null);
 
 /**
  * Entries of lists that name a setting which is left out are left out too: a question, a point, a row of a table. Elsewhere

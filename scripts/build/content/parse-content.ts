@@ -20,9 +20,12 @@ export function lostPlaceholder(
   const [nearest] = nearestNames(name, known);
   const meant =
     nearest === undefined ? `Known are ${known.map((key) => `{${key}}`).join(', ')}.` : `Did you mean {${nearest}}?`;
-  const says = known.includes(name)
-    ? `names {${name}}, which content/site.yaml leaves out. Set it there, or say this in an entry of a list, which is then left out.`
-    : `unknown placeholder {${name}}. ${meant}`;
+  const [, value] = Object.entries(placeholders).find(([key]) => key === name) ?? [];
+  const unset =
+    value === null
+      ? 'which content/site.yaml leaves out. Set it there, or say this in an entry of a list, which is then left out.'
+      : 'and there is no article yet. Write this without it, or write an article first.';
+  const says = known.includes(name) ? `names {${name}}, ${unset}` : `unknown placeholder {${name}}. ${meant}`;
   return { file, field, at: { written: at }, says };
 }
 

@@ -17,6 +17,11 @@ function monthsOf(published: string): number {
   return year * 12 + month - 1 + (day - 1) / 31;
 }
 
+/** Before the first article: the axes alone. */
+const empty = s('svg', { viewBox: '0 0 560 344', className: ['fg'] }, [
+  s('path', { d: `M${left} ${top - 30}V${axis}H${right}`, className: ['soft'] }),
+]);
+
 const dateWords = (months: number): string => `${monthNames[Math.floor(months) % 12]} ${Math.floor(months / 12)}`;
 
 /** Every fifth, or every tenth, and so on, so that few enough are left. */
@@ -35,6 +40,7 @@ function thinOut(marks: readonly [number, number][]): readonly [number, number][
  * each other and the step line shows how the series grew. Of many, the line alone is drawn.
  */
 export const draw: FigureDrawing = ({ articles }) => {
+  if (articles.length === 0) return empty;
   const dates = articles.map(({ published }) => monthsOf(published)).sort((one, other) => one - other);
   const first = Math.floor(dates[0] ?? 0);
   const last = Math.floor(dates.at(-1) ?? first) + 1;
