@@ -58,15 +58,22 @@ const listPaths = (text: string): string[] =>
     .filter((code) => !/^[/@#]/.test(code) && !generated.has(code.split('/', 1)[0] ?? '') && !elsewhere.test(code))
     .filter((code) => isFileName.test(code) || code.endsWith('/') || topLevel.has(code.split('/', 1)[0]));
 
+const everything = new Set(places.map((place) => place.replace(/\/$/, '')));
+/** To try a pattern on each place takes a second for all documents: most names are none. */
+const isThere = (pattern: string): boolean =>
+  /[*?{[]/.test(pattern) ? [...everything].some((place) => matchesGlob(place, pattern)) : everything.has(pattern);
+
+function isBelow(folder: string, name: string): boolean {
+  if (/[*?{[]/.test(name)) return isThere(posix.join(folder, '**', name));
+  const start = folder === '.' ? '' : `${folder}/`;
+  return [...everything].some((place) => place.startsWith(start) && place.endsWith(`/${name}`));
+}
+
 /** A path is written from the root, from the folder of the document, that above, or one below. `<name>` and `…`: any name. */
 function exists(code: string, path: string): boolean {
-  const pattern = code.replaceAll(/<[^>]*>|…/g, '*').replace(/\/$/, '');
+  const name = code.replaceAll(/<[^>]*>|…/g, '*').replace(/\/$/, '');
   const here = dirname(path);
-  const patterns = [
-    pattern,
-    ...[here, dirname(here), posix.join(here, '**')].map((folder) => posix.join(folder, pattern)),
-  ];
-  return patterns.some((one) => places.some((place) => matchesGlob(place.replace(/\/$/, ''), one)));
+  return isThere(name) || [here, dirname(here)].some((one) => isThere(posix.join(one, name))) || isBelow(here, name);
 }
 
 const findPathProblems = (path: string): string[] =>
