@@ -1,8 +1,15 @@
-/** A number, or a range such as "1-2", with the unit behind it; and the one name that would break at its hyphen. */
-const whole =
-  /((?:[±≈×] ?)?(?:\d[\d.]*-)?\d[\d.,]*[ \u00a0](?:(?:business )?days?|hours?|minutes?|seconds?|weeks?|months?|years?|metres?|km\/h|m\/s|km²?|m²?|min|ms|µs|ns|s|h|[kMG]?Hz|[kMG]B|dB|σ)(?![\w/²])|Wi-Fi)/;
+/** A number, or a range such as "1-2", with the unit behind it. */
+const measured =
+  /(?:[±≈×] ?)?(?:\d[\d.]*-)?\d[\d.,]*[ \u00a0](?:(?:business )?days?|hours?|minutes?|seconds?|weeks?|months?|years?|metres?|km\/h|m\/s|km²?|m²?|min|ms|µs|ns|s|h|[kMG]?Hz|[kMG]B|dB|σ)(?![\w/²])/;
 
-/** Parts of a text in turns: what may break across lines, and what belongs together, such as "25 m" or "Wi-Fi"; the first may be empty. */
+/** A name with the number behind it: "ISO 19115", "OAuth 2.0", "GPS L1", as any with two capitals; "section 487.017", "Law 25". */
+const numbered =
+  /\b(?:[A-Z][\w/]*[A-Z][\w/]*|(?:[Ss]ub)?[Ss]ection|[Pp]aragraph|Article|Law|Part|Release|Schedule|Stage|Step|Table|Figure|[Ll]evel|[Vv]ersion|[Zz]oom) [A-Z]?\d+(?:[.-]\d+)*(?:\(\w+\))*/;
+
+/** Those, and the one name that would break at its hyphen. */
+const whole = new RegExp(`(${measured.source}|${numbered.source}|Wi-Fi)`);
+
+/** Parts of a text in turns: what may break across lines, and what belongs together, such as "25 m" or "RFC 7946"; the first may be empty. */
 export const splitUnits = (text: string): string[] => text.split(whole);
 
 const everyWhole = new RegExp(whole, 'g');

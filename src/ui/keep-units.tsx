@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { splitUnits } from '#lib/split-units.ts';
 
-/** A text in which no number stands on one line and its unit on the next. The build has done so to Markdown, which passes. */
+/** A text in which no number stands on one line and its unit or name on another. The build has done so to Markdown, which passes. */
 export function keepUnits(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
   const parts = splitUnits(text);

@@ -7,9 +7,29 @@ test.each([
   ['1,000 people met in 2023 and after', '1,000 people met in 2023 and after'],
   ['4 servers', '4 servers'],
   ['At 95% (1.96 σ)', 'At 95% (1.96\u00a0σ)'],
+  ['The 95 of W3C in 2023, Canada 2 and a 5', 'The 95 of W3C in 2023, Canada 2 and a 5'],
 ])('in "%s", a number stays with its unit and with nothing else', (text, joined) => {
   expect(joinUnits(text)).toBe(joined);
   expect(splitUnits(text).join('')).toBe(text);
+});
+
+test.each([
+  'ISO 19115',
+  'ISO/IEC 39075',
+  'IEEE 802.11',
+  'SP 800-53',
+  'LoRaWAN 1.0.4',
+  'SAE J2735',
+  'GPS L1',
+  'Section 9',
+  'section 487.017',
+  'subsection 5(3)',
+  'paragraph 7(3)(e)',
+  'Article 57(2)',
+  'level 2',
+])('"%s" stays on one line', (name) => {
+  expect(splitUnits(`See ${name}. And ${name}, so`)).toEqual(['See ', name, '. And ', name, ', so']);
+  expect(joinUnits(`See ${name}.`)).toBe(`See ${name.replace(' ', '\u00a0')}.`);
 });
 
 test('what belongs together stands in every second part', () => {

@@ -43,7 +43,7 @@ function nameTableParts(table: Element): string[] {
   return columns;
 }
 
-/** Numbers stay on one line with their units, as `src/ui/keep-units.tsx` does it to plain texts; but for code. */
+/** Numbers stay on one line with their units and names, as `src/ui/keep-units.tsx` does it to plain texts; but for code. */
 function keepUnits(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === 'element' && ['CodeBlock', 'code', 'pre'].includes(node.tagName)) return SKIP;
