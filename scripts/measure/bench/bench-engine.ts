@@ -49,16 +49,21 @@ async function measure(count: number, rounds: number, outputs: string): Promise<
     }
     console.log(line);
   }
-  const prove = (step: string): Promise<Proof> =>
-    timeStep(`  ${step}`, async () => JSON.parse(runScript('prove-site.ts', folder, String(count))));
-  const proofs: Proof[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    // Without what the round before has kept, compressed files included.
+  const prove = (step: string, ...flags: readonly string[]): Promise<Proof> =>
+    timeStep(`  ${step}`, async () => JSON.parse(runScript('prove-site.ts', folder, String(count), ...flags)));
+  // Without what the run before has kept, compressed files included.
+  const proveAnew = async (step: string, ...flags: readonly string[]): Promise<Proof> => {
     for (const name of ['cache', 'site']) await rm(join(folder, name), { recursive: true, force: true });
-    proofs.push(await prove(`Round ${round}: proving every page`));
+    return prove(step, ...flags);
+  };
+  const proofs: Proof[] = [];
+  const builds: Proof[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    // Compression takes the cores while pages are rendered and proven: without it, this is what those steps take.
+    proofs.push(await proveAnew(`Round ${round}: proving every page`, '--no-compress'));
+    builds.push(await proveAnew(`Round ${round}: the same with compression`));
   }
-  const proofOf = (read: (proof: Proof) => number): number => median(proofs.map(read));
-  const bytes = proofs.map((proof) => proof.bytes ?? 0);
+  const bytes = builds.map((build) => build.bytes ?? 0);
   const unchanged = await prove('A second run, with nothing changed');
   await timeStep('  Editing a page and building the client again', async () =>
     runScript('generate-site.ts', folder, String(count), '--edit'),
@@ -70,9 +75,9 @@ async function measure(count: number, rounds: number, outputs: string): Promise<
     plain: plain.length > 0 ? median(plain) : null,
     ratio: ratios.length > 0 ? median(ratios) : null,
     perRoute: median(perRoute),
-    prove: proofOf(({ verify }) => verify),
-    proven: proofOf(({ render, verify }) => render + verify),
-    whole: bundled + proofOf(({ seconds }) => seconds),
+    prove: median(proofs.map(({ verify }) => verify)),
+    proven: median(proofs.map(({ render, verify }) => render + verify)),
+    whole: bundled + median(builds.map(({ seconds }) => seconds)),
     unchanged: unchanged.seconds,
     edited: edited.seconds,
     rendered: edited.rendered,
@@ -97,7 +102,7 @@ export async function benchEngine(counts: readonly number[], rounds: number): Pr
     await rm(outputs, { recursive: true, force: true });
   }
   const table = printEngineTable(results);
-  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 11.5 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written into a new folder; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written into a new folder; run up to ${maxPlainRoutes} routes. Rendered and proven: the two steps of a run with proof, start of the browser included, as one of each kind of page is loaded as other visitors. Whole build: that run with all of its steps, compression included, and the bundler's own time. Unchanged, after one edit: a second run of the engine with its cache, proof and compression, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the run with proof and all of Chromium held together (proportional set size, twice a second).`;
+  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 11.5 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written into a new folder; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written into a new folder; run up to ${maxPlainRoutes} routes. Rendered and proven: the two steps of a run with proof and without compression, start of the browser included, as one of each kind of page is loaded as other visitors. Whole build: a run with compression too, with all of its steps, and the bundler's own time. Unchanged, after one edit: a second run of the engine with its cache, proof and compression, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the whole build's run and all of Chromium held together (proportional set size, twice a second).`;
   const reports = join(projectRoot, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench.md'), `# Prerender bench\n\n${table}\n\n${method}\n\n![Plot](bench.svg)\n`);

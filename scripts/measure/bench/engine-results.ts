@@ -11,9 +11,9 @@ export type EngineResult = {
   perRoute: number;
   /** Seconds to prove that every page hydrates. */
   prove: number;
-  /** Seconds to render and to prove, start of the browser included, of the same run. */
+  /** Seconds to render and to prove, start of the browser included, of the same run: nothing is compressed beside it. */
   proven: number;
-  /** Seconds of a whole build: the bundler's, and all of the engine's, with proof and compression. */
+  /** Seconds of a whole build: the bundler's, and all of the engine's, with proof and compression, of another run. */
   whole: number;
   /** Seconds of a second run with nothing changed. */
   unchanged: number;

@@ -1,7 +1,7 @@
 /** A program of its own, so that the memory that is measured is the engine's. */
 import { join, resolve } from 'node:path';
 import { runCommand } from '../../shared/command-line.ts';
-import { argument, defineCommand, readCount } from '../../shared/command-parameters.ts';
+import { argument, defineCommand, flag, readCount } from '../../shared/command-parameters.ts';
 import { describeSite } from './bench-site.ts';
 import { runEngine } from './run-engine.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -19,20 +19,21 @@ export type Proof = {
 
 const command = defineCommand({
   call: 'node scripts/measure/bench/prove-site.ts',
-  summary: 'Runs the engine on a generated site, with cache, proof and compression, and prints a line of JSON.',
+  summary: 'Runs the engine on a generated site, with cache and proof, compresses it, and prints a line of JSON.',
   takes: {
     folder: argument({ placeholder: 'FOLDER', meaning: 'a site that generate-site.ts has made', read: resolve }),
     count: argument({ placeholder: 'COUNT', meaning: 'how many content pages it has', read: readCount }),
+    'no-compress': flag('leaves the files as they are'),
   },
   examples: [['node scripts/measure/bench/prove-site.ts .cache/bench/40 40', 'renders and proves a site of 40 pages']],
 });
 
-await runCommand(command, async ({ folder, count }) => {
+await runCommand(command, async ({ folder, count, ...flags }) => {
   const memory = watchMemory();
   const { seconds, report } = await runEngine(describeSite(folder, count), join(folder, 'site'), {
     cacheDir: join(folder, 'cache'),
     verify: true,
-    compress: true,
+    compress: !flags['no-compress'],
   });
   const proof: Proof = {
     seconds,
