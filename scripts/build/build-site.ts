@@ -13,7 +13,8 @@ import { runLean } from '../shared/run-script.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { describeModules } from './content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
-import { forgetResults, hasResults, keepResults, restResults, saveResults } from './content/kept-results.ts';
+import { forgetParts } from './content/emit-body.ts';
+import { forgetResults, hasResults, keepResults, saveResults } from './content/kept-results.ts';
 import { forgetTexts } from './content/markdown.ts';
 import { createPhotographer, listShown, makeAllCopies } from './content/photograph-copies.ts';
 import { forgetPointers } from './content/pointers.ts';
@@ -112,9 +113,9 @@ async function bundleApp({ purpose, places, reader, files }: Build, ofCode: stri
   if (former === key && !process.env.PRERENDER_FORCE && existsSync(join(places.client, 'index.html'))) return false;
   // The bundler's process reads the content too, and has a need of the memory.
   await saveResults();
-  restResults();
   await reader.forgetPlaces();
   forgetTexts();
+  forgetParts();
   releaseMemory();
   await rm(places.clientKey, { force: true });
   const isBundled = await timeStep('Bundling the app', () => runLean('scripts/build/bundle-client.ts', purpose, files));
@@ -148,7 +149,7 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   const last = await readFile(places.stamp, 'utf8').catch(() => '');
   if (ifChanged && last === stamp && existsSync(join(places.dist, 'index.html'))) return false;
   await compileTexts({ projectRoot, purpose, places, files });
-  await keepResults(places.results, files);
+  keepResults(places.results, files);
   const reader = createContentReader(projectRoot);
   const build: Build = { projectRoot, purpose, places, reader, files };
   await checkContent(build);
@@ -162,6 +163,7 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   // Before a browser needs the memory.
   await reader.forgetPlaces();
   forgetTexts();
+  forgetParts();
   forgetPointers();
   forgetResults();
   // After an edit of few texts there is little that the browser needs, and collecting takes as long as a page.

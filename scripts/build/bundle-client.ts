@@ -10,7 +10,7 @@ import { projectRoot } from '../shared/project-root.ts';
 import { releaseMemory } from '../shared/release-memory.ts';
 import { runMain } from '../shared/run-main.ts';
 import { createContentReader } from './content/content-reader.ts';
-import { emitPlainComponents } from './content/emit-body.ts';
+import { emitPlainComponents, forgetParts } from './content/emit-body.ts';
 import { keepResults } from './content/kept-results.ts';
 import { forgetTexts } from './content/markdown.ts';
 
@@ -20,12 +20,13 @@ const mode: BuildPurpose = purpose === 'checks' ? 'checks' : 'production';
 await runMain(async () => {
   const { results, snapshots } = placesOf(projectRoot, mode);
   await prepareScripts(snapshots);
-  await keepResults(results, code);
+  keepResults(results, code);
   const reader = createContentReader(projectRoot);
   // What articles name is known from here on: of a thousand, neither texts nor places are kept beside the bundler.
   emitPlainComponents(await reader.read());
   await reader.forgetPlaces();
   forgetTexts();
+  forgetParts();
   releaseMemory();
   const config = siteConfig({ mode }, reader);
   await build({ ...config, configFile: false, root: projectRoot, logLevel: 'warn', mode });

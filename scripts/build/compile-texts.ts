@@ -15,7 +15,7 @@ const [, , purpose, code = ''] = process.argv;
 const mode: BuildPurpose = purpose === 'checks' ? 'checks' : 'production';
 
 await runMain(async () => {
-  await keepResults(placesOf(projectRoot, mode).results, code);
+  keepResults(placesOf(projectRoot, mode).results, code);
   try {
     const { site } = await createContentReader(projectRoot).read();
     await checkProse(projectRoot, { brand: site.name });

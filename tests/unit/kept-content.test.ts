@@ -25,7 +25,7 @@ async function openResults(): Promise<
   const file = join(folder, 'results');
   const count = async (): Promise<number> => (await readFile(file, 'utf8').catch(() => '')).split('\n').length;
   return async (work) => {
-    await keepResults(file, 'code');
+    keepResults(file, 'code');
     const before = await count();
     const result = await work();
     await saveResults();

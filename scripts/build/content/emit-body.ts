@@ -29,13 +29,18 @@ export function takeApart(value: unknown, key: string): Parts {
   };
 }
 
-const taken = new WeakMap<object, Parts>();
+let taken = new WeakMap<object, Parts>();
 
 /** Bodies are taken apart for the components that they name, and again when they are written: once for both. */
 export function partsOf({ key, value }: RouteSource['body']): Parts {
   const parts = taken.get(value) ?? takeApart(value, key);
   taken.set(value, parts);
   return parts;
+}
+
+/** Until bodies are written they are taken apart again; of a thousand articles their parts are 36 MB. */
+export function forgetParts(): void {
+  taken = new WeakMap();
 }
 
 /** In single quotes: JSON is full of double ones. */

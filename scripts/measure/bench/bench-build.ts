@@ -27,13 +27,14 @@ async function copySite(folder: string): Promise<void> {
 
 /** Builds a copy as `npm run build` does, in a process of its own. */
 async function build(folder: string): Promise<Taken> {
-  const memory = watchMemory();
   const start = performance.now();
   const child = spawn(process.execPath, [...leanFlags, 'scripts/commands/build.ts'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // This process is no part of a build.
+  const memory = watchMemory(child.pid);
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
   const status = await new Promise((resolve) => child.on('close', resolve));

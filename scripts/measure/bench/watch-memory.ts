@@ -1,4 +1,4 @@
-/** Memory of this process and all below it, read from /proc; where there is none, nothing is known. */
+/** Memory of a process and all below it, read from /proc; where there is none, nothing is known. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 function readParents(): Map<number, number> {
@@ -25,10 +25,10 @@ function readBytes(id: number): number {
   }
 }
 
-function treeBytes(): number {
+function treeBytes(root: number): number {
   const parents = readParents();
   const isBelow = (id: number): boolean => {
-    for (let at = id; at > 1; at = parents.get(at) ?? 0) if (at === process.pid) return true;
+    for (let at = id; at > 1; at = parents.get(at) ?? 0) if (at === root) return true;
     return false;
   };
   let bytes = 0;
@@ -37,12 +37,12 @@ function treeBytes(): number {
 }
 
 /** Looks twice a second; `stop` gives the most that was seen, in bytes, or null where /proc does not tell. */
-export function watchMemory(): { stop: () => number | null } {
+export function watchMemory(root = process.pid): { stop: () => number | null } {
   let peak = 0;
   let known = true;
   const look = (): void => {
     try {
-      peak = Math.max(peak, treeBytes());
+      peak = Math.max(peak, treeBytes(root));
     } catch {
       known = false;
     }
