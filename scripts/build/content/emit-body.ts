@@ -75,8 +75,14 @@ export function emitPlainBody(value: unknown, key: string): string {
 export const printDrawing = (data: ElementData): string =>
   `export default JSON.parse(${quote(JSON.stringify(data))});\n`;
 
-/** The components that bodies without code name: the app has them, for all of these. */
+const components = new WeakMap<Content, string>();
+
+/** The components that bodies without code name: the app has them, for all of these. Known even when their parts are forgotten. */
 export function emitPlainComponents(content: Content): string {
+  const known = components.get(content);
+  if (known !== undefined) return known;
   const names = listPlain(content).flatMap(({ body }) => partsOf(body).components);
-  return emitComponents([...new Set(names)].sort());
+  const code = emitComponents([...new Set(names)].sort());
+  components.set(content, code);
+  return code;
 }
