@@ -7,7 +7,7 @@ test.each([
   ['1,000 people met in 2023 and after', '1,000 people met in 2023 and after'],
   ['4 servers', '4 servers'],
   ['At 95% (1.96 σ)', 'At 95% (1.96\u00a0σ)'],
-  ['The 95 of W3C in 2023, Canada 2 and a 5', 'The 95 of W3C in 2023, Canada 2 and a 5'],
+  ['The 95 of W3C in 2023, Canada 2, G-5 and RFC-X', 'The 95 of W3C in 2023, Canada 2, G-5 and RFC-X'],
 ])('in "%s", a number stays with its unit and with nothing else', (text, joined) => {
   expect(joinUnits(text)).toBe(joined);
   expect(splitUnits(text).join('')).toBe(text);
@@ -21,6 +21,8 @@ test.each([
   'LoRaWAN 1.0.4',
   'SAE J2735',
   'GPS L1',
+  'AES-256',
+  'CVE-2023-25157',
   'Section 9',
   'section 487.017',
   'subsection 5(3)',
