@@ -1,7 +1,18 @@
+import { Fragment, type ReactNode } from 'react';
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { Band } from './band.tsx';
+
+/** A host may break before its dots: whole, it would make the column wider than those that say more. */
+const breakHosts = (text = ''): ReactNode =>
+  text.split(/(?=\.[a-z]{2})/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is at its place
+    <Fragment key={index}>
+      {index ? <wbr /> : null}
+      {keepUnits(part)}
+    </Fragment>
+  ));
 
 export function TableSection({ section }: { section: SectionOf<'table'> }) {
   const { ground, id, heading, intro, caption, columns, rows } = section;
@@ -22,7 +33,7 @@ export function TableSection({ section }: { section: SectionOf<'table'> }) {
           <tbody>
             {rows.map(([head, ...cells]) => (
               <tr key={head}>
-                <th scope="row">{keepUnits(head)}</th>
+                <th scope="row">{breakHosts(head)}</th>
                 {cells.map((cell, index) => (
                   <td key={columns[index + 1]} data-label={columns[index + 1]}>
                     {keepUnits(cell)}
