@@ -1,5 +1,6 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { twoLines } from '../two-lines.ts';
 
 type Pair = readonly [number, number];
 
@@ -97,11 +98,8 @@ export const draw: FigureDrawing = () => {
         s('text', { x, y: y + 6, textAnchor: 'middle', className: ['t-strong'] }, String(index + 1)),
       ];
     }),
-    s('text', { x: 122, y: 152, className: ['t-track'] }, 'Protected'),
-    s('text', { x: 122, y: 176, className: ['t-track'] }, 'route'),
-    s('text', { x: 134, y: 263 }, 'Same'),
-    s('text', { x: 134, y: 287 }, 'source'),
-    s('text', { x: 462, y: 71, className: ['t-muted'] }, 'Chance'),
-    s('text', { x: 462, y: 95, className: ['t-muted'] }, 'meeting'),
+    twoLines({ x: 122, y: 159, className: ['t-track'] }, 'Protected', 'route'),
+    twoLines({ x: 134, y: 268 }, 'Same', 'source'),
+    twoLines({ x: 462, y: 78, className: ['t-muted'] }, 'Chance', 'meeting'),
   ]);
 };

@@ -1,5 +1,6 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { twoLines } from '../two-lines.ts';
 
 /** The four stages with the share of the total age that each adds (illustrative; the later ones add most). */
 const stages = [
@@ -87,8 +88,7 @@ export const draw: FigureDrawing = () => {
       return s('circle', { cx: x, cy: y, r: 5, className: ['line', 'fill-ground'] });
     }),
     ...stages.map((_, stage) => name(stage)),
-    s('text', { x: centre.x, y: centre.y - 6, textAnchor: 'middle', className: ['t-track'] }, 'Age of the'),
-    s('text', { x: centre.x, y: centre.y + 20, textAnchor: 'middle', className: ['t-track'] }, 'information'),
+    twoLines({ ...centre, textAnchor: 'middle', className: ['t-track'] }, 'Age of the', 'information'),
     s('text', { x: centre.x + 16, y: 24, className: ['t-muted'] }, 'New observation'),
   ]);
 };

@@ -1,5 +1,6 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { twoLines } from '../two-lines.ts';
 
 type Node = { name: string; y: number; waiting: number };
 
@@ -92,8 +93,7 @@ export const draw: FigureDrawing = () => {
     s('path', { d: nodes.map(tag).join(''), className: ['cover', 'fill-ground'] }),
     ...nodes.map(({ name, y }) => s('text', { x: 110, y: y + 6, textAnchor: 'middle', className: ['t-strong'] }, name)),
     s('rect', { ...backend, rx: 2, className: ['line', 'fill-raised'] }),
-    s('text', { x: 480, y: 194, textAnchor: 'middle', className: ['t-strong'] }, 'Backend'),
-    s('text', { x: 480, y: 220, textAnchor: 'middle', className: ['t-strong'] }, 'server'),
+    twoLines({ x: 480, y: 200, textAnchor: 'middle', className: ['t-strong'] }, 'Backend', 'server'),
     s('path', { d: `M480 250V${dial.y - dial.radius}`, className: ['soft', 'dash'] }),
     s('path', { d: sector, className: ['fill-track'] }),
     s('circle', { cx: dial.x, cy: dial.y, r: dial.radius, className: ['line'] }),

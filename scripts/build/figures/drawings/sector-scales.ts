@@ -1,5 +1,6 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { twoLines } from '../two-lines.ts';
 
 type Pair = readonly [number, number];
 type Region = { name: string; second?: string; time: Pair; space: Pair; shift?: Pair };
@@ -42,9 +43,8 @@ function outline({ time, space }: Region): string {
 function title({ name, second, time, space, shift = [0, 0] }: Region) {
   const x = at((across(time[0]) + across(time[1])) / 2 + shift[0]);
   const y = at((up(space[0]) + up(space[1])) / 2 + shift[1]);
-  const line = (text: string, lower: number) =>
-    s('text', { x, y: at(y + lower), textAnchor: 'middle', className: ['t-strong'] }, text);
-  return second === undefined ? [line(name, 6)] : [line(name, -6), line(second, 18)];
+  const looks = { textAnchor: 'middle', className: ['t-strong'] };
+  return second === undefined ? s('text', { x, y: y + 6, ...looks }, name) : twoLines({ x, y, ...looks }, name, second);
 }
 
 /** Constant speed is a straight line of slope one on logarithmic axes, from where it enters the chart to its top. */
@@ -88,7 +88,7 @@ export const draw: FigureDrawing = () => {
     s('path', { d: `M${left} ${at(top)}V${bottom}H${at(right)}`, className: ['soft'] }),
     ...regions.map((region) => s('path', { d: outline(region), className: ['soft', 'tint-soft'] })),
     s('path', { d: speedLine(1.4, 1_600_000), className: ['track'] }),
-    ...regions.flatMap(title),
+    ...regions.map(title),
     ...times.map(([name, value, moved = 0]) =>
       s(
         'text',

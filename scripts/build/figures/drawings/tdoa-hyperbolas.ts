@@ -1,5 +1,6 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, sigmas95 } from '../figure-drawing.ts';
+import { twoLines } from '../two-lines.ts';
 
 type Point = readonly [number, number];
 
@@ -93,7 +94,6 @@ export const draw: FigureDrawing = () => {
     s('text', { x: ex + 44, y: ey - 20, className: ['t-track', 'halo'] }, 'Emitter'),
     s('path', { d: `M${ex - 40} ${ey + 56}L${ex - 18} ${ey + 22}`, className: ['soft'] }),
     s('text', { x: ex - 46, y: ey + 70, className: ['halo'], textAnchor: 'end' }, 'Uncertainty'),
-    s('text', { x: 12, y: 172, className: ['t-muted'] }, 'Equal time'),
-    s('text', { x: 12, y: 196, className: ['t-muted'] }, 'difference'),
+    twoLines({ x: 12, y: 179, className: ['t-muted'] }, 'Equal time', 'difference'),
   ]);
 };
