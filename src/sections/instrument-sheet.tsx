@@ -23,6 +23,19 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   PageDown: [0, 10],
 };
 
+/** Where a key brings what stands at a place; Home and End, as of any slider, to the ends of its value, which are left and right. */
+function placeAfter(
+  key: string,
+  [x, y]: readonly [number, number],
+  units: number,
+  width: number,
+): [number, number] | null {
+  if (key === 'Home') return [0, y];
+  if (key === 'End') return [width, y];
+  const way = ways[key];
+  return way ? [x + way[0] * units, y + way[1] * units] : null;
+}
+
 type HandleProps = { handle: OperatedHandle; size: readonly [number, number]; onMove: (x: number, y: number) => void };
 
 /**
@@ -33,12 +46,12 @@ function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
   const { label, text, step } = handle;
   const [x, y] = handle.at;
   const onKeyDown = (event: KeyboardEvent): void => {
-    const way = ways[event.key];
-    // With another key they are the browser's own: Alt and an arrow go back.
-    if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
     const units = event.shiftKey ? step * 10 : step;
-    onMove(x + way[0] * units, y + way[1] * units);
+    const to = placeAfter(event.key, [x, y], units, width);
+    // With another key they are the browser's own: Alt and an arrow go back.
+    if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onMove(...to);
   };
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
     const sheet = event.currentTarget.parentElement;

@@ -121,6 +121,11 @@ test('a handle follows arrow and page keys, and leaves those that belong to the 
   expect(press('PageDown')).toEqual([false, 0, Number(step) * 10]);
   expect(press('ArrowDown', { shiftKey: true })).toEqual([false, 0, Number(step) * 10]);
   expect(press('PageUp')).toEqual([false, 0, Number(step) * -10]);
+  // To the ends, as of any slider; the page stays where it is.
+  const [isHomeLeft, toStart, ...down] = press('Home');
+  expect([isHomeLeft, ...down, Number(toStart) < -10 * Number(step)]).toEqual([false, 0, true]);
+  const [isEndLeft, toEnd] = press('End');
+  expect([isEndLeft, Number(toEnd) > 10 * Number(step)]).toEqual([false, true]);
   for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
     expect(press('ArrowLeft', held)).toEqual([true, 0, 0]);
 });
