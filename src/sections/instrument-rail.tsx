@@ -18,23 +18,27 @@ function tellChange(before: Reading, { value, sentence, notes }: Reading): strin
   return notes.filter((note) => !before.notes.includes(note)).join('. ');
 }
 
-/** What changes have changed, once they rest for a second. */
-function useSpoken(printed: Reading, reading: Reading): string {
+/** What changes have changed, once they rest for a second; of a reset, all of it. */
+function useSpoken(printed: Reading, reading: Reading): { spoken: string; noteReset: () => void } {
   const [spoken, setSpoken] = useState('');
-  const known = useRef(printed);
+  const known = useRef<Reading | null>(printed);
   const tell = useCallback(() => {
-    const change = tellChange(known.current, reading);
+    const { value, sentence } = reading;
+    const change = known.current ? tellChange(known.current, reading) : `Reset. ${value}. ${sentence}`;
     known.current = reading;
     if (change) setSpoken(change);
   }, [reading]);
   useRest(reading === printed ? null : reading, 1000, tell);
-  return spoken;
+  const noteReset = useCallback(() => {
+    known.current = null;
+  }, []);
+  return { spoken, noteReset };
 }
 
 /** Controls, the number, its sentence, the small print. Without scripts the values stand where the controls would. */
 export function InstrumentRail({ instrument, operation, change, onChange }: InstrumentProps) {
   const reading = operation && change !== null ? operation.read() : instrument.reading;
-  const spoken = useSpoken(instrument.reading, reading);
+  const { spoken, noteReset } = useSpoken(instrument.reading, reading);
   const room = useKeptRoom(operation !== null, reading);
   const values = operation?.values() ?? {};
   const onSet = useCallback(
@@ -78,6 +82,8 @@ export function InstrumentRail({ instrument, operation, change, onChange }: Inst
             type="button"
             className={styles.reset}
             onClick={() => {
+              // Where nothing differs, nothing will be told that could end the note.
+              if (operation.print()) noteReset();
               operation.reset();
               onChange();
             }}

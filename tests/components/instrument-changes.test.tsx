@@ -48,6 +48,15 @@ test('a slider says its value with its unit, and a change is said once it has re
     expect(screen.getByRole('status').textContent).toBe(said);
     before = said;
   }
+  // It is said that all is as it was, even where that leaves the reading as it is.
+  const range = loaded.controls.find(({ kind }) => kind === 'range');
+  if (range?.kind !== 'range') expect.fail(`${instrument.name} has no control with a range`);
+  loaded.set({ [range.name]: range.max });
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  reading = { ...reading };
+  rerender(railAfter(changes.length));
+  await act(() => vi.advanceTimersByTimeAsync(1100));
+  expect(screen.getByRole('status').textContent).toBe('Reset. 12 m. It is far.');
 });
 
 test('a drawing that has been changed says what it shows now, and keeps its description', async () => {
