@@ -25,7 +25,7 @@ export type Handle<Given extends Parameters> = {
   max: readonly [x: number, y: number];
   /** Units of an arrow key; with Shift, ten times as much. */
   step: number;
-  /** Where it is, in words, such as "1.2 km east, 0.4 km north of A". The numbers are units of the drawing. */
+  /** Where it is, in words, such as "1.20 km east, 0.42 km south of A": other words after each step. The numbers are units of the drawing. */
   print: (x: number, y: number, given: Given) => string;
   /** False while it has no place in the drawing. */
   isShown: (given: Given) => boolean;

@@ -1,4 +1,5 @@
 import type { Instrument } from '#instruments/instrument.ts';
+import { grouped } from '#instruments/shared/grouped.ts';
 import { width } from './course.ts';
 import { draw } from './draw.ts';
 import {
@@ -42,7 +43,7 @@ export const geofence: Instrument<GeofenceParameters, GeofenceResult> = {
       ...{ x: 'markerX', y: 'markerY', label: 'Marker', step: 2 },
       min: [left, markerY],
       max: [left + width / metresPerUnit, markerY],
-      print: (x) => `${(((x - left) * metresPerUnit) / 1000).toFixed(2)} km along the fence`,
+      print: (x) => `${grouped(Math.round((x - left) * metresPerUnit))} m along the fence`,
       isShown: () => true,
     },
   ],

@@ -13,7 +13,7 @@ const handle = (name: 'A' | 'B', x: keyof ReachParameters, y: keyof ReachParamet
   min: [inset, mapTop + inset],
   max: [extent.width - inset, mapTop + extent.height - inset],
   print: (across, down) => {
-    const kilometres = (units: number) => ((units * metresPerUnit) / 1000).toFixed(1);
+    const kilometres = (units: number) => ((units * metresPerUnit) / 1000).toFixed(2);
     return `${kilometres(across)} km east, ${kilometres(down - mapTop)} km south of the map’s corner`;
   },
   isShown: () => true,

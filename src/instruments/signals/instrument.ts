@@ -28,7 +28,7 @@ const min = [24, 24] as const;
 const max = [696, 452] as const;
 
 function print(x: number, y: number): string {
-  const kilometres = (units: number) => ((units * metresPerUnit) / 1000).toFixed(1);
+  const kilometres = (units: number) => ((units * metresPerUnit) / 1000).toFixed(2);
   return `${kilometres(x)} km east, ${kilometres(y)} km south of the sheet’s corner`;
 }
 

@@ -227,7 +227,7 @@ test('the marker is the only handle, on its axis', () => {
   expect(named).toEqual(['markerX']);
   const [handle] = handles;
   expect(handle?.min[1]).toBe(handle?.max[1]);
-  expect(handle?.print(334, 0, defaults)).toBe('1.00 km along the fence');
+  expect(handle?.print(334, 0, defaults)).toBe('1,000 m along the fence');
 });
 
 test('every control changes both what is drawn and what is said', () => {

@@ -234,7 +234,7 @@ test('stations stand where they were put, each with its handle, and joined to a 
     ['aX', 'aY', 'Station A'],
     ['bX', 'bY', 'Station B'],
   ]);
-  expect(handles[0]?.print(300, 246, defaults)).toBe('3.3 km east, 2.2 km south of the map’s corner');
+  expect(handles[0]?.print(300, 246, defaults)).toBe('3.30 km east, 2.20 km south of the map’s corner');
 });
 
 test('the live colour marks the contour of eight minutes and its word alone', () => {

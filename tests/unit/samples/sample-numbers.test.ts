@@ -103,7 +103,7 @@ test('the receivers stand where the instrument says, south of the sheet’s corn
     const [longitude, latitude] = placeOf(receiver);
     const east = ((longitude + 75) * degree.longitude) / 1000;
     const south = ((45 - latitude) * degree.latitude) / 1000;
-    return `${east.toFixed(1)} km east, ${south.toFixed(1)} km south of the sheet’s corner`;
+    return `${east.toFixed(2)} km east, ${south.toFixed(2)} km south of the sheet’s corner`;
   });
   expect(stand).toEqual(said);
 });

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { instrumentNames } from '../../../src/content/instrument-names.ts';
+import { loadOperation } from '../../../src/instruments/load-operation.ts';
+
+test.each(instrumentNames)('who moves a handle of “%s” by keys hears another place after each step', async (name) => {
+  const operation = await loadOperation(name);
+  for (const index of operation.handles().keys())
+    for (const [right, down] of [
+      [1, 0],
+      [0, 1],
+    ] as const)
+      for (let step = 0; step < 5; step += 1) {
+        const before = operation.handles()[index] ?? expect.fail('the handle has gone');
+        const [x, y] = before.at;
+        before.move(x + right * before.step, y + down * before.step);
+        const { at, text } = operation.handles()[index] ?? expect.fail('the handle has gone');
+        // One that lies on an axis does not move across it.
+        if (String(at) !== String(before.at)) expect(text).not.toBe(before.text);
+      }
+});
