@@ -154,10 +154,11 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   const build: Build = { projectRoot, purpose, places, reader, files };
   await checkContent(build);
   await preparePhotographs(projectRoot, places.photographs, reader);
+  const content = await reader.read();
+  // Before the bundler, which then finds every drawing among the results.
+  const printed = await readPrintedParts(projectRoot, content);
   const isBundled = await bundleApp(build, ofCode);
   await addBodies(build, places.client);
-  const content = await reader.read();
-  const printed = await readPrintedParts(projectRoot, content);
   const options = await readOptions(projectRoot, places, reader);
   await saveResults();
   // Before a browser needs the memory.
