@@ -61,6 +61,24 @@ test('a policy can judge each finding by itself', async () => {
   expect(warnings.map(({ kind, route }) => [kind, route])).toEqual([['link', '/']]);
 });
 
+/** What is told of the proof, and how many pages in each turn of the event loop. */
+function recordProof() {
+  const told: { path: string; done: number }[] = [];
+  const turns: number[] = [];
+  let turn = 0;
+  const onProgress = (step: string, done: number, _total: number, path: string): void => {
+    if (step !== 'verify') return;
+    told.push({ path, done });
+    turn += 1;
+    if (turn === 1)
+      setImmediate(() => {
+        turns.push(turn);
+        turn = 0;
+      });
+  };
+  return { told, turns, onProgress };
+}
+
 describe('a long walk', () => {
   let long: FixtureSite;
   beforeAll(async () => {
@@ -114,6 +132,16 @@ describe('a long walk', () => {
       },
     });
     expect([...seen]).toEqual([false]);
+  });
+
+  test('is told of page by page while it is proven', async () => {
+    const { told, turns, onProgress } = recordProof();
+    const paths = Array.from({ length: 60 }, visit);
+    await prerender({ ...fixtureOptions(long, paths), compress: false, visitors: 'none', onProgress });
+    expect(told.map(({ path }) => path).sort()).toEqual([...paths].sort());
+    expect(told.map(({ done }) => done)).toEqual(paths.map((_, index) => index + 1));
+    // Pages are opened eight at a time, in two tabs.
+    expect(Math.max(...turns)).toBeLessThanOrEqual(16);
   });
 
   test('names the pages whose requests fail after their signal', async () => {

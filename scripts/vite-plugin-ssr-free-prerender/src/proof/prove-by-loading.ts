@@ -25,6 +25,8 @@ export type Proof = {
   settings: Omit<ProofSettings, 'report'> & { report: Report };
   /** What was said of pages that were loaded. */
   plain: PlainFindings;
+  /** Tells of a page that nothing was wrong with so far: it may still be loaded. */
+  tell: (path: string) => void;
   /** Tells of a page that is done. */
   finish: (path: string) => void;
 };

@@ -95,13 +95,22 @@ async function proveFolder(
   bundleInPage().catch(() => {});
   bundleFresh().catch(() => {});
   const done = new Set<string>();
+  const told = new Set<string>();
+  const count = (path: string): void => {
+    if (told.has(path)) return;
+    told.add(path);
+    settings.progress('verify', told.size, paths.length, path);
+  };
+  // Of the last, when it is done: samples are loaded until then.
+  const tell = (path: string): void => {
+    if (told.size < paths.length - 1) count(path);
+  };
   const finish = (path: string): void => {
-    if (done.has(path)) return;
     done.add(path);
-    settings.progress('verify', done.size, paths.length, path);
+    count(path);
   };
   try {
-    const visited = await provePages({ browser, server, settings, finish, plain: new Map() }, paths);
+    const visited = await provePages({ browser, server, settings, tell, finish, plain: new Map() }, paths);
     const isUnasked = settings.visitors === 'none';
     const why = isUnasked ? 'the option "visitors" is "none"' : 'no page is for its own visitor as it is written';
     return { proven: done, visited, visitors: visitorCount, unvisited: visited > 0 ? '' : why };

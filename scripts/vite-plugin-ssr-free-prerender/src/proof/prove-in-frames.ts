@@ -18,7 +18,7 @@ const maxDoubts = 24;
  * reported, and an app that cannot be opened so (it leaves the frame, or blocks the tab) ends the work.
  */
 export async function proveInFrames(proof: Proof, paths: readonly string[]): Promise<Map<string, Trace>> {
-  const { browser, server, settings } = proof;
+  const { browser, server, settings, tell } = proof;
   const sound = new Map<string, Trace>();
   let tried = 0;
   let hasFailed = false;
@@ -34,7 +34,10 @@ export async function proveInFrames(proof: Proof, paths: readonly string[]): Pro
           try {
             const proven = await tab.proveInFrames(batch);
             tried += batch.length;
-            for (const [path, trace] of proven) sound.set(path, trace);
+            for (const [path, trace] of proven) {
+              sound.set(path, trace);
+              tell(path);
+            }
           } catch (error) {
             hasFailed = true;
             if (readLoss(error, held)) throw error;
