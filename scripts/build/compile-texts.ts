@@ -1,6 +1,6 @@
 /**
- * Compiles and examines the texts of a large site, and keeps the results: in a process of its own, as it leaves half a gigabyte behind,
- * which the build would have besides the bundler. Says nothing: what is wrong is found and told by the build.
+ * Compiles and examines the texts of a large site, draws its drawings, and keeps the results: in a process of its own, as it leaves half
+ * a gigabyte behind, which the build would have besides bundler and browser. Says nothing: what is wrong is found and told by the build.
  * `node scripts/build/compile-texts.ts production HASH`, the hash being that of the code, for which results are kept.
  */
 import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
@@ -9,6 +9,7 @@ import { runMain } from '../shared/run-main.ts';
 import { ContentError } from './content/content-error.ts';
 import { createContentReader } from './content/content-reader.ts';
 import { keepResults, saveResults } from './content/kept-results.ts';
+import { readPrintedParts } from './content/read-drawings.ts';
 import { checkProse } from './prose/check-prose.ts';
 
 const [, , purpose, code = ''] = process.argv;
@@ -17,8 +18,10 @@ const mode: BuildPurpose = purpose === 'checks' ? 'checks' : 'production';
 await runMain(async () => {
   keepResults(placesOf(projectRoot, mode).results, code);
   try {
-    const { site } = await createContentReader(projectRoot).read();
-    await checkProse(projectRoot, { brand: site.name });
+    const content = await createContentReader(projectRoot).read();
+    await checkProse(projectRoot, { brand: content.site.name });
+    // The coastlines that they are drawn from are 40 MB, and stay with the process.
+    await readPrintedParts(projectRoot, content);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
   }

@@ -55,8 +55,8 @@ export type ProvingTab = {
 
 /** Pages after which a tab is renewed, so that what pages leave in memory does not grow with the site. */
 const loadsPerRenewal = 12;
-/** What a frame leaves is more: its realm. */
-const framesPerRenewal = 40;
+/** What a frame leaves is more: its realm. Of large pages 40 leave 120 MB in each tab, and 24 leave 70. */
+const framesPerRenewal = 24;
 
 /** Forbids nothing; frames inherit it, and are told of whatever they ask another host for. */
 const tellElsewhere = {
