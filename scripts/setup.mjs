@@ -113,8 +113,6 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
 await installPackages();
 const [name = '', ...args] = process.argv.slice(2);
 const command = join(root, 'scripts/commands', `${name}.ts`);
-// The flags of scripts/shared/run-script.ts, which says why.
-const flags = name === 'build' ? ['--max-semi-space-size=4'] : [];
 process.exitCode = existsSync(command)
-  ? await runScript([...flags, command, ...args])
+  ? await runScript([command, ...args])
   : await runScript([join(root, 'scripts/shared/refuse-command.ts'), ...(name === '' ? [] : [name])]);

@@ -8,7 +8,7 @@ import type { Content } from '../../src/content/content-types.ts';
 import { prerenderSite, readOptions } from '../prerender.ts';
 import { type BuildPlaces, type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
-import { releaseMemory } from '../shared/release-memory.ts';
+import { keepYoungSmall, releaseMemory } from '../shared/release-memory.ts';
 import { runLean } from '../shared/run-script.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { describeModules } from './content/content-plugin.ts';
@@ -91,6 +91,7 @@ const manyFiles = 100;
 async function compileTexts({ projectRoot, purpose, places, files }: Omit<Build, 'reader'>): Promise<void> {
   const names = await readdir(join(projectRoot, 'content'), { recursive: true });
   if (names.length < manyFiles || (await hasResults(places.results, files))) return;
+  keepYoungSmall();
   // Whatever ends it early, the build compiles the rest itself.
   await timeStep('Compiling the texts', () => runLean('scripts/build/compile-texts.ts', purpose, files));
 }

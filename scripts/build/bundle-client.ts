@@ -27,7 +27,7 @@ await runMain(async () => {
   await reader.forgetPlaces();
   forgetTexts();
   forgetParts();
-  releaseMemory();
+  releaseMemory(0);
   const config = siteConfig({ mode }, reader);
   await build({ ...config, configFile: false, root: projectRoot, logLevel: 'warn', mode });
 });

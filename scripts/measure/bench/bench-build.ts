@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { placesOf } from '../../shared/build-places.ts';
 import { timeStep } from '../../shared/print-progress.ts';
 import { projectRoot } from '../../shared/project-root.ts';
-import { leanFlags } from '../../shared/run-script.ts';
 import { clearVariables } from '../../shared/variables.ts';
 import { type BuildResult, type BuildSize, findSlowBuilds, printBuildTable, type Taken } from './build-results.ts';
 import { generateArticles } from './generate-articles.ts';
@@ -28,7 +27,7 @@ async function copySite(folder: string): Promise<void> {
 /** Builds a copy as `npm run build` does, in a process of its own. */
 async function build(folder: string): Promise<Taken> {
   const start = performance.now();
-  const child = spawn(process.execPath, [...leanFlags, 'scripts/commands/build.ts'], {
+  const child = spawn(process.execPath, ['scripts/commands/build.ts'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
