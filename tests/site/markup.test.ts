@@ -45,7 +45,7 @@ test.each([
   },
   {
     fault: 'a title that search results would cut',
-    html: damage('<title>', `<title>${'x'.repeat(60)}`),
+    html: damage('<title>', `<title>${'x'.repeat(200)}`),
     where: '/about, html > head > title [long-title]: ',
     wrong: 'title text cannot be longer than',
   },

@@ -36,6 +36,9 @@ const patience = 60_000;
 /** An instrument on a page; with settings, as an address with them shows it. */
 type Band = { path: string; id: string; name: string; settings: string };
 
+/** A new instrument may have none yet. */
+const corners: Readonly<Record<string, string | undefined>> = cornerSettings;
+
 /** Each at its first settings and at those that give it most to do. */
 async function listBands(only: string | null): Promise<Band[]> {
   const content = await readContent(projectRoot);
@@ -45,7 +48,7 @@ async function listBands(only: string | null): Promise<Band[]> {
       const path = paths.get(file);
       if (section.type !== 'instrument' || !section.id || !path) return [];
       const { id, name } = section;
-      return ['', cornerSettings[name]].map((settings) => ({ path, id, name, settings }));
+      return ['', corners[name] ?? []].flat().map((settings) => ({ path, id, name, settings }));
     }),
   );
   const chosen = bands.filter(({ name }) => only === null || only === name);
