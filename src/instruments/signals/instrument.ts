@@ -1,4 +1,5 @@
 import type { Handle, Instrument } from '#instruments/instrument.ts';
+import { grouped } from '#instruments/shared/grouped.ts';
 import { draw } from './draw.ts';
 import { bandwidthOf, compute, letters, metresPerUnit, type SignalsParameters, type SignalsResult } from './model.ts';
 import { read } from './read.ts';
@@ -56,7 +57,7 @@ export const signals: Instrument<SignalsParameters, SignalsResult> = {
       min: 10,
       max: 1000,
       step: 10,
-      print: (value) => `${value} ns`,
+      print: (value) => `${grouped(value)} ns`,
     },
     { kind: 'range', name: 'receivers', label: 'Receivers', min: 3, max: 6, step: 1, print: String },
     { kind: 'range', name: 'bandwidth', label: 'Bandwidth', min: 0, max: 8, step: 1, print: printBandwidth },

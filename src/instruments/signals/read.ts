@@ -1,4 +1,5 @@
 import type { Reading } from '#instruments/instrument.ts';
+import { grouped } from '#instruments/shared/grouped.ts';
 import { attempts, maxHalfAxis, type SignalsResult } from './model.ts';
 import { distance } from './time-difference.ts';
 
@@ -25,7 +26,7 @@ function tell({ accuracy, isDegenerate, second, emitter, receivers }: SignalsRes
 
 export function read(result: SignalsResult): Reading {
   const { accuracy, fixes, inside, close, sigma, arrivalTime } = result;
-  const error = `σ ${printLength(sigma)} (${Math.round(arrivalTime * 1e9)} ns)`;
+  const error = `σ ${printLength(sigma)} (${grouped(Math.round(arrivalTime * 1e9))} ns)`;
   const lost = attempts - fixes.length;
   const notes = [
     accuracy ? `HDOP ${accuracy.dilution.toFixed(2)} · ${error}` : error,

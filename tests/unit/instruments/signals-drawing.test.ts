@@ -206,6 +206,12 @@ test('readings: a good geometry, a degenerate one, two solutions', () => {
   );
 });
 
+test('a thousand nanoseconds have the comma that thousands have everywhere', () => {
+  const clock = controls.find(({ name }) => name === 'clock');
+  expect(clock?.kind === 'range' && clock.print(1000)).toBe('1,000 ns');
+  expect(said({ ...defaults, clock: 1000 }).notes.join()).toContain('(1,000 ns)');
+});
+
 test('readings and drawings stay readable at any parameters', () => {
   for (const given of all) {
     const { value, sentence, notes } = said(given);
