@@ -55,6 +55,15 @@ test('makes heads of the first cells of rows, and names the column of each other
   expect(html).toContain('<tr><th scope="row">quay</th><td data-label="stay">long</td></tr>');
 });
 
+test('aligns the columns of a table by classes, as the policy of the pages allows no styles', () => {
+  const html = render('| a | b | c |\n| :- | :-: | -: |\n| 1 | 2 | 3 |');
+  expect(html).toContain(
+    '<th scope="col">a</th><th class="to-middle" scope="col">b</th><th class="to-end" scope="col">c',
+  );
+  expect(html).toContain('<td class="to-middle" data-label="b">2</td><td class="to-end" data-label="c">3</td>');
+  expect(html).not.toMatch(/align|style/);
+});
+
 test('keeps no white space between the rows of a table, which React would refuse', () => {
   expect(render('| a | b |\n| - | - |\n| 1 | 2 |')).not.toMatch(/>\s+</);
 });

@@ -20,6 +20,18 @@ function pictureNode({ properties }: Element): Element {
   return { type: 'element', children: [], ...picture };
 }
 
+/** What Markdown aligns ("---:"), by classes: an attribute would become a style, which the policy of the pages ignores. */
+const alignments = new Map<unknown, string>([
+  ['right', 'to-end'],
+  ['center', 'to-middle'],
+]);
+
+function alignCell(cell: Element): void {
+  const { align, ...others } = cell.properties;
+  const alignment = alignments.get(align);
+  cell.properties = alignment === undefined ? others : { ...others, className: [alignment] };
+}
+
 /**
  * Markdown knows heads of columns only: the first cell of each row becomes the head of the row. Gives each other cell the
  * name of its column, which stands above it on phones. Returns the names of the columns.
@@ -27,6 +39,7 @@ function pictureNode({ properties }: Element): Element {
 function nameTableParts(table: Element): string[] {
   const columns: string[] = [];
   visit(table, 'element', (part, _index, parent) => {
+    if (part.tagName === 'th' || part.tagName === 'td') alignCell(part);
     if (part.tagName === 'th') {
       part.properties.scope = 'col';
       columns.push(textOf(part));
