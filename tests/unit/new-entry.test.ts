@@ -42,6 +42,21 @@ test.each(made)(
   },
 );
 
+test('two that were published before anybody has written them are warned of, and stop no build', async () => {
+  const root = makeChangedProject([]);
+  const warned = await Promise.all(
+    (['services', 'sectors', 'articles', 'pages'] as const).map(async (folder, index) => {
+      const result = await makeEntry(root, { folder, title: `Untold words ${index}`, slug: null, today });
+      if ('problem' in result) expect.fail(result.problem);
+      const path = join(root, result.file);
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/^draft: true\n/m, ''));
+      return result.file;
+    }),
+  );
+  const warnings = (await checkProse(root)).join('\n');
+  for (const file of warned) expect(warnings).toContain(`${file}, line `);
+});
+
 /** Every text of several words in a value. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(' ').length > 2 ? [value] : [];

@@ -8,7 +8,7 @@ import { type Problem, printProblem } from '../content/problem.ts';
 import { readText } from '../content/read-files.ts';
 import { examineFile, type WrittenFile } from './examine-file.ts';
 import { findRepetitions, type Repetition } from './find-repetitions.ts';
-import { createFinder, type Finding } from './find-warnings.ts';
+import { createFinder, createUnwrittenTest, type Finding } from './find-warnings.ts';
 import { type Meant, readStyle, styleFile } from './style.ts';
 
 const settingsFile = 'content/site.yaml';
@@ -66,7 +66,10 @@ export async function checkProse(
   { withDrafts = false, brand = null }: ProseChoice = {},
 ): Promise<string[]> {
   const style = await readStyle(projectRoot);
-  const rules = { find: createFinder(style, brand), identity: hashOf(JSON.stringify([style, brand])) };
+  const rules = {
+    ...{ find: createFinder(style, brand), isUnwritten: createUnwrittenTest(style) },
+    identity: hashOf(JSON.stringify([style, brand])),
+  };
   const examined = (await readAllFiles(projectRoot, withDrafts)).map((file) => examineFile(file, rules));
   const { isMeant, findUnmet } = createFilter(style.meant);
   const repetitions = findRepetitions(examined.flatMap(({ paragraphs }) => paragraphs)).filter(

@@ -22,7 +22,7 @@ function unpack(text: string): Int32Array {
 /** @param rules what is looked for, and by what it is told from other rules */
 export function examineFile(
   { file, source, isDraft }: WrittenFile,
-  rules: { find: (passage: Passage) => Finding[]; identity: string },
+  rules: { find: (passage: Passage) => Finding[]; isUnwritten: (text: string) => boolean; identity: string },
 ): Examined {
   const from = JSON.stringify(['prose', rules.identity, file, source, isDraft]);
   const kept = recall(from) as Kept | undefined;
@@ -32,7 +32,10 @@ export function examineFile(
       paragraphs: kept.paragraphs.map((paragraph) => ({ ...paragraph, runs: unpack(paragraph.runs) })),
     };
   const passages = readPassages(file, source, isDraft);
-  const made = { findings: passages.flatMap(rules.find), paragraphs: passages.flatMap(splitParagraphs) };
+  const made = {
+    findings: passages.flatMap(rules.find),
+    paragraphs: passages.flatMap((one) => splitParagraphs(one, rules.isUnwritten)),
+  };
   const paragraphs = made.paragraphs.map((paragraph) => ({ ...paragraph, runs: pack(paragraph.runs) }));
   remember(from, { findings: made.findings, paragraphs } satisfies Kept);
   return made;

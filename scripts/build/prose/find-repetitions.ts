@@ -37,14 +37,17 @@ function toParagraph({ file, isDraft }: Passage, text: string, line: number): Pa
   return { file, line, isDraft, runs: Int32Array.from(runs), opening };
 }
 
-/** What may be said again elsewhere. */
-export const splitParagraphs = (passage: Passage): Paragraph[] => (passage.isOfFigure ? [] : splitText(passage));
-
-const splitText = (passage: Passage): Paragraph[] =>
-  [...passage.text.matchAll(/\S(?:.|\n(?!\s*\n))*/g)].flatMap((match) => {
-    const paragraph = toParagraph(passage, match[0], lineAt(passage, match.index));
-    return paragraph ? [paragraph] : [];
-  });
+/**
+ * What may be said again elsewhere.
+ * @param isUnwritten what "npm run new" has written stands in as many files as nobody has written yet: a warning tells each
+ */
+export const splitParagraphs = (passage: Passage, isUnwritten: (text: string) => boolean): Paragraph[] =>
+  passage.isOfFigure
+    ? []
+    : [...passage.text.matchAll(/\S(?:.|\n(?!\s*\n))*/g)].flatMap((match) => {
+        const paragraph = isUnwritten(match[0]) ? null : toParagraph(passage, match[0], lineAt(passage, match.index));
+        return paragraph ? [paragraph] : [];
+      });
 
 /** Paragraphs by their runs. Most runs stand in one alone: a list for each would be most of the memory. */
 type Index = Map<number, Paragraph | Paragraph[]>;
@@ -85,7 +88,7 @@ export function findRepetitions(paragraphs: readonly Paragraph[]): Repetition[] 
     const shared = enter(paragraph, index, mayBeShared);
     return (
       [...shared]
-        // Two drafts that nobody has written yet say the same that "npm run new" has put there.
+        // Two drafts may be two tries at the same.
         .filter(([other]) => other.file !== paragraph.file && !(other.isDraft && paragraph.isDraft))
         .filter(([other, count]) => count / Math.min(other.runs.length, paragraph.runs.length) >= maxShared)
         .map(([other]): Repetition => ({ opening: paragraph.opening, places: [other, paragraph] }))

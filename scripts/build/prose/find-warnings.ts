@@ -68,6 +68,12 @@ const unwrittenRules = (unwritten: Style['unwritten']): Rule[] =>
     remedy: () => 'Replace it by what your readers are to know: "npm run new" has put it there.',
   }));
 
+/** Whether a text is still what "npm run new" has written. */
+export function createUnwrittenTest({ unwritten }: Style): (text: string) => boolean {
+  const patterns = unwritten.map(toPattern);
+  return (text) => patterns.some((pattern) => text.search(pattern) >= 0);
+}
+
 /** The name that the settings hold: whoever changes it there would miss this one. */
 const brandRules = (brand: string | null): Rule[] =>
   brand === null
