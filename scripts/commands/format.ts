@@ -1,8 +1,9 @@
 import { writeEditorFiles } from '../build/authoring/write-editor-files.ts';
 import { writeLinterRules } from '../measure/walls/write-linter-rules.ts';
 import { runCommand } from '../shared/command-line.ts';
-import { defineCommand, readText, repeatedArgument } from '../shared/command-parameters.ts';
+import { defineCommand, repeatedArgument } from '../shared/command-parameters.ts';
 import { projectRoot } from '../shared/project-root.ts';
+import { readProjectPath } from '../shared/read-project-path.ts';
 import { runScript } from '../shared/run-script.ts';
 
 const command = defineCommand({
@@ -14,7 +15,7 @@ const command = defineCommand({
       placeholder: 'PATH',
       meaning: 'file or folder to format',
       otherwise: 'the whole project',
-      read: readText,
+      read: readProjectPath,
     }),
   },
   examples: [

@@ -1,22 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
 import { installMissingChromium } from '../build/install-chromium.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, repeatedArgument } from '../shared/command-parameters.ts';
-import { projectRoot } from '../shared/project-root.ts';
+import { readProjectPath } from '../shared/read-project-path.ts';
 import { runScript } from '../shared/run-script.ts';
 import { runTests, testNameOption } from '../shared/run-tests.ts';
-import { UsageError } from '../shared/usage-error.ts';
 
 /** Rooms of tests that `npm test` leaves out: they take long, or need more than npm installs. */
 const elsewhere = ['commands', 'crashes', 'tools', 'whole', 'hosts', 'audit', 'browsers', 'foreign', 'nightly'];
-
-/** Relative to the folder in which npm was started. */
-function readPath(text: string): string {
-  const path = relative(projectRoot, resolve(process.env.INIT_CWD ?? projectRoot, text));
-  if (!existsSync(join(projectRoot, path))) throw new UsageError(`There is no file or folder ${path}.`);
-  return path;
-}
 
 const command = defineCommand({
   call: 'npm test --',
@@ -27,7 +17,7 @@ const command = defineCommand({
       placeholder: 'PATH',
       meaning: 'file or folder whose tests are run alone, with all that they need',
       otherwise: `all but tests/${elsewhere.join(', tests/')}`,
-      read: readPath,
+      read: readProjectPath,
     }),
     name: testNameOption,
   },

@@ -1,0 +1,14 @@
+// Vitest passes where a name leaves out every test: the commands do not.
+import { expect, test } from 'vitest';
+import { tellsOfTests } from '../../scripts/shared/run-tests.ts';
+
+const run = '<testcase classname="a.test.ts" name="one" time="0.1">\n</testcase>\n';
+const leftOut = '<testcase classname="a.test.ts" name="two" time="0">\n<skipped/>\n</testcase>\n';
+
+test.each([
+  ['one test of two has run', run + leftOut, true],
+  ['every test was left out', leftOut + leftOut, false],
+  ['there is no test', '', false],
+])('%s: %#', (_, cases, tells) => {
+  expect(tellsOfTests(`<testsuites name="vitest tests">\n${cases}</testsuites>\n`)).toBe(tells);
+});
