@@ -11,7 +11,7 @@ import type { Claim, Collection, Reference, ShareSubject } from './collection.ts
 import { type EntryLink, linkTo } from './entry-link.ts';
 import { articlesOf, listedOn } from './list-pages.ts';
 import { buildPageSections, findFirstFigure, findLastChange } from './page-body.ts';
-import { buildSection, listBands } from './section-bodies.ts';
+import { buildSections, listBands } from './section-bodies.ts';
 
 type CatalogueEntry = Entry<'services'> | Entry<'sectors'>;
 
@@ -45,7 +45,7 @@ function buildCatalogueBody<Written extends CatalogueEntry>(entry: Written, cont
   const { file, order, metaTitle, metaDescription, updated, smallFigure, ...words } = entry;
   return {
     ...words,
-    sections: listBands(entry.sections.map((section) => buildSection(section, content))),
+    sections: listBands(buildSections(entry.sections, content)),
     relatedArticles: pick<'articles'>(entry.relatedArticles, content.articles, hrefs.article),
   };
 }

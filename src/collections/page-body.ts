@@ -1,12 +1,12 @@
 /** What a page is made of: its hero, what stands in or beside it, and its bands. */
 import type { Content } from '#content/content-types.ts';
 import type { Entry } from '#content/entry-schemas.ts';
-import { buildSection, listBands, listedDays } from './section-bodies.ts';
+import { buildSections, listBands, listedDays } from './section-bodies.ts';
 
 type Page = Entry<'pages'>;
 
 export function buildPageSections({ file, sections }: Page, content: Content) {
-  const all = sections.map((section) => buildSection(section, content));
+  const all = buildSections(sections, content);
   const hero = all.find(({ type }) => type === 'hero');
   if (hero?.type !== 'hero') throw new Error(`${file} has no hero.`);
   const signIn = all.find((section) => section.type === 'signInForm');

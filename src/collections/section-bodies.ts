@@ -177,14 +177,20 @@ function complete<Type extends CompletedType>(type: Type, section: Sections[Type
 export const buildSection = (section: WrittenSection, content: Content): SectionBody =>
   isCompleted(section) ? complete(section.type, section, content) : section;
 
+/** All of a page but lists that have no entry yet: a heading over nothing is no band. */
+export const buildSections = (sections: readonly WrittenSection[], content: Content): SectionBody[] =>
+  sections.filter((section) => !listsNothing(section, content)).map((section) => buildSection(section, content));
+
 /** The sections that stand in bands below a hero. */
 export const listBands = (bodies: readonly SectionBody[]) =>
   bodies.filter((section) => section.type !== 'hero' && section.type !== 'signInForm' && section.type !== 'dashboard');
 
+type Listed = Pick<Content, 'services' | 'sectors' | 'articles'>;
+
 const updatedOf = (entries: readonly { updated: string }[]): string[] => entries.map(({ updated }) => updated);
 
 /** Of sections that show other entries: the days on which those have changed. */
-export const listedDays: { [Type in SectionType]?: (content: Content) => string[] } = {
+export const listedDays: { [Type in SectionType]?: (content: Listed) => string[] } = {
   serviceCards: ({ services }) => updatedOf(services),
   serviceCatalogue: ({ services }) => updatedOf(services),
   sectorCards: ({ sectors }) => updatedOf(sectors),
@@ -192,3 +198,7 @@ export const listedDays: { [Type in SectionType]?: (content: Content) => string[
   articleCards: ({ articles }) =>
     articles.filter(({ id }) => id !== undefined).map(({ updated, published }) => updated ?? published),
 };
+
+/** Whether a section shows other entries, and there are none. */
+export const listsNothing = ({ type }: WrittenSection, entries: Listed): boolean =>
+  listedDays[type]?.(entries).length === 0;

@@ -3,9 +3,12 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeEntry } from '../../scripts/build/authoring/make-entry.ts';
+import { listAllAnchors } from '../../scripts/build/content/list-anchors.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
 import { readDrawing } from '../../scripts/build/content/read-drawings.ts';
+import { buildPageSections } from '../../src/collections/page-body.ts';
 import { buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
+import { buildSection, listBands } from '../../src/collections/section-bodies.ts';
 import { hrefs } from '../../src/routes/hrefs.ts';
 import { buildFeed } from '../../src/seo/build-feed.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
@@ -19,45 +22,88 @@ function leadAway(source: string, list: string, field: string | null): string {
     : links.replace(new RegExp(`^${field}:.*\\n((?: {2}|- ).*\\n)*`, 'm'), `${field}: []\n`);
 }
 
-test.each([
-  { folder: 'articles', list: hrefs.blog, field: 'relatedArticles', left: 'services' },
-  { folder: 'services', list: hrefs.services, field: 'relatedServices', left: 'sectors' },
-  { folder: 'sectors', list: hrefs.sectors, field: null, left: 'services' },
-] as const)('a site without $folder is made of the rest', async ({ folder, list, field, left }) => {
+test('an emptied folder of pages is one mistake, in place of every link that leads to one', async () => {
   const root = makeChangedProject([]);
-  const inside = join(root, 'content');
-  rmSync(join(inside, folder), { recursive: true });
-  // What was published of them is gone with them.
-  const published = readFileSync(join(inside, 'published.yaml'), 'utf8').split('\n');
-  writeFileSync(join(inside, 'published.yaml'), published.filter((line) => !line.includes(`${list}/`)).join('\n'));
-  for (const name of readdirSync(inside, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(yaml|md)$/.test(name) || name === 'published.yaml') continue;
-    writeFileSync(join(inside, name), leadAway(readFileSync(join(inside, name), 'utf8'), list, field));
-  }
-  if (folder === 'articles') {
-    // No month to tell of: the build says so, and shows no page with a gap in its place.
-    const page = join(inside, 'pages/blog.yaml');
-    await expect(readContent(root, {})).rejects.toThrow(
-      /pages\/blog\.yaml, line \d+, field "sections\[1\]\.label": names \{firstArticleMonth\}, and there is no article yet/,
-    );
-    writeFileSync(page, readFileSync(page, 'utf8').replaceAll(/\{(first|last)ArticleMonth\}/g, 'some day'));
-  }
-  const content = await readContent(root, {});
-  expect(content[folder]).toEqual([]);
-  // Without an article, its time axis names no day.
-  const timeline = await readDrawing(projectRoot, 'article-timeline', content);
-  expect(timeline.includes('First')).toBe(folder !== 'articles');
-  expect(content[left]).not.toEqual([]);
-  const paths = buildRouteTable(content).map(({ path }) => path);
-  expect(paths).toContain(list);
-  expect(paths.filter((path) => path.startsWith(`${list}/`))).toEqual([]);
-  const blog = content.pages.find(({ path }) => path === hrefs.blog);
-  if (!blog) expect.fail('There is no page of articles.');
-  expect(buildFeed(content.site, blog, listFeedItems(content))).toContain('</feed>');
-
-  // An entry is made in the missing folder, and shown.
-  const made = await makeEntry(root, { folder, title: 'Untold words', slug: null, today: '2026-11-23' });
-  if ('problem' in made) expect.fail(made.problem);
-  writeFileSync(join(root, made.file), readFileSync(join(root, made.file), 'utf8').replace('\ndraft: true\n', '\n'));
-  expect(buildRouteTable(await readContent(root, {})).map(({ path }) => path)).toContain(made.address);
+  const pages = join(root, 'content/pages');
+  for (const name of readdirSync(pages)) rmSync(join(pages, name));
+  const empty =
+    'One mistake in content/:\n  content/pages/: has no page (*.yaml). Restore its files from version control: ';
+  await expect(readContent(root, {})).rejects.toThrow(empty);
+  writeFileSync(join(pages, '.gitkeep'), '');
+  await expect(readContent(root, {})).rejects.toThrow(empty);
 });
+
+const withoutArticles = {
+  folder: 'articles',
+  list: hrefs.blog,
+  field: 'relatedArticles',
+  left: 'services',
+  lists: ['articleCards'],
+  anchor: 'articles',
+} as const;
+const withoutServices = {
+  folder: 'services',
+  list: hrefs.services,
+  field: 'relatedServices',
+  left: 'sectors',
+  lists: ['serviceCards', 'serviceCatalogue'],
+  anchor: 'catalogue',
+} as const;
+const withoutSectors = {
+  folder: 'sectors',
+  list: hrefs.sectors,
+  field: null,
+  left: 'services',
+  lists: ['sectorCards', 'sectorCatalogue'],
+  anchor: 'catalogue',
+} as const;
+
+test.each([withoutArticles, withoutServices, withoutSectors])(
+  'a site without $folder is made of the rest',
+  async ({ folder, list, field, left, lists, anchor }) => {
+    const root = makeChangedProject([]);
+    const inside = join(root, 'content');
+    rmSync(join(inside, folder), { recursive: true });
+    // What was published of them is gone with them.
+    const published = readFileSync(join(inside, 'published.yaml'), 'utf8').split('\n');
+    writeFileSync(join(inside, 'published.yaml'), published.filter((line) => !line.includes(`${list}/`)).join('\n'));
+    for (const name of readdirSync(inside, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(yaml|md)$/.test(name) || name === 'published.yaml') continue;
+      writeFileSync(join(inside, name), leadAway(readFileSync(join(inside, name), 'utf8'), list, field));
+    }
+    if (folder === 'articles') {
+      // No month to tell of: the build says so, and shows no page with a gap in its place.
+      const page = join(inside, 'pages/blog.yaml');
+      await expect(readContent(root, {})).rejects.toThrow(
+        /pages\/blog\.yaml, line \d+, field "sections\[1\]\.label": names \{firstArticleMonth\}, and there is no article yet/,
+      );
+      writeFileSync(page, readFileSync(page, 'utf8').replaceAll(/\{(first|last)ArticleMonth\}/g, 'some day'));
+    }
+    const content = await readContent(root, {});
+    expect(content[folder]).toEqual([]);
+    // Without an article, its time axis names no day.
+    const timeline = await readDrawing(projectRoot, 'article-timeline', content);
+    expect(timeline.includes('First')).toBe(folder !== 'articles');
+    expect(content[left]).not.toEqual([]);
+    const paths = buildRouteTable(content).map(({ path }) => path);
+    expect(paths).toContain(list);
+    expect(paths.filter((path) => path.startsWith(`${list}/`))).toEqual([]);
+    const blog = content.pages.find(({ path }) => path === hrefs.blog);
+    if (!blog) expect.fail('There is no page of articles.');
+    // A heading over nothing is left out, and no link may lead there; the other bands keep their order.
+    for (const page of content.pages) {
+      const kept = page.sections.filter(({ type }) => !lists.some((one) => one === type));
+      const bands = listBands(kept.map((section) => buildSection(section, content))).map(({ type }) => type);
+      expect(buildPageSections(page, content).sections.map(({ type }) => type)).toEqual(bands);
+    }
+    const anchors = listAllAnchors({ entries: content, words: content.words });
+    expect(anchors.get(list)).not.toContain(anchor);
+    expect(buildFeed(content.site, blog, listFeedItems(content))).toContain('</feed>');
+
+    // An entry is made in the missing folder, and shown.
+    const made = await makeEntry(root, { folder, title: 'Untold words', slug: null, today: '2026-11-23' });
+    if ('problem' in made) expect.fail(made.problem);
+    writeFileSync(join(root, made.file), readFileSync(join(root, made.file), 'utf8').replace('\ndraft: true\n', '\n'));
+    expect(buildRouteTable(await readContent(root, {})).map(({ path }) => path)).toContain(made.address);
+  },
+);

@@ -1,5 +1,6 @@
 /** The anchors that a page has, each with the field that it comes from: what links may lead to. Pure. */
 import { mapEntries } from '../../../src/collections/collections.ts';
+import { listsNothing } from '../../../src/collections/section-bodies.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
 import type { Entries, Entry, Folder } from '../../../src/content/entry-schemas.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
@@ -52,6 +53,7 @@ function listItemAnchors(section: WrittenSection, field: string): Anchor[] {
 
 function listSectionAnchors(section: WrittenSection, field: string, { entries }: Around): Anchor[] {
   if (section.type === 'hero' || section.type === 'signInForm' || section.type === 'dashboard') return [];
+  if (listsNothing(section, entries)) return [];
   const heading = 'heading' in section ? section.heading : undefined;
   const catalogue = catalogues[section.type];
   const made = heading === undefined ? catalogue?.id : slugify(heading);

@@ -158,6 +158,8 @@ export async function readContentFile(root: string, path: string): Promise<RawFi
 /** The files of a folder: those that can be read, and the others. */
 export type FolderFiles = { files: RawFile[]; unread: UnreadFile[] };
 
+const restorePages = 'Restore its files from version control: a site has a page for each of its links.';
+
 /** The files of every folder. */
 export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
 
@@ -168,6 +170,9 @@ export async function readFolderFiles(root: string, folder: string, ending: '.ya
     if (error.code === 'ENOENT' && folder !== 'pages') return [];
     throw new ContentError([{ file: `content/${folder}/`, says: 'is missing. Restore it from version control.' }]);
   });
+  // All that leads to a page would be told, and not that there is none.
+  if (folder === 'pages' && !found.some(({ name }) => extname(name) === ending))
+    throw new ContentError([{ file: 'content/pages/', says: `has no page (*${ending}). ${restorePages}` }]);
   const read = found
     .filter(({ name }) => !name.startsWith('.'))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
