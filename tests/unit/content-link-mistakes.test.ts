@@ -26,7 +26,7 @@ const linkMistakes: Mistake[] = [
     changes: [set(page, ['sections', 7, 'actions', 0, 'to'], '/contact?topic=aplication')],
     file: page,
     field: 'sections[8].actions[1].to',
-    wrong: 'the link "/contact?topic=aplication" names no topic of the page',
+    wrong: 'the link "/contact?topic=aplication" says "topic=aplication", which the page does not know',
     mend: 'Did you mean "application"?',
   },
   {

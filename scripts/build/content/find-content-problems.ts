@@ -7,6 +7,7 @@ import type { Folder } from '../../../src/content/entry-schemas.ts';
 import { explainDraft } from './drafts.ts';
 import { findDoubledAnchors } from './find-doubled-anchors.ts';
 import { findMentionProblems } from './find-mention-problems.ts';
+import { findSuccessors } from './find-redirect-problems.ts';
 import { findSampleProblems } from './find-sample-problems.ts';
 import { findSharedClaims } from './find-shared-claims.ts';
 import type { Problem } from './problem.ts';
@@ -15,9 +16,10 @@ import { suggest } from './suggest.ts';
 
 /** What is wrong with the reference of an entry to another one. */
 function explainReference(
-  { entries, drafts, broken }: Reading,
+  reading: Reading,
   { file, folder, slug }: { file: string; folder: Folder; slug: string },
 ): string | null {
+  const { entries, drafts, broken } = reading;
   const { noun } = collections[folder];
   const isFromDraft = drafts.some((draft) => draft.file === file);
   const draft = isFromDraft ? undefined : drafts.find((one) => one.folder === folder && one.slug === slug);
@@ -26,8 +28,22 @@ function explainReference(
   const named = known.find((one) => one.slug === slug);
   if (named?.file === file) return `"${slug}" is the ${noun} itself. Name another one.`;
   if (named) return null;
+  const now = findSlugNow(reading, folder, slug);
+  if (now !== null) return `there is no ${noun} "${slug}". It may be "${now}" now: write that.`;
   const slugs = known.map((one) => one.slug);
-  return `there is no ${noun} "${slug}".${suggest(slug, slugs)}`;
+  return `there is no ${noun} "${slug}".${suggest(slug, slugs) || ` Name another one, or remove it.${printSome(slugs)}`}`;
+}
+
+/** A few of the names that there are. */
+const printSome = (names: readonly string[]): string =>
+  names.length === 0 ? '' : ` There are ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`;
+
+/** Of an entry that was renamed: by a redirect, or by a new page beside the one that is lost. */
+function findSlugNow(reading: Reading, folder: Folder, slug: string): string | null {
+  const { path } = collections[folder];
+  const lost = path({ slug });
+  const now = reading.redirects.find(({ from }) => from === lost)?.to ?? findSuccessors(reading).get(lost);
+  return reading.entries[folder].find((one) => path(one) === now)?.slug ?? null;
 }
 
 const findReferenceProblems = (reading: Reading): Problem[] =>

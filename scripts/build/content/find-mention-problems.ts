@@ -3,6 +3,7 @@ import { mapEntries } from '../../../src/collections/collections.ts';
 import { findNameProblem } from '../photographs/photograph-names.ts';
 import type { Photographs } from '../photographs/read-photographs.ts';
 import { type Draft, explainDraft } from './drafts.ts';
+import { findSuccessors } from './find-redirect-problems.ts';
 import { iconNames } from './icons.ts';
 import { explainAnchor, listAllAnchors } from './list-anchors.ts';
 import { listMentions, type Mention, type Mentions } from './list-mentions.ts';
@@ -35,6 +36,8 @@ type Targets = {
   /** Pages with mistakes. */
   unknown: readonly string[];
   renamed: ReadonlyMap<string, string>;
+  /** Of addresses that are lost, what may have taken their place. */
+  successors: ReadonlyMap<string, string>;
 };
 
 const pathOf = (target: string): string => target.replace(/[?#].*$/, '');
@@ -46,7 +49,8 @@ function findQueryProblem(target: string, { queries, unknown }: Targets): string
   for (const [name, value] of searchParams) {
     const values = Object.entries(known).find(([key]) => key === name)?.[1];
     if (!values) return `the link "${target}" asks for "${name}", which the page does not know. Remove it.`;
-    if (!values.includes(value)) return `the link "${target}" names no ${name} of the page.${suggest(value, values)}`;
+    if (!values.includes(value))
+      return `the link "${target}" says "${name}=${value}", which the page does not know.${suggest(value, values) || ` It knows ${values.join(', ')}.`}`;
   }
   return null;
 }
@@ -83,7 +87,7 @@ function explainAddress(target: string, { host, paths }: Targets): string | null
 }
 
 function findLinkProblem(target: string, from: string | null, targets: Targets): string | null {
-  const { paths, renamed } = targets;
+  const { paths, renamed, successors } = targets;
   const wrong = explainAddress(target, targets);
   if (wrong !== null) return wrong;
   if (target.startsWith('#')) return findAnchorProblem(target, from, targets);
@@ -92,7 +96,9 @@ function findLinkProblem(target: string, from: string | null, targets: Targets):
   if (paths.includes(path)) return findQueryProblem(target, targets) ?? findAnchorProblem(target, from, targets);
   const now = renamed.get(path);
   if (now !== undefined) return `the link "${target}" names an address that leads to "${now}" now. Write that.`;
-  return `the link "${target}" leads to no page of the site.${suggest(path, paths)}`;
+  const successor = successors.get(path);
+  const meant = successor === undefined ? suggest(path, paths) : ` Its page may be "${successor}" now: write that.`;
+  return `the link "${target}" leads to no page of the site.${meant}`;
 }
 
 function findFigureProblem(target: string, figures: readonly string[]): string | null {
@@ -172,6 +178,7 @@ export function findMentionProblems(reading: Reading): Problem[] {
     queries: listQueries(reading),
     unknown: broken.map(({ path }) => path),
     renamed: new Map(redirects.map(({ from, to }) => [from, to])),
+    successors: findSuccessors(reading),
   };
   return listParts(reading).flatMap(({ from, found }) => [
     ...found.problems,

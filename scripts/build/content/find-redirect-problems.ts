@@ -1,10 +1,11 @@
 /** Rules for addresses that pages have had: each leads to a page in one step, and none is lost. Pure. */
 import type { Redirect } from '../../../src/content/content-types.ts';
 import type { Entries } from '../../../src/content/entry-schemas.ts';
+import { slugify } from '../../../src/lib/slugify.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { explainAnchor, listAllAnchors } from './list-anchors.ts';
 import type { Problem } from './problem.ts';
-import { holdsFor } from './published-addresses.ts';
+import { holdsFor, isRecorded } from './published-addresses.ts';
 import type { BrokenEntry } from './read-folder.ts';
 import { listPages, notFound, type Reading } from './reading.ts';
 import { suggest } from './suggest.ts';
@@ -77,23 +78,44 @@ export function findRedirectProblems(reading: Reading): Problem[] {
   return [...problems, ...targets];
 }
 
-/** The page that may have taken the place of a lost one: a new one beside it, otherwise the nearest page above. */
-function findSuccessor(lost: string, pages: readonly string[], known: ReadonlySet<string>): string {
-  const parents = lost.split('/').map((_, index, parts) => parts.slice(0, -index - 1).join('/') || '/');
+/** The new page beside a lost one that may have taken its place; null where there is none, or where it may be any of several. */
+function findSuccessor(lost: string, pages: readonly string[], known: ReadonlySet<string>): string | null {
   const beside = pages.filter((path) => !known.has(path) && path.replace(/[^/]*$/, '') === lost.replace(/[^/]*$/, ''));
   const only = beside.length === 1 ? beside[0] : undefined;
-  return nearestNames(lost, beside)[0] ?? only ?? parents.find((path) => pages.includes(path)) ?? '/';
+  return nearestNames(lost, beside)[0] ?? only ?? null;
+}
+
+/** The nearest page above an address. */
+function findParent(lost: string, pages: readonly string[]): string {
+  const parents = lost.split('/').map((_, index, parts) => parts.slice(0, -index - 1).join('/') || '/');
+  return parents.find((path) => pages.includes(path)) ?? '/';
+}
+
+/** What may have taken the place of each address that was published and is no page now. */
+export function findSuccessors({ site, entries, broken, published }: Reading): ReadonlyMap<string, string> {
+  if (!published || !holdsFor(published, site.host)) return new Map();
+  const pages = listAddresses(entries, broken);
+  const brand = slugify(site.name);
+  // What no build has written down may be new, or old.
+  const known = new Set([...published.addresses, ...pages.filter((path) => !isRecorded(path, site.host, brand))]);
+  return new Map(
+    published.addresses.flatMap((lost): [string, string][] => {
+      const successor = pages.includes(lost) ? null : findSuccessor(lost, pages, known);
+      return successor === null ? [] : [[lost, successor]];
+    }),
+  );
 }
 
 /** Addresses that were published, are no pages now, and lead nowhere. */
-export function findLostAddresses({ site, entries, broken, redirects, published }: Reading): Problem[] {
+export function findLostAddresses(reading: Reading): Problem[] {
+  const { site, entries, broken, redirects, published } = reading;
   if (!published || !holdsFor(published, site.host)) return [];
   const pages = listAddresses(entries, broken);
   const found = new Set([...pages, ...redirects.map(({ from }) => from)]);
-  const known = new Set(published.addresses);
+  const successors = findSuccessors(reading);
   return published.addresses.flatMap((lost, index): Problem[] => {
     if (found.has(lost)) return [];
-    const entry = `- { from: ${lost}, to: ${findSuccessor(lost, pages, known)} }`;
+    const entry = `- { from: ${lost}, to: ${successors.get(lost) ?? findParent(lost, pages)} }`;
     const line = published.lines[index];
     return [
       {

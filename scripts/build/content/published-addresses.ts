@@ -15,6 +15,14 @@ export const holdsFor = ({ host }: Pick<PublishedList, 'host'>, siteHost: string
   host === siteHost || isReserved(siteHost);
 
 /**
+ * Whether a build for this host writes an address into the list.
+ * @param brand the brand as it stands in addresses
+ */
+export const isRecorded = (path: string, siteHost: string, brand: string): boolean =>
+  // Whoever names the host names the brand too: until then it is not settled.
+  !isReserved(siteHost) || !path.includes(brand);
+
+/**
  * The list after a build; null where it stays as it is.
  * @param brand the brand as it stands in addresses
  */
@@ -26,8 +34,8 @@ export function addAddresses(
 ): PublishedList | null {
   const isOwn = list?.host === siteHost;
   if (list?.host && !isOwn) return null;
-  // Whoever names the host names the brand too: until then it is not settled. What was tried before that was never online.
-  const added = isReserved(siteHost) ? addresses.filter((path) => !path.includes(brand)) : addresses;
+  const added = addresses.filter((path) => isRecorded(path, siteHost, brand));
+  // What was tried before the host had its name was never online.
   const kept = isOwn || isReserved(siteHost) ? (list?.addresses ?? []) : [];
   const next = [...new Set([...kept, ...added])].sort();
   const host = isReserved(siteHost) ? undefined : siteHost;

@@ -1,0 +1,17 @@
+// README of content, "Renaming": the build names each link and each entry that still has the former slug.
+import { expect, test } from 'vitest';
+import { problemsAfter } from '../support/changed-content.ts';
+import { content } from '../support/real-content.ts';
+
+test.each(['services', 'sectors', 'articles'] as const)(
+  'of a file of %s with another name, each message says what to write now',
+  async (folder) => {
+    const [{ file, slug } = expect.fail('there is none')] = content[folder];
+    const former = file.replace('content/', '');
+    const present = former.replace(slug, 'quite-another');
+    const problems = await problemsAfter({ file: present, copyOf: former }, { file: former, remove: true });
+    // Links to it, and the address that would be lost.
+    expect(problems.length).toBeGreaterThan(1);
+    for (const problem of problems) expect(problem).toContain('quite-another');
+  },
+);
