@@ -187,10 +187,12 @@ test('a call to action brings its subject along, on the first line, where it can
     await visit(tab, `${site.origin}/services/movement`);
     await tab.locator('main ::-p-text(Request a Demo)').click();
     const field = await tab.waitForSelector(fieldSelector('message'));
+    const title = content.services.find(({ slug }) => slug === 'movement')?.title;
     await tab.waitForFunction(
-      (element) => (element as HTMLTextAreaElement).value === 'I would like a demo: Human Movement Intelligence.\n\n',
+      (element, expected) => (element as HTMLTextAreaElement).value === expected,
       {},
       field,
+      `I would like a demo: ${title}.\n\n`,
     );
   });
 });

@@ -1,6 +1,7 @@
 // Without JavaScript: every page shows its content and links, and says what needs JavaScript.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
+import { content } from '../support/site-routes.ts';
 
 const site = await openSharedSite();
 const phone = { width: 390, height: 844 };
@@ -15,7 +16,8 @@ test('without JavaScript links lead on, and the text of the next page is there',
       await (await tab.$('header a[href="/services"]'))?.click();
       await loaded;
       expect(new URL(tab.url()).pathname).toBe('/services');
-      expect(await tab.$eval('main', (main) => main.innerText)).toContain('Human Movement Intelligence');
+      const shown = await tab.$eval('main', (main) => main.innerText);
+      for (const { title } of content.services) expect(shown).toContain(title);
       expect(await tab.$$eval('button', (buttons) => buttons.some((one) => /stars/.test(one.innerText)))).toBe(false);
     },
     { javaScript: false },
