@@ -61,4 +61,5 @@ await runCommand(command, async ({ port, site: host }) => {
     const password = process.env.DEMO_PASSWORD ? 'the password of DEMO_PASSWORD' : `password ${defaultDemoPassword}`;
     console.log(`Then sign in at ${host}/login with ${services.demoEmail}, ${password}.`);
   }
+  console.log(`Messages from ${host}/contact are listed by: npm run inbox`);
 });

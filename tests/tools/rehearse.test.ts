@@ -17,9 +17,10 @@ test('it starts, prints a build for itself and an account that signs in, and end
     DATA_DIRECTORY: nameDataFolder(),
   });
   const [, email, password] = await rehearsal.saying(/Then sign in at \S+ with (\S+), password (\S+)\.\n/);
+  await rehearsal.saying(/npm run inbox\n/);
   const said = rehearsal.said();
   const commands = [...said.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
-  expect(commands).toEqual(['build', 'deploy:check', 'serve', 'deploy:check']);
+  expect(commands).toEqual(['build', 'deploy:check', 'serve', 'deploy:check', 'inbox']);
   for (const name of commands) expect(Object.keys(scripts)).toContain(name);
   expect(said).toContain(`npm run serve -- --port ${new URL(host).port} &`);
 
