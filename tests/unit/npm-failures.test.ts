@@ -16,7 +16,14 @@ function failWith(dependencies: object, locked: object): string {
   write('part/package.json', { name: 'part', version: '1.0.0' });
   write('package.json', { ...project, dependencies });
   write('package-lock.json', { ...project, lockfileVersion: 3, packages: { '': project, ...locked } });
-  const options = ['--cache', join(folder, 'cache'), '--registry=http://127.0.0.1:9', '--fetch-retries=0'];
+  // "npm test --silent" would silence it too.
+  const options = [
+    '--cache',
+    join(folder, 'cache'),
+    '--registry=http://127.0.0.1:9',
+    '--fetch-retries=0',
+    '--loglevel=error',
+  ];
   const { status, stderr } = spawnSync('npm', ['ci', ...options], { cwd: folder, encoding: 'utf8' });
   expect(status).toBe(1);
   return stderr;
