@@ -2,7 +2,7 @@
 const measured =
   /(?:[±≈×] ?)?(?:\d[\d.]*-)?\d[\d.,]*[ \u00a0](?:(?:business )?days?|hours?|minutes?|seconds?|weeks?|months?|years?|metres?|km\/h|m\/s|km²?|m²?|min|ms|µs|ns|s|h|[kMG]?Hz|[kMG]B|dB|σ)(?![\w/²])/;
 
-/** A name with the number behind it: "ISO 19115", "OAuth 2.0", "AES-256", as any with two capitals; "section 487.017", "Law 25". */
+/** A name and its number: an abbreviation, such as "ISO 19115" or "AES-256", or a part of a document, such as "Article 57(2)". */
 const numbered =
   /\b(?:[A-Z][\w/]*[A-Z][\w/]*[ -]|(?:(?:[Ss]ub)?[Ss]ection|[Pp]aragraph|Article|Law|Part|Release|Schedule|Stage|Step|Table|Figure|[Ll]evel|[Vv]ersion|[Zz]oom) )[A-Z]?\d+(?:[.-]\d+)*(?:\(\w+\))*/;
 
