@@ -141,6 +141,17 @@ describe('a page that never comes', () => {
     expect([...new Set(error.findings.map((finding) => finding.route))]).toEqual(['/never-ready', '/throws']);
   });
 
+  test('ends the proof when others do not come either, and it is told how many were not tried', async () => {
+    const { findFailure } = await watchRunsApart(site, 1000);
+    const silent = Array.from({ length: 7 }, (_, index) => `/silent/${index}`);
+    const { findings } = await findFailure(['/', ...silent]);
+    const waited = findings.filter(({ message }) => message.startsWith('The written page did not call itself ready'));
+    const [, untried] = /: (\d) more were not tried/.exec(findings.at(-1)?.message ?? '') ?? [];
+    // Two tabs: one may be at a fifth.
+    expect([4, 5]).toContain(waited.length);
+    expect(Number(untried)).toBe(silent.length - waited.length);
+  });
+
   test('is no longer waited for after an abort', async () => {
     const { run, expectUntouched } = await watchRunsApart(site, 1_000_000);
     const signal = AbortSignal.timeout(2000);

@@ -31,6 +31,9 @@ export type Proof = {
   finish: (path: string) => void;
 };
 
+/** Pages in a row that may wait for what never comes before the proof ends: of a thousand, each would be waited for. */
+const maxSilent = 4;
+
 /** Loads pages; resolves to what each did. */
 export async function proveByLoading(proof: Proof, paths: readonly string[]): Promise<Map<string, Trace>> {
   const { browser, server, settings, plain, finish } = proof;
@@ -40,15 +43,18 @@ export async function proveByLoading(proof: Proof, paths: readonly string[]): Pr
     plain.set(finding.route, [...(plain.get(finding.route) ?? []), finding]);
     settings.report(finding);
   };
+  /** Those that were not ready in time, since one was. */
+  let silent: readonly string[] = [];
   await workInTabs(paths, {
-    ...{ browser, signal, report, size: 1, isOver: () => false },
+    ...{ browser, signal, report, size: 1, isOver: () => silent.length >= maxSilent },
     open: async (held, first) => {
       const tab = await openProvingTab(held, server, first, settings);
       return {
         work: async (batch) => {
           for (const path of batch) {
             await tab.renewAfterSome();
-            const { found, trace } = await tab.prove(path);
+            const { found, trace, isReady } = await tab.prove(path);
+            silent = isReady ? [] : [...silent, path];
             plain.set(path, []);
             for (const finding of found) report(finding);
             traces.set(path, trace);
@@ -61,5 +67,11 @@ export async function proveByLoading(proof: Proof, paths: readonly string[]): Pr
       };
     },
   });
+  const untried = paths.length - traces.size;
+  const last = silent.at(maxSilent - 1);
+  if (last !== undefined && untried > 0) {
+    const message = `It was one of ${silent.length} in a row that did not call themselves ready: ${untried} more were not tried.`;
+    report({ kind: 'hydration', route: last, message });
+  }
   return traces;
 }

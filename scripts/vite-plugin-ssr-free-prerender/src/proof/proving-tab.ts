@@ -32,8 +32,8 @@ export type ProvingTabSettings = {
   onText?: (text: string) => void;
 };
 
-/** A page that was loaded: what is wrong with it, and what it did. */
-type LoadedPage = { found: Finding[]; trace: Trace };
+/** A page that was loaded: what is wrong with it, what it did, and whether it called itself ready. */
+type LoadedPage = { found: Finding[]; trace: Trace; isReady: boolean };
 
 /** The same for a visitor, and what it has left there. */
 export type VisitedPage = LoadedPage & { stored: Stored | null };
@@ -218,6 +218,7 @@ export async function openProvingTab(
   const judge = async (path: string, result: HydrationResult | null): Promise<LoadedPage> => ({
     trace: (await tab.call('readTrace', null)) ?? noTrace,
     found: mergeMismatch(findHydrationProblems(path, result, timeout), await settle()),
+    isReady: result !== null,
   });
   return {
     renewAfterSome,
