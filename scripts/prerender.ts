@@ -22,7 +22,6 @@ import { listBrandFiles } from './build/images/brand-files-plugin.ts';
 import { compileCard } from './build/images/compile-card.ts';
 import { drawImages } from './build/images/draw-images.ts';
 import { createSplitter } from './build/styles/split-styles.ts';
-import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
 import { findStructuredDataProblems } from './build/verify/find-structured-data-problems.ts';
 import { findWeightProblems } from './build/verify/find-weight-problems.ts';
 import { writeReport } from './build/verify/write-report.ts';
@@ -62,7 +61,8 @@ export async function readSiteOptions(
   const addresses = { host: site.host, routes: byPath, files: new Set([logoFile, ...shared]) };
   const sampleFiles = listSampleFiles(content);
   // Both take longer than all else here, and few builds change what they are made from.
-  await keep(JSON.stringify(['samples', sampleFiles]), () => {
+  await keep(JSON.stringify(['samples', sampleFiles]), async () => {
+    const { assertSoundSamples } = await import('./build/verify/find-sample-problems.ts');
     assertSoundSamples(sampleFiles);
     return true;
   });
@@ -81,7 +81,7 @@ export async function readSiteOptions(
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
     files: async (build) => {
       // What the rendering of many pages has left, before images are drawn and pages proven.
-      if (build.rendered > manyPages) releaseMemory(400e6);
+      if (build.rendered > manyPages) releaseMemory();
       const files = {
         ...(await drawImages(build, drawing)),
         ...listBrandFiles(content),

@@ -43,8 +43,13 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
  */
 function start(command, args, output) {
   const stdio = /** @type {import('node:child_process').StdioOptions} */ (['inherit', output, output]);
-  // What Node has compiled is kept: a command that loads the auth server starts a quarter sooner.
-  const env = { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env };
+  const env = {
+    // What Node has compiled is kept: a command that loads the auth server starts a quarter sooner.
+    NODE_COMPILE_CACHE: join(root, '.cache/node'),
+    // Of glibc. With a heap for each thread, those that compress keep 60 MB of a large site's build.
+    MALLOC_ARENA_MAX: '2',
+    ...process.env,
+  };
   running = spawn(command, args, { cwd: root, env, shell: process.platform === 'win32', stdio });
   return running;
 }

@@ -22,6 +22,8 @@ import { readPrintedParts } from './content/read-drawings.ts';
 import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
 import { writeBodies } from './content/write-bodies.ts';
+import { isLarge } from './is-large.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { checkProse } from './prose/check-prose.ts';
 
 /** Folders and files that go into the build: code, and what it is made for. */
@@ -84,13 +86,9 @@ type Build = {
   files: string;
 };
 
-/** From so many files on, what it takes to compile their texts is no small part of the memory. */
-const manyFiles = 100;
-
 /** Has the texts of a large site compiled in another process, where no former build has. */
 async function compileTexts({ projectRoot, purpose, places, files }: Omit<Build, 'reader'>): Promise<void> {
-  const names = await readdir(join(projectRoot, 'content'), { recursive: true });
-  if (names.length < manyFiles || (await hasResults(places.results, files))) return;
+  if (!(await isLarge(projectRoot)) || (await hasResults(places.results, files))) return;
   keepYoungSmall();
   // Whatever ends it early, the build compiles the rest itself.
   await timeStep('Compiling the texts', () => runLean('scripts/build/compile-texts.ts', purpose, files));
@@ -108,7 +106,7 @@ async function checkContent({ projectRoot, reader }: Build): Promise<void> {
 }
 
 /** Bundles the app where something has changed that it is made from. Says whether it has. */
-async function bundleApp({ purpose, places, reader, files }: Build, ofCode: string): Promise<boolean> {
+async function bundleApp({ projectRoot, purpose, places, reader, files }: Build, ofCode: string): Promise<boolean> {
   const key = keyOf(ofCode, await reader.read());
   const former = await readFile(places.clientKey, 'utf8').catch(() => '');
   if (former === key && !process.env.PRERENDER_FORCE && existsSync(join(places.client, 'index.html'))) return false;
@@ -117,7 +115,7 @@ async function bundleApp({ purpose, places, reader, files }: Build, ofCode: stri
   await reader.forgetPlaces();
   forgetTexts();
   forgetParts();
-  releaseMemory();
+  if (await isLarge(projectRoot)) releaseMemory();
   await rm(places.clientKey, { force: true });
   const isBundled = await timeStep('Bundling the app', () => runLean('scripts/build/bundle-client.ts', purpose, files));
   // It has said why.
@@ -141,9 +139,17 @@ async function bundleDevelopment(build: Build, folder: string): Promise<void> {
   await addBodies(build, folder);
 }
 
-/** Builds the site. Says whether it built. */
-export async function buildSite(projectRoot: string, { purpose, ifChanged, whole }: BuildChoice): Promise<boolean> {
-  const places = placesOf(projectRoot, purpose);
+/** Builds the site, when no other process does. Says whether it built. */
+export function buildSite(projectRoot: string, choice: BuildChoice): Promise<boolean> {
+  const places = placesOf(projectRoot, choice.purpose);
+  return oneAtATime(places.builder, () => buildInto(places, projectRoot, choice));
+}
+
+async function buildInto(
+  places: BuildPlaces,
+  projectRoot: string,
+  { purpose, ifChanged, whole }: BuildChoice,
+): Promise<boolean> {
   const [files, texts] = [await hashFiles(projectRoot, code), await hashFiles(projectRoot, ['content'])];
   const ofCode = hashOf([files, buildVariables.map((name) => process.env[name])]);
   const stamp = stampOf({ code: ofCode, content: texts });
@@ -169,7 +175,7 @@ export async function buildSite(projectRoot: string, { purpose, ifChanged, whole
   forgetPointers();
   forgetResults();
   // After an edit of few texts there is little that the browser needs, and collecting takes as long as a page.
-  if (isBundled) releaseMemory();
+  if (isBundled && (await isLarge(projectRoot))) releaseMemory();
   await prerenderSite(places, content.site.host, {
     ...{ options, printed, eager: last !== stamp },
     buildDevelopment: (folder) => bundleDevelopment(build, folder),

@@ -23,6 +23,8 @@ export type BuildPlaces = {
   results: string;
   /** Hash of all that went into the last whole build. */
   stamp: string;
+  /** The process that is building. */
+  builder: string;
 };
 
 export function placesOf(projectRoot: string, purpose: BuildPurpose): BuildPlaces {
@@ -39,5 +41,6 @@ export function placesOf(projectRoot: string, purpose: BuildPurpose): BuildPlace
     photographs: join(cache, 'photographs'),
     results: join(cache, 'results'),
     stamp: join(cache, 'build-stamp'),
+    builder: join(cache, 'builder'),
   };
 }

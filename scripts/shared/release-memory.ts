@@ -4,11 +4,9 @@ import { runInNewContext } from 'node:vm';
 /**
  * Gives back the memory of what is no longer used, at once. Node does so when it needs room for itself, and knows nothing of the
  * bundler and the browser that need it beside this process. As a last resort: after any other collection V8 keeps the pages, and the
- * process is as large as before.
- * @param least bytes of the process below which it is not worth its time: the build of a small site is
+ * process is as large as before. It takes up to half a second, which a small site does not win back.
  */
-export function releaseMemory(least = 300e6): void {
-  if (process.memoryUsage.rss() < least) return;
+export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('globalThis.gc');
   if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
