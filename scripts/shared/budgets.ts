@@ -56,6 +56,7 @@ const listedKinds: Readonly<Record<string, string>> = { '/': 'sector', '/service
 /** How many entries a page shows beyond the first six. */
 export function countFurther(path: string, pages: Iterable<{ kind: string }>): number {
   const kind = listedKinds[path];
+  if (kind === undefined) return 0;
   const count = [...pages].filter((page) => page.kind === kind).length;
   return Math.max(0, count - 6);
 }

@@ -29,7 +29,7 @@ const listQueries = ({ entries: { pages, services, sectors }, broken }: Reading)
 type Targets = {
   /** Of this site. */
   host: string;
-  paths: readonly string[];
+  paths: ReadonlySet<string>;
   /** Anchors by page; of pages with mistakes, nothing is known. */
   anchors: ReadonlyMap<string, readonly string[]>;
   queries: Queries;
@@ -77,7 +77,7 @@ function explainAddress(target: string, { host, paths }: Targets): string | null
   if (target.startsWith('http://'))
     return `the link "${target}" is not encrypted. Write "${target.replace('http:', 'https:')}".`;
   const path = `/${target.replace(/^(\.{0,2}\/)*/, '').replace(/\.(md|yaml|html)(?=$|[?#])/, '')}`;
-  const named = [path, ...paths.filter((one) => one.endsWith(pathOf(path)))].find((one) => paths.includes(pathOf(one)));
+  const named = [path, ...[...paths].filter((one) => one.endsWith(pathOf(path)))].find((one) => paths.has(pathOf(one)));
   if (named !== undefined) return `${wrong} Write "${named}".`;
   if (/\.(md|yaml)$/.test(target)) return `${wrong} Write the address of its page, such as "/contact".`;
   if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(target)) return `${wrong} Write "https://${target}".`;
@@ -93,11 +93,12 @@ function findLinkProblem(target: string, from: string | null, targets: Targets):
   if (target.startsWith('#')) return findAnchorProblem(target, from, targets);
   if (!target.startsWith('/')) return null;
   const path = pathOf(target);
-  if (paths.includes(path)) return findQueryProblem(target, targets) ?? findAnchorProblem(target, from, targets);
+  if (paths.has(path)) return findQueryProblem(target, targets) ?? findAnchorProblem(target, from, targets);
   const now = renamed.get(path);
   if (now !== undefined) return `the link "${target}" names an address that leads to "${now}" now. Write that.`;
   const successor = successors.get(path);
-  const meant = successor === undefined ? suggest(path, paths) : ` Its page may be "${successor}" now: write that.`;
+  const meant =
+    successor === undefined ? suggest(path, [...paths]) : ` Its page may be "${successor}" now: write that.`;
   return `the link "${target}" leads to no page of the site.${meant}`;
 }
 
@@ -173,7 +174,7 @@ export function findMentionProblems(reading: Reading): Problem[] {
   const { entries, broken, drafts, redirects } = reading;
   const targets: Targets = {
     host: reading.site.host,
-    paths: [...listPages(entries, broken).keys()],
+    paths: new Set(listPages(entries, broken).keys()),
     anchors: listAllAnchors(reading),
     queries: listQueries(reading),
     unknown: broken.map(({ path }) => path),

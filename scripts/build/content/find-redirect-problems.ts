@@ -95,12 +95,13 @@ function findParent(lost: string, pages: readonly string[]): string {
 export function findSuccessors({ site, entries, broken, published }: Reading): ReadonlyMap<string, string> {
   if (!published || !holdsFor(published, site.host)) return new Map();
   const pages = listAddresses(entries, broken);
+  const present = new Set(pages);
   const brand = slugify(site.name);
   // What no build has written down may be new, or old.
   const known = new Set([...published.addresses, ...pages.filter((path) => !isRecorded(path, site.host, brand))]);
   return new Map(
     published.addresses.flatMap((lost): [string, string][] => {
-      const successor = pages.includes(lost) ? null : findSuccessor(lost, pages, known);
+      const successor = present.has(lost) ? null : findSuccessor(lost, pages, known);
       return successor === null ? [] : [[lost, successor]];
     }),
   );

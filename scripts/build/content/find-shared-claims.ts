@@ -39,12 +39,12 @@ export function findSharedClaims(
 ): Problem[] {
   const { drafts, published } = reading;
   const claims = listClaims(reading);
+  const drafted = new Set(drafts.map(({ file }) => file));
+  const known = published && new Set(published.addresses);
   // A draft gives way to what is published, what was never online to what was, and an address that stands in a field to one that
   // comes from the name of a file.
   const rank = ({ file, field, path }: PlacedClaim): number =>
-    (drafts.some((draft) => draft.file === file) ? 4 : 0) +
-    (published && !published.addresses.includes(path) ? 2 : 0) +
-    (field === 'path' ? 1 : 0);
+    (drafted.has(file) ? 4 : 0) + (known && !known.has(path) ? 2 : 0) + (field === 'path' ? 1 : 0);
   const first = new Map<string, PlacedClaim>();
   return claims
     .toSorted((one, other) => rank(one) - rank(other))

@@ -57,14 +57,15 @@ type Kept = { data: ElementData } | { asksFor: 'articles' };
 /** The data of a drawing, drawn where no former build has. */
 async function readData(projectRoot: string, name: string, content: Content): Promise<ElementData> {
   const plain = JSON.stringify(['drawing', name]);
-  const asking = JSON.stringify(['drawing', name, contextOf(content)]);
+  // Of a thousand articles it is long, and few drawings ask for them.
+  const asking = (): string => JSON.stringify(['drawing', name, contextOf(content)]);
   const known = recall(plain) as Kept | undefined;
-  const kept = known && 'asksFor' in known ? (recall(asking) as Kept | undefined) : known;
+  const kept = known && 'asksFor' in known ? (recall(asking()) as Kept | undefined) : known;
   if (kept && 'data' in kept) return kept.data;
   const { element, asks } = await drawAsking(projectRoot, name, content);
   const data = drawingData(element, name);
   if (asks && !known) remember(plain, { asksFor: 'articles' } satisfies Kept);
-  remember(asks ? asking : plain, { data } satisfies Kept);
+  remember(asks ? asking() : plain, { data } satisfies Kept);
   return data;
 }
 

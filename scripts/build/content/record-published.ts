@@ -20,7 +20,8 @@ export async function recordPublished(projectRoot: string, content: Content): Pr
   }
   const next = addAddresses(list, host, listAddresses(content), slugify(name));
   if (!next) return [];
-  const count = next.addresses.filter((path) => !list?.addresses.includes(path)).length;
+  const former = new Set(list?.addresses);
+  const count = next.addresses.filter((path) => !former.has(path)).length;
   try {
     await writeFile(join(root, publishedFile), printPublished(next));
   } catch (error) {

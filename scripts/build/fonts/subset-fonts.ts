@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
 import { placeLetters, signs, type Typeface } from './typefaces.ts';
 
 /** Style sheets name it `@fonts`. */
@@ -14,6 +13,8 @@ async function cut(source: string, letters: string, variationAxes: Typeface['var
   const inputs = createHash('sha256').update(original).update(letters).update(JSON.stringify(variationAxes));
   const file = join(kept, `${inputs.digest('hex').slice(0, 32)}.woff2`);
   if (existsSync(file)) return file;
+  // Loaded when it is needed: few builds cut anything.
+  const { default: subsetFont } = await import('subset-font');
   const subset = await subsetFont(original, letters, { targetFormat: 'woff2', variationAxes });
   // Aside and renamed: an interrupted cut leaves no half font behind.
   await writeFile(`${file}.${process.pid}`, subset);

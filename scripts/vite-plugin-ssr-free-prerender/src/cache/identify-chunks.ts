@@ -1,9 +1,8 @@
 /** What a chunk is, whatever the hashes in its name and in the names of those that it mentions. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Manifest } from '../client-build/chunk-reader.ts';
-import { eachAtOnce } from '../system/each-at-once.ts';
 
 export const hashOf = (...texts: readonly string[]): string => {
   const hash = createHash('sha256');
@@ -40,17 +39,15 @@ function replaceNames(text: string, replace: (name: string) => string): string {
  * gives its chunk a new name, and thereby every chunk that mentions it another text, which changes nothing there.
  * @returns by file name: the label that stays, and the hash
  */
-export async function identifyChunks(
-  clientDir: string,
-  manifest: Manifest,
-): Promise<Map<string, { label: string; hash: string }>> {
+export function identifyChunks(clientDir: string, manifest: Manifest): Map<string, { label: string; hash: string }> {
   const labels = new Map(Object.entries(manifest).map(([key, { file }]) => [file, labelOf(key, file)]));
   const byName = new Map([...labels].map(([file, label]) => [basename(file), label]));
   const chunks = new Map<string, { label: string; hash: string }>();
-  await eachAtOnce([...labels], 16, async ([file, label]) => {
-    const text = await readFile(join(clientDir, file), 'utf8');
+  for (const [file, label] of labels) {
+    // At once: to hand a small file to a thread takes longer than to read it.
+    const text = readFileSync(join(clientDir, file), 'utf8');
     const normalised = replaceNames(text, (name) => byName.get(name) ?? name);
     chunks.set(file, { label, hash: hashOf(normalised) });
-  });
+  }
   return chunks;
 }

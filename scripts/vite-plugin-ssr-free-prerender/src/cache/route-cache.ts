@@ -1,7 +1,7 @@
 /** Snapshots of former runs, each with the inputs that it came from. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Capture, Markup, Snapshot } from '../contract/snapshot.ts';
 import type { VisitorChoice } from '../contract/types.ts';
@@ -23,7 +23,8 @@ export type CachedRoute = Omit<Snapshot, 'capture'> & {
 } & Markup;
 
 export type RouteCache = {
-  read: (path: string) => Promise<CachedRoute | null>;
+  /** At once: to hand a small file to a thread takes longer than to read it. */
+  read: (path: string) => CachedRoute | null;
   /** What was set aside in this run, else what a former one has kept. */
   readCapture: (path: string) => Capture;
   /** Puts a capture where the former one of the page is not touched; gives its hash. */
@@ -56,15 +57,14 @@ export async function openRouteCache(directory: string, others: readonly string[
   const readText = (path: string): string =>
     aside.has(path) ? readFileSync(asideOf(path), 'utf8') : divide(readFileSync(placeOf(path), 'utf8'))[1];
   return {
-    read: async (path) => {
-      const text = await readFile(placeOf(path), 'utf8').catch(() => null);
-      if (text === null) return null;
+    read: (path) => {
       try {
-        const [known, capture] = divide(text);
+        const [known, capture] = divide(readFileSync(placeOf(path), 'utf8'));
         const entry: CachedRoute = JSON.parse(known);
         // Half a file is no snapshot.
         return entry.path === path && capture.endsWith('}\n') ? entry : null;
       } catch {
+        // There is none.
         return null;
       }
     },

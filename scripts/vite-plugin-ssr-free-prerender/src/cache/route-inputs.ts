@@ -20,12 +20,15 @@ export async function createInputReader(
   options: PrerenderOptions,
   { template, manifest, chunks, root, dynamicHead }: Shared,
 ): Promise<(path: string) => Inputs> {
-  const identities = await identifyChunks(options.clientDir, manifest);
+  // The browser is asked while the chunks are read.
+  const version = readBrowserVersion(options.browserEndpoint);
+  version.catch(() => {});
+  const identities = identifyChunks(options.clientDir, manifest);
   // The template names the entry's files, whose hashes stand for their content, which counts by itself.
   const shell = template.html.replaceAll(/-[\w-]{8}(?=\.(?:js|css)\b)/g, '');
   const shared: Inputs = {
     engine: hashEngine(),
-    browser: hashOf(await readBrowserVersion(options.browserEndpoint)),
+    browser: hashOf(await version),
     options: hashOf(root, ...dynamicHead),
     'index.html': hashOf(shell),
     styles: hashOf(...[...template.sheets.values()].flatMap(({ parts }) => parts.map(({ css }) => css))),

@@ -1,12 +1,11 @@
 /** Collects the pages of a run, each from the cache or rendered now. */
-import { type CachedRoute, isProvenFor, whyRender } from '../cache/route-cache.ts';
+import { isProvenFor, whyRender } from '../cache/route-cache.ts';
 import { addressOf } from '../contract/base.ts';
 import { encodePath } from '../contract/path-text.ts';
 import type { Capture } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import { findUnknownPaths } from '../findings/find-link-problems.ts';
 import { escapeStyle } from '../output/adopt-rules.ts';
-import { eachAtOnce } from '../system/each-at-once.ts';
 import { renderPages } from '../walk/render-pages.ts';
 import { type Run, type SitePage, timed } from './run.ts';
 
@@ -45,10 +44,8 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
   const { cache, inputsOf, template } = build;
   const kept: SitePage[] = [];
   const reasons = new Map<string, string>();
-  const former = new Map<string, CachedRoute | null>();
-  if (cache) await eachAtOnce(paths, 16, async (path) => void former.set(path, await cache.read(path)));
   for (const path of paths) {
-    const cached = former.get(path) ?? null;
+    const cached = cache?.read(path) ?? null;
     const why = options.force ? 'forced' : inputsOf ? whyRender(inputsOf(path), cached) : 'no cache';
     if (why !== null) reasons.set(path, why);
     else if (cached) kept.push({ ...cached, status: 'kept', reason: 'unchanged' });

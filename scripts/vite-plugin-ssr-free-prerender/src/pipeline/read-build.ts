@@ -56,7 +56,7 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
   const inputsOf = cache ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead }) : null;
   const names = await listFiles(clientDir);
   return {
-    ready: await findSignal(clientDir, names),
+    ready: findSignal(clientDir, names),
     ...{
       template,
       assemble: createAssembler(template),
