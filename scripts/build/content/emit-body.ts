@@ -4,6 +4,7 @@ import type { Content } from '../../../src/content/content-types.ts';
 import type { ElementData } from '../../../src/content/sources.ts';
 import { drawingDataModule, emitComponents, markValue, photographModule } from './emit-module.ts';
 import { isComponent, isDrawing, isPhotograph, nameOfDrawing, nameOfPhotograph } from './identifiers.ts';
+import { recall, remember } from './kept-results.ts';
 import { readPointers } from './pointers.ts';
 
 export const componentsKey = 'components';
@@ -31,9 +32,24 @@ export function takeApart(value: unknown, key: string): Parts {
 
 let taken = new WeakMap<object, Parts>();
 
-/** Bodies are taken apart for the components that they name, and again when they are written: once for both. */
+/** All that a body is made of: what stands for text, drawing or component tells its kind. */
+const printBodySource = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => {
+    const kind = inner instanceof Object ? inner.constructor : Object;
+    return kind === Object || kind === Array ? inner : [kind.name, { ...(inner as object) }];
+  });
+
+/**
+ * Bodies are taken apart for the components that they name, and again when they are written: once for both. Kept, as all but one
+ * of a thousand are those of the build before.
+ */
 export function partsOf({ key, value }: RouteSource['body']): Parts {
-  const parts = taken.get(value) ?? takeApart(value, key);
+  const known = taken.get(value);
+  if (known) return known;
+  const from = `parts ${key} ${printBodySource(value)}`;
+  const kept = recall(from) as Parts | undefined;
+  const parts = kept ?? takeApart(value, key);
+  if (!kept) remember(from, parts);
   taken.set(value, parts);
   return parts;
 }

@@ -46,7 +46,8 @@ function outline(tree: Root): Outline {
   };
 }
 
-type Digest = Inspection & { headings: WrittenHeading[]; outline: Outline; data: ElementData | string };
+type Digest = Inspection & { headings: WrittenHeading[]; outline: Outline };
+type Compiled = { digest: Digest; data: ElementData | string };
 
 /**
  * What is known of texts, by the texts: each is looked at several times in a build, and in every build of a dev server. Not the
@@ -54,35 +55,49 @@ type Digest = Inspection & { headings: WrittenHeading[]; outline: Outline; data:
  */
 const digests = new Map<string, Digest>();
 const maxDigests = 20_000;
+/** The elements of texts that this process has compiled: of those that a former build has, few builds ask for them. */
+const elements = new Map<string, ElementData | string>();
 /** By the text as it was read: to look for a long text by its letters takes as long as much that is known of it. */
 let known = new WeakMap<MarkdownSource, Digest>();
 
 /** Pages are rendered without them; of a thousand articles they are 40 MB. */
 export function forgetTexts(): void {
   digests.clear();
+  elements.clear();
   known = new WeakMap();
 }
 
-function compile(text: MarkdownSource): Digest {
+function compile(text: MarkdownSource): Compiled {
   const { source, shape } = text;
   const written = parser.parse(source);
   const inspected = inspectTree(written, text);
   const tree = compiler.runSync(written);
   // Printing changes the tree.
   const known = { headings: listHeadings(tree), outline: outline(tree) };
-  return { ...inspected, ...known, data: printTree(tree, shape) };
+  return { digest: { ...inspected, ...known }, data: printTree(tree, shape) };
+}
+
+const keyOf = ({ shape, source }: MarkdownSource): string => `${shape} ${source}`;
+const elementsKeyOf = (key: string): string => `elements ${key}`;
+
+function compileAnew(text: MarkdownSource): Compiled {
+  const key = keyOf(text);
+  const { digest, data } = compile(text);
+  remember(key, digest);
+  remember(elementsKeyOf(key), { data });
+  if (digests.size === maxDigests) digests.clear();
+  if (elements.size === maxDigests) elements.clear();
+  digests.set(key, digest);
+  elements.set(key, data);
+  return { digest, data };
 }
 
 function findDigest(text: MarkdownSource): Digest {
-  const key = `${text.shape} ${text.source}`;
-  const former = digests.get(key);
-  if (former) return former;
-  const kept = recall(key) as Digest | undefined;
-  const made = kept ?? compile(text);
-  if (!kept) remember(key, made);
-  if (digests.size === maxDigests) digests.clear();
-  digests.set(key, made);
-  return made;
+  const key = keyOf(text);
+  const former = digests.get(key) ?? (recall(key) as Digest | undefined);
+  if (!former) return compileAnew(text).digest;
+  digests.set(key, former);
+  return former;
 }
 
 function digest(text: MarkdownSource): Digest {
@@ -96,7 +111,13 @@ export const inspectMarkdown = (markdown: MarkdownSource): Inspection & { headin
   digest(markdown);
 
 /** The elements of a text: a plain string when it holds no markup. */
-export const markdownData = (markdown: MarkdownSource): ElementData | string => digest(markdown).data;
+export function markdownData(markdown: MarkdownSource): ElementData | string {
+  const key = keyOf(markdown);
+  const former = elements.get(key);
+  if (former !== undefined) return former;
+  const kept = recall(elementsKeyOf(key)) as { data: ElementData | string } | undefined;
+  return kept ? kept.data : compileAnew(markdown).data;
+}
 
 /** Table of contents and length of a text. */
 export const outlineMarkdown = (markdown: MarkdownSource): Outline => digest(markdown).outline;
