@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildFlags } from './shared/build-flags.mjs';
 import { explainNpmFailure } from './shared/explain-npm-failure.mjs';
 import { isInstalled } from './shared/is-installed.mjs';
 
@@ -119,5 +120,5 @@ await installPackages();
 const [name = '', ...args] = process.argv.slice(2);
 const command = join(root, 'scripts/commands', `${name}.ts`);
 process.exitCode = existsSync(command)
-  ? await runScript([command, ...args])
+  ? await runScript([...(name === 'build' ? buildFlags : []), command, ...args])
   : await runScript([join(root, 'scripts/shared/refuse-command.ts'), ...(name === '' ? [] : [name])]);

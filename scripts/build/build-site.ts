@@ -22,7 +22,6 @@ import { readPrintedParts } from './content/read-drawings.ts';
 import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
 import { writeBodies } from './content/write-bodies.ts';
-import { isLarge } from './is-large.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { checkProse } from './prose/check-prose.ts';
 
@@ -86,9 +85,13 @@ type Build = {
   files: string;
 };
 
+/** From so many files on, what it takes to compile their texts is no small part of the memory. */
+const manyFiles = 100;
+
 /** Has the texts of a large site compiled in another process, where no former build has. */
 async function compileTexts({ projectRoot, purpose, places, files }: Omit<Build, 'reader'>): Promise<void> {
-  if (!(await isLarge(projectRoot)) || (await hasResults(places.results, files))) return;
+  const names = await readdir(join(projectRoot, 'content'), { recursive: true });
+  if (names.length < manyFiles || (await hasResults(places.results, files))) return;
   keepYoungSmall();
   // Whatever ends it early, the build compiles the rest itself.
   await timeStep('Compiling the texts', () => runLean('scripts/build/compile-texts.ts', purpose, files));
@@ -106,7 +109,7 @@ async function checkContent({ projectRoot, reader }: Build): Promise<void> {
 }
 
 /** Bundles the app where something has changed that it is made from. Says whether it has. */
-async function bundleApp({ projectRoot, purpose, places, reader, files }: Build, ofCode: string): Promise<boolean> {
+async function bundleApp({ purpose, places, reader, files }: Build, ofCode: string): Promise<boolean> {
   const key = keyOf(ofCode, await reader.read());
   const former = await readFile(places.clientKey, 'utf8').catch(() => '');
   if (former === key && !process.env.PRERENDER_FORCE && existsSync(join(places.client, 'index.html'))) return false;
@@ -115,7 +118,7 @@ async function bundleApp({ projectRoot, purpose, places, reader, files }: Build,
   await reader.forgetPlaces();
   forgetTexts();
   forgetParts();
-  if (await isLarge(projectRoot)) releaseMemory();
+  releaseMemory();
   await rm(places.clientKey, { force: true });
   const isBundled = await timeStep('Bundling the app', () => runLean('scripts/build/bundle-client.ts', purpose, files));
   // It has said why.
@@ -175,7 +178,7 @@ async function buildInto(
   forgetPointers();
   forgetResults();
   // After an edit of few texts there is little that the browser needs, and collecting takes as long as a page.
-  if (isBundled && (await isLarge(projectRoot))) releaseMemory();
+  if (isBundled) releaseMemory();
   await prerenderSite(places, content.site.host, {
     ...{ options, printed, eager: last !== stamp },
     buildDevelopment: (folder) => bundleDevelopment(build, folder),

@@ -13,7 +13,6 @@ import { createContentReader } from './content/content-reader.ts';
 import { emitPlainComponents, forgetParts } from './content/emit-body.ts';
 import { keepResults } from './content/kept-results.ts';
 import { forgetTexts } from './content/markdown.ts';
-import { isLarge } from './is-large.ts';
 
 const [, , purpose, code = ''] = process.argv;
 const mode: BuildPurpose = purpose === 'checks' ? 'checks' : 'production';
@@ -28,7 +27,7 @@ await runMain(async () => {
   await reader.forgetPlaces();
   forgetTexts();
   forgetParts();
-  if (await isLarge(projectRoot)) releaseMemory();
+  releaseMemory();
   const config = siteConfig({ mode }, reader);
   await build({ ...config, configFile: false, root: projectRoot, logLevel: 'warn', mode });
 });

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 /**
  * Gives back the memory of what is no longer used, at once. Node does so when it needs room for itself, and knows nothing of the
  * bundler and the browser that need it beside this process. As a last resort: after any other collection V8 keeps the pages, and the
- * process is as large as before. It takes up to half a second, which a small site does not win back.
+ * process is as large as before. It takes up to half a second.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');

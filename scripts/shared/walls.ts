@@ -235,6 +235,7 @@ export const walls: Walls = {
       'scripts/build/hosting',
       'scripts/server/static',
       'scripts/shared',
+      'scripts/shared/*.mjs',
       'src/collections',
       'src/routes',
     ],
