@@ -12,7 +12,7 @@ import { shareImageFile } from '../src/seo/share-image.ts';
 import { logoFile } from '../src/seo/site-icons.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
 import { contentModule } from './build/content/emit-module.ts';
-import { keep } from './build/content/kept-results.ts';
+import { keep, keepAtOnce } from './build/content/kept-results.ts';
 import { assertFreeAddresses } from './build/hosting/assert-free-addresses.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
@@ -98,7 +98,7 @@ export async function readSiteOptions(
       assertFreeAddresses(content.redirects, places.client, Object.keys(files));
       return files;
     },
-    splitStyles: createSplitter(`${projectRoot}/src`),
+    splitStyles: createSplitter(`${projectRoot}/src`, (css, cut) => keepAtOnce(JSON.stringify(['styles', css]), cut)),
     integrity: true,
     prove: (built) => findWeightProblems(built, byPath),
     dynamicHead: ['#structured-data'],

@@ -23,7 +23,7 @@ import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
 import { writeBodies } from './content/write-bodies.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { checkProse } from './prose/check-prose.ts';
+import { checkProseAside } from './prose/check-prose-aside.ts';
 
 /** Folders and files that go into the build: code, and what it is made for. */
 const code = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -98,11 +98,12 @@ async function compileTexts({ projectRoot, purpose, places, files }: Omit<Build,
 }
 
 /** Mistakes in content get their own message before anything else runs, not one wrapped in a bundler's. */
-async function checkContent({ projectRoot, reader }: Build): Promise<void> {
+async function checkContent({ projectRoot, places, reader, files }: Build): Promise<void> {
   const warnings = await timeStep('Checking the content', async () => {
-    const found = await reader.findWarnings(new Date());
-    const { site } = await reader.read();
-    return [...found, ...(await checkProse(projectRoot, { brand: site.name }))];
+    const prose = checkProseAside({ projectRoot, file: places.prose, version: files });
+    // Other mistakes are told first.
+    prose.catch(() => {});
+    return [...(await reader.findWarnings(new Date())), ...(await prose)];
   });
   if (warnings.length > 0)
     console.warn(`To look at in content/; it stops nothing:\n${warnings.map((warning) => `  ${warning}`).join('\n')}`);
@@ -176,13 +177,14 @@ async function buildInto(
   forgetTexts();
   forgetParts();
   forgetPointers();
-  forgetResults();
   // After an edit of few texts there is little that the browser needs, and collecting takes as long as a page.
   if (isBundled) releaseMemory();
   await prerenderSite(places, content.site.host, {
     ...{ options, printed, eager: last !== stamp },
     buildDevelopment: (folder) => bundleDevelopment(build, folder),
   });
+  await saveResults();
+  forgetResults();
   await mkdir(dirname(places.stamp), { recursive: true });
   await writeFile(places.stamp, whole ? stamp : '');
   // What the checks build is never uploaded.

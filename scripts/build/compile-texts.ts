@@ -16,12 +16,15 @@ const [, , purpose, code = ''] = process.argv;
 const mode: BuildPurpose = purpose === 'checks' ? 'checks' : 'production';
 
 await runMain(async () => {
-  keepResults(placesOf(projectRoot, mode).results, code);
+  const { results, prose } = placesOf(projectRoot, mode);
+  keepResults(results, code);
   try {
     const content = await createContentReader(projectRoot).read();
-    await checkProse(projectRoot, { brand: content.site.name });
     // The coastlines that they are drawn from are 40 MB, and stay with the process.
     await readPrintedParts(projectRoot, content);
+    await saveResults();
+    keepResults(prose, code);
+    await checkProse(projectRoot, { brand: content.site.name });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
   }

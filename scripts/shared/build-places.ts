@@ -21,6 +21,8 @@ export type BuildPlaces = {
   photographs: string;
   /** What was computed of texts and drawings. */
   results: string;
+  /** What the check of the prose has found in each text. */
+  prose: string;
   /** Hash of all that went into the last whole build. */
   stamp: string;
   /** The process that is building. */
@@ -40,6 +42,7 @@ export function placesOf(projectRoot: string, purpose: BuildPurpose): BuildPlace
     images: join(cache, 'images'),
     photographs: join(cache, 'photographs'),
     results: join(cache, 'results'),
+    prose: join(cache, 'prose'),
     stamp: join(cache, 'build-stamp'),
     builder: join(cache, 'builder'),
   };

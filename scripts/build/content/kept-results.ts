@@ -120,6 +120,15 @@ export function remember(from: string, result: unknown): void {
 }
 
 /** The result that was made from this: by a former build, or now. */
+export function keepAtOnce<Result>(from: string, make: () => Result): Result {
+  const known = recall(from);
+  if (known !== undefined) return known as Result;
+  const result = make();
+  remember(from, result);
+  return result;
+}
+
+/** The same of what takes its time. */
 export async function keep<Result>(from: string, make: () => Result | Promise<Result>): Promise<Result> {
   const known = recall(from);
   if (known !== undefined) return known as Result;
