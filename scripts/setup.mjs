@@ -116,6 +116,12 @@ if (Number(process.versions.node.split('.')[0]) < oldestNode) {
     `This project needs Node ${oldestNode} or newer to set itself up; this is ${process.version}. Install one from https://nodejs.org.`,
   );
 }
+const [strange] = /[#?*]/.exec(root) ?? [];
+// Vite takes them for parts of an address, and misses every file.
+if (strange)
+  fail(
+    `The folder ${root} has "${strange}" in its path, which the bundler cannot read. Rename it, or move the project.`,
+  );
 await installPackages();
 const [name = '', ...args] = process.argv.slice(2);
 const command = join(root, 'scripts/commands', `${name}.ts`);

@@ -1,0 +1,19 @@
+// A project below a folder that the bundler cannot read, such as "C# tools".
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from '../support/project.ts';
+
+test.each(['#', '?', '*'])('a folder with "%s" in its path is refused before anything is installed', (sign) => {
+  const folder = mkdtempSync(join(tmpdir(), `odd${sign}`));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['setup.mjs', 'shared'])
+    cpSync(join(projectRoot, 'scripts', name), join(folder, name), { recursive: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'setup.mjs'), 'build'], {
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain(`has "${sign}" in its path, which the bundler cannot read. Rename it`);
+});
