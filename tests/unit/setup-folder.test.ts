@@ -10,8 +10,8 @@ test.each(['#', '?', '*'])('a folder with "%s" in its path is refused before any
   const folder = mkdtempSync(join(tmpdir(), `odd${sign}`));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['setup.mjs', 'shared'])
-    cpSync(join(projectRoot, 'scripts', name), join(folder, name), { recursive: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'setup.mjs'), 'build'], {
+    cpSync(join(projectRoot, 'scripts', name), join(folder, 'scripts', name), { recursive: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs'), 'build'], {
     encoding: 'utf8',
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
