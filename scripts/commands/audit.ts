@@ -58,24 +58,23 @@ async function checkMarkup(directory: string, runs: readonly AuditRun[]): Promis
   return judgeNuMessages(messages ?? [], routes);
 }
 
-async function runAudit(directory: string, runs: readonly AuditRun[], details: string): Promise<PageAudit[]> {
-  const site = await serveBuiltSite(directory, (await readContent(projectRoot, {})).site);
-  try {
-    const session = runs.some(({ page }) => page.signedIn) ? await openSession(site) : null;
-    let done = 0;
-    return await auditSite(runs, {
-      origin: site.origin,
-      session,
-      onRun: (run, result, findings) => {
-        done += 1;
-        console.log(printRun(done, runs.length, run, result, findings));
-      },
-      onFailure: async ({ page, formFactor }, result) =>
-        writeFile(join(details, reportFileOf(page.path, formFactor)), await printLighthouseReport(result)),
-    });
-  } finally {
-    await site.close();
-  }
+async function runAudit(
+  site: Awaited<ReturnType<typeof serveBuiltSite>>,
+  runs: readonly AuditRun[],
+  details: string,
+): Promise<PageAudit[]> {
+  const session = runs.some(({ page }) => page.signedIn) ? await openSession(site) : null;
+  let done = 0;
+  return auditSite(runs, {
+    origin: site.origin,
+    session,
+    onRun: (run, result, findings) => {
+      done += 1;
+      console.log(printRun(done, runs.length, run, result, findings));
+    },
+    onFailure: async ({ page, formFactor }, result) =>
+      writeFile(join(details, reportFileOf(page.path, formFactor)), await printLighthouseReport(result)),
+  });
 }
 
 /** Says what was found; throws when a page is below the goals. */
@@ -93,25 +92,34 @@ async function report(audits: readonly PageAudit[], runs: number, minutes: numbe
   }
 }
 
+async function buildForAudit(): Promise<string> {
+  await installMissingChromium();
+  await timeStep('Building the site', () =>
+    buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true }),
+  );
+  return placesOf(projectRoot, 'checks').dist;
+}
+
 await runCommand(command, async ({ dist, reports: named, ...choice }) => {
   const start = performance.now();
   clearVariables();
-  const pages = describePages(buildRouteTable(await readContent(projectRoot, {})));
-  const runs = chooseRuns(pages, choice);
-  await installMissingChromium();
-  if (dist === null) {
-    await timeStep('Building the site', () =>
-      buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true }),
-    );
+  const content = await readContent(projectRoot, {});
+  const runs = chooseRuns(describePages(buildRouteTable(content)), choice);
+  const directory = dist ?? (await buildForAudit());
+  // Says at once where there is no site.
+  const site = await serveBuiltSite(directory, content.site);
+  try {
+    await installMissingChromium();
+    const reports = named ?? join(projectRoot, 'reports');
+    const details = join(reports, 'audit');
+    await rm(details, { recursive: true, force: true });
+    await mkdir(details, { recursive: true });
+    // First: nothing else may take time from Lighthouse.
+    const markup = await checkMarkup(directory, runs);
+    const audits = await runAudit(site, runs, details);
+    for (const { page, findings } of audits) findings.push(...markup.filter(({ route }) => route === page.path));
+    await report(audits, runs.length, (performance.now() - start) / 60_000, reports);
+  } finally {
+    await site.close();
   }
-  const reports = named ?? join(projectRoot, 'reports');
-  const details = join(reports, 'audit');
-  await rm(details, { recursive: true, force: true });
-  await mkdir(details, { recursive: true });
-  const directory = dist ?? placesOf(projectRoot, 'checks').dist;
-  // First: nothing else may take time from Lighthouse.
-  const markup = await checkMarkup(directory, runs);
-  const audits = await runAudit(directory, runs, details);
-  for (const { page, findings } of audits) findings.push(...markup.filter(({ route }) => route === page.path));
-  await report(audits, runs.length, (performance.now() - start) / 60_000, reports);
 });

@@ -1,5 +1,5 @@
 // `npm run audit` as it is run: on a copy of the built site with faults in one page.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -97,8 +97,9 @@ test.each([
   expect(refused.stderr).toContain(says);
 });
 
-test('a folder that holds no built site is named', async () => {
+test('a folder that holds no built site is named, before anything is checked or written', async () => {
   const refused = await audit('--dist', folder, '--reports', join(folder, 'none'), '--only', spoilt);
-  expect(refused.status).toBe(1);
+  expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });
+  expect(existsSync(join(folder, 'none'))).toBe(false);
   expect(refused.stderr).toContain(`${folder} holds no built site.`);
 });

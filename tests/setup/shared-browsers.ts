@@ -1,6 +1,8 @@
 /** A browser for each worker, open for the whole run, not for each file. */
+import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import type { TestProject } from 'vitest/node';
-import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/held-browser.ts';
+import { endBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/end-browser.ts';
+import { leanFlags, silenceTargets } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/lean-browser.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -9,14 +11,16 @@ declare module 'vitest' {
   }
 }
 
+/** As the engine starts its own, but for the pipe: workers reach them by an address. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const holds = Array.from({ length: project.vitest.config.maxWorkers }, () => holdBrowser());
-  const browsers = await Promise.all(holds.map((hold) => hold.get()));
+  const { maxWorkers } = project.vitest.config;
+  const browsers = await Promise.all(Array.from({ length: maxWorkers }, () => launchBrowser({ args: leanFlags })));
+  await Promise.all(browsers.map(silenceTargets));
   project.provide(
     'browsers',
-    browsers.map(({ browser }) => browser.wsEndpoint()),
+    browsers.map((browser) => browser.wsEndpoint()),
   );
   return async () => {
-    await Promise.all(holds.map((hold) => hold.discard()));
+    await Promise.all(browsers.map(endBrowser));
   };
 }

@@ -19,9 +19,10 @@ export const leanFlags: readonly string[] = [
 /** The engine has a timeout of its own for every page, and does without puppeteer's record of requests. */
 export const leanConnection = { networkEnabled: false, protocolTimeout: 0 } satisfies ConnectOptions;
 
-/** The engine ends the browser itself when the process is told to end. */
+/** The engine ends the browser itself when the process is told to end. Messages take a pipe: no port of the machine is open. */
 export const leanLaunch = {
   ...leanConnection,
+  pipe: true,
   handleSIGINT: false,
   handleSIGTERM: false,
   handleSIGHUP: false,
