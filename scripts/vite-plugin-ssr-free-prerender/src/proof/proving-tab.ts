@@ -117,7 +117,6 @@ async function openLoadingTab(
     watchAll,
     /** Goes to a document that opens pages in frames. */
     openParent: async (address: string): Promise<void> => {
-      requests?.leave();
       await tab.navigate(origin + address);
       const source = `globalThis.__prerenderSource = ${JSON.stringify(await bundleInPage())}`;
       await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleFresh()}` });
@@ -127,7 +126,6 @@ async function openLoadingTab(
     load: async (path: string, query = ''): Promise<HydrationResult | null> => {
       // What was said of a page that is written anew says nothing of the page that stands now.
       findings = [];
-      requests?.leave();
       page.setRoute(path);
       await makeReady();
       loaded += 1;

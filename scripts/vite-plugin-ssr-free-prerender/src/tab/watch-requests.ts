@@ -5,8 +5,6 @@ import type { Finding } from '../contract/types.ts';
 export type RequestWatch = {
   /** Names the pages that need a chunk which is fetched ahead of them. */
   expect: (chunksByRoute: ReadonlyMap<string, readonly string[]>) => void;
-  /** Forgets what is under way: a new document is about to be loaded, and the browser may drop it without a word. */
-  leave: () => void;
   /** Waits for the answers to all requests that are under way, so that none fails unseen. */
   settle: () => Promise<void>;
   /** Addresses of the requests that have no answer yet. */
@@ -17,7 +15,12 @@ export type RequestWatch = {
 const answerTimeout = 3000;
 
 /** A request as it is under way. */
-type Sent = { address: string; route: string };
+type Sent = {
+  address: string;
+  route: string;
+  /** Id of the load of the document that has made it. */
+  load: string;
+};
 
 /**
  * Turns failed requests into findings of the route that made them.
@@ -39,13 +42,19 @@ export async function watchRequests(
     pending.delete(id);
     if (pending.size === 0) onSettled();
   };
-  client.on('Network.requestWillBeSent', ({ requestId, request: { url }, type, redirectResponse }) => {
+  client.on('Network.requestWillBeSent', ({ requestId, request, type, redirectResponse, loaderId }) => {
+    const { url } = request;
     // What is in the page already needs no answer; a redirect is the same request still. The browser says nothing more
     // of an icon that it has asked for: its end is not waited for.
     if (!url.startsWith('http') || redirectResponse || type === 'Other') return;
     const address = url.replace(origin, '');
     // A request belongs to the route that made it, also when the answer comes late.
-    pending.set(requestId, { address, route: owners.get(address) ?? route() });
+    pending.set(requestId, { address, route: owners.get(address) ?? route(), load: loaderId });
+  });
+  // What the document before has asked for, the browser may drop without a word: also what it asks for after the tab was sent on.
+  client.on('Page.frameNavigated', ({ frame: { parentId, loaderId } }) => {
+    if (parentId !== undefined) return;
+    for (const [id, { load }] of pending) if (load !== loaderId) end(id);
   });
   client.on('Network.responseReceived', ({ requestId, response: { url, status } }) => {
     if (status < 400) return;
@@ -69,7 +78,6 @@ export async function watchRequests(
       for (const [owner, chunks] of chunksByRoute)
         for (const chunk of chunks) if (!owners.has(chunk)) owners.set(chunk, owner);
     },
-    leave: () => pending.clear(),
     settle: async () => {
       if (pending.size === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -105,7 +105,6 @@ export async function openWalkingTab(
   const renew = async (path: string): Promise<boolean> => {
     await settle();
     if (mode.mustRepeat()) return false;
-    requests?.leave();
     await tab.renew();
     await load(path);
     return true;

@@ -1,0 +1,55 @@
+// Which requests a page waits for before it is judged.
+import { EventEmitter } from 'node:events';
+import type { CDPSession } from 'puppeteer-core';
+import { expect, test } from 'vitest';
+import { watchRequests } from '../../scripts/vite-plugin-ssr-free-prerender/src/tab/watch-requests.ts';
+
+const origin = 'http://127.0.0.1:1';
+
+/** What the browser tells of a tab, in the order of these calls. */
+async function openTab() {
+  const events = new EventEmitter();
+  const session = Object.assign(events, { send: async () => {} });
+  const watch = await watchRequests(session as unknown as CDPSession, origin, () => '/second', expect.fail);
+  return {
+    watch,
+    ask: (requestId: string, loaderId: string): void =>
+      void events.emit('Network.requestWillBeSent', {
+        ...{ requestId, loaderId, type: requestId === loaderId ? 'Document' : 'Script' },
+        request: { url: `${origin}/${requestId}` },
+      }),
+    finish: (requestId: string): void => void events.emit('Network.loadingFinished', { requestId }),
+    arrive: (loaderId: string, parentId?: string): void =>
+      void events.emit('Page.frameNavigated', { frame: { loaderId, parentId } }),
+  };
+}
+
+test('what the page before asked for while it was left is not waited for', async () => {
+  const { watch, ask, finish, arrive } = await openTab();
+  ask('first', 'first');
+  arrive('first');
+  finish('first');
+  ask('second', 'second');
+  // The tab is sent on, and the page that stands there still begins something; the browser never tells how it ends.
+  ask('late', 'first');
+  arrive('second');
+  finish('second');
+  expect(watch.pending()).toEqual([]);
+  await watch.settle();
+});
+
+test('what the page and a frame in it have asked for is waited for', async () => {
+  const { watch, ask, finish, arrive } = await openTab();
+  ask('page', 'page');
+  arrive('page');
+  finish('page');
+  ask('script', 'page');
+  ask('frame', 'frame');
+  arrive('frame', 'parent');
+  expect(watch.pending()).toEqual(['/script', '/frame']);
+  const settled = watch.settle();
+  finish('script');
+  finish('frame');
+  await settled;
+  expect(watch.pending()).toEqual([]);
+});
