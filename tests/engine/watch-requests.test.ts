@@ -1,6 +1,6 @@
 // Which requests a page waits for before it is judged.
 import { EventEmitter } from 'node:events';
-import type { CDPSession } from 'puppeteer-core';
+import type { CDPSession } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { watchRequests } from '../../scripts/vite-plugin-ssr-free-prerender/src/tab/watch-requests.ts';
 
@@ -10,7 +10,12 @@ const origin = 'http://127.0.0.1:1';
 async function openTab() {
   const events = new EventEmitter();
   const session = Object.assign(events, { send: async () => {} });
-  const watch = await watchRequests(session as unknown as CDPSession, origin, () => '/second', expect.fail);
+  const watch = await watchRequests(
+    session as unknown as CDPSession,
+    origin,
+    () => '/second',
+    ({ message }) => expect.fail(message),
+  );
   return {
     watch,
     ask: (requestId: string, loaderId: string): void =>

@@ -7,7 +7,7 @@ import { checkLinks, checkPages } from './pipeline/check-pages.ts';
 import { collectPages } from './pipeline/collect-pages.ts';
 import { commit } from './pipeline/commit.ts';
 import { makeFiles } from './pipeline/make-files.ts';
-import { endIdleBrowser, proveHydration, proveSite } from './pipeline/prove.ts';
+import { endIdleBrowser, endUnusedBrowser, proveHydration, proveSite } from './pipeline/prove.ts';
 import { readBuild } from './pipeline/read-build.ts';
 import { readOptions } from './pipeline/read-options.ts';
 import { createRun, type Run } from './pipeline/run.ts';
@@ -19,6 +19,7 @@ import { explainFileError } from './system/explain-file-error.ts';
 const steps: readonly ((run: Run) => Promise<void>)[] = [
   linkClient,
   collectPages,
+  endUnusedBrowser,
   checkPages,
   writePages,
   makeFiles,

@@ -15,6 +15,13 @@ const provesHydration = ({ options, unproven }: Run): boolean => options.verify 
  */
 const manyPages = 100;
 
+/** Ends the browser when neither the site nor a proof asks for it again: it ends while pages are written. */
+export async function endUnusedBrowser(run: Run): Promise<void> {
+  const { browser, options } = run;
+  const isLendable = options.files !== undefined && !options.shard;
+  if (!isLendable && !provesHydration(run)) void browser.discard().catch(() => {});
+}
+
 /** Ends the browser when no page is left to prove: it ends while the rest is written. For many, a fresh one begins. */
 export async function endIdleBrowser(run: Run): Promise<void> {
   const { browser, unproven, isBrowserLent } = run;
