@@ -15,7 +15,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { maxWorkers } = project.vitest.config;
   const browsers = await Promise.all(Array.from({ length: maxWorkers }, () => launchBrowser({ args: leanFlags })));
-  await Promise.all(browsers.map(silenceTargets));
+  await Promise.all(browsers.map(async (browser) => silenceTargets(await browser.target().createCDPSession())));
   project.provide(
     'browsers',
     browsers.map((browser) => browser.wsEndpoint()),

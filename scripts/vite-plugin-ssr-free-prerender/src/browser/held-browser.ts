@@ -82,9 +82,13 @@ export function holdBrowser(endpoint?: string | undefined): BrowserHold {
   const open = async (): Promise<HeldBrowser> => {
     const puppeteer = await loadPuppeteer();
     const browser = await (endpoint === undefined ? launchLeanBrowser(puppeteer) : connectBrowser(puppeteer, endpoint));
+    const described = describeBrowser(browser, puppeteer);
     // An error is thrown where the browser is used.
-    silenceTargets(browser).catch(() => {});
-    return describeBrowser(browser, puppeteer);
+    described
+      .session()
+      .then(silenceTargets)
+      .catch(() => {});
+    return described;
   };
   return {
     get: () => {

@@ -2,7 +2,7 @@
  * What the engine's own Chromium does without: each trick is faster for one run of many short pages, and is wrong for a
  * browser that people use. Numbers and conditions stand in the README, "What is fast and why". To drop a flag, delete it.
  */
-import type { Browser, ConnectOptions, LaunchOptions } from 'puppeteer-core';
+import type { CDPSession, ConnectOptions, LaunchOptions } from 'puppeteer-core';
 
 export const leanFlags: readonly string[] = [
   // No store of pages that were left, and no process that waits for the next tab.
@@ -31,9 +31,8 @@ export const leanLaunch = {
 /**
  * Keeps the browser from telling of every address and title that any of its tabs comes to. Messages keep their order: it
  * holds for whatever is asked next.
+ * @param session with the browser itself
  */
-export async function silenceTargets(browser: Browser): Promise<void> {
-  // The session stays: puppeteer forgets the browser's own target when one is detached.
-  const session = await browser.target().createCDPSession();
+export async function silenceTargets(session: CDPSession): Promise<void> {
   await session.connection()?.send('Target.setDiscoverTargets', { discover: false });
 }
