@@ -1,6 +1,7 @@
 // `/gallery` of `npm run dev`: all that content may choose from is there by its name, and instruments can be operated.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HTTPRequest } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { instrumentNames } from '../../src/content/instrument-names.ts';
 import { sectionSchema } from '../../src/content/section-schemas.ts';
@@ -67,12 +68,32 @@ const kalmanInView = (tab: Tab) =>
     return top >= 0 && top < innerHeight / 2;
   });
 
+/** Loads the page once more, from its top; an image keeps it from being loaded until its entries are there. */
+async function reloadWithLateImage(tab: Tab): Promise<void> {
+  const late = '/late.svg';
+  await tab.evaluateOnNewDocument((src) => {
+    addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(new Image(), { src })));
+  }, late);
+  const { promise: held, resolve: hold } = Promise.withResolvers<HTTPRequest>();
+  await tab.setRequestInterception(true);
+  tab.on('request', (request) => {
+    if (request.url().endsWith(late)) hold(request);
+    else void request.continue();
+  });
+  await tab.evaluate(() => scrollTo(0, 0));
+  await tab.reload({ waitUntil: 'domcontentloaded' });
+  await tab.waitForSelector(entrySelector);
+  await (await held).respond({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  await tab.waitForFunction(() => document.readyState === 'complete');
+  // The browser goes back to where it was when all is loaded.
+  await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 test('an address names an entry, also when it is loaded once more, and the form leaves what is asked for', async () => {
   await journey(site, async (tab) => {
     await visitGallery(tab, '?kind=figure#figure-kalman-track');
     await kalmanInView(tab);
-    await tab.evaluate(() => scrollTo(0, 0));
-    await tab.reload();
+    await reloadWithLateImage(tab);
     await kalmanInView(tab);
     expect((await listAnchors(tab)).filter((id) => !id.startsWith('figure-'))).toEqual([]);
     await tab.type('form [name="name"]', 'TDOA');
