@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { killGroup } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/end-browser.ts';
+import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/held-browser.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -46,4 +47,16 @@ test.each([
   expect(await killGroup(child)).toBe(ended);
   kill.mockRestore();
   expect(await killGroup(child)).toBe(true);
+});
+
+test('a pipe that breaks once its browser has ended disturbs nobody', async () => {
+  const hold = holdBrowser();
+  const { browser } = await hold.get();
+  await hold.discard();
+  // Until puppeteer has left the pipe too.
+  await browser.close();
+  const [, , , written, read] = browser.process()?.stdio ?? [];
+  expect([written, read]).not.toContain(undefined);
+  // The system says so at a moment of its own.
+  for (const pipe of [written, read]) pipe?.emit('error', new Error('read ECONNRESET'));
 });

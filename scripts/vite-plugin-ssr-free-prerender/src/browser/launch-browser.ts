@@ -20,6 +20,14 @@ const quietFlags: readonly string[] = [
   '--disable-dev-shm-usage',
 ];
 
+/**
+ * The pipe of a browser that is killed breaks, and may say so once puppeteer, which has closed the connection, listens no more: an
+ * error that nobody hears would end this process.
+ */
+function hearBrokenPipe(browser: Browser): void {
+  for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => {});
+}
+
 /** @throws PrerenderError when no Chromium is found or it does not start. */
 async function startBrowser(puppeteer: Puppeteer, lean: boolean, args: readonly string[]): Promise<Browser> {
   const executablePath = await findBrowser(process.env, puppeteer);
@@ -29,11 +37,13 @@ async function startBrowser(puppeteer: Puppeteer, lean: boolean, args: readonly 
   // Chromium refuses its sandbox to root, as in most containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   try {
-    return await puppeteer.launch({
+    const browser = await puppeteer.launch({
       executablePath,
       ...(lean ? leanLaunch : {}),
       args: [...sandbox, ...(lean ? leanFlags : []), ...quietFlags, ...args],
     });
+    hearBrokenPipe(browser);
+    return browser;
   } catch (error) {
     throw new PrerenderError(
       `Chromium (${executablePath}) did not start: ${explainStart(error instanceof Error ? error.message : String(error))}`,
