@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Capture, Markup, Snapshot } from '../contract/snapshot.ts';
+import type { Capture, Snapshot } from '../contract/snapshot.ts';
 import type { VisitorChoice } from '../contract/types.ts';
 import type { WrittenFiles } from '../contract/written-files.ts';
 import { hashBytes } from '../system/hash-bytes.ts';
@@ -13,14 +13,12 @@ import { keepWritten, readWritten, writtenFile } from './written-cache.ts';
 /** Hashes of all that a page is made from, by name. */
 export type Inputs = Readonly<Record<string, string>>;
 
-/** What is known of a page without its markup, which is most of its file: of a thousand pages it would fill the memory. */
-export type CachedRoute = Omit<Snapshot, 'capture'> & {
+/** A page as it is kept for the next run; its file holds its markup too. */
+export type CachedRoute = Snapshot & {
   inputs: Inputs;
   /** Which other visitors were thought of when its hydration was proven; null where it never was. */
   provenFor: VisitorChoice | null;
-  /** Of its capture: texts of the rules of scripts. */
-  rules: string;
-} & Markup;
+};
 
 export type RouteCache = {
   /** At once: to hand a small file to a thread takes longer than to read it. */

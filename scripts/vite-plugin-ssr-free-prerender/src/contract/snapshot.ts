@@ -44,12 +44,14 @@ export type Capture = {
   unfinished: string | null;
 };
 
-/** What tells one capture from another, and says which styles it needs. */
-export type Markup = {
+/** What is known of a capture that is kept elsewhere: what tells it from another, and which styles it needs. */
+export type KeptCapture = {
   /** Hash of the capture. */
   capture: string;
   /** Classes of its elements, in the order of the alphabet. */
   classes: string;
+  /** Texts of the rules of scripts. */
+  rules: string;
 };
 
 /** Content that comes once a page is ready: its snapshot has none of it. */
@@ -76,10 +78,9 @@ export type CapturedPage = Capture & {
   isDoubtful: boolean;
 };
 
-/** A page as it is kept for the next run. */
-export type Snapshot = {
+/** A page that was rendered, without its markup, which is most of it: of a thousand pages it would fill the memory. */
+export type Snapshot = KeptCapture & {
   path: string;
-  capture: Capture;
   facts: PageFacts;
   milliseconds: number;
   requests: number;

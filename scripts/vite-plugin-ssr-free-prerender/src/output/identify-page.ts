@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { addIntegrity } from '../client-build/integrity.ts';
 import type { Template } from '../client-build/read-client-build.ts';
 import { classesOf, printStyles } from '../client-build/sheet.ts';
-import type { Markup } from '../contract/snapshot.ts';
+import type { KeptCapture } from '../contract/snapshot.ts';
 
 export type IdentifyPage = (
-  markup: Markup,
+  markup: Pick<KeptCapture, 'capture' | 'classes'>,
   path: string,
   preloads: readonly string[],
   rootData?: Readonly<Record<string, string>>,

@@ -1,25 +1,23 @@
 /** The markup of the pages of a run: in the cache, where there is one, as that of a thousand pages would fill the memory. */
 import type { RouteCache } from '../cache/route-cache.ts';
 import { classesOf } from '../client-build/sheet.ts';
-import type { Capture, Markup } from '../contract/snapshot.ts';
+import type { Capture, KeptCapture } from '../contract/snapshot.ts';
 
 export type Captures = {
   /** Of a page that was rendered, or is in the cache. */
   read: (path: string) => Capture;
-  set: (path: string, capture: Capture) => Markup;
+  keep: (path: string, capture: Capture) => KeptCapture;
 };
-
-/** Of a capture that no later run will ask for. */
-const unkept: Markup = { capture: '', classes: '' };
 
 /** @param cache null: they are in memory */
 export function openCaptures(cache: RouteCache | null): Captures {
   if (cache) {
-    const set: Captures['set'] = (path, capture) => ({
+    const keep: Captures['keep'] = (path, capture) => ({
       capture: cache.setAside(path, capture),
       classes: [...classesOf(capture.root)].sort().join(' '),
+      rules: capture.rules,
     });
-    return { read: cache.readCapture, set };
+    return { read: cache.readCapture, keep };
   }
   const captures = new Map<string, Capture>();
   return {
@@ -28,9 +26,10 @@ export function openCaptures(cache: RouteCache | null): Captures {
       if (!capture) throw new Error(`unreachable: ${path} was not rendered`);
       return capture;
     },
-    set: (path, capture) => {
+    keep: (path, capture) => {
       captures.set(path, capture);
-      return unkept;
+      // No later run asks which capture it was.
+      return { capture: '', classes: '', rules: capture.rules };
     },
   };
 }

@@ -58,16 +58,15 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
     progress: onProgress,
     chunks: (path) => chunksOf(run, path),
     assemble: (path, capture) => assemble(run, path, capture),
+    keep: run.captures.keep,
   });
-  const rendered = snapshots.map(({ capture, ...snapshot }): SitePage => {
-    return {
+  const rendered = snapshots.map(
+    (snapshot): SitePage => ({
       ...snapshot,
-      ...run.captures.set(snapshot.path, capture),
       inputs: inputsOf?.(snapshot.path) ?? {},
-      ...{ provenFor: null, rules: capture.rules },
-      ...{ status: 'rendered', reason: reasons.get(snapshot.path) ?? '' },
-    };
-  });
+      ...{ provenFor: null, status: 'rendered', reason: reasons.get(snapshot.path) ?? '' },
+    }),
+  );
   return [...rendered, ...kept];
 }
 

@@ -51,7 +51,7 @@ export async function proveHydration(run: Run): Promise<void> {
         const page = pages.get(path);
         if (!page) return;
         const capture = run.captures.read(path);
-        Object.assign(page, run.captures.set(path, { ...capture, root: replaceIds(capture.root, ids) }));
+        Object.assign(page, run.captures.keep(path, { ...capture, root: replaceIds(capture.root, ids) }));
         writePage(run, page);
       },
     }).finally(() => removeDevelopment(run)),

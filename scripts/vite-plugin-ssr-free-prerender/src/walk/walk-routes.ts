@@ -1,7 +1,7 @@
 /** One walk over routes, in several tabs. */
 
 import type { BrowserHold, HeldBrowser } from '../browser/held-browser.ts';
-import type { Capture, MarkupFacts, Snapshot } from '../contract/snapshot.ts';
+import type { Capture, KeptCapture, MarkupFacts, Snapshot } from '../contract/snapshot.ts';
 import type { Finding, Progress } from '../contract/types.ts';
 import { findCaptureProblems } from '../findings/find-capture-problems.ts';
 import type { CapturedStep, FailedStep } from '../in-page/visit-pages.ts';
@@ -24,6 +24,8 @@ export type RenderSettings = WalkSettings & {
   browser: BrowserHold;
   /** The finished page. */
   assemble: (path: string, capture: Capture) => string;
+  /** Puts the markup of a page aside, or that of a page that was rendered once more. */
+  keep: (path: string, capture: Capture) => KeptCapture;
   progress: Progress;
   signal: AbortSignal;
 };
@@ -97,7 +99,7 @@ function noteFailure(state: WalkState, step: FailedStep, tab: WalkingTab): void 
 }
 
 async function keepSnapshot(state: WalkState, step: CapturedStep, tab: WalkingTab): Promise<void> {
-  const { assemble, snapshots } = state.settings;
+  const { assemble, keep, snapshots } = state.settings;
   const { path, milliseconds, requests, landed, late } = step;
   const { facts, isDoubtful, ...capture } = step.capture;
   state.template ??= tab.readTemplate(assemble(path, { ...capture, ...emptyPage }));
@@ -105,7 +107,8 @@ async function keepSnapshot(state: WalkState, step: CapturedStep, tab: WalkingTa
   if (!templateFacts) return;
   state.failures = 0;
   for (const finding of findCaptureProblems(capture, landed, late)) state.report(finding);
-  snapshots.set(path, { path, capture, facts: mergeFacts(path, templateFacts, facts), milliseconds, requests });
+  const merged = mergeFacts(path, templateFacts, facts);
+  snapshots.set(path, { path, ...keep(path, capture), facts: merged, milliseconds, requests });
 }
 
 /** Resolves to the pages that the tab did not come to. */
