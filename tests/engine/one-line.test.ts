@@ -88,6 +88,42 @@ test('what does not hydrate is shown by React’s development build, with the na
   }
 });
 
+/** Keeps the page before for as long as it takes to leave, as libraries of animations do. */
+const presence = `function Presence({ children }) {
+  const [shown, show] = useState(children);
+  useEffect(() => {
+    const timer = setTimeout(show, 200, children);
+    return () => clearTimeout(timer);
+  }, [children]);
+  return children.key === shown.key ? children : shown;
+}
+
+function Pages({ children }) {
+  const location = useLocation();
+  return <Presence><Routes key={location.pathname} location={location}>{children}</Routes></Presence>;
+}
+
+`;
+
+test('a page that comes once the page before has left is written with its own content', async () => {
+  const site = await copyFixture('plain');
+  try {
+    const file = join(site.root, 'main.tsx');
+    const source = (await readFile(file, 'utf8')).replace('Routes }', 'Routes, useLocation }');
+    const [parts, app = ''] = source.split(/(?=const root =)/);
+    await writeFile(file, parts + presence + app.replaceAll(/(<\/?)Routes>/g, '$1Pages>'));
+    const { browserEndpoint } = fixtureOptions(site, []);
+    const options = { browserEndpoint, compress: false, visitors: 'none' as const };
+    await build({ ...fixtureConfig(site.root, [ssrFreePrerender(options)]), base: '/shop/' });
+    const pages = await readFiles(join(site.root, 'dist'), '.html');
+    expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
+    expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
+    expect(pages['about.html']).not.toContain('Home</h1>');
+  } finally {
+    await site.remove();
+  }
+});
+
 describe('the root of an app', () => {
   const app = (code: string): string => `import { createRoot } from 'react-dom/client';\n${code}`;
 
@@ -168,5 +204,19 @@ describe('where a router is', () => {
     { values: [{ theme: 'dark' }, null, 'text'], says: null },
   ])('$values: $says', ({ values, says }) => {
     expect(tell('/a', ...values)).toBe(says);
+  });
+
+  const route = (outlet: unknown, ...paths: string[]) => ({ outlet, matches: paths.map((pathname) => ({ pathname })) });
+
+  test.each([
+    { values: [at('/a'), at('/b')], isMixed: true },
+    { values: [at('/a'), at('/a/')], isMixed: false },
+    { values: [at('/a'), route({}, '/'), route(null, '/', '/b')], isMixed: true },
+    { values: [at('/a'), route({}, '/'), route(null, '/', '/a')], isMixed: false },
+    { values: [at('/a'), route(null)], isMixed: false },
+  ])('$values: a part of the page is elsewhere: $isMixed', ({ values, isMixed }) => {
+    const place: { isMixed?: boolean } = {};
+    for (const value of values) noteRouter(place, value);
+    expect(place.isMixed ?? false).toBe(isMixed);
   });
 });

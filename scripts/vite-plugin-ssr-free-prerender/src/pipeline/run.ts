@@ -93,9 +93,9 @@ export async function createRun(options: RunOptions, build: ClientBuild, browser
     ...{ options, build, browser, isBrowserLent: false, findings, referrers, folder },
     report: (finding) => {
       const referrer = referrers.get(finding.route);
-      // A difference of trees stands below.
+      // A difference of trees stands below. What the console says may end without a full stop.
       const message = referrer
-        ? finding.message.replace(/$/m, () => ` ${referrer} links to this page.`)
+        ? finding.message.replace(/([.!?]?)$/m, (_, end) => `${end || '.'} ${referrer} links to this page.`)
         : finding.message;
       findings.report({ ...finding, message });
     },

@@ -62,9 +62,11 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
   const rendered = head.rendered(hoisted);
   // An app that says by itself when a page is ready may do without a basename.
   const misplaced = source.ready === 'commit' ? findBasenameFault(router, source.base) : null;
+  const styles = readScriptStyles(container, head.isPrinted, head.isFormer);
   const page = {
     ...{ path, dynamic, facts, faults: misplaced === null ? faults : [...faults, misplaced] },
-    ...readScriptStyles(container, head.isPrinted, head.isFormer),
+    ...styles,
+    isDoubtful: styles.isDoubtful || (router.isMixed === true && !source.isFirst),
     root: html,
     head: rendered.map((element) => printDom(element, note)),
     foreignTags: [],

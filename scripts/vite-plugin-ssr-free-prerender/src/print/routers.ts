@@ -17,6 +17,8 @@ export type RouterPlace = {
   basename: string;
   /** False while it is on its way to another page. */
   isIdle: boolean;
+  /** A part of the page is at another path: an animation may keep the page before. */
+  isMixed: boolean;
 };
 
 const readField = (value: unknown, name: string): unknown =>
@@ -31,6 +33,13 @@ const readText = (value: unknown, name: string): string | null => {
 function readLocation(value: unknown): Partial<RouterPlace> | null {
   const path = readText(readField(value, 'location'), 'pathname');
   return path !== null && readText(value, 'navigationType') !== null ? { name: 'React Router', path } : null;
+}
+
+/** React Router 6 and 7: `RouteContext` of the route that has no other in it. */
+function readLeaf(value: unknown): string | null {
+  const matches = readField(value, 'matches');
+  if (!Array.isArray(matches) || readField(value, 'outlet') !== null) return null;
+  return readText(matches.at(-1), 'pathname');
 }
 
 /** React Router 6 and 7: `NavigationContext`. */
@@ -82,17 +91,19 @@ function readTanStack(value: unknown): Partial<RouterPlace> | null {
   };
 }
 
+/** Routers have it encoded or not. */
+const trim = (path: string): string => readPath(path).replace(/(?<=.)\/$/, '');
+
 /**
  * Notes what the value of one of React's contexts says. The outermost router counts: it comes first.
  * @param place what is known so far; it is added to
  */
 export function noteRouter(place: Partial<RouterPlace>, value: unknown): void {
   const read = readLocation(value) ?? readNavigation(value) ?? readDataState(value) ?? readTanStack(value) ?? {};
+  const inner = read.path ?? readLeaf(value);
+  if (inner !== null && place.path !== undefined && trim(inner) !== trim(place.path)) place.isMixed = true;
   for (const [name, each] of Object.entries(read)) if (!(name in place)) Object.assign(place, { [name]: each });
 }
-
-/** Routers have it encoded or not. */
-const trim = (path: string): string => readPath(path).replace(/(?<=.)\/$/, '');
 
 /**
  * Why the pages of a router cannot be those of the site; null when they can.
