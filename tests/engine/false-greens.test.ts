@@ -14,6 +14,8 @@ const routes = [
   '/news/early',
   '/mounted',
   '/year',
+  '/named/first',
+  '/named/second',
   '/plain',
 ];
 
@@ -42,6 +44,12 @@ const found = (kind: string) => report.warnings.filter((finding) => finding.kind
 test('a page whose router is ahead of its content is written with its own', () => {
   for (const route of routes.slice(1))
     expect(pages[`${route.slice(1)}.html`]).toContain(`<h1>Page <!-- -->${route}</h1>`);
+});
+
+test('a title that an effect sets is that of its page, though the app says by itself when a page is ready', () => {
+  const titlesOf = (file: string) => pages[file]?.match(/<title>.*?<\/title>/g);
+  expect(titlesOf('named/first.html')).toEqual(['<title>The first</title>']);
+  expect(titlesOf('named/second.html')).toEqual(['<title>The second</title>']);
 });
 
 test('an element that a page puts into the head before it is complete is told of each page', () => {

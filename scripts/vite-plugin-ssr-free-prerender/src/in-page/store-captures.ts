@@ -35,6 +35,8 @@ export type CaptureStore = {
   expect: (path: string) => void;
   /** Where the app has sent on from the expected page; null when it has not. */
   sentOn: () => string | null;
+  /** True when effects make the head of the page that was captured last. */
+  readsHead: () => boolean;
   /** Adds what effects have done outside of the root: to the head, to `<html>` and `<body>`, in other roots. */
   addEffects: (page: CapturedPage) => void;
   /** Open tags of foreign head elements that have come since it was last called. */
@@ -84,9 +86,11 @@ function createPoll(isNeeded: () => boolean, work: () => void): () => void {
   };
 }
 
-const startWatches = (root: string) => ({
+const startWatches = ({ root, dynamicHead }: CaptureSettings) => ({
   fetch: window.fetch.bind(window),
   ...{
+    head: watchHead(),
+    effectHead: watchEffectHead(dynamicHead),
     data: watchData(),
     seen: watchSeen(),
     shell: watchShell(readPath(location.pathname)),
@@ -98,15 +102,16 @@ const startWatches = (root: string) => ({
  * Captures the page synchronously, after its first commit and before any passive effect has changed the DOM: while the app
  * dispatches `prerender:ready` on the document, or, where it never does, in the commit that shows the expected page.
  */
-export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSettings): CaptureStore {
-  const head = watchHead();
-  const effectHead = watchEffectHead();
-  const { fetch, data, seen, shell, roots } = startWatches(root);
+export function storeCaptures(settings: CaptureSettings): CaptureStore {
+  const { root, base, dynamicHead, ready } = settings;
+  const { fetch, head, effectHead, data, seen, shell, roots } = startWatches(settings);
   const captures = new Map<string, CapturedPage>();
   const waiting = new Map<string, () => void>();
   const deduces = ready === 'commit';
   let content = readContent(null);
   let isFirst = true;
+  /** An app that says by itself when a page is ready may leave its title to an effect all the same. */
+  let readsHead = deduces;
   let sentOn: string | null = null;
   let expectedSince = performance.now();
   const readPage = (): PageContent => readContent(document.querySelector(root));
@@ -129,6 +134,7 @@ export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSetting
     incomplete = page.unfinished === null ? null : path;
     if (incomplete === null) {
       isFirst = false;
+      readsHead = deduces || page.facts.titles.length === 0;
       content = readPage();
       data.noteReady();
     }
@@ -159,17 +165,16 @@ export function storeCaptures({ root, base, dynamicHead, ready }: CaptureSetting
       sentOn = null;
       expectedSince = performance.now();
       incomplete = deduces ? path : null;
-      if (deduces) effectHead.reset();
+      if (readsHead) effectHead.reset();
       pollOnce();
     },
-    sentOn: () => sentOn,
+    ...{ sentOn: () => sentOn, readsHead: () => readsHead },
     addEffects: (page) => {
       page.faults.push(...roots.describe());
-      if (!deduces) return;
-      addToHead(page, effectHead.read());
-      Object.assign(page, shell.read());
+      if (readsHead) addToHead(page, effectHead.read());
+      if (deduces) Object.assign(page, shell.read());
     },
-    readForeignTags: () => head.readForeignTags(deduces ? effectHead.read() : []),
+    readForeignTags: () => head.readForeignTags(readsHead ? effectHead.read() : []),
     capturedContent: () => content,
     countUnseen: () => (deduces ? seen.count(document.querySelector(root)) : 0),
   };

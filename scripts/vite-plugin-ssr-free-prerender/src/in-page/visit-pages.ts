@@ -90,8 +90,9 @@ async function visitPage(
   if (!capture || capture.unfinished)
     return { path, notReady: describeFailure(store, path), isHopeless: false, threw, sentOn: store.sentOn() };
   await letEffectsRun();
+  // Libraries of head tags write in the next frame.
+  if (store.readsHead()) await letFrameRun();
   if (store.ready === 'commit') {
-    await letFrameRun();
     // What stood there first was on its way already: nobody is to see it.
     const here = readPath(location.pathname);
     if (here !== path) return { path, notReady: '', isHopeless: false, threw: false, sentOn: here };

@@ -1,6 +1,6 @@
 /**
  * The head as effects leave it: a title by `document.title`, tags of react-helmet-async, tags of the template that were
- * changed. Read where the engine finds out by itself when a page is ready.
+ * changed. Read where the engine finds out by itself when a page is ready, and where React renders no title.
  */
 import { isReactElement } from './fiber.ts';
 import { openTag } from './print-element.ts';
@@ -27,13 +27,17 @@ function restore(element: Element, original: Element): void {
   if (element.textContent !== original.textContent) element.textContent = original.textContent;
 }
 
-/** Must be called before the document is parsed. */
-export function watchEffectHead(): EffectHead {
+/**
+ * Must be called before the document is parsed.
+ * @param dynamicHead selectors of the template's head elements whose text is read otherwise
+ */
+export function watchEffectHead(dynamicHead: readonly string[]): EffectHead {
+  const readTags = (): Element[] =>
+    [...document.head.children].filter((element) => !dynamicHead.some((selector) => element.matches(selector)));
   const originals = new Map<Element, Element>();
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
-    for (const element of document.head.children)
-      if (isRead(element)) originals.set(element, document.importNode(element, true));
+    for (const element of readTags()) if (isRead(element)) originals.set(element, document.importNode(element, true));
   });
   const isChanged = (element: Element): boolean => {
     const original = originals.get(element);
@@ -43,12 +47,12 @@ export function watchEffectHead(): EffectHead {
     element instanceof HTMLTitleElement && !originals.has(element) && !isReactElement(element);
   return {
     read: () =>
-      [...document.head.children].filter(
+      readTags().filter(
         (element) => isChanged(element) || isNewTitle(element) || (!originals.has(element) && isHelmets(element)),
       ),
     reset: () => {
       for (const [element, original] of originals) if (isChanged(element)) restore(element, original);
-      for (const element of document.head.children) if (isNewTitle(element) && !isHelmets(element)) element.remove();
+      for (const element of readTags()) if (isNewTitle(element) && !isHelmets(element)) element.remove();
     },
   };
 }
