@@ -13,6 +13,8 @@ const routes = [
   '/news',
   '/news/early',
   '/mounted',
+  '/faded',
+  '/veiled',
   '/year',
   '/named/first',
   '/named/second',
@@ -29,7 +31,7 @@ beforeAll(async () => {
   report = await prerender({
     ...fixtureOptions(site, routes),
     integrity: true,
-    policies: failAll({ 'page-error': 'warn', 'late-content': 'warn' }),
+    policies: failAll({ 'page-error': 'warn', 'late-content': 'warn', 'style-attribute': 'ignore' }),
     files: ({ styles }) => {
       hashed = styles;
       return {};
@@ -64,6 +66,7 @@ test('text that comes late is told with its length and its source, and small cha
     ['/news', '57 characters of text come once the page is ready, by the answer of /news.json'],
     ['/news/early', '57 characters of text come once the page is ready, by the answer of /news.json'],
     ['/mounted', '160 characters of text come once the page is ready, by an effect'],
+    ['/faded', '114 characters of text are written with a style of opacity 0 or visibility hidden'],
   ]);
 });
 

@@ -19,6 +19,6 @@ export function readFacts(path: string, page: Document): PageFacts {
       text: element.getAttribute('aria-label')?.trim() || text(element),
     })),
     ids: attribute('[id]', 'id'),
-    styled: all('[style]').map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`),
+    styled: all('[style]').map((element) => [element.localName, ...element.classList].join('.')),
   };
 }

@@ -16,7 +16,7 @@ const remedy =
 
 /** What comes late in a page. It makes the page wrong where it is more than what is written. */
 function findLateProblems(route: string, late: LateContent): Finding[] {
-  const { characters, links, images, written, requests, unanswered, unseen } = late;
+  const { characters, links, images, written, hidden, requests, unanswered, unseen } = late;
   const tell = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
   const come = [
     ...(characters > 0 ? [`${characters} characters of text`] : []),
@@ -33,6 +33,10 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
     const only = written < nothingYet ? ', and the page says next to nothing without it' : '';
     const message = `The page got no answer within 2 s: ${listAddresses(unanswered)}${only}. What comes with it is not in the HTML. ${remedy}`;
     findings.push(tell(only === '', message));
+  }
+  if (hidden > 0) {
+    const message = `${hidden} characters of text are written with a style of opacity 0 or visibility hidden: nobody sees them until the app runs. Leave the first page out of the animation (motion: <AnimatePresence initial={false}>), or give "late-content" the policy "ignore".`;
+    findings.push(tell(true, message));
   }
   if (unseen > 0) {
     const wait = unseen === 1 ? 'One element waits until it is' : `${unseen} elements wait until they are`;

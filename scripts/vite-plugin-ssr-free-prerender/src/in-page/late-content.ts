@@ -8,6 +8,8 @@ export type PageContent = {
   own: number;
   links: number;
   images: number;
+  /** Characters that a style attribute keeps out of sight. */
+  hidden: number;
 };
 
 /** Characters below which it is meant so: years, greetings, states of controls. Less where the page asked for something. */
@@ -20,8 +22,21 @@ const lengthOf = (element: Element): number => (element.textContent ?? '').lengt
 /** Of a page, and not of something in it. */
 const isShared = (element: Element): boolean => !element.parentElement?.closest('nav, header, footer, main, article');
 
+const isHidden = (element: Element): boolean =>
+  element instanceof HTMLElement && (element.style.opacity === '0' || element.style.visibility === 'hidden');
+
+/** Outermost elements that are there and not to be seen. */
+function findHidden(container: Element): Element[] {
+  const hidden = new Set([...container.querySelectorAll('[style]')].filter(isHidden));
+  return [...hidden].filter((element) => {
+    for (let at = element.parentElement; at && at !== container; at = at.parentElement)
+      if (hidden.has(at)) return false;
+    return true;
+  });
+}
+
 export function readContent(container: Element | null): PageContent {
-  if (!container) return { text: '', own: 0, links: 0, images: 0 };
+  if (!container) return { text: '', own: 0, links: 0, images: 0, hidden: 0 };
   const shared = [...container.querySelectorAll('nav, header, footer')].filter(isShared).map(lengthOf);
   const text = container.textContent ?? '';
   return {
@@ -29,6 +44,7 @@ export function readContent(container: Element | null): PageContent {
     own: shared.reduce((left, length) => left - length, text.length),
     links: container.querySelectorAll('a[href]').length,
     images: container.querySelectorAll('img, picture, video').length,
+    hidden: findHidden(container).reduce((sum, element) => sum + lengthOf(element), 0),
   };
 }
 
@@ -65,7 +81,8 @@ export function findLateContent(before: PageContent, after: PageContent, awaited
   const links = Math.max(0, after.links - before.links);
   const images = Math.max(0, after.images - before.images);
   const hasCome = characters >= smallChange[by] || links + images >= fewElements[by];
-  if (!hasCome && awaited.unanswered.length === 0 && awaited.unseen === 0) return null;
+  const hidden = before.hidden > before.own / 2 ? before.hidden : 0;
+  if (!hasCome && awaited.unanswered.length === 0 && awaited.unseen === 0 && hidden === 0) return null;
   const come = hasCome ? { characters, links, images } : { characters: 0, links: 0, images: 0 };
-  return { ...come, written: before.own, ...awaited };
+  return { ...come, written: before.own, hidden, ...awaited };
 }

@@ -43,7 +43,7 @@ export function recordFacts(isDynamic: (element: Element) => boolean): FactsReco
   const note: NoteElement = (element, names) => {
     for (const name of names) {
       if (name === 'id') facts.ids.push(element.getAttribute('id') ?? '');
-      if (name === 'style') facts.styled.push(`${element.localName}.${element.getAttribute('class') ?? ''}`);
+      if (name === 'style') facts.styled.push([element.localName, ...element.classList].join('.'));
     }
     noteByName[element.localName]?.(element, (name) => element.getAttribute(name) ?? '');
   };
