@@ -55,6 +55,17 @@ const apps: App[] = [
     warns: [],
   },
   {
+    // React Router 7; motion, which keeps each page until it has left.
+    name: 'motion',
+    base: '/',
+    pages: {
+      'index.html': ['<title>Home</title>', '<main style="opacity: 1;"><h1>Home</h1></main>'],
+      'prices.html': ['<title>Prices</title>', '<main style="opacity: 1;"><h1>Prices</h1></main>'],
+      'team.html': ['<title>Team</title>', '<main style="opacity: 1;"><h1>Team</h1></main>'],
+    },
+    warns: ['style-attribute'],
+  },
+  {
     // TanStack Router, whose location is ahead of its content: it says by the event when a page is ready; React 19.2.
     name: 'tanstack',
     base: '/office/',
