@@ -13,6 +13,7 @@ const routes = [
   '/news',
   '/news/early',
   '/mounted',
+  '/portal',
   '/faded',
   '/veiled',
   '/year',
@@ -52,6 +53,11 @@ test('a title that an effect sets is that of its page, though the app says by it
   const titlesOf = (file: string) => pages[file]?.match(/<title>.*?<\/title>/g);
   expect(titlesOf('named/first.html')).toEqual(['<title>The first</title>']);
   expect(titlesOf('named/second.html')).toEqual(['<title>The second</title>']);
+});
+
+test('a portal that a layout effect opens is no part of the page, and no fault of it', () => {
+  expect(pages['portal.html']).toContain('<p>beside a portal</p>');
+  expect(pages['portal.html']).not.toContain('in a portal');
 });
 
 test('an element that a page puts into the head before it is complete is told of each page', () => {

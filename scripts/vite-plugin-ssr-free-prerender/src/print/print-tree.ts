@@ -78,8 +78,7 @@ function printFiber(printing: Printing, fiber: Fiber, place: Place): void {
       printActivity(printing, fiber, place);
       return;
     case fiberTags.portal:
-      // It stands elsewhere in the document.
-      printing.faults.push('a portal is open in the first render; open it after mount');
+      // It stands elsewhere in the document. One that is open in the first render already is found by the proof: React adopts none.
       return;
     case fiberTags.hoistable:
       // It stands in the head.
