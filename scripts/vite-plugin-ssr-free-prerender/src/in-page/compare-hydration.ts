@@ -1,5 +1,5 @@
 /** The hydrated page beside the written one. */
-import { isHidden, readTree, visitFibers } from '../print/fiber.ts';
+import { isHidden, isReactNode, readTree, visitFibers } from '../print/fiber.ts';
 import { printDomChildren } from '../print/print-element.ts';
 
 /** The page as the parser has made it. */
@@ -20,6 +20,9 @@ export type LostNodes = {
   /** The first of them, and where it stood. */
   first: string;
   selector: string;
+  /** Nodes at the end of the root that React has left there, beside what it renders: it says nothing of them. */
+  left: number;
+  firstLeft: string;
 };
 
 /** Links that show nothing: React puts in those of its calls (`preconnect()`) when they are made. */
@@ -109,10 +112,14 @@ const describeNode = (node: Node): string =>
   node instanceof Element ? node.outerHTML.slice(0, 120) : `text "${(node.textContent ?? '').slice(0, 80)}"`;
 
 /** To be called when every boundary has been adopted too. */
-export function countLostNodes({ nodes }: WrittenPage): LostNodes {
-  const lost = nodes.filter((node) => !node.isConnected && node.nodeType !== Node.COMMENT_NODE);
+export function countLostNodes({ nodes }: WrittenPage, container: Element | null): LostNodes {
+  const seen = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE);
+  const lost = seen.filter((node) => !node.isConnected);
+  const left = seen.filter((node) => node.parentNode === container && !isReactNode(node));
   const [first] = lost;
   return {
+    left: left.length,
+    firstLeft: left[0] ? describeNode(left[0]) : '',
     lost: lost.length,
     first: first ? describeNode(first) : '',
     selector: first ? selectorOf(first) : '',

@@ -91,7 +91,7 @@ export function startHydrationCheck(
           scripts?.end();
           return describeKept(scripts ? withoutLate(kept, scripts) : []);
         };
-        const adopted = { ...change, ...countLostNodes(written), ids: readHydratedIds(container) };
+        const adopted = { ...change, ...countLostNodes(written, container), ids: readHydratedIds(container) };
         resolve({ adopted, readKept });
       };
       finish();

@@ -2,7 +2,7 @@
  * The head as effects leave it: a title by `document.title`, tags of react-helmet-async, tags of the template that were
  * changed. Read where the engine finds out by itself when a page is ready, and where React renders no title.
  */
-import { isReactElement } from './fiber.ts';
+import { isReactNode } from './fiber.ts';
 import { openTag } from './print-element.ts';
 
 export type EffectHead = {
@@ -44,7 +44,7 @@ export function watchEffectHead(dynamicHead: readonly string[]): EffectHead {
     return original !== undefined && print(original) !== print(element);
   };
   const isNewTitle = (element: Element): boolean =>
-    element instanceof HTMLTitleElement && !originals.has(element) && !isReactElement(element);
+    element instanceof HTMLTitleElement && !originals.has(element) && !isReactNode(element);
   return {
     read: () =>
       readTags().filter(

@@ -44,9 +44,9 @@ export const isInTransition = (container: Element): boolean =>
 /** What the ids of a root begin with. */
 export const readIdPrefix = (container: Element): string => readRoot(container)?.identifierPrefix ?? '';
 
-/** True for an element that React has made: it leaves its internal mark on each. */
-export function isReactElement(element: Element): boolean {
-  for (const key of Object.keys(element)) if (key.startsWith('__react')) return true;
+/** True for an element or text that React has made or adopted: it leaves its internal mark on each. */
+export function isReactNode(node: Node): boolean {
+  for (const key of Object.keys(node)) if (key.startsWith('__react')) return true;
   return false;
 }
 

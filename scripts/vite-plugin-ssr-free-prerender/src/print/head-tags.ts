@@ -1,5 +1,5 @@
 /** Tells the tags in the head apart by what put them there: the template, React, the bundler's loader, or a script of the page (foreign). */
-import { isReactElement } from './fiber.ts';
+import { isReactNode } from './fiber.ts';
 import { openTag } from './print-element.ts';
 import type { PrintedTree } from './print-tree.ts';
 
@@ -35,7 +35,7 @@ export function watchHead(): HeadTags {
     if (document.readyState !== 'interactive') return;
     for (const element of document.querySelectorAll('head > *, link, style')) template.add(element);
   });
-  const isPrinted = (element: Element): boolean => template.has(element) || isReactElement(element);
+  const isPrinted = (element: Element): boolean => template.has(element) || isReactNode(element);
   const reported = new WeakSet<Element>();
   let former: ReadonlySet<Element> = new Set();
   const isForeign = (element: Element): boolean =>
