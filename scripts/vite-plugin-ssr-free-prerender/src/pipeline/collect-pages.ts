@@ -70,6 +70,24 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
   return [...rendered, ...kept];
 }
 
+/** Renders pages once more, each loaded by itself; gives those that became others by it. */
+export async function renderAfresh(run: Run, paths: readonly string[]): Promise<SitePage[]> {
+  const { pages, options } = run;
+  if (options.cold) return [];
+  const former = new Map(paths.map((path) => [path, assemblePage(run, path)]));
+  // What is wrong with them was told when they were rendered first.
+  const rendered = await readOrRender(
+    { ...run, options: { ...options, force: true, cold: true }, report: () => {} },
+    paths,
+  );
+  return rendered.flatMap((page) => {
+    const { status, reason } = pages.get(page.path) ?? page;
+    const own = { ...page, status, reason };
+    pages.set(page.path, own);
+    return assemblePage(run, page.path) === former.get(page.path) ? [] : own;
+  });
+}
+
 /** An address that nobody has. */
 const nowhere = 'an-address-that-nobody-has';
 

@@ -2,7 +2,7 @@
 import { outputPath } from '../contract/output-path.ts';
 import { proveHydration as proveInBrowser } from '../proof/prove-hydration.ts';
 import { replaceIds } from '../proof/replace-ids.ts';
-import { chunksOf } from './collect-pages.ts';
+import { chunksOf, renderAfresh } from './collect-pages.ts';
 import { type Run, timed } from './run.ts';
 import { developmentWriter, removeDevelopment } from './write-development.ts';
 import { writePage } from './write-site.ts';
@@ -47,6 +47,11 @@ export async function proveHydration(run: Run): Promise<void> {
       ...{ ready: run.build.ready, visitors: options.visitors },
       siteChunks: { routes: [...pages.keys()], chunks: (path) => chunksOf(run, path) },
       writeDevelopment: developmentWriter(run),
+      renderAfresh: async (paths) => {
+        const changed = await renderAfresh(run, paths);
+        for (const page of changed) writePage(run, page);
+        return changed.map(({ path }) => path);
+      },
       repairIds: (path, ids) => {
         const page = pages.get(path);
         if (!page) return;

@@ -15,6 +15,8 @@ export type ProofSettings = ProvingTabSettings &
     visitors: VisitorChoice;
     /** Of all pages of the site. */
     siteChunks: SiteChunks;
+    /** Renders pages once more, each loaded by itself, and writes them; gives those that became others by it. */
+    renderAfresh: (paths: readonly string[]) => Promise<readonly string[]>;
     progress: Progress;
     report: (finding: Finding) => void;
   };

@@ -5,6 +5,7 @@
  */
 import { resolve } from 'node:path';
 import type { BrowserHold } from '../browser/held-browser.ts';
+import type { Finding } from '../contract/types.ts';
 import type { Trace } from '../in-page/read-scripts.ts';
 import { serveFolder } from '../serve/serve-folder.ts';
 import { bundleFresh, bundleInPage } from '../tab/bundle-in-page.ts';
@@ -68,20 +69,51 @@ type ProofResult = {
   unvisited: string;
 };
 
+/** What was found in pages. */
+type Found = { mismatches: Mismatch[]; others: Finding[] };
+
+/** Of pages that were rendered anew: that they hydrate now, and why they had to be. */
+function tellHealed(routes: readonly string[], mismatches: readonly Mismatch[]): Finding[] {
+  const [first] = mismatches.filter(({ finding }) => routes.includes(finding.route));
+  return routes.map((route) => {
+    const cause = route === first?.finding.route ? ` As it was reached: ${first.finding.message}` : '';
+    const message = `Reached from another page it is not what it is when it is loaded: of what stays, effects, stores or modules have changed something. It is written as it is loaded, which takes longer.${cause}`;
+    return { kind: 'hydration', route, isMild: true, message };
+  });
+}
+
+/** Proves the pages of a folder; those that do not hydrate are rendered once more, each loaded by itself, and proven again. */
 export async function proveHydration(
   browser: BrowserHold,
   folder: string,
   paths: readonly string[],
   settings: ProofSettings,
 ): Promise<ProofResult> {
-  const mismatches: Mismatch[] = [];
-  const report: Report = (finding, visitor) => {
-    if (finding.kind === 'hydration') mismatches.push({ finding, visitor: visitor ?? null });
-    else settings.report(finding);
+  const prove = async (some: readonly string[]): Promise<Found & { result: ProofResult }> => {
+    const found: Found = { mismatches: [], others: [] };
+    const report: Report = (finding, visitor) => {
+      if (finding.kind === 'hydration') found.mismatches.push({ finding, visitor: visitor ?? null });
+      else found.others.push(finding);
+    };
+    return { result: await proveFolder(browser, folder, some, { ...settings, report }), ...found };
   };
-  const result = await proveFolder(browser, folder, paths, { ...settings, report });
-  for (const finding of await explainMismatches(browser, mismatches, settings)) settings.report(finding);
-  return result;
+  const { result, mismatches, others } = await prove(paths);
+  const wrong = new Set(mismatches.flatMap(({ finding, visitor }) => (visitor ? [] : finding.route)));
+  const afresh = new Set(wrong.size > 0 ? await settings.renderAfresh([...wrong]) : []);
+  const again = afresh.size > 0 ? await prove([...afresh]) : null;
+  const left = [...mismatches.filter(({ finding }) => !afresh.has(finding.route)), ...(again?.mismatches ?? [])];
+  const explained = await explainMismatches(browser, left, settings);
+  const unhealed = new Set(left.map(({ finding }) => finding.route));
+  const healed = [...afresh].filter((path) => !unhealed.has(path));
+  for (const finding of [
+    ...others.filter(({ route }) => !afresh.has(route)),
+    ...(again?.others ?? []),
+    ...tellHealed(healed, mismatches),
+    ...explained,
+  ])
+    settings.report(finding);
+  const visited = result.visited + (again?.result.visited ?? 0);
+  return { ...result, visited, unvisited: visited > 0 ? '' : result.unvisited };
 }
 
 async function proveFolder(
