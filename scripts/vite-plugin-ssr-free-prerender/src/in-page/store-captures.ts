@@ -5,8 +5,10 @@ import { addToHead, capturePage, knowsNoRouter } from '../print/capture-page.ts'
 import { watchEffectHead } from '../print/effect-head.ts';
 import { readTree } from '../print/fiber.ts';
 import { watchHead } from '../print/head-tags.ts';
+import { inFallback } from '../print/print-tree.ts';
 import { readPath } from '../print/read-path.ts';
 import { watchShell } from '../print/shell-attributes.ts';
+import { holdEffects } from './hold-effects.ts';
 import { type PageContent, readContent } from './late-content.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type DataWatch, watchData } from './watch-data.ts';
@@ -59,6 +61,20 @@ function toAddress(said: string, base: string): string {
   return `${path}/` === base ? base : base + path.replace(/^\//, '');
 }
 
+/** Calls back with the path that the app calls ready. */
+function onReadyEvent(base: string, callback: (path: string) => void): void {
+  document.addEventListener('prerender:ready', (event) => {
+    const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
+    callback(toAddress(path, base));
+  });
+}
+
+/** Null while there is nothing to read in it. */
+function findContainer(root: string, deduces: boolean): Element | null {
+  const container = document.querySelector(root);
+  return container && (!deduces || readTree(container)?.child) ? container : null;
+}
+
 /** Milliseconds until an incomplete page is looked at again: a router may arrive without a commit. */
 const pollInterval = 10;
 /** Milliseconds after which a page that is empty stays so. */
@@ -91,6 +107,7 @@ const startWatches = ({ root, dynamicHead }: CaptureSettings) => ({
   ...{
     head: watchHead(),
     effectHead: watchEffectHead(dynamicHead),
+    effects: holdEffects(),
     data: watchData(),
     seen: watchSeen(),
     shell: watchShell(readPath(location.pathname)),
@@ -104,7 +121,7 @@ const startWatches = ({ root, dynamicHead }: CaptureSettings) => ({
  */
 export function storeCaptures(settings: CaptureSettings): CaptureStore {
   const { root, base, dynamicHead, ready } = settings;
-  const { fetch, head, effectHead, data, seen, shell, roots } = startWatches(settings);
+  const { fetch, head, effectHead, effects, data, seen, shell, roots } = startWatches(settings);
   const captures = new Map<string, CapturedPage>();
   const waiting = new Map<string, () => void>();
   const deduces = ready === 'commit';
@@ -118,13 +135,17 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
   /** Path of a page that is not complete: expected, or called ready too early. */
   let incomplete: string | null = deduces ? readPath(location.pathname) : null;
 
-  /** Null while there is nothing to read in it. */
-  const findContainer = (): Element | null => {
-    const container = document.querySelector(root);
-    return container && (!deduces || readTree(container)?.child) ? container : null;
+  const noteState = ({ unfinished, facts }: CapturedPage): void => {
+    // What else a page waits for, an effect may bring.
+    if (unfinished !== inFallback) effects.release();
+    if (unfinished !== null) return;
+    isFirst = false;
+    readsHead = deduces || facts.titles.length === 0;
+    content = readPage();
+    data.noteReady();
   };
   const attempt = (path: string): void => {
-    const container = findContainer();
+    const container = findContainer(root, deduces);
     if (!container) return;
     const captured = capturePage(path, { container, base, head, dynamicHead, isFirst, ready });
     const { page } = captured;
@@ -132,12 +153,7 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
     captures.set(path, page);
     sentOn = deduces ? captured.sentOn : null;
     incomplete = page.unfinished === null ? null : path;
-    if (incomplete === null) {
-      isFirst = false;
-      readsHead = deduces || page.facts.titles.length === 0;
-      content = readPage();
-      data.noteReady();
-    }
+    noteState(page);
     if (incomplete === null || sentOn !== null || page.unfinished === knowsNoRouter) waiting.get(path)?.();
   };
   const attemptAgain = (): void => {
@@ -149,18 +165,18 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
   watchCommits((committed) => {
     roots.note(committed);
     attemptAgain();
-  });
+  }, effects.watch);
   pollOnce();
   if (!deduces)
-    document.addEventListener('prerender:ready', (event) => {
-      const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
-      attempt(toAddress(path, base));
+    onReadyEvent(base, (path) => {
+      attempt(path);
       pollOnce();
     });
   return {
     ...{ captures, waiting, ready, data, fetch, readContent: readPage },
     expect: (path) => {
       shell.expect(path);
+      effects.hold();
       head.leave();
       sentOn = null;
       expectedSince = performance.now();

@@ -21,6 +21,9 @@ export type PrintedTree = {
   router: Partial<RouterPlace>;
 };
 
+/** Why a page with lazy content is unfinished. */
+export const inFallback = 'a Suspense boundary still shows its fallback';
+
 /** What has been printed so far. */
 type Printing = { note: NoteElement } & Omit<PrintedTree, 'html'>;
 
@@ -48,7 +51,7 @@ function printElement(printing: Printing, fiber: Fiber, element: Element, inSele
 }
 
 function printSuspense(printing: Printing, fiber: Fiber, place: Place): void {
-  if (fiber.memoizedState !== null) printing.unfinished = 'a Suspense boundary still shows its fallback';
+  if (fiber.memoizedState !== null) printing.unfinished = inFallback;
   place.printer.markup('<!--$-->');
   printSiblings(printing, fiber.child, place);
   place.printer.markup('<!--/$-->');
