@@ -59,16 +59,33 @@ const withError = (name: string, thrown: unknown, isNotFound: boolean): { errorP
   errorPage: { text: `${name} shows an error page in place of it: ${describeThrown(thrown)}`, isNotFound },
 });
 
-/** React Router 6 and 7: the state of a data router. */
-function readDataState(value: unknown): Partial<RouterPlace> | null {
-  const initialized = readField(value, 'initialized');
-  if (typeof initialized !== 'boolean') return null;
-  const isIdle = initialized && readText(readField(value, 'navigation'), 'state') === 'idle';
+/** What loaders have thrown, in place of a page. */
+function readThrown(value: unknown): Partial<RouterPlace> {
   const errors = readField(value, 'errors');
   const [thrown] = typeof errors === 'object' && errors !== null ? Object.values(errors) : [];
-  return thrown === undefined
-    ? { isIdle }
-    : { isIdle, ...withError('React Router', thrown, readField(thrown, 'status') === 404) };
+  return thrown === undefined ? {} : withError('React Router', thrown, readField(thrown, 'status') === 404);
+}
+
+/** React Router 6 to 8: the state of a data router. */
+function readDataState(value: unknown): Partial<RouterPlace> | null {
+  const initialized = readField(value, 'initialized');
+  // Others are initialized too.
+  if (typeof initialized !== 'boolean' || readText(value, 'historyAction') === null) return null;
+  const navigation = readField(value, 'navigation');
+  const isIdle = initialized && (navigation === undefined || readText(navigation, 'state') === 'idle');
+  return { isIdle, ...readThrown(value) };
+}
+
+/** React Router 8 has what loaders have brought, or thrown, apart. */
+const readLoaded = (value: unknown): Partial<RouterPlace> | null =>
+  readField(value, 'loaderData') !== undefined && readField(value, 'actionData') !== undefined
+    ? readThrown(value)
+    : null;
+
+/** React Router 8 has the navigation of a data router apart. */
+function isNavigating(value: unknown): boolean {
+  const state = readText(readField(value, 'navigation'), 'state');
+  return state !== null && state !== 'idle' && readText(value, 'revalidation') !== null;
 }
 
 /** TanStack Router: the router itself, whose location is ahead of what it shows. */
@@ -99,9 +116,16 @@ const trim = (path: string): string => readPath(path).replace(/(?<=.)\/$/, '');
  * @param place what is known so far; it is added to
  */
 export function noteRouter(place: Partial<RouterPlace>, value: unknown): void {
-  const read = readLocation(value) ?? readNavigation(value) ?? readDataState(value) ?? readTanStack(value) ?? {};
+  const read =
+    readLocation(value) ??
+    readNavigation(value) ??
+    readDataState(value) ??
+    readLoaded(value) ??
+    readTanStack(value) ??
+    {};
   const inner = read.path ?? readLeaf(value);
   if (inner !== null && place.path !== undefined && trim(inner) !== trim(place.path)) place.isMixed = true;
+  if (isNavigating(value)) place.isIdle = false;
   for (const [name, each] of Object.entries(read)) if (!(name in place)) Object.assign(place, { [name]: each });
 }
 
