@@ -88,6 +88,34 @@ test('what does not hydrate is shown by React’s development build, with the na
   }
 });
 
+/** Builds the plain app with other code in it, below /shop/; gives its pages and what the build says of them. */
+async function buildChanged(
+  change: (main: string) => string,
+): Promise<{ pages: Record<string, string>; said: string[] }> {
+  const site = await copyFixture('plain');
+  try {
+    const file = join(site.root, 'main.tsx');
+    await writeFile(file, change(await readFile(file, 'utf8')));
+    const { browserEndpoint } = fixtureOptions(site, []);
+    const said: string[] = [];
+    const options = { browserEndpoint, compress: false, visitors: 'none' as const };
+    const plugin = ssrFreePrerender(options, ({ warnings }) => {
+      for (const { kind, route, message } of warnings) said.push(`${route} ${kind}: ${message}`);
+    });
+    await build({ ...fixtureConfig(site.root, [plugin]), base: '/shop/' });
+    return { pages: await readFiles(join(site.root, 'dist'), '.html'), said };
+  } finally {
+    await site.remove();
+  }
+}
+
+/** Puts components in front of the app, and changes its tree. */
+const withParts = (parts: string, change: (app: string) => string) => (main: string) => {
+  const [before, app = ''] = main.split(/(?=const root =)/);
+  const imports = "import * as React from 'react';\nimport { useLocation } from 'react-router-dom';\n";
+  return `${imports}${before}${parts}\n${change(app)}`;
+};
+
 /** Keeps the page before for as long as it takes to leave, as libraries of animations do. */
 const presence = `function Presence({ children }) {
   const [shown, show] = useState(children);
@@ -97,31 +125,53 @@ const presence = `function Presence({ children }) {
   }, [children]);
   return children.key === shown.key ? children : shown;
 }
-
 function Pages({ children }) {
   const location = useLocation();
   return <Presence><Routes key={location.pathname} location={location}>{children}</Routes></Presence>;
-}
-
-`;
+}`;
 
 test('a page that comes once the page before has left is written with its own content', async () => {
-  const site = await copyFixture('plain');
-  try {
-    const file = join(site.root, 'main.tsx');
-    const source = (await readFile(file, 'utf8')).replace('Routes }', 'Routes, useLocation }');
-    const [parts, app = ''] = source.split(/(?=const root =)/);
-    await writeFile(file, parts + presence + app.replaceAll(/(<\/?)Routes>/g, '$1Pages>'));
-    const { browserEndpoint } = fixtureOptions(site, []);
-    const options = { browserEndpoint, compress: false, visitors: 'none' as const };
-    await build({ ...fixtureConfig(site.root, [ssrFreePrerender(options)]), base: '/shop/' });
-    const pages = await readFiles(join(site.root, 'dist'), '.html');
-    expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
+  const change = withParts(presence, (app) => app.replaceAll(/(<\/?)Routes>/g, '$1Pages>'));
+  const { pages } = await buildChanged(change);
+  expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
+  expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
+  expect(pages['about.html']).not.toContain('Home</h1>');
+});
+
+/** Ways to show something in the browser alone. */
+const clientOnly = {
+  'once it is mounted': '{ const [is, set] = useState(false); useEffect(() => set(true), []); return is; }',
+  'where no server is': '{ return React.useSyncExternalStore(() => () => {}, () => true, () => false); }',
+};
+
+describe.each(Object.entries(clientOnly))('what a part that stays shows %s', (_, code) => {
+  const parts = `function useClient() ${code}\nconst Note = () => (useClient() ? <aside>Only here</aside> : null);`;
+
+  test.each([
+    { place: 'before the pages', change: (app: string) => app.replace('</nav>', '<Note /></nav>') },
+    { place: 'behind them', change: (app: string) => app.replace('</Suspense>', '</Suspense><Note />') },
+  ])('$place, is in no page', async ({ change }) => {
+    const { pages, said } = await buildChanged(withParts(parts, change));
+    expect(pages['index.html']).toContain('<h1>Home</h1>');
     expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
-    expect(pages['about.html']).not.toContain('Home</h1>');
-  } finally {
-    await site.remove();
-  }
+    for (const page of Object.values(pages)) expect(page).not.toContain('Only here');
+    expect(said.filter((each) => each.includes('hydration') && !each.includes('Reached from another page'))).toEqual(
+      [],
+    );
+  });
+});
+
+test('an app that shows nothing in its first render is told of it, and no page is written that would stand there twice', async () => {
+  const parts =
+    'const Gate = ({ children }) => { const [is, set] = useState(false); useEffect(() => set(true), []); return is ? children : null; };';
+  const gated = buildChanged(
+    withParts(parts, (app) =>
+      app.replace('<BrowserRouter', '<Gate><BrowserRouter').replace('</BrowserRouter>', '</BrowserRouter></Gate>'),
+    ),
+  );
+  await expect(gated).rejects.toThrow(
+    /Hydration has left \d written nodes that stand beside what the app renders, the first: <nav>/,
+  );
 });
 
 describe('the root of an app', () => {
@@ -178,7 +228,12 @@ describe('the root of an app', () => {
 
 describe('where a router is', () => {
   const at = (pathname: string) => ({ location: { pathname }, navigationType: 'POP' });
-  const data = (initialized: boolean, state: string) => ({ initialized, navigation: { state } });
+  const data = (initialized: boolean, state?: string) => ({
+    ...{ initialized, historyAction: 'POP' },
+    ...(state === undefined ? {} : { navigation: { state } }),
+  });
+  /** React Router 8 has it apart. */
+  const navigation = (state: string) => ({ navigation: { state }, revalidation: 'idle' });
   const tanStack = (status: string, pathname?: string) => ({
     routesById: {},
     state: { status, resolvedLocation: pathname && { pathname } },
@@ -197,6 +252,9 @@ describe('where a router is', () => {
     { values: [data(false, 'idle'), at('/a')], says: 'React Router is still on its way' },
     { values: [data(true, 'loading'), at('/a')], says: 'React Router is still on its way' },
     { values: [data(true, 'idle'), at('/a')], says: null },
+    { values: [data(true), navigation('idle'), at('/a')], says: null },
+    { values: [data(true), navigation('loading'), at('/a')], says: 'React Router is still on its way' },
+    { values: [{ initialized: false, user: null }, at('/a')], says: null },
     { values: [tanStack('idle', '/a')], says: null },
     { values: [tanStack('idle', '/b')], says: 'TanStack Router is at /b' },
     { values: [tanStack('pending', '/a')], says: 'TanStack Router is still on its way' },

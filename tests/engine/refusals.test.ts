@@ -1,5 +1,5 @@
 /** What is refused before anything is built. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type UserConfig } from 'vite';
@@ -111,6 +111,16 @@ test('a router that does not tell when a page is there, by name, with the line t
   await expect(run({}, {})).rejects.toThrow(
     /The app uses wouter, .* const \[path\] = useLocation\(\); useLayoutEffect\(.*'prerender:ready'/,
   );
+});
+
+test('an output folder with files that are to stay, with the line to write', async () => {
+  const dist = join(root, 'dist');
+  await mkdir(dist);
+  await writeFile(join(dist, 'CNAME'), 'www.site.example');
+  const replaced = /takes the place of the folder .* Write: build: \{ emptyOutDir: true \}/;
+  await expect(run({ build: { emptyOutDir: false } })).rejects.toThrow(replaced);
+  await expect(run({ root: join(root, 'app'), build: { outDir: dist } })).rejects.toThrow(replaced);
+  expect(await readdir(dist)).toEqual(['CNAME']);
 });
 
 test('a machine without a Chromium, with the ways to one', async () => {

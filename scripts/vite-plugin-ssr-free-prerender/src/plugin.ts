@@ -13,8 +13,10 @@ import { findBasenameRefusal, findBaseRefusal } from './project/find-base-refusa
 import {
   findHashRouter,
   findNodeRefusal,
+  findOutputRefusal,
   findPreactRefusal,
   findReactRefusal,
+  type Output,
   watchMemoryRouters,
 } from './project/find-refusals.ts';
 import { findRouterRefusal } from './project/find-router-refusal.ts';
@@ -109,21 +111,22 @@ export function ssrFreePrerender(
   clientDir = '.cache/client',
 ): Plugin {
   let config: ResolvedConfig | null = null;
-  let outDir = 'dist';
+  let output: Output = { outDir: 'dist', empties: null };
   let written = false;
   let routers = watchMemoryRouters();
   const root = (): string => config?.root ?? '';
   return {
     name: 'ssr-free-prerender',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config(user) {
-      outDir = user.build?.outDir ?? outDir;
+      output = { outDir: user.build?.outDir ?? output.outDir, empties: user.build?.emptyOutDir ?? null };
       return { build: { outDir: clientDir, emptyOutDir: true } };
     },
     configResolved(resolved) {
       config = resolved;
       refuse(findNodeRefusal(process.versions.node));
       refuse(findBaseRefusal(resolved.base));
+      if (!isDevelopmentBuild(resolved)) refuse(findOutputRefusal(resolved.root, output));
       refuse(findPreactRefusal(resolved.resolve.alias));
       refuse(findReactRefusal(resolved.root));
     },
@@ -175,7 +178,7 @@ export function ssrFreePrerender(
           ...readFlags(process.env),
           base: built.base,
           clientDir: resolve(built.root, built.build.outDir),
-          outDir: resolve(built.root, outDir),
+          outDir: resolve(built.root, output.outDir),
         });
         if (onReport) await onReport(report);
         else tellReport(report, built.logger);

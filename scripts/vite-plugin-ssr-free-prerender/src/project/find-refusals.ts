@@ -1,7 +1,7 @@
 /** What the engine cannot work with, told before anything is built: each with the line to write. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 /** Major versions that the engine knows. */
 const knownReact = 19;
@@ -15,6 +15,35 @@ export function findNodeRefusal(version: string): string | null {
   return isKnown
     ? null
     : `This is Node ${version}; the engine needs ${oldestNode.major}.${oldestNode.minor} or newer. Run: nvm install 24`;
+}
+
+/** True for a folder with anything but a site that the engine has put there. */
+function holdsOthers(folder: string): boolean {
+  try {
+    if (readdirSync(folder).length === 0) return false;
+    return !readFileSync(join(folder, 'index.html'), 'utf8').includes(' data-prerendered=');
+  } catch {
+    // Without a home page it is no such site.
+    return existsSync(folder);
+  }
+}
+
+export type Output = {
+  outDir: string;
+  /** Vite's `build.emptyOutDir`; null: it empties a folder inside of the root. */
+  empties: boolean | null;
+};
+
+/**
+ * The finished site takes the place of the output folder: other files in it would be lost.
+ * @param root folder of the project
+ */
+export function findOutputRefusal(root: string, { outDir, empties }: Output): string | null {
+  const folder = resolve(root, outDir);
+  const isInside = !relative(resolve(root), folder).startsWith('..');
+  if (empties ?? (isInside || !holdsOthers(folder))) return null;
+  const why = empties === false ? 'build.emptyOutDir is false' : 'it is outside of the project and holds other files';
+  return `The finished site takes the place of the folder ${outDir}, with all that is in it, and ${why}. Write: build: { emptyOutDir: true }, or name a folder that holds nothing else in build.outDir`;
 }
 
 /** @param root folder of the project */

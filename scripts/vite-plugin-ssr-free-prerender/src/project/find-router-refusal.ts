@@ -8,6 +8,11 @@ const paths: Readonly<Record<string, string>> = {
   wouter: 'const [path] = useLocation()',
 };
 
+/** What its app does before it renders, by package: else the first render is not the page. */
+const loads: Readonly<Record<string, string>> = {
+  '@tanstack/react-router': ' And where the app is rendered, before createRoot: await router.load();',
+};
+
 /** Whose pages the engine knows by itself. */
 const known = /[\\/]node_modules[\\/]react-router[\\/]/;
 
@@ -20,5 +25,5 @@ export function findRouterRefusal(modules: Iterable<string>, code: readonly stri
   const files = [...modules].map((file) => file.replaceAll('\\', '/'));
   const name = Object.keys(paths).find((each) => files.some((file) => file.includes(`/node_modules/${each}/`)));
   if (name === undefined || files.some((file) => known.test(file))) return null;
-  return `The app uses ${name}, which does not tell when a page is in the document. Write into the component that is around all pages: ${paths[name]}; useLayoutEffect(() => { if (path) document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]);`;
+  return `The app uses ${name}, which does not tell when a page is in the document. Write into the component that is around all pages: ${paths[name]}; useLayoutEffect(() => { if (path) document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]);${loads[name] ?? ''}`;
 }
