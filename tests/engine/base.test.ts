@@ -89,6 +89,16 @@ describe('links', () => {
     expect([...findUnknownPaths(pages, files, base)]).toEqual([['/shop/b', '/shop/']]);
   });
 
+  test('with a slash at their end lead to the page without one, and are told', () => {
+    const pages = [page('/shop/', '/shop/b/', '/shop/b/#c', '/shop/d/'), page('/shop/b')];
+    expect([...findUnknownPaths(pages, files, base)]).toEqual([['/shop/d', '/shop/']]);
+    expect(findLinkProblems(pages, files, base).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The link “\/shop\/b\/” .* its page is \/shop\/b: .* Link to \/shop\/b\.$/),
+      expect.stringMatching(/has no id "c"|Link to \/shop\/b#c\.$/),
+      expect.stringContaining('/shop/d/, which is no page of the site'),
+    ]);
+  });
+
   test('two addresses of the first page are one too many', () => {
     expect(findDuplicates(['/shop/', '/shop'], files, base)).toMatchObject([{ kind: 'duplicate' }]);
   });

@@ -7,8 +7,8 @@ import { shorten } from './find-page-problems.ts';
 
 const site = 'http://site.invalid';
 
-/** Where a link leads: a place of the site, another site, or nowhere (null). */
-type Target = { path: string; id: string } | 'elsewhere' | null;
+/** Where a link leads: a place of the site, another site, or nowhere (null). A page has no slash at its end. */
+type Target = { path: string; id: string; hasSlash: boolean } | 'elsewhere' | null;
 
 /** Reads links; one that stands on many pages is read once. The base has one path, with its slash. */
 function createLinkReader(base: string) {
@@ -18,7 +18,9 @@ function createLinkReader(base: string) {
     if (!target) return null;
     if (target.origin !== site) return 'elsewhere';
     const path = decodePath(target.pathname);
-    return { path: belowBase(path, base) === '' ? base : path, id: decodePath(target.hash.slice(1)) };
+    const id = decodePath(target.hash.slice(1));
+    if (belowBase(path, base) === '') return { path: base, id, hasSlash: false };
+    return { path: path.replace(/(?<=.)\/$/, ''), id, hasSlash: path.length > 1 && path.endsWith('/') };
   };
   return (href: string, page: string): Target => {
     // Any other may lead elsewhere from each page.
@@ -48,7 +50,7 @@ function findLinkProblem(
   if (target === 'elsewhere') return [];
   const name = `The link “${shorten(link.text)}” leads to ${link.href}`;
   if (!target) return [{ kind: 'link', route: page.path, message: `${name}, which is no address. Correct it.` }];
-  const { path, id } = target;
+  const { path, id, hasSlash } = target;
   const known = ids.get(path);
   const below = belowBase(path, base);
   if (below === null) {
@@ -57,6 +59,10 @@ function findLinkProblem(
   }
   if (!known && !files.has(below)) {
     return [{ kind: 'link', route: page.path, message: `${name}, which is no page of the site. Correct its target.` }];
+  }
+  if (hasSlash) {
+    const message = `${name}, and its page is ${path}: not every host answers with it there. Link to ${path}${id && '#'}${id}.`;
+    return [{ kind: 'link', route: page.path, message }];
   }
   // Browsers know "#top" without an element of that id.
   if (!id || !known || known.has(id) || id === 'top') return [];
