@@ -100,6 +100,7 @@ test('a router in memory beside that of the pages is none of it', async () => {
   const imported =
     "import { BrowserRouter, MemoryRouter } from 'react-router-dom';\nconsole.log(BrowserRouter, MemoryRouter);";
   await writeFile(join(root, 'main.ts'), imported);
+  await writeFile(join(root, 'index.html'), '<div id="root"></div><script type="module" src="/main.ts"></script>');
   // It is built, and shows nothing.
   await expect(run({}, { routes: ['/'], timeout: 300 })).rejects.toThrow('/ [not-ready]');
 });

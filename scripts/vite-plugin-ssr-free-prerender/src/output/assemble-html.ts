@@ -62,24 +62,52 @@ function setAttributes(html: string, name: 'html' | 'body', attributes: Readonly
   });
 }
 
-/** What all pages have alike is made once, with the first of them. */
+/**
+ * What all pages have alike is made once, with the first of them.
+ * @throws PrerenderError when the template has no place for the pages, or several.
+ */
 export function createAssembler(template: Template): AssembleHtml {
   let frame: string | null = null;
+  assertRoot(template.html, template.rootId);
   return (capture, path, preloads, rootData = {}) => {
     // Not in the template itself, whose text says when a page must be rendered anew: another script is no other page.
     frame ??= addIntegrity(template.html, template.integrity);
-    const root = `<div id="${template.rootId}"${printData({ prerendered: encodePath(path), ...rootData })}>${capture.root}</div>`;
-    return fillFrame(frame, template, capture, preloads, root);
+    const data = printData({ prerendered: encodePath(path), ...rootData });
+    return fillRoot(fillFrame(frame, template, capture, preloads), template.rootId, data, capture.root);
   };
 }
 
-function fillFrame(
-  frame: string,
-  template: Template,
-  capture: Capture,
-  preloads: readonly string[],
-  root: string,
-): string {
+/** An element of this id with nothing in it, and with whatever attributes. */
+const matchRoot = (id: string): RegExp =>
+  new RegExp(
+    `<([a-z][\\w-]*)((?:\\s[^>]*)?\\sid=(["']?)${id}\\3(?:\\s[^>]*)?)>(?:\\s|<!--(?:[^-]|-(?!->))*-->)*</\\1>`,
+    'g',
+  );
+
+/** @throws PrerenderError when the template has no place for the pages, or several. */
+function assertRoot(html: string, id: string): void {
+  const count = html.match(matchRoot(id))?.length ?? 0;
+  if (count === 1) return;
+  const ids = [...html.matchAll(/<div\b[^>]*\sid=["']?([\w-]+)["']?[^>]*>\s*<\/div>/g)].map(([, each]) => each);
+  const remedy =
+    count > 1
+      ? ' Name each id once.'
+      : ids.length > 0
+        ? ` Its empty elements are: ${ids.join(', ')}. Write: ssrFreePrerender({ root: '#${ids[0]}' })`
+        : ` Write: <div id="${id}"></div>. What is to be seen before the app runs is in every page anyway.`;
+  throw new PrerenderError(
+    `index.html has ${count} empty elements with the id "${id}"; the engine needs exactly one.${remedy}`,
+  );
+}
+
+/** The page in the template's own element. */
+const fillRoot = (html: string, id: string, data: string, content: string): string =>
+  html.replace(
+    matchRoot(id),
+    (_, name: string, attributes: string) => `<${name}${attributes}${data}>${content}</${name}>`,
+  );
+
+function fillFrame(frame: string, template: Template, capture: Capture, preloads: readonly string[]): string {
   let html = addStyles(replaceTemplateTags(frame, capture.head), template, capture.root);
   for (const [selector, text] of Object.entries(capture.dynamic)) {
     const id = selector.replace(/^#/, '');
@@ -103,11 +131,5 @@ function fillFrame(
   // Behind all others, where scripts put theirs.
   const scriptStyles = printScriptStyles(capture, template.base, template.integrity !== null);
   if (scriptStyles) html = replaceOnce(html, /<\/head>/, `${scriptStyles}</head>`, '</head>');
-  html = setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
-  return replaceOnce(
-    html,
-    new RegExp(`<div id="${template.rootId}"></div>`),
-    root,
-    `<div id="${template.rootId}"></div>`,
-  );
+  return setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
 }
