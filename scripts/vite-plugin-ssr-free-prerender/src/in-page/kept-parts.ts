@@ -57,13 +57,17 @@ function compareAttributes({ element, made, props, isChoice }: Pair): KeptPart[]
   if (isChoice) made.toggleAttribute('selected', Reflect.get(made, 'selected') === true);
   if (hasSameAttributes(element, made)) return [];
   const [written, rendered] = [readAttributes(element), readAttributes(made)];
-  return [...new Set([...written.keys(), ...rendered.keys()])]
-    .map((name) => ({ element, name, written: written.get(name) ?? null, rendered: rendered.get(name) ?? null }))
-    .filter((part) => part.written !== part.rendered)
-    .filter(
-      // Nobody may read the one; the other is of another text in each release of React (functions as actions of forms).
-      ({ name, rendered }) => name !== 'nonce' && !rendered?.startsWith('javascript:'),
-    );
+  return (
+    [...new Set([...written.keys(), ...rendered.keys()])]
+      .map((name) => ({ element, name, written: written.get(name) ?? null, rendered: rendered.get(name) ?? null }))
+      .filter((part) => part.written !== part.rendered)
+      // A script sets the same once more without a trace.
+      .filter(({ name, rendered }) => name !== 'style' || rendered !== null)
+      .filter(
+        // Nobody may read the one; the other is of another text in each release of React (functions as actions of forms).
+        ({ name, rendered }) => name !== 'nonce' && !rendered?.startsWith('javascript:'),
+      )
+  );
 }
 
 /** HTML as the browser has it; null where it may not be parsed. */

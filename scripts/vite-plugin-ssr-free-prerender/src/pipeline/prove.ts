@@ -1,7 +1,7 @@
 /** Proves the written site: page by page in the browser, then by the site's own proofs. */
 import { outputPath } from '../contract/output-path.ts';
 import { proveHydration as proveInBrowser } from '../proof/prove-hydration.ts';
-import { replaceIds } from '../proof/replace-ids.ts';
+import { replaceIds, replaceIdsInRules } from '../proof/replace-ids.ts';
 import { chunksOf, renderAfresh } from './collect-pages.ts';
 import { type Run, timed } from './run.ts';
 import { developmentWriter, removeDevelopment } from './write-development.ts';
@@ -56,7 +56,8 @@ export async function proveHydration(run: Run): Promise<void> {
         const page = pages.get(path);
         if (!page) return;
         const capture = run.captures.read(path);
-        Object.assign(page, run.captures.keep(path, { ...capture, root: replaceIds(capture.root, ids) }));
+        const [root, rules] = [replaceIds(capture.root, ids), replaceIdsInRules(capture.rules, ids)];
+        Object.assign(page, run.captures.keep(path, { ...capture, root, rules }));
         writePage(run, page);
       },
     }).finally(() => removeDevelopment(run)),
