@@ -111,17 +111,24 @@ export function compareWithWritten(written: WrittenPage, container: Element | nu
 const describeNode = (node: Node): string =>
   node instanceof Element ? node.outerHTML.slice(0, 120) : `text "${(node.textContent ?? '').slice(0, 80)}"`;
 
-/** To be called when every boundary has been adopted too. */
-export function countLostNodes({ nodes }: WrittenPage, container: Element | null): LostNodes {
-  const seen = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE);
-  const lost = seen.filter((node) => !node.isConnected);
-  const left = seen.filter((node) => node.parentNode === container && !isReactNode(node));
-  const [first] = lost;
-  return {
-    left: left.length,
-    firstLeft: left[0] ? describeNode(left[0]) : '',
-    lost: lost.length,
-    first: first ? describeNode(first) : '',
-    selector: first ? selectorOf(first) : '',
+/**
+ * To be called at the moment of the signal; what it gives, when every boundary has been adopted too: an effect may have taken away
+ * by then what was adopted at once.
+ */
+export function followNodes({ nodes }: WrittenPage, container: Element | null): () => LostNodes {
+  const followed = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE);
+  const goneAtOnce = followed.filter((node) => !node.isConnected);
+  const waiting = followed.filter((node) => node.isConnected && !isReactNode(node));
+  return () => {
+    const lost = [...goneAtOnce, ...waiting.filter((node) => !node.isConnected)];
+    const left = waiting.filter((node) => node.parentNode === container && !isReactNode(node));
+    const [first] = lost;
+    const [firstLeft] = left;
+    return {
+      ...{ lost: lost.length, left: left.length },
+      first: first ? describeNode(first) : '',
+      selector: first ? selectorOf(first) : '',
+      firstLeft: firstLeft ? describeNode(firstLeft) : '',
+    };
   };
 }

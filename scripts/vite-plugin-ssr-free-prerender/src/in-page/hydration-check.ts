@@ -4,7 +4,7 @@ import { isDehydrated, readTree, visitFibers } from '../print/fiber.ts';
 import { letEffectsRun } from './await-effects.ts';
 import {
   compareWithWritten,
-  countLostNodes,
+  followNodes,
   type HydrationChange,
   type LostNodes,
   readHead,
@@ -26,9 +26,6 @@ export type HydrationResult = AdoptedPage & KeptParts;
 
 /** Resolves when the page and all its boundaries are adopted; what React keeps of it is known after its effects. */
 export type HydrationCheck = Promise<{ adopted: AdoptedPage; readKept: () => KeptParts }>;
-
-/** Milliseconds until a boundary is looked at again. */
-const pollInterval = 5;
 
 type ParsedPage = WrittenPage & { scripts: ScriptWatch | null };
 
@@ -66,23 +63,26 @@ export function startHydrationCheck(
   onAdopted: () => void = () => {},
 ): HydrationCheck {
   const written = readWritten(root);
+  let onCommit = (): void => {};
   return new Promise((resolve) => {
     const check = (): void => {
       const container = document.querySelector(root);
       const { scripts } = written;
       // The page itself is adopted now; boundaries are adopted later, each in a commit of its own.
       const change = compareWithWritten(written, container);
+      const readLost = followNodes(written, container);
       const compared = new Set<Element>();
       const kept: KeptPart[] = [];
       const findKept = (): void => {
         if (container && scripts) kept.push(...findKeptParts(readTree(container), scripts, compared));
       };
       findKept();
-      let hasWaited = false;
+      let [isDone, hasWaited] = [false, false];
       const finish = (): void => {
-        if (waitsForBoundary(container)) {
+        if (isDone) return;
+        isDone = !waitsForBoundary(container);
+        if (!isDone) {
           hasWaited = true;
-          setTimeout(finish, pollInterval);
           return;
         }
         if (hasWaited) findKept();
@@ -91,12 +91,13 @@ export function startHydrationCheck(
           scripts?.end();
           return describeKept(scripts ? withoutLate(kept, scripts) : []);
         };
-        const adopted = { ...change, ...countLostNodes(written, container), ids: readHydratedIds(container) };
+        const adopted = { ...change, ...readLost(), ids: readHydratedIds(container) };
         resolve({ adopted, readKept });
       };
+      onCommit = finish;
       finish();
     };
-    whenReady(ready, root, check);
+    whenReady(ready, root, check, () => onCommit());
   });
 }
 
