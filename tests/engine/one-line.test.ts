@@ -161,6 +161,17 @@ describe.each(Object.entries(clientOnly))('what a part that stays shows %s', (_,
   });
 });
 
+test('an app that shows a sign of waiting until a timer has run is told of it, with what comes', async () => {
+  const parts =
+    'const Session = ({ children }) => { const [is, set] = useState(false); useEffect(() => void setTimeout(set, 150, true), []); return is ? children : <p>Loading…</p>; };';
+  const waiting = buildChanged(
+    withParts(parts, (app) => app.replace(/<BrowserRouter[\s\S]*<\/BrowserRouter>/, '<Session>$&</Session>')),
+  );
+  await expect(waiting).rejects.toThrow(
+    /\[late-content\] \d+ characters of text and 4 links come once the page is ready/,
+  );
+});
+
 test('an app that shows nothing in its first render is told of it, and no page is written that would stand there twice', async () => {
   const parts =
     'const Gate = ({ children }) => { const [is, set] = useState(false); useEffect(() => set(true), []); return is ? children : null; };';

@@ -10,7 +10,14 @@ export type PageContent = {
   images: number;
   /** Characters that a style attribute keeps out of sight. */
   hidden: number;
+  hasHeading: boolean;
 };
+
+/** Characters of a page that says nothing by itself: that it is being loaded. */
+const nothingYet = 60;
+
+/** True for a sign of waiting, or nothing at all: whatever comes then is the page. */
+export const isNextToNothing = ({ own, hasHeading }: PageContent): boolean => own < nothingYet && !hasHeading;
 
 /** Characters below which it is meant so: years, greetings, states of controls. Less where the page asked for something. */
 const smallChange = { byEffect: 100, byAnswer: 20 };
@@ -36,7 +43,7 @@ function findHidden(container: Element): Element[] {
 }
 
 export function readContent(container: Element | null): PageContent {
-  if (!container) return { text: '', own: 0, links: 0, images: 0, hidden: 0 };
+  if (!container) return { text: '', own: 0, links: 0, images: 0, hidden: 0, hasHeading: false };
   const shared = [...container.querySelectorAll('nav, header, footer')].filter(isShared).map(lengthOf);
   const text = container.textContent ?? '';
   return {
@@ -44,6 +51,7 @@ export function readContent(container: Element | null): PageContent {
     own: shared.reduce((left, length) => left - length, text.length),
     links: container.querySelectorAll('a[href]').length,
     images: container.querySelectorAll('img, picture, video').length,
+    hasHeading: container.querySelector('h1') !== null,
     hidden: findHidden(container).reduce((sum, element) => sum + lengthOf(element), 0),
   };
 }
@@ -80,7 +88,8 @@ export function findLateContent(before: PageContent, after: PageContent, awaited
   const characters = before.text === after.text ? 0 : countNewCharacters(before.text, after.text);
   const links = Math.max(0, after.links - before.links);
   const images = Math.max(0, after.images - before.images);
-  const hasCome = characters >= smallChange[by] || links + images >= fewElements[by];
+  const isAll = isNextToNothing(before) && characters > before.own;
+  const hasCome = isAll || characters >= smallChange[by] || links + images >= fewElements[by];
   const hidden = before.hidden > before.own / 2 ? before.hidden : 0;
   if (!hasCome && awaited.unanswered.length === 0 && awaited.unseen === 0 && hidden === 0) return null;
   const come = hasCome ? { characters, links, images } : { characters: 0, links: 0, images: 0 };

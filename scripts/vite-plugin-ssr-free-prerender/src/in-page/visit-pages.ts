@@ -5,7 +5,7 @@ import { knowsNoRouter } from '../print/capture-page.ts';
 import { readPath } from '../print/read-path.ts';
 import { letEffectsRun, letFrameRun } from './await-effects.ts';
 import { clearStorage } from './clear-storage.ts';
-import { findLateContent } from './late-content.ts';
+import { findLateContent, isNextToNothing } from './late-content.ts';
 import { addImportMap, createRequestCounter, prefetchChunks, removePreloads } from './load-chunks.ts';
 import type { CaptureStore } from './store-captures.ts';
 import { waitForDocument, waitForPage } from './wait-for-page.ts';
@@ -58,6 +58,10 @@ declare global {
 /** Milliseconds in which an answer must come to count as the page's late content. */
 const timeForData = 2000;
 
+/** Milliseconds in which a page that says next to nothing may become one: sessions and stores are asked for by timers too. */
+const timeForAll = 1500;
+const pollInterval = 20;
+
 /** Why a page was given up. */
 function describeFailure({ captures }: CaptureStore, path: string): string {
   const last = [...captures.keys()].at(-1) ?? 'none';
@@ -98,7 +102,7 @@ async function visitPage(
     if (here !== path) return { path, notReady: '', isHopeless: false, threw: false, sentOn: here };
   }
   const milliseconds = performance.now() - start;
-  const late = await waitForLateContent(store);
+  const late = await waitForLateContent(store, loading);
   // With its data: a title may come with them.
   store.addEffects(capture);
   capture.foreignTags.push(...readForeignTags());
@@ -107,9 +111,25 @@ async function visitPage(
   return { path, capture, milliseconds, requests, landed: readPath(location.pathname), late };
 }
 
+/** Waits while a page says next to nothing, and for a moment more. */
+async function waitForAll({ capturedContent, readContent }: CaptureStore): Promise<void> {
+  const { text } = capturedContent();
+  const end = performance.now() + timeForAll;
+  let seen = text;
+  let isChanging = true;
+  while (performance.now() < end && (seen === text || isChanging)) {
+    await new Promise((resolve) => setTimeout(resolve, pollInterval));
+    const now = readContent().text;
+    isChanging = now !== seen;
+    seen = now;
+  }
+}
+
 /** What effects, and the requests that they have made, bring to the page that was captured. */
-async function waitForLateContent(store: CaptureStore): Promise<LateContent | null> {
+async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promise<LateContent | null> {
   const { data } = store;
+  // An app that shows nothing before it knows who comes: pages that are reached later have it known.
+  if (isLoaded && store.ready === 'commit' && isNextToNothing(store.capturedContent())) await waitForAll(store);
   if (data.isWaiting()) {
     await data.settle(timeForData);
     await letEffectsRun();
