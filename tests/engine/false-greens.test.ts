@@ -13,7 +13,7 @@ const routes = [
   '/news',
   '/news/early',
   '/mounted',
-  '/portal',
+  '/stand-in',
   '/unique',
   '/faded',
   '/veiled',
@@ -56,9 +56,12 @@ test('a title that an effect sets is that of its page, though the app says by it
   expect(titlesOf('named/second.html')).toEqual(['<title>The second</title>']);
 });
 
-test('a portal that a layout effect opens is no part of the page, and no fault of it', () => {
-  expect(pages['portal.html']).toContain('<p>beside a portal</p>');
-  expect(pages['portal.html']).not.toContain('in a portal');
+test('a portal that a layout effect has opened is no part of any page, and no fault of theirs', () => {
+  for (const page of Object.values(pages)) expect(page).not.toContain('in a portal');
+});
+
+test('what gives way to an effect is written, and is not missed', () => {
+  expect(pages['stand-in.html']).toContain('<span>SN</span>');
 });
 
 test('an element that a page puts into the head before it is complete is told of each page', () => {

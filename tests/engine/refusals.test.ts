@@ -114,6 +114,20 @@ test('a router that does not tell when a page is there, by name, with the line t
   );
 });
 
+test('TanStack Router, with what its app does before it renders', async () => {
+  await installNames('@tanstack/react-router', 'RouterProvider');
+  await writeFile(
+    join(root, 'main.ts'),
+    "import { RouterProvider } from '@tanstack/react-router';\nconsole.log(RouterProvider);\n",
+  );
+  await expect(run({}, {})).rejects.toThrow(/before createRoot: await router\.load\(\);/);
+});
+
+test('a build for a server is none of the engine’s', async () => {
+  await run({ build: { ssr: join(root, 'main.ts') } });
+  expect(await readdir(join(root, 'dist'))).toEqual(['main.mjs']);
+});
+
 test('an output folder with files that are to stay, with the line to write', async () => {
   const dist = join(root, 'dist');
   await mkdir(dist);
