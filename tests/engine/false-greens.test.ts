@@ -13,6 +13,7 @@ const routes = [
   '/news',
   '/news/early',
   '/mounted',
+  '/sized',
   '/stand-in',
   '/unique',
   '/faded',
@@ -58,6 +59,10 @@ test('a title that an effect sets is that of its page, though the app says by it
 
 test('a portal that a layout effect has opened is no part of any page, and no fault of theirs', () => {
   for (const page of Object.values(pages)) expect(page).not.toContain('in a portal');
+});
+
+test('a style that a script sets again is no finding', () => {
+  expect(pages['sized.html']).toContain('style="height: 92px;"');
 });
 
 test('what gives way to an effect is written, and is not missed', () => {

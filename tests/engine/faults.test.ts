@@ -87,8 +87,9 @@ test('what hydration changes is one finding, without React’s own numbered erro
 test('a style that React keeps is found, and what keeps it from being repeated is told', async () => {
   const policies = failAll({ 'style-attribute': 'ignore' });
   const buildDevelopment = () => Promise.reject(new Error('the licence server is closed\n    at request'));
-  const { message } = await findFailure(['/kept-style'], { policies, buildDevelopment });
+  const { message } = await findFailure(['/kept-style', '/kept-style-alone'], { policies, buildDevelopment });
   expect(message).toContain('style at #root > main > p: written "color: green;", rendered "color: red;"');
+  expect(message).toContain('style at #root > main > p: written "color: green;", rendered nothing');
   expect(message).toMatch(/could not be repeated with React's development build: the licence server is closed$/m);
 });
 

@@ -57,17 +57,13 @@ function compareAttributes({ element, made, props, isChoice }: Pair): KeptPart[]
   if (isChoice) made.toggleAttribute('selected', Reflect.get(made, 'selected') === true);
   if (hasSameAttributes(element, made)) return [];
   const [written, rendered] = [readAttributes(element), readAttributes(made)];
-  return (
-    [...new Set([...written.keys(), ...rendered.keys()])]
-      .map((name) => ({ element, name, written: written.get(name) ?? null, rendered: rendered.get(name) ?? null }))
-      .filter((part) => part.written !== part.rendered)
-      // A script sets the same once more without a trace.
-      .filter(({ name, rendered }) => name !== 'style' || rendered !== null)
-      .filter(
-        // Nobody may read the one; the other is of another text in each release of React (functions as actions of forms).
-        ({ name, rendered }) => name !== 'nonce' && !rendered?.startsWith('javascript:'),
-      )
-  );
+  return [...new Set([...written.keys(), ...rendered.keys()])]
+    .map((name) => ({ element, name, written: written.get(name) ?? null, rendered: rendered.get(name) ?? null }))
+    .filter((part) => part.written !== part.rendered)
+    .filter(
+      // Nobody may read the one; the other is of another text in each release of React (functions as actions of forms).
+      ({ name, rendered }) => name !== 'nonce' && !rendered?.startsWith('javascript:'),
+    );
 }
 
 /** HTML as the browser has it; null where it may not be parsed. */
@@ -123,7 +119,11 @@ export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared
 
 /** Without what a script sets after all: an effect of the walk's had set it before the page was written. */
 export const withoutLate = (parts: readonly KeptPart[], scripts: ScriptWatch): KeptPart[] =>
-  parts.filter((part) => part.rendered !== null || !wasByScript(part, scripts));
+  parts.filter(
+    (part) =>
+      part.rendered !== null ||
+      !(wasByScript(part, scripts) || (part.name === 'style' && scripts.hasAskedForStyle(part.element))),
+  );
 
 const quote = (value: string | null): string => (value === null ? 'nothing' : `"${value.slice(0, 120)}"`);
 

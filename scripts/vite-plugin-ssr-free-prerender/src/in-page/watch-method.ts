@@ -12,8 +12,8 @@ export function watchMethod(holder: object, name: string, note: (parameters: unk
   });
 }
 
-/** Wraps a getter, wherever on the chain of prototypes it stands. */
-export function watchGetter(object: object, name: string, note: () => void): void {
+/** Wraps a getter, wherever on the chain of prototypes it stands; each read is noted with its object. */
+export function watchGetter(object: object, name: string, note: (read: unknown) => void): void {
   let holder: object | null = object;
   while (holder && !Object.hasOwn(holder, name)) holder = Reflect.getPrototypeOf(holder);
   const property = holder && Reflect.getOwnPropertyDescriptor(holder, name);
@@ -22,7 +22,7 @@ export function watchGetter(object: object, name: string, note: () => void): voi
   Object.defineProperty(holder, name, {
     ...property,
     get(this: unknown) {
-      note();
+      note(this);
       return Reflect.apply(get, this, []);
     },
   });
