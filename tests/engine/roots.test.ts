@@ -1,0 +1,59 @@
+/** How the root of an app is found and taken over. */
+import { describe, expect, test } from 'vitest';
+import {
+  adoptRoots,
+  findRootRefusal,
+  noteRouters,
+} from '../../scripts/vite-plugin-ssr-free-prerender/src/project/adopt-roots.ts';
+
+describe('the root of an app', () => {
+  const app = (code: string): string => `import { createRoot } from 'react-dom/client';\n${code}`;
+
+  test('that is only created is taken over by the engine’s module', () => {
+    expect(adoptRoots(app('createRoot(root).render(null);'))).toMatch(/from 'virtual:.*react-dom-client';\ncreateRoot/);
+  });
+
+  test.each([
+    `${'if (!list.firstChild) fill(list);\n'.padEnd(400, '/')}\ncreateRoot(root).render(null);`,
+    "if (root === null || name === '') fail();\ncreateRoot(root).render(null);",
+  ])('is taken over whatever else is asked: %s', (code) => {
+    expect(findRootRefusal(app(code), 'main.tsx')).toBeNull();
+  });
+
+  test('that is created by a module which is loaded later is taken over', () => {
+    const code = "const { createRoot } = await import('react-dom/client');\ncreateRoot(root).render(null);";
+    expect(adoptRoots(code)).toMatch(/import\('virtual:.*react-dom-client'\)/);
+  });
+
+  test.each([
+    app('hydrateRoot(root, null);').replace('{ ', '{ hydrateRoot, '),
+    "import { render } from 'preact';\nrender(null);",
+  ])('that hydrates by itself, or is not React’s, stays: %s', (code) => {
+    expect(adoptRoots(code)).toBeNull();
+  });
+
+  test.each([
+    {
+      guard: 'if (!root.innerHTML) createRoot(root).render(null);',
+      says: 'main.tsx:2 renders only into an empty root',
+    },
+    { guard: 'if (!document.body.firstChild) {\ncreateRoot(root);}', says: 'Take out the condition and write' },
+    ...[
+      "if (root.innerHTML === '') {\ncreateRoot(root);}",
+      'if (root && !root.innerHTML.trim()) createRoot(root);',
+      'if (!root.hasChildNodes()) createRoot(root).render(null);',
+      'if (root.childElementCount === 0) createRoot(root);',
+      'if (root.children.length === 0) createRoot(root);',
+    ].map((guard) => ({ guard, says: 'main.tsx:2 renders only into an empty root' })),
+    { guard: 'createRoot(one);\ncreateRoot(two);', says: 'main.tsx:3 calls createRoot a second time' },
+  ])('that cannot be taken over is refused with the line to write: $guard', ({ guard, says }) => {
+    expect(findRootRefusal(app(guard), 'main.tsx')).toContain(says);
+  });
+
+  test('waits for a data router, which makes itself known', () => {
+    const code = noteRouters('function createRouter(init) { return { made: init }; }\nmodule = createRouter;') ?? '';
+    const made = new Function(`let module;${code};module(1);return globalThis.__prerenderedRouters.pop();`)();
+    expect(made).toEqual({ made: 1 });
+    expect(noteRouters('export function other() {}')).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+/** What the engine reads of routers. */
+import { describe, expect, test } from 'vitest';
+import { describeRouter, noteRouter } from '../../scripts/vite-plugin-ssr-free-prerender/src/print/routers.ts';
+
+describe('where a router is', () => {
+  const at = (pathname: string) => ({ location: { pathname }, navigationType: 'POP' });
+  const data = (initialized: boolean, state?: string) => ({
+    ...{ initialized, historyAction: 'POP' },
+    ...(state === undefined ? {} : { navigation: { state } }),
+  });
+  /** React Router 8 has it apart. */
+  const navigation = (state: string) => ({ navigation: { state }, revalidation: 'idle' });
+  const tanStack = (status: string, pathname?: string) => ({
+    routesById: {},
+    state: { status, resolvedLocation: pathname && { pathname } },
+  });
+  const tell = (path: string, ...values: unknown[]): string | null => {
+    const place = {};
+    for (const value of values) noteRouter(place, value);
+    return describeRouter(place, path);
+  };
+
+  test.each([
+    { values: [at('/a')], says: null },
+    { values: [at('/a/'), at('/nested')], says: null },
+    { values: [{ basename: '/', navigator: {} }, at('/b')], says: 'React Router is at /b' },
+    { values: [{ basename: '/shop', navigator: {} }, at('/a')], says: 'React Router is at /shop/a' },
+    { values: [data(false, 'idle'), at('/a')], says: 'React Router is still on its way' },
+    { values: [data(true, 'loading'), at('/a')], says: 'React Router is still on its way' },
+    { values: [data(true, 'idle'), at('/a')], says: null },
+    { values: [data(true), navigation('idle'), at('/a')], says: null },
+    { values: [data(true), navigation('loading'), at('/a')], says: 'React Router is still on its way' },
+    { values: [{ initialized: false, user: null }, at('/a')], says: null },
+    { values: [tanStack('idle', '/a')], says: null },
+    { values: [tanStack('idle', '/b')], says: 'TanStack Router is at /b' },
+    { values: [tanStack('pending', '/a')], says: 'TanStack Router is still on its way' },
+    { values: [tanStack('idle')], says: 'TanStack Router is still on its way' },
+    { values: [{ theme: 'dark' }, null, 'text'], says: null },
+  ])('$values: $says', ({ values, says }) => {
+    expect(tell('/a', ...values)).toBe(says);
+  });
+
+  const route = (outlet: unknown, ...paths: string[]) => ({ outlet, matches: paths.map((pathname) => ({ pathname })) });
+
+  test.each([
+    { values: [at('/a'), at('/b')], isMixed: true },
+    { values: [at('/a'), at('/a/')], isMixed: false },
+    { values: [at('/a'), route({}, '/'), route(null, '/', '/b')], isMixed: true },
+    { values: [at('/a'), route({}, '/'), route(null, '/', '/a')], isMixed: false },
+    { values: [at('/a'), route(null)], isMixed: false },
+  ])('$values: a part of the page is elsewhere: $isMixed', ({ values, isMixed }) => {
+    const place: { isMixed?: boolean } = {};
+    for (const value of values) noteRouter(place, value);
+    expect(place.isMixed ?? false).toBe(isMixed);
+  });
+});

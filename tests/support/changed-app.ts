@@ -1,0 +1,34 @@
+/** The app of the fixture `plain` with other code in it. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { copyFixture, fixtureConfig, fixtureOptions, readFiles } from './fixture-site.ts';
+
+/** Builds the plain app with other code in it, below /shop/; gives its pages and what the build says of them. */
+export async function buildChanged(
+  change: (main: string) => string,
+): Promise<{ pages: Record<string, string>; said: string[] }> {
+  const site = await copyFixture('plain');
+  try {
+    const file = join(site.root, 'main.tsx');
+    await writeFile(file, change(await readFile(file, 'utf8')));
+    const { browserEndpoint } = fixtureOptions(site, []);
+    const said: string[] = [];
+    const options = { browserEndpoint, compress: false, visitors: 'none' as const };
+    const plugin = ssrFreePrerender(options, ({ warnings }) => {
+      for (const { kind, route, message } of warnings) said.push(`${route} ${kind}: ${message}`);
+    });
+    await build({ ...fixtureConfig(site.root, [plugin]), base: '/shop/' });
+    return { pages: await readFiles(join(site.root, 'dist'), '.html'), said };
+  } finally {
+    await site.remove();
+  }
+}
+
+/** Puts components in front of the app, and changes its tree. */
+export const withParts = (parts: string, change: (app: string) => string) => (main: string) => {
+  const [before, app = ''] = main.split(/(?=const root =)/);
+  const imports = "import * as React from 'react';\nimport { useLocation } from 'react-router-dom';\n";
+  return `${imports}${before}${parts}\n${change(app)}`;
+};
