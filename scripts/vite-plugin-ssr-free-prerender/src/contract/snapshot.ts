@@ -63,6 +63,8 @@ export type LateContent = {
   images: number;
   /** Of text that was there, without that which all pages share. */
   written: number;
+  /** So few that the page says nothing by itself, but for a heading perhaps. */
+  isBare: boolean;
   /** Characters that are written and not to be seen before the app runs; 0 for less than half of the text. */
   hidden: number;
   /** What the page asked for meanwhile. */

@@ -5,9 +5,6 @@ import type { Finding } from '../contract/types.ts';
 const listAddresses = (addresses: readonly string[]): string =>
   addresses.length > 3 ? `${addresses.slice(0, 3).join(', ')} and ${addresses.length - 3} more` : addresses.join(', ');
 
-/** Characters of a page that says nothing by itself: a heading, and that it is being loaded. */
-const nothingYet = 60;
-
 const count = (number: number, one: string): string[] =>
   number === 0 ? [] : [number === 1 ? `one ${one}` : `${number} ${one}s`];
 
@@ -16,7 +13,7 @@ const remedy =
 
 /** What comes late in a page. It makes the page wrong where it is more than what is written. */
 function findLateProblems(route: string, late: LateContent): Finding[] {
-  const { characters, links, images, written, hidden, requests, unanswered, unseen } = late;
+  const { characters, links, images, written, isBare, hidden, requests, unanswered, unseen } = late;
   const tell = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
   const come = [
     ...(characters > 0 ? [`${characters} characters of text`] : []),
@@ -30,7 +27,7 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
     findings.push(tell(characters <= written, message));
   }
   if (unanswered.length > 0) {
-    const only = written < nothingYet ? ', and the page says next to nothing without it' : '';
+    const only = isBare ? ', and the page says next to nothing without it' : '';
     const message = `The page got no answer within 2 s: ${listAddresses(unanswered)}${only}. What comes with it is not in the HTML. ${remedy}`;
     findings.push(tell(only === '', message));
   }

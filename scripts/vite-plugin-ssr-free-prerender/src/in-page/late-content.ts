@@ -16,8 +16,10 @@ export type PageContent = {
 /** Characters of a page that says nothing by itself: that it is being loaded. */
 const nothingYet = 60;
 
+const isBare = ({ own }: PageContent): boolean => own < nothingYet;
+
 /** True for a sign of waiting, or nothing at all: whatever comes then is the page. */
-export const isNextToNothing = ({ own, hasHeading }: PageContent): boolean => own < nothingYet && !hasHeading;
+export const isNextToNothing = (content: PageContent): boolean => isBare(content) && !content.hasHeading;
 
 /** Characters below which it is meant so: years, greetings, states of controls. Less where the page asked for something. */
 const smallChange = { byEffect: 100, byAnswer: 20 };
@@ -93,5 +95,5 @@ export function findLateContent(before: PageContent, after: PageContent, awaited
   const hidden = before.hidden > before.own / 2 ? before.hidden : 0;
   if (!hasCome && awaited.unanswered.length === 0 && awaited.unseen === 0 && hidden === 0) return null;
   const come = hasCome ? { characters, links, images } : { characters: 0, links: 0, images: 0 };
-  return { ...come, written: before.own, hidden, ...awaited };
+  return { ...come, written: before.own, isBare: isBare(before), hidden, ...awaited };
 }
