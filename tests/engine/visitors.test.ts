@@ -22,6 +22,7 @@ const personal = [
   { route: '/hour-only', says: ['a year later', 'new Date()'] },
   { route: '/year-only', says: ['a year later', 'Date.prototype.getFullYear()'] },
   { route: '/cookie', says: ['who comes back', 'document.cookie'] },
+  { route: '/kept-by-worker', says: ['who comes back', 'The service worker /worker.js answered for the host'] },
   { route: '/query', says: ['with a query in the address', 'new URLSearchParams()'] },
   { route: '/system', says: ['with a phone', 'navigator.platform'] },
   { route: '/agent', says: ['with a phone', 'navigator.userAgent'] },

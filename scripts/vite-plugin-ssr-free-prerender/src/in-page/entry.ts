@@ -7,6 +7,7 @@ import { readTemplateFacts } from '../print/capture-page.ts';
 import { clearStorage, fillStorage, readStorage } from './clear-storage.ts';
 import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
 import { readScripts, type Trace } from './read-scripts.ts';
+import { readWorker, settleWorker } from './service-workers.ts';
 import { type CaptureSettings, type CaptureStore, storeCaptures } from './store-captures.ts';
 import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
 import { type Stored, type VisitorInPage, type WatchedReads, watchReads } from './watch-reads.ts';
@@ -47,10 +48,17 @@ export function watchFrame(): void {
 }
 
 /** What it did until it was adopted. */
-export const readTrace = (_?: null): Trace => ({ scripts: readScripts(), reads: reads?.list() ?? [] });
+export const readTrace = (_?: null): Trace => ({
+  scripts: readScripts(),
+  reads: reads?.list() ?? [],
+  worker: readWorker(),
+});
 
 /** What the page has left to a visitor who comes back. */
-export const readStored = (_: null): Stored => readStorage();
+export const readStored = async (_: null): Promise<Stored> => {
+  await settleWorker();
+  return readStorage();
+};
 
 export const visitPages = (request: VisitRequest): Promise<VisitStep[]> | null => captures && visit(captures, request);
 

@@ -13,6 +13,7 @@ import {
 } from './compare-hydration.ts';
 import { readHydratedIds } from './hydrated-ids.ts';
 import { describeKept, findKeptParts, type KeptPart, type KeptParts, withoutLate } from './kept-parts.ts';
+import { watchCauses } from './watch-causes.ts';
 import { type ScriptWatch, watchScripts } from './watch-scripts.ts';
 import { whenReady } from './when-ready.ts';
 
@@ -22,10 +23,16 @@ type AdoptedPage = HydrationChange &
     ids: Record<string, string>;
   };
 
-export type HydrationResult = AdoptedPage & KeptParts;
+/** What is known once effects have run. */
+type SettledPage = KeptParts & {
+  /** What the app threw while it was hydrated, if React has gone on without the written markup. */
+  cause: string;
+};
 
-/** Resolves when the page and all its boundaries are adopted; what React keeps of it is known after its effects. */
-export type HydrationCheck = Promise<{ adopted: AdoptedPage; readKept: () => KeptParts }>;
+export type HydrationResult = AdoptedPage & SettledPage;
+
+/** Resolves when the page and all its boundaries are adopted. */
+export type HydrationCheck = Promise<{ adopted: AdoptedPage; readSettled: () => SettledPage }>;
 
 type ParsedPage = WrittenPage & { scripts: ScriptWatch | null };
 
@@ -63,6 +70,7 @@ export function startHydrationCheck(
   onAdopted: () => void = () => {},
 ): HydrationCheck {
   const written = readWritten(root);
+  const readCause = watchCauses();
   let onCommit = (): void => {};
   return new Promise((resolve) => {
     const check = (): void => {
@@ -87,12 +95,12 @@ export function startHydrationCheck(
         }
         if (hasWaited) findKept();
         onAdopted();
-        const readKept = (): KeptParts => {
+        const readSettled = (): SettledPage => {
           scripts?.end();
-          return describeKept(scripts ? withoutLate(kept, scripts) : []);
+          return { ...describeKept(scripts ? withoutLate(kept, scripts) : []), cause: readCause() };
         };
         const adopted = { ...change, ...readLost(), ids: readHydratedIds(container) };
-        resolve({ adopted, readKept });
+        resolve({ adopted, readSettled });
       };
       onCommit = finish;
       finish();
@@ -107,5 +115,5 @@ export async function waitForHydration(check: HydrationCheck, timeout: number): 
   const result = await Promise.race([check, timedOut]);
   if (!result) return null;
   await letEffectsRun();
-  return { ...result.adopted, ...result.readKept() };
+  return { ...result.adopted, ...result.readSettled() };
 }

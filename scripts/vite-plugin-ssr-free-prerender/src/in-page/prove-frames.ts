@@ -7,7 +7,7 @@ import type { ReadySignal } from '../contract/snapshot.ts';
 import { clearStorage } from './clear-storage.ts';
 import { compileEngine } from './frame-engine.ts';
 import type { HydrationResult } from './hydration-check.ts';
-import type { Trace } from './read-scripts.ts';
+import { noTrace, type Trace } from './read-scripts.ts';
 import { waitForDocument } from './wait-for-page.ts';
 
 type FramedPage = { path: string; html: string };
@@ -62,7 +62,7 @@ async function proveFrame(
   { root, ready, timeout }: Pick<FrameRequest, 'root' | 'ready' | 'timeout'>,
   onElsewhere: () => void,
 ): Promise<FrameResult> {
-  const doubted = { path, result: null, trace: { scripts: [], reads: [] } };
+  const doubted = { path, result: null, trace: noTrace };
   // A document takes the address of the one that opens it.
   history.replaceState(null, '', path);
   const { contentDocument, contentWindow } = openFrame();

@@ -4,7 +4,11 @@ export type Trace = {
   scripts: readonly string[];
   /** What it has read of its visitor. */
   reads: readonly string[];
+  /** The address of the service worker that has answered for the host; empty where none has. */
+  worker: string;
 };
+
+export const noTrace: Trace = { scripts: [], reads: [], worker: '' };
 
 export const readScripts = (): string[] =>
   performance

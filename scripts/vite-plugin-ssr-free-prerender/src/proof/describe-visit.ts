@@ -1,5 +1,6 @@
 /** What a page is to another visitor, beside what it is to its own. Pure. */
 import type { Finding, FindingKind } from '../contract/types.ts';
+import type { Trace } from '../in-page/read-scripts.ts';
 import type { Visitor } from './visitors.ts';
 
 const unsound: ReadonlySet<FindingKind> = new Set(['hydration', 'not-ready', 'crash']);
@@ -26,16 +27,19 @@ export function describeVisit(
   route: string,
   visitor: Visitor,
   found: readonly Finding[],
-  reads: readonly string[],
+  { reads, worker }: Trace,
 ): Finding {
   const [first] = found.toSorted((one, other) => rankOf(one) - rankOf(other));
   const { kind = 'hydration', message = '', isMild } = first ?? {};
   const telling = reads.filter((read) => visitor.reads.test(read));
   const remedy = kind === 'hydration' ? ': read it in an effect, so that it shows after mount' : '';
-  const cause =
+  const read =
     telling.length > 0
       ? `Before it was adopted it read ${telling.join(', ')}${remedy}.`
       : 'It read nothing before that the engine watches.';
+  const cause = worker
+    ? `The service worker ${worker} answered for the host: let it leave pages to the host (vite-plugin-pwa: workbox: { navigateFallback: null }).`
+    : read;
   const what = kind === 'hydration' ? 'the page is another than it is written' : 'there is more than for others';
   return {
     ...{ kind, route, message: `For a visitor ${visitor.name} ${what}. ${message} ${cause}` },

@@ -4,7 +4,7 @@ import type { BrowserHold } from '../browser/held-browser.ts';
 import type { Finding } from '../contract/types.ts';
 import { serveFolder } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
-import { openProvingTab, type ProvingTab, type ProvingTabSettings } from './proving-tab.ts';
+import { type LoadedPage, openProvingTab, type ProvingTab, type ProvingTabSettings } from './proving-tab.ts';
 import { readDifference } from './react-difference.ts';
 import { firstVisit, returning, type Visitor } from './visitors.ts';
 
@@ -29,26 +29,30 @@ const maxTimeout = 5000;
 
 const addTo = ({ finding }: Mismatch, text: string): Finding => ({ ...finding, message: `${finding.message}${text}` });
 
-async function load(tab: ProvingTab, { finding: { route }, visitor }: Mismatch): Promise<void> {
-  if (!visitor) {
-    await tab.prove(route);
-    return;
-  }
+async function load(tab: ProvingTab, { finding: { route }, visitor }: Mismatch): Promise<LoadedPage> {
+  if (!visitor) return tab.prove(route);
   const { stored } = visitor === returning ? await tab.proveAs(firstVisit, route, null) : { stored: null };
-  await tab.proveAs(visitor, route, stored);
+  return tab.proveAs(visitor, route, stored);
 }
 
-/** The differences of pages in a folder, in their order; null where React shows none. */
-async function readDifferences(
+/** What React's development build says of a page beyond what is known; may be empty. */
+function explain({ message }: Finding, said: readonly string[], cause: string): string {
+  const difference = said.map(readDifference).find((text) => text !== null);
+  if (difference) return `\nIn React's development build (+ is hydrated, - was written):\n${difference}`;
+  return cause && !message.includes(cause) ? `\nIn React's development build it threw: ${cause}` : '';
+}
+
+/** What is to be said of pages in a folder, in their order. */
+async function explainPages(
   browser: BrowserHold,
   folder: string,
   mismatches: readonly Mismatch[],
   settings: ExplainSettings,
-): Promise<(string | null)[]> {
+): Promise<string[]> {
   const { root, base, ready, signal } = settings;
   const timeout = Math.min(settings.timeout, maxTimeout);
   const server = await serveFolder(resolve(folder), null, base);
-  const differences: (string | null)[] = [];
+  const texts: string[] = [];
   let said: string[] = [];
   const onText = (text: string): void => void said.push(text);
   try {
@@ -62,8 +66,8 @@ async function readDifferences(
             work: async () => {
               for (const mismatch of mismatches) {
                 said = [];
-                await load(tab, mismatch);
-                differences.push(said.map(readDifference).find((text) => text !== null) ?? null);
+                const { cause } = await load(tab, mismatch);
+                texts.push(explain(mismatch.finding, said, cause));
               }
               return [];
             },
@@ -73,7 +77,7 @@ async function readDifferences(
         },
       },
     );
-    return differences;
+    return texts;
   } finally {
     await server.close();
   }
@@ -91,13 +95,8 @@ export async function explainMismatches(
   if (!writeDevelopment || some.length === 0) return findings;
   try {
     const folder = await writeDevelopment(some.map(({ finding }) => finding.route));
-    const differences = await readDifferences(browser, folder, some, settings);
-    const explained = some.map((mismatch, index) => {
-      const difference = differences[index];
-      return difference
-        ? addTo(mismatch, `\nIn React's development build (+ is hydrated, - was written):\n${difference}`)
-        : mismatch.finding;
-    });
+    const texts = await explainPages(browser, folder, some, settings);
+    const explained = some.map((mismatch, index) => addTo(mismatch, texts[index] ?? ''));
     return [...explained, ...findings.slice(explained.length)];
   } catch (error) {
     signal.throwIfAborted();

@@ -29,19 +29,31 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
   return findings;
 }
 
-/** What React says in production of markup that it cannot adopt: numbers of its messages. */
-const mismatch = /Minified React error #(418|423|425)\b|Hydration failed because/;
-
-const thrownAway = 'React has thrown the written markup away and rendered the page anew.';
+/**
+ * What React says in production of markup that it cannot adopt, by numbers of its messages: of the page, and of what stands in a
+ * Suspense boundary.
+ */
+const mismatch = /Minified React error #(?:418|423|425)\b|Hydration failed because/;
+const boundaryMismatch = /Minified React error #(?:419|421|422)\b/;
 
 /**
  * One finding for a mismatch, in place of React's own error and of what follows from it in markup and head. Pure.
  * @param problems what the check has found
  * @param said what the browser said of the page
+ * @param cause what the app threw while it was hydrated; empty where it threw nothing
  */
-export function mergeMismatch(problems: readonly Finding[], said: readonly Finding[]): Finding[] {
+export function mergeMismatch(problems: readonly Finding[], said: readonly Finding[], cause: string): Finding[] {
   const [first] = problems;
-  const isOfReact = ({ kind, message }: Finding): boolean => kind === 'page-error' && mismatch.test(message);
-  if (!first || !said.some(isOfReact)) return [...problems, ...said];
-  return [{ ...first, message: `${first.message} ${thrownAway}` }, ...said.filter((finding) => !isOfReact(finding))];
+  const isSaid = (words: RegExp): boolean =>
+    said.some(({ kind, message }) => kind === 'page-error' && words.test(message));
+  const ofPage = isSaid(mismatch);
+  if (!first || !(ofPage || isSaid(boundaryMismatch))) return [...problems, ...said];
+  const what = ofPage ? 'rendered the page anew' : 'rendered anew what stands in the Suspense boundary';
+  const why = cause ? `, as the app threw while it was hydrated: ${cause.replace(/\.?$/, '.')}` : '.';
+  const isOfReact = ({ kind, message }: Finding): boolean =>
+    kind === 'page-error' && (mismatch.test(message) || boundaryMismatch.test(message));
+  return [
+    { ...first, message: `${first.message} React has thrown the written markup away and ${what}${why}` },
+    ...said.filter((finding) => !isOfReact(finding)),
+  ];
 }

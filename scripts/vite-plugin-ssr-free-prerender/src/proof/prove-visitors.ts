@@ -49,7 +49,7 @@ async function judge(
   if (found.length === 0) return null;
   const known = await readPlain(visits, path);
   const more = isUnsound(known) ? [] : leaveOutKnown(found, known);
-  return more.length > 0 ? describeVisit(path, visitor, more, trace.reads) : null;
+  return more.length > 0 ? describeVisit(path, visitor, more, trace) : null;
 }
 
 /** Loads pages as one visitor does; resolves to those that are another for it. */

@@ -12,7 +12,7 @@ import { type HiddenTab, openHiddenTab } from '../tab/hidden-tab.ts';
 import { watchPage } from '../tab/watch-page.ts';
 import { type RequestWatch, watchRequests } from '../tab/watch-requests.ts';
 import { findHydrationProblems, mergeMismatch } from './find-hydration-problems.ts';
-import { becomeVisitor, plainVisitor, platformOf, type Visitor } from './visitors.ts';
+import { becomeVisitor, plainVisitor, platformOf, returning, type Visitor } from './visitors.ts';
 
 export type ProvingTabSettings = {
   /** Selector of the element that the app renders into. */
@@ -32,8 +32,8 @@ export type ProvingTabSettings = {
   onText?: (text: string) => void;
 };
 
-/** A page that was loaded: what is wrong with it, what it did, and whether it called itself ready. */
-type LoadedPage = { found: Finding[]; trace: Trace; isReady: boolean };
+/** A page that was loaded: what is wrong with it, what it did, whether it called itself ready, and what it threw while it was hydrated. */
+export type LoadedPage = { found: Finding[]; trace: Trace; isReady: boolean; cause: string };
 
 /** The same for a visitor, and what it has left there. */
 export type VisitedPage = LoadedPage & { stored: Stored | null };
@@ -64,10 +64,14 @@ const tellElsewhere = {
 };
 const emptyPage = '<!doctype html><html lang="en"><title>Frames</title><body>';
 
-const noTrace: Trace = { scripts: [], reads: [] };
+const noTrace: Trace = { scripts: [], reads: [], worker: '' };
 
 const hasIds = (result: HydrationResult | null): result is HydrationResult =>
   result !== null && Object.keys(result.ids).length > 0;
+
+/** Whether a service worker that a page before has registered answers for the host: to who comes back it does. */
+const answerByWorkers = (session: HiddenTab['session'], isAsked: boolean) =>
+  session.send('Network.setBypassServiceWorker', { bypass: !isAsked });
 
 /** A tab that loads written pages, with whatever the browser says of the page that it is on. */
 async function openLoadingTab(
@@ -101,6 +105,7 @@ async function openLoadingTab(
     if (isReady) return;
     isReady = true;
     await watchAll();
+    await answerByWorkers(tab.session, false);
     await tab.session.send('Page.addScriptToEvaluateOnNewDocument', { source: await bundleFresh() });
   };
   return {
@@ -188,8 +193,10 @@ function createWardrobe({ session }: HiddenTab, held: HeldBrowser) {
   let script: string | null = null;
   return async (visitor: Visitor, stored: Stored | null): Promise<void> => {
     // To become another takes longer than to load a page.
-    if (visitor !== current) await becomeVisitor(session, await held.browser.userAgent(), visitor);
-    else if (script !== null && stored === left) return;
+    if (visitor !== current) {
+      await becomeVisitor(session, await held.browser.userAgent(), visitor);
+      await answerByWorkers(session, visitor === returning);
+    } else if (script !== null && stored === left) return;
     current = visitor;
     left = stored;
     if (script !== null) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: script });
@@ -215,8 +222,9 @@ export async function openProvingTab(
   };
   const judge = async (path: string, result: HydrationResult | null): Promise<LoadedPage> => ({
     trace: (await tab.call('readTrace', null)) ?? noTrace,
-    found: mergeMismatch(findHydrationProblems(path, result, timeout), await settle()),
+    found: mergeMismatch(findHydrationProblems(path, result, timeout), await settle(), result?.cause ?? ''),
     isReady: result !== null,
+    cause: result?.cause ?? '',
   });
   return {
     renewAfterSome,

@@ -1,0 +1,55 @@
+/** What is said of a page that does not hydrate, beside what has changed in it. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { expect, test } from 'vitest';
+import { buildChanged, withParts } from '../support/changed-app.ts';
+import { copyFixture, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+
+test('what does not hydrate is shown by React’s development build, with the names of components', async () => {
+  const site = await copyFixture('plain');
+  try {
+    const file = join(site.root, 'about.tsx');
+    const source = await readFile(file, 'utf8');
+    const isWritten = "document.querySelector('[data-prerendered]')";
+    const planted = `function Greeting() {\n  return <h1>{${isWritten} ? 'Adopted' : 'Rendered'}</h1>;\n}\n`;
+    await writeFile(file, planted + source.replace('<h1>About</h1>', '<Greeting />'));
+    const { browserEndpoint } = fixtureOptions(site, []);
+    const options = { browserEndpoint, compress: false, visitors: 'none' as const };
+    const built = build({ ...fixtureConfig(site.root, [ssrFreePrerender(options)]), base: '/shop/' });
+    const { message } = await built.then(
+      () => new Error('It was built.'),
+      (error: Error) => error,
+    );
+    const [finding = '', tree = ''] = message.split(
+      "\n    In React's development build (+ is hydrated, - was written):\n",
+    );
+    expect(finding).toMatch(/\/shop\/about \[hydration\] Hydration .* links to this page\.$/);
+    for (const name of ['<BrowserRouter ', '<About>', '<Greeting>']) expect(tree).toContain(name);
+    expect(tree).toMatch(/^ {6}<BrowserRouter /);
+    expect(tree).toMatch(/\n {4}\+ +Adopted\n {4}- +Rendered$/);
+    expect(Object.keys(await readFiles(site.root)).filter((name) => name.includes('.development'))).toEqual([]);
+  } finally {
+    await site.remove();
+  }
+});
+
+test.each([
+  {
+    name: 'throws',
+    snapshot: '() => { throw new Error("no server here"); }',
+    says: /threw while it was hydrated: no server here\.$/m,
+  },
+  {
+    name: 'is missing',
+    snapshot: 'undefined',
+    says: /#407[^\n]*\n {4}In React's development build it threw: Missing getServerSnapshot/,
+  },
+])('a store whose snapshot for servers $name is named as the cause', async ({ snapshot, says }) => {
+  const parts = `const Store = () => <p>{React.useSyncExternalStore(() => () => {}, () => 'here', ${snapshot})}</p>;`;
+  const built = buildChanged(
+    withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><Store /></>}')),
+  );
+  await expect(built).rejects.toThrow(says);
+});
