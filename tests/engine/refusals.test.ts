@@ -26,7 +26,7 @@ const run = (
 ) =>
   build({
     ...{ root, configFile: false, logLevel: 'silent', ...config },
-    plugins: [ssrFreePrerender(options)],
+    plugins: [...(config.plugins ?? []), ssrFreePrerender(options)],
   });
 
 test('a base that is no folder of the host, with the line to write', async () => {
@@ -136,6 +136,18 @@ test('an output folder with files that are to stay, with the line to write', asy
   await expect(run({ build: { emptyOutDir: false } })).rejects.toThrow(replaced);
   await expect(run({ root: join(root, 'app'), build: { outDir: dist } })).rejects.toThrow(replaced);
   expect(await readdir(dist)).toEqual(['CNAME']);
+});
+
+test('files that another plugin writes where the finished site comes, before a page is rendered', async () => {
+  const dist = join(root, 'dist');
+  const writeRobots = async () => {
+    await mkdir(dist);
+    await writeFile(join(dist, 'robots.txt'), 'User-agent: *');
+  };
+  await expect(run({ plugins: [{ name: 'robots', closeBundle: writeRobots }] })).rejects.toThrow(
+    /Another plugin has written into dist: robots\.txt\. .* what lies in \.cache\/client\. .*\nNo page was written\./,
+  );
+  expect(await readdir(dist)).toEqual(['robots.txt']);
 });
 
 test('a machine without a Chromium, with the ways to one', async () => {

@@ -10,6 +10,7 @@ import { prerender } from './prerender.ts';
 import { adoptRoots, clientCode, clientModule, findRootRefusal, noteRouters } from './project/adopt-roots.ts';
 import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
 import { findBasenameRefusal, findBaseRefusal } from './project/find-base-refusals.ts';
+import { findLostFiles } from './project/find-lost-files.ts';
 import {
   findHashRouter,
   findNodeRefusal,
@@ -21,6 +22,7 @@ import {
 } from './project/find-refusals.ts';
 import { findRouterRefusal } from './project/find-router-refusal.ts';
 import { followChunks } from './project/follow-chunks.ts';
+import { createRuns } from './project/watched-runs.ts';
 import { readFlags } from './read-flags.ts';
 
 export { findBrowser } from './browser/find-browser.ts';
@@ -52,8 +54,8 @@ export { prepareScripts } from './tab/bundle-in-page.ts';
 export type PluginOptions = Omit<PrerenderOptions, 'base' | 'clientDir' | 'outDir'>;
 
 /** @throws PrerenderError with what the engine cannot work with. */
-function refuse(refusal: string | null): void {
-  if (refusal !== null) throw new PrerenderError(`${refusal}\nNothing was built.`);
+function refuse(refusal: string | null, left = 'Nothing was built.'): void {
+  if (refusal !== null) throw new PrerenderError(`${refusal}\n${left}`);
 }
 
 /** What a site is told that does not ask for the report. */
@@ -66,6 +68,42 @@ function tellReport({ pages, warnings, seconds, written, proof }: PrerenderRepor
   const proven = proof.pages > 0 ? `; proven to hydrate: ${proof.pages}${visited}` : '';
   logger.info(`${count} ${written ? 'written' : 'kept for the whole site'}${proven}. ${time.toFixed(1)} s.`);
   if (warnings.length > 0) logger.warn(`Warnings: ${warnings.length}\n${printFindings(warnings)}`);
+}
+
+/** While Vite watches, what is thrown once a bundle is written ends its process; an edit may mend it. */
+function tellFailure(error: unknown, logger: Logger): void {
+  if (!(error instanceof Error)) throw error;
+  logger.error(error instanceof PrerenderError ? error.message : (error.stack ?? error.message), { error });
+}
+
+type RenderSettings = {
+  given: PluginOptions | (() => Promise<PluginOptions> | PluginOptions);
+  onReport: ((report: PrerenderReport) => Promise<void> | void) | undefined;
+  /** Of the finished site. */
+  outDir: string;
+  /** When the client began to be built, in milliseconds of the clock. */
+  begun: number;
+};
+
+/** Makes the site of a finished client build, and tells what was done. */
+async function renderPages(
+  built: ResolvedConfig,
+  { given, onReport, outDir, begun }: RenderSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const folders = { clientDir: resolve(built.root, built.build.outDir), outDir: resolve(built.root, outDir) };
+  refuse(findLostFiles({ root: built.root, ...folders }, begun), 'No page was written.');
+  const options = typeof given === 'function' ? await given() : given;
+  const report = await prerender({
+    buildDevelopment: (folder) => buildDevelopment(built.inlineConfig, folder),
+    ...options,
+    ...readFlags(process.env),
+    signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal,
+    ...folders,
+    base: built.base,
+  });
+  if (onReport) await onReport(report);
+  else tellReport(report, built.logger);
 }
 
 /** A module of the app as it is bundled; null when it stays as it is. */
@@ -106,14 +144,16 @@ async function assertBrowser(options: PluginOptions | (() => unknown)): Promise<
  * @param clientDir folder of the client build
  */
 export function ssrFreePrerender(
-  given: PluginOptions | (() => Promise<PluginOptions> | PluginOptions) = {},
-  onReport?: (report: PrerenderReport) => Promise<void> | void,
+  given: RenderSettings['given'] = {},
+  onReport?: NonNullable<RenderSettings['onReport']>,
   clientDir = '.cache/client',
 ): Plugin {
   let config: ResolvedConfig | null = null;
   let output: Output = { outDir: 'dist', empties: null };
   let written = false;
+  let begun = 0;
   let routers = watchMemoryRouters();
+  const runs = createRuns();
   const root = (): string => config?.root ?? '';
   return {
     name: 'ssr-free-prerender',
@@ -131,7 +171,9 @@ export function ssrFreePrerender(
       refuse(findReactRefusal(resolved.root));
     },
     async buildStart() {
+      if (!isDevelopmentBuild(this.environment.getTopLevelConfig())) await runs.end();
       written = false;
+      begun = Date.now();
       routers = watchMemoryRouters();
       await assertBrowser(given);
     },
@@ -169,19 +211,11 @@ export function ssrFreePrerender(
       sequential: true,
       async handler() {
         // A second build may take the plugin as it is.
-        const built = config;
-        if (!built || !written || isDevelopmentBuild(built)) return;
-        const options = typeof given === 'function' ? await given() : given;
-        const report = await prerender({
-          buildDevelopment: (folder) => buildDevelopment(built.inlineConfig, folder),
-          ...options,
-          ...readFlags(process.env),
-          base: built.base,
-          clientDir: resolve(built.root, built.build.outDir),
-          outDir: resolve(built.root, output.outDir),
-        });
-        if (onReport) await onReport(report);
-        else tellReport(report, built.logger);
+        const built = this.environment.getTopLevelConfig();
+        if (!written || isDevelopmentBuild(built)) return;
+        const settings = { given, onReport, outDir: output.outDir, begun };
+        const rendered = runs.begin((signal) => renderPages(built, settings, signal));
+        await (built.build.watch ? rendered.catch((error: unknown) => tellFailure(error, built.logger)) : rendered);
       },
     },
   };

@@ -18,6 +18,10 @@ const markBuild = (folder: string): PluginOption => ({
     // Names of components are names of functions.
     build: { outDir: folder, emptyOutDir: true, minify: false, sourcemap: false, reportCompressedSize: false },
   }),
+  // Once, also where the project is watched. Merged into the configuration, null would leave it as it is.
+  configResolved: ({ build, environments }) => {
+    for (const each of [{ build }, ...Object.values(environments)]) each.build.watch = null;
+  },
 });
 
 /**

@@ -1,0 +1,32 @@
+/** Files of other plugins in the folder whose place the finished site takes. */
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Some of them say enough. */
+const maxNamed = 3;
+
+function listFiles(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What another plugin has written there during this build would be lost without a word.
+ * @param root folder of the project
+ * @param since when the build has begun, in milliseconds of the clock
+ */
+export function findLostFiles(
+  { root, outDir, clientDir }: { root: string; outDir: string; clientDir: string },
+  since: number,
+): string | null {
+  const lost = listFiles(outDir).filter((file) => statSync(file).mtimeMs > since);
+  if (lost.length === 0) return null;
+  const named = lost.slice(0, maxNamed).map((file) => relative(outDir, file));
+  const more = lost.length > maxNamed ? ` and ${lost.length - maxNamed} more` : '';
+  const [site, client] = [outDir, clientDir].map((folder) => relative(root, folder));
+  return `Another plugin has written into ${site}: ${named.join(', ')}${more}. The finished site takes the place of that folder, and brings what lies in ${client}. Have the plugin write there, or give these files by the option "files", which knows every page, as a sitemap must`;
+}
