@@ -45,6 +45,18 @@ test('what many pages share is told once, with the pages; their own paths do not
   ]);
 });
 
+test('what many elements share is told once, with some of them', () => {
+  const of = (route: string, element: string): Finding => ({
+    ...{ kind: 'style-attribute', route, message: `<${element}> has a style attribute. Use a class.` },
+  });
+  const names = ['b', 'i', 'p', 'q', 's', 'u'];
+  const first = '<a> has a style attribute. Use a class.';
+  expect(printFindings([of('/', 'a'), of('/', 'b')])).toBe(`  / [style-attribute] ${first} Likewise: <b>.`);
+  expect(printFindings([of('/', 'a'), ...names.map((name) => of('/c', name))])).toBe(
+    `  [style-attribute] on 2 pages: /, /c\n    ${first} Likewise: <b>, <i>, <p>, <q> and 2 more.`,
+  );
+});
+
 test('an error is told as its message alone: no stack, and its findings once', () => {
   const error = new PrerenderError('One page problem:\n  /a [h1] None.', [finding('h1')]);
   expect(inspect(error)).toBe('[PrerenderError: One page problem:\n  /a [h1] None.]');

@@ -53,7 +53,7 @@ export function findCaptureProblems(capture: Capture, landed: string, late: Late
     kind: 'page-error',
     isMild: true,
     route,
-    message: `The page put ${tag} into the head by itself; it would stay there on every later page. Render it with React.`,
+    message: `The page put ${tag} into the head by a script: it is not in the HTML, and may stay there on later pages. Render it with React.`,
   }));
   if (capture.reactTags === 0 && capture.head.length === 0) {
     findings.push({

@@ -4,16 +4,28 @@ import type { Finding } from '../contract/types.ts';
 /** Routes that a line names. */
 const maxRoutes = 8;
 
-/** What a finding says, whatever its page: pages that share it differ in their own path at most. */
+/** Elements that a line names beside the first. */
+const maxElements = 4;
+/** The element that a finding is about, where that comes first. */
+const subject = /^<[^>]+>/;
+
+/** What a finding says, whatever its page and its element: pages that share it differ in their own path at most. */
 function keyOf({ kind, route, message }: Finding): string {
-  const text = message.replace(/ \S+ links to this page\.$/m, '');
+  const text = message.replace(/ \S+ links to this page\.$/m, '').replace(subject, '');
   return `${kind} ${route.length > 1 ? text.replaceAll(route, '/') : text}`;
 }
 
 const listRoutes = (routes: readonly string[]): string =>
   routes.length > maxRoutes ? `${routes.slice(0, maxRoutes).join(', ')}, …` : routes.join(', ');
 
-/** One line for each finding, or for each that several pages share, in the order in which they were found. */
+/** The elements beside the first that the same is said of. */
+function listOthers(same: readonly Finding[]): string {
+  const [, ...others] = new Set(same.flatMap(({ message }) => subject.exec(message) ?? []));
+  const more = others.length > maxElements ? ` and ${others.length - maxElements} more` : '';
+  return others.length === 0 ? '' : ` Likewise: ${others.slice(0, maxElements).join(', ')}${more}.`;
+}
+
+/** One line for each finding, or for each that several pages or elements share, in the order in which they were found. */
 export function printFindings(findings: readonly Finding[]): string {
   const groups = Map.groupBy(findings, keyOf);
   return [...groups.values()]
@@ -21,9 +33,10 @@ export function printFindings(findings: readonly Finding[]): string {
       const [first] = same;
       if (!first) return '';
       const { kind, route, message } = first;
-      const text = message.replaceAll('\n', '\n    ');
-      if (same.length === 1) return `  ${route} [${kind}] ${text}`;
-      return `  [${kind}] on ${same.length} pages: ${listRoutes(same.map((one) => one.route))}\n    ${text}`;
+      const text = message.replaceAll('\n', '\n    ') + listOthers(same);
+      const routes = [...new Set(same.map((one) => one.route))];
+      if (routes.length === 1) return `  ${route} [${kind}] ${text}`;
+      return `  [${kind}] on ${routes.length} pages: ${listRoutes(routes)}\n    ${text}`;
     })
     .join('\n');
 }

@@ -10,7 +10,7 @@ export type HeadTags = {
    */
   rendered: (hoisted: PrintedTree['hoisted']) => Element[];
   /**
-   * Open tags of foreign elements, each only once: one that stays is the fault of the page that put it there.
+   * Open tags of foreign elements, each only once as it is: one that stays is the fault of the page that put it there.
    * @param known elements that the page has otherwise
    */
   readForeignTags: (known?: readonly Element[]) => string[];
@@ -36,10 +36,11 @@ export function watchHead(): HeadTags {
     for (const element of document.querySelectorAll('head > *, link, style')) template.add(element);
   });
   const isPrinted = (element: Element): boolean => template.has(element) || isReactNode(element);
-  const reported = new WeakSet<Element>();
+  const reported = new WeakMap<Element, string>();
+  const print = (element: Element): string => openTag(element, () => {});
   let former: ReadonlySet<Element> = new Set();
   const isForeign = (element: Element): boolean =>
-    !isPrinted(element) && !isLoaders(element) && !isStyle(element) && !reported.has(element);
+    !isPrinted(element) && !isLoaders(element) && !isStyle(element) && reported.get(element) !== print(element);
   return {
     rendered: (hoisted) => {
       const own = hoisted.filter(({ element }) => !template.has(element));
@@ -53,8 +54,8 @@ export function watchHead(): HeadTags {
       const foreignTags = [...document.head.children].filter(
         (element) => !known.includes(element) && isForeign(element),
       );
-      for (const element of foreignTags) reported.add(element);
-      return foreignTags.map((element) => openTag(element, () => {}));
+      for (const element of foreignTags) reported.set(element, print(element));
+      return foreignTags.map(print);
     },
     isPrinted,
     leave: () => {

@@ -45,7 +45,7 @@ function describeLeft({ place, name, value }: Attribute, path: string): string {
 }
 
 function describeUnwritten({ place, name, value }: Attribute): string {
-  return `sets ${name}="${value}" on <${place}>, which is not written: put it into index.html, or on an element of the app's own`;
+  return `sets ${name}="${value}" on <${place}>, which is not written: a class that every visitor gets belongs in index.html; one that scripts choose for each visitor may stay as it is`;
 }
 
 /**

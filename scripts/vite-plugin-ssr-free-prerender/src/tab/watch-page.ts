@@ -17,6 +17,10 @@ type PageWatchSettings = {
   onText?: (text: string) => void;
 };
 
+/** A policy of the template is older than the pages. */
+const ownStyles =
+  " The engine writes what a page needs of the app's styles into the page: allow them in the policy, by style-src 'unsafe-inline' or by their hashes.";
+
 /** Turns a tab's errors and console messages into findings of the route that it is on. */
 export async function watchPage(
   client: CDPSession,
@@ -38,7 +42,12 @@ export async function watchPage(
   });
   const tellConsole = (level: string, text: string, url?: string): void => {
     if (level !== 'error' && level !== 'warning') return;
-    tell('console', `The console says (${level}): ${text.slice(0, 500)}`, level === 'warning' || isElsewhere(url));
+    const hint = /Content Security Policy/.test(text) && /style/.test(text) ? ownStyles : '';
+    tell(
+      'console',
+      `The console says (${level}): ${text.slice(0, 500)}${hint}`,
+      level === 'warning' || isElsewhere(url),
+    );
   };
   client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     const text = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ');
