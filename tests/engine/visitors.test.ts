@@ -22,7 +22,6 @@ const personal = [
   { route: '/hour-only', says: ['a year later', 'new Date()'] },
   { route: '/year-only', says: ['a year later', 'Date.prototype.getFullYear()'] },
   { route: '/cookie', says: ['who comes back', 'document.cookie'] },
-  { route: '/kept-by-worker', says: ['who comes back', 'The service worker /worker.js answered for the host'] },
   { route: '/query', says: ['with a query in the address', 'new URLSearchParams()'] },
   { route: '/system', says: ['with a phone', 'navigator.platform'] },
   { route: '/agent', says: ['with a phone', 'navigator.userAgent'] },
@@ -60,6 +59,21 @@ test('a page that reads something of its visitor is visited, whichever pages run
   const { findings } = await runs.findFailure(['/theme-stored', '/width', ...soundPages], { visitors: 'samples' });
   const found = findings.map(({ route, message }) => [route, /with a phone|who comes back/.exec(message)?.[0]]);
   expect(Object.fromEntries(found)).toEqual({ '/theme-stored': 'who comes back', '/width': 'with a phone' });
+});
+
+describe('a service worker that answers for the host', () => {
+  const kept = '/kept-by-worker';
+
+  test('is waited for, and named to who comes back', async () => {
+    const { findings } = await runs.findFailure(['/', kept], { visitors: 'samples' });
+    expect(findings.map(({ route }) => route)).toEqual([kept]);
+    expect(findings[0]?.message).toMatch(/who comes back .* The service worker \/worker\.js answered for the host/);
+  });
+
+  test('answers nobody else', async () => {
+    const pages = ['/', kept, ...soundPages.slice(0, 4), `${kept}/later`];
+    expect((await runs.run(pages, { visitors: 'none' })).proof.pages).toBe(7);
+  });
 });
 
 describe('what is said to the page’s own visitor', () => {
