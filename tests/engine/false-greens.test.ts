@@ -86,13 +86,15 @@ test('text that comes late is told with its length and its source, and small cha
 });
 
 describe('rules that scripts put into style sheets', () => {
-  const styleOf = (page = ''): string => /<style data-prerendered-rules>(.*?)<\/style>/.exec(page)?.[1] ?? '';
+  const styleOf = (page = ''): string => /<style data-prerendered-rules>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 
   test('stand in the page as far as it needs them, however they came', () => {
     const red = styleOf(pages['red.html']);
     expect(red).toContain('.css-red { color: rgb(200, 0, 0); }');
     expect(red).toContain('.css-red { background-color: rgb(200, 0, 0); }');
     expect(red).toContain('@media (min-width: 1px) {.css-red:not(.plain)::after { content: "<\\/style><\\/style>"; }}');
+    expect(red).toContain('.css-red { padding: var(--gap, 8px); padding-left: 0; }');
+    expect(red).toContain('@keyframes turn-css-red');
     expect(styleOf(pages['blue.html'])).not.toContain('red');
     expect(pages['plain.html']).not.toContain('prerendered-rules');
     expect(hashed.slice(0, 2)).toEqual([red, styleOf(pages['blue.html'])]);

@@ -1,5 +1,5 @@
 /** The hydrated page beside the written one. */
-import { isHidden, isReactNode, readTree, visitFibers } from '../print/fiber.ts';
+import { isAdopted, isHidden, readTree, visitFibers } from '../print/fiber.ts';
 import { printDomChildren } from '../print/print-element.ts';
 
 /** The page as the parser has made it. */
@@ -74,8 +74,8 @@ function readMarkup(container: Element): string {
 
 const withoutMarks = (html: string): string => html.replaceAll('<!-- -->', '');
 
-/** With attributes in the order of written pages: what React renders anew has that of its props. */
-function sortAttributes(html: string): string {
+/** With attributes in the order of written pages: what React renders anew has that of its props, HTML that it is given its own. */
+export function sortAttributes(html: string): string {
   const holder = document.implementation.createHTMLDocument('').createElement('div');
   try {
     holder.innerHTML = html;
@@ -111,24 +111,36 @@ export function compareWithWritten(written: WrittenPage, container: Element | nu
 const describeNode = (node: Node): string =>
   node instanceof Element ? node.outerHTML.slice(0, 120) : `text "${(node.textContent ?? '').slice(0, 80)}"`;
 
-/**
- * To be called at the moment of the signal; what it gives, when every boundary has been adopted too: an effect may have taken away
- * by then what was adopted at once.
- */
-export function followNodes({ nodes }: WrittenPage, container: Element | null): () => LostNodes {
+export type FollowedNodes = {
+  /** To be called at every later commit, before its effects: what a boundary has adopted, an effect may take away. */
+  note: () => void;
+  /** To be called when every boundary has been adopted. */
+  read: () => LostNodes;
+};
+
+/** To be called at the moment of the signal. */
+export function followNodes({ nodes }: WrittenPage, container: Element | null): FollowedNodes {
   const followed = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE);
-  const goneAtOnce = followed.filter((node) => !node.isConnected);
-  const waiting = followed.filter((node) => node.isConnected && !isReactNode(node));
-  return () => {
-    const lost = [...goneAtOnce, ...waiting.filter((node) => !node.isConnected)];
-    const left = waiting.filter((node) => node.parentNode === container && !isReactNode(node));
-    const [first] = lost;
-    const [firstLeft] = left;
-    return {
-      ...{ lost: lost.length, left: left.length },
-      first: first ? describeNode(first) : '',
-      selector: first ? selectorOf(first) : '',
-      firstLeft: firstLeft ? describeNode(firstLeft) : '',
-    };
+  const lost = followed.filter((node) => !node.isConnected);
+  let waiting = followed.filter((node) => node.isConnected);
+  const note = (): void => {
+    lost.push(...waiting.filter((node) => !node.isConnected));
+    waiting = waiting.filter((node) => node.isConnected && !isAdopted(node));
+  };
+  note();
+  return {
+    note,
+    read: () => {
+      note();
+      const left = waiting.filter((node) => node.parentNode === container);
+      const [first] = lost;
+      const [firstLeft] = left;
+      return {
+        ...{ lost: lost.length, left: left.length },
+        first: first ? describeNode(first) : '',
+        selector: first ? selectorOf(first) : '',
+        firstLeft: firstLeft ? describeNode(firstLeft) : '',
+      };
+    },
   };
 }

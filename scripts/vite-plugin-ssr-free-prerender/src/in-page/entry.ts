@@ -4,11 +4,12 @@
  */
 import type { MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
 import { readTemplateFacts } from '../print/capture-page.ts';
+import type { CaptureSettings } from './capture-attempts.ts';
 import { clearStorage, fillStorage, readStorage } from './clear-storage.ts';
 import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
 import { readScripts, type Trace } from './read-scripts.ts';
 import { readWorker, settleWorker } from './service-workers.ts';
-import { type CaptureSettings, type CaptureStore, storeCaptures } from './store-captures.ts';
+import { type CaptureStore, storeCaptures } from './store-captures.ts';
 import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
 import { type Stored, type VisitorInPage, type WatchedReads, watchReads } from './watch-reads.ts';
 

@@ -14,8 +14,8 @@ type Dispatcher = {
   useSyncExternalStore: (subscribe: (onChange: () => void) => unknown, read: Read, readServed?: Read) => unknown;
 };
 
-/** What a renderer of React's tells developer tools when it starts, as far as it is of interest; `H` is the dispatcher. */
-export type Renderer = { rendererPackageName?: string; currentDispatcherRef?: { H: Dispatcher | null } };
+/** What a renderer of React's tells developer tools when it starts, as far as it is of interest: `H` is the dispatcher, `T` the transition. */
+export type Renderer = { rendererPackageName?: string; currentDispatcherRef?: { H: Dispatcher | null; T?: unknown } };
 
 export type EffectsHold = {
   /** To be called when a renderer starts. */

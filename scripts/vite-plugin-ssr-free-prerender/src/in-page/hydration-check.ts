@@ -71,41 +71,42 @@ export function startHydrationCheck(
 ): HydrationCheck {
   const written = readWritten(root);
   const readCause = watchCauses();
-  let onCommit = (): void => {};
+  let [onChanged, onCommit] = [(): void => {}, (): void => {}];
   return new Promise((resolve) => {
     const check = (): void => {
       const container = document.querySelector(root);
       const { scripts } = written;
       // The page itself is adopted now; boundaries are adopted later, each in a commit of its own.
       const change = compareWithWritten(written, container);
-      const readLost = followNodes(written, container);
+      const followed = followNodes(written, container);
       const compared = new Set<Element>();
       const kept: KeptPart[] = [];
       const findKept = (): void => {
         if (container && scripts) kept.push(...findKeptParts(readTree(container), scripts, compared));
       };
       findKept();
-      let [isDone, hasWaited] = [false, false];
+      let isDone = false;
       const finish = (): void => {
         if (isDone) return;
         isDone = !waitsForBoundary(container);
-        if (!isDone) {
-          hasWaited = true;
-          return;
-        }
-        if (hasWaited) findKept();
+        if (!isDone) return;
         onAdopted();
         const readSettled = (): SettledPage => {
           scripts?.end();
           return { ...describeKept(scripts ? withoutLate(kept, scripts) : []), cause: readCause() };
         };
-        const adopted = { ...change, ...readLost(), ids: readHydratedIds(container) };
+        const adopted = { ...change, ...followed.read(), ids: readHydratedIds(container) };
         resolve({ adopted, readSettled });
+      };
+      onChanged = () => {
+        if (isDone) return;
+        followed.note();
+        findKept();
       };
       onCommit = finish;
       finish();
     };
-    whenReady(ready, root, check, () => onCommit());
+    whenReady(ready, root, { ready: check, changed: () => onChanged(), committed: () => onCommit() });
   });
 }
 

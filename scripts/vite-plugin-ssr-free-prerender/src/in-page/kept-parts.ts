@@ -6,7 +6,7 @@
 import type { Fiber } from '../print/fiber.ts';
 import { servedAttributes } from '../print/served-attributes.ts';
 import { collectElements, type Pair } from './collect-elements.ts';
-import { selectorOf } from './compare-hydration.ts';
+import { selectorOf, sortAttributes } from './compare-hydration.ts';
 import type * as fresh from './render-fresh.ts';
 import type { ScriptWatch } from './watch-scripts.ts';
 
@@ -86,7 +86,9 @@ function compareHtml({ element, made, props }: Pair): KeptPart[] {
   // A document without scripts parses its content otherwise.
   if (written === String(html) || written.includes('<noscript')) return [];
   const rendered = parse(String(html), made);
-  return rendered === null || rendered === written ? [] : [{ element, name: '', written, rendered }];
+  return rendered === null || sortAttributes(rendered) === sortAttributes(written)
+    ? []
+    : [{ element, name: '', written, rendered }];
 }
 
 const compare = (pair: Pair): KeptPart[] => [...compareAttributes(pair), ...compareHtml(pair)];

@@ -1,5 +1,5 @@
 /** React's commits, told by the hook that it offers to its developer tools, in production too. */
-import type { FiberRoot } from '../print/fiber.ts';
+import { type Fiber, type FiberRoot, readTree } from '../print/fiber.ts';
 import type { Renderer } from './hold-effects.ts';
 
 declare global {
@@ -9,28 +9,65 @@ declare global {
   }
 }
 
+type CommitListeners = {
+  /** The root's part of the document is changed; its refs and layout effects come after. */
+  changed?: () => void;
+  /** Those of any root have run, passive effects have not. */
+  committed: (root: FiberRoot) => void;
+  /** Told of each renderer of React's that starts. */
+  started?: (renderer: Renderer) => void;
+};
+
+/** React keeps to itself what a hook throws, or ends by it. */
+function call<Given extends unknown[]>(listener: ((...given: Given) => void) | undefined, ...given: Given): void {
+  try {
+    listener?.(...given);
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** React sets `T` (the transition that is under way) at the beginning of each phase of a commit, and so between any two. */
+function onPhase({ currentDispatcherRef: holder }: Renderer, listener: () => void): void {
+  if (!holder || !('T' in holder)) return;
+  let transition = holder.T;
+  Object.defineProperty(holder, 'T', {
+    ...{ configurable: true, enumerable: true },
+    get: () => transition,
+    set: (next: unknown) => {
+      transition = next;
+      listener();
+    },
+  });
+}
+
 /**
- * Calls the listener at every commit: layout effects have run, passive effects have not. Must be called before React is
- * loaded.
- * @param onRenderer told of each renderer of React's that starts
+ * Must be called before React is loaded.
+ * @param root selector of the element that the app renders into
  */
-export function watchCommits(listener: (root: FiberRoot) => void, onRenderer = (_: Renderer): void => {}): void {
+export function watchCommits(root: string, { changed, committed, started }: CommitListeners): void {
   let renderers = 0;
+  let shown: Fiber | null = null;
+  const look = (): void => {
+    const container = document.querySelector(root);
+    const tree = container && readTree(container);
+    if (!tree?.child || tree === shown) return;
+    shown = tree;
+    call(changed);
+  };
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     isDisabled: false,
     supportsFiber: true,
     inject: (renderer: Renderer) => {
-      onRenderer(renderer);
+      if (changed) onPhase(renderer, look);
+      call(started, renderer);
       renderers += 1;
       return renderers;
     },
-    onCommitFiberRoot: (_: number, root: FiberRoot) => {
-      try {
-        listener(root);
-      } catch (error) {
-        // React keeps to itself what the hook throws.
-        reportError(error);
-      }
+    onCommitFiberRoot: (_: number, of: FiberRoot) => {
+      // Where there is neither ref nor layout effect, there is no phase for them.
+      if (changed) look();
+      call(committed, of);
     },
   };
 }

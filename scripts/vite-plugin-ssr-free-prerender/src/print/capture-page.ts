@@ -2,13 +2,14 @@
 
 import type { CapturedPage, MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
 import { isInTransition } from './fiber.ts';
+import type { FirstPrints } from './first-prints.ts';
 import type { HeadTags } from './head-tags.ts';
 import { printDom } from './print-element.ts';
 import { printTree } from './print-tree.ts';
 import { readPath } from './read-path.ts';
 import { recordFacts } from './record-facts.ts';
 import { describeRouter, findBasenameFault, type RouterPlace } from './routers.ts';
-import { readScriptStyles } from './style-rules.ts';
+import { type RuleTexts, readScriptStyles } from './style-rules.ts';
 
 const matchesAny =
   (selectors: readonly string[]) =>
@@ -27,6 +28,8 @@ export type PageSource = {
   /** True for the page that the app was loaded with: no page before it can still stand there. */
   isFirst: boolean;
   ready: ReadySignal;
+  /** Null where the app promises that what runs before its signal leaves the document alone. */
+  prints: FirstPrints | null;
 };
 
 /** Why no page but the first can be told: it stays so, however long it is waited for. */
@@ -58,15 +61,14 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
     dynamic[selector] = element?.textContent ?? '';
     if (element?.getAttribute('type') === 'application/ld+json') facts.structuredData.push(dynamic[selector]);
   }
-  const { html, faults, unfinished, router, hoisted } = printTree(container, note);
+  const { html, faults, unfinished, router, hoisted } = printTree(container, note, source.prints);
   const rendered = head.rendered(hoisted);
   // An app that says by itself when a page is ready may do without a basename.
   const misplaced = source.ready === 'commit' ? findBasenameFault(router, source.base) : null;
-  const styles = readScriptStyles(container, head.isPrinted, head.isFormer);
   const page = {
     ...{ path, dynamic, facts, faults: misplaced === null ? faults : [...faults, misplaced] },
-    ...styles,
-    isDoubtful: styles.isDoubtful || (router.isMixed === true && !source.isFirst),
+    ...{ rules: '', sheets: [] },
+    isDoubtful: router.isMixed === true && !source.isFirst,
     root: html,
     head: rendered.map((element) => printDom(element, note)),
     foreignTags: [],
@@ -76,6 +78,15 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
     unfinished: unfinished ?? describePlace(path, router, source),
   };
   return { page, sentOn: unfinished === null ? readSentOn(path, router) : null };
+}
+
+/** Adds the styles that scripts have brought: some do so in layout effects. */
+export function addStyles(
+  page: CapturedPage,
+  { container, head, texts }: Pick<PageSource, 'container' | 'head'> & { texts: RuleTexts },
+): void {
+  const { rules, sheets, isDoubtful } = readScriptStyles(container, texts, head.isPrinted, head.isFormer);
+  Object.assign(page, { rules, sheets, isDoubtful: page.isDoubtful || isDoubtful });
 }
 
 /** Adds tags of the head that effects have made. */

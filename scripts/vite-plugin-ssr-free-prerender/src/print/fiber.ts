@@ -50,6 +50,23 @@ export function isReactNode(node: Node): boolean {
   return false;
 }
 
+/** React's node of an element that it has made or adopted; null of any other. */
+function readFiber(node: Node): Fiber | null {
+  const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'));
+  return key === undefined ? null : Reflect.get(node, key);
+}
+
+/**
+ * True for what React has made or adopted, and for what stands in an element that it holds for a leaf, as a text by itself or HTML
+ * that it is given: it looks into none, and adopts all of it with the element.
+ */
+export function isAdopted(node: Node): boolean {
+  if (isReactNode(node)) return true;
+  for (let at = node.parentElement; at; at = at.parentElement)
+    if (isReactNode(at)) return readFiber(at)?.child === null;
+  return false;
+}
+
 /** Visits a fiber, its siblings, and all below them, in document order. */
 export function visitFibers(first: Fiber | null, visit: (fiber: Fiber) => void): void {
   for (let fiber = first; fiber; fiber = fiber.sibling) {

@@ -3,6 +3,7 @@
  * effects have put into the DOM stays out.
  */
 import { type Fiber, fiberTags, isHidden, readHoisted, readTree } from './fiber.ts';
+import type { FirstPrints } from './first-prints.ts';
 import { type ChildrenPrinter, createChildrenPrinter, isRawText, isVoid, wrapElement } from './markup.ts';
 import { openTag, printDomChildren } from './print-element.ts';
 import type { NoteElement } from './record-facts.ts';
@@ -25,7 +26,7 @@ export type PrintedTree = {
 export const inFallback = 'a Suspense boundary still shows its fallback';
 
 /** What has been printed so far. */
-type Printing = { note: NoteElement } & Omit<PrintedTree, 'html'>;
+type Printing = { note: NoteElement; prints: FirstPrints | null } & Omit<PrintedTree, 'html'>;
 
 /** Where a fiber is printed. */
 type Place = {
@@ -34,16 +35,33 @@ type Place = {
   inSelect: boolean;
 };
 
+/** The tag of an element, and what is inside of one without children. */
+function printParts({ note, prints }: Printing, fiber: Fiber, element: Element, isChosen: boolean) {
+  const { memoizedProps } = fiber;
+  // An option is chosen by the props of its select.
+  const known = isChosen ? null : prints?.find(element, memoizedProps);
+  if (known) {
+    note(element, known.names);
+    return known;
+  }
+  const props = memoizedProps ?? {};
+  const served = servedAttributes(element, props);
+  const made = {
+    open: openTag(element, note, isChosen ? ['selected', ...served] : served),
+    inside: fiber.child === null ? printInside(element, props, note) : '',
+  };
+  if (!isChosen) prints?.keep(element, memoizedProps, { ...made, names: element.getAttributeNames() });
+  return made;
+}
+
 function printElement(printing: Printing, fiber: Fiber, element: Element, inSelect: boolean): string {
-  const { note } = printing;
   const props = fiber.memoizedProps ?? {};
   // React writes the choice of a select into its options' attributes; the DOM holds it as a property.
   const isChosen = inSelect && element instanceof HTMLOptionElement && element.selected;
-  const served = servedAttributes(element, props);
-  const open = openTag(element, note, isChosen ? ['selected', ...served] : served);
+  const { open, inside } = printParts(printing, fiber, element, isChosen);
   if (isVoid(element)) return open;
-  if (isRawText(element)) return `${open}${element.textContent ?? ''}</${element.localName}>`;
-  if (fiber.child === null) return wrapElement(element, open, printOwnText(element, props, note));
+  if (isRawText(element)) return `${open}${inside}</${element.localName}>`;
+  if (fiber.child === null) return wrapElement(element, open, inside);
   const printer = createChildrenPrinter();
   const holdsChoice = element instanceof HTMLSelectElement && (props.value != null || props.defaultValue != null);
   printSiblings(printing, fiber.child, { printer, inSelect: inSelect || holdsChoice });
@@ -102,13 +120,13 @@ function printSiblings(printing: Printing, first: Fiber | null, place: Place): v
 }
 
 /** @param container the element that the app renders into */
-export function printTree(container: Element, note: NoteElement): PrintedTree {
+export function printTree(container: Element, note: NoteElement, prints: FirstPrints | null = null): PrintedTree {
   const tree = readTree(container);
   if (!tree) {
     const fault = 'React keeps its tree elsewhere than React 19 does; the engine must learn its new place';
     return { html: '', faults: [fault], unfinished: null, router: {}, hoisted: [] };
   }
-  const printing: Printing = { note, faults: [], unfinished: null, router: {}, hoisted: [] };
+  const printing: Printing = { note, prints, faults: [], unfinished: null, router: {}, hoisted: [] };
   const printer = createChildrenPrinter();
   printSiblings(printing, tree.child, { printer, inSelect: false });
   const { faults, unfinished, router, hoisted } = printing;
@@ -119,7 +137,9 @@ export function printTree(container: Element, note: NoteElement): PrintedTree {
  * Text of an element that has no node in React's tree: a single text has none, nor has that of a text area. Anything else
  * in an element that React holds for empty was put there by an effect.
  */
-function printOwnText(element: Element, props: Record<string, unknown>, note: NoteElement): string {
+function printInside(element: Element, props: Record<string, unknown>, note: NoteElement): string {
+  if (isVoid(element)) return '';
+  if (isRawText(element)) return element.textContent ?? '';
   const { children } = props;
   const isText = typeof children === 'string' || typeof children === 'number' || typeof children === 'bigint';
   const ownsText = isText || props.dangerouslySetInnerHTML != null || element instanceof HTMLTextAreaElement;

@@ -23,17 +23,63 @@ const classesOf = (selector: string): string[] =>
 const isNeeded = (selectors: string, classes: ReadonlySet<string>): boolean =>
   selectors.split(',').some((selector) => classesOf(selector).every((name) => classes.has(name)));
 
-/** The text of the rules that a page of these classes needs. */
-function printRules(rules: CSSRuleList, classes: ReadonlySet<string>): string {
-  let text = '';
-  for (const rule of rules) {
-    if (rule instanceof CSSStyleRule) text += isNeeded(rule.selectorText, classes) ? rule.cssText : '';
-    else if (rule instanceof CSSGroupingRule) {
-      const inner = printRules(rule.cssRules, classes);
-      if (inner) text += `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`;
-    } else text += rule.cssText;
-  }
-  return text;
+export type RuleTexts = {
+  /** The text of a rule, as it was given where the browser's own says less. */
+  read: (rule: CSSRule) => string;
+  /** All that a sheet was given as the text of its element; null where it was given none. */
+  readWhole: (sheet: CSSStyleSheet) => string | null;
+};
+
+/** What browsers write for `padding: var(--space); padding-left: 0`: the sides that they do not know, without a value. */
+const isCut = (text: string): boolean => /[\w-]: ;/.test(text);
+
+/** Must be called before the app's scripts run. */
+export function watchRuleTexts(): RuleTexts {
+  const given = new WeakMap<CSSRule, string>();
+  const { insertRule } = CSSStyleSheet.prototype;
+  CSSStyleSheet.prototype.insertRule = function insert(text, index) {
+    const at = insertRule.call(this, text, index);
+    const rule = text.includes('var(') ? this.cssRules[at] : undefined;
+    if (rule) given.set(rule, text);
+    return at;
+  };
+  return {
+    read: (rule) => (isCut(rule.cssText) ? (given.get(rule) ?? rule.cssText) : rule.cssText),
+    readWhole: (sheet) => {
+      const whole = sheet.ownerNode?.textContent ?? '';
+      return whole === '' ? null : whole;
+    },
+  };
+}
+
+/** How rules are printed. */
+type Printing = {
+  /** Of the page. */
+  classes: ReadonlySet<string>;
+  texts: RuleTexts;
+};
+
+function printRule(rule: CSSRule, printing: Printing): string {
+  const { classes, texts } = printing;
+  if (rule instanceof CSSStyleRule) return isNeeded(rule.selectorText, classes) ? texts.read(rule) : '';
+  if (!(rule instanceof CSSGroupingRule)) return rule.cssText;
+  const inner = [...rule.cssRules].map((each) => printRule(each, printing)).join('');
+  if (inner === '') return '';
+  return isCut(inner) ? texts.read(rule) : `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`;
+}
+
+const isAnimation = (rule: CSSRule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule;
+
+/** The text of what a page needs of a sheet; of its animations those that a rule, or an element, names. */
+function printSheet(sheet: CSSStyleSheet, printing: Printing): string {
+  const rules = [...(readRules(sheet) ?? [])];
+  const text = rules.map((rule) => (isAnimation(rule) ? '' : printRule(rule, printing))).join('');
+  const whole = isCut(text) ? printing.texts.readWhole(sheet) : null;
+  if (whole !== null) return whole;
+  const isNamed = ({ name }: CSSKeyframesRule): boolean =>
+    text.includes(name) || document.querySelector(`[style*="${CSS.escape(name)}"]`) !== null;
+  const named = rules.filter(isAnimation).filter(isNamed);
+  return text + named.map((rule) => rule.cssText).join('');
 }
 
 /** Null for a sheet of another host, which keeps its rules to itself. */
@@ -63,11 +109,13 @@ const noClasses: ReadonlySet<string> = new Set();
 
 /**
  * @param container the element that the app renders into; React prints the styles in it
+ * @param texts of all rules
  * @param isPrinted true for an element of the head that the page has anyway
  * @param isFormer true for one that came for a page before
  */
 export function readScriptStyles(
   container: Element,
+  texts: RuleTexts,
   isPrinted: (element: Element) => boolean,
   isFormer: (element: Element) => boolean,
 ): ScriptStyles {
@@ -77,8 +125,7 @@ export function readScriptStyles(
   });
   if (owned.length === 0 && document.adoptedStyleSheets.length === 0) return nothing;
   const classes = readClasses();
-  const print = (sheet: CSSStyleSheet, of = classes): string =>
-    printRules(readRules(sheet) ?? new CSSStyleSheet().cssRules, of);
+  const print = (sheet: CSSStyleSheet, of = classes): string => printSheet(sheet, { classes: of, texts });
   const linked = owned.filter(({ owner }) => owner instanceof HTMLLinkElement);
   const inline = owned.filter(({ owner }) => owner instanceof HTMLStyleElement).map(({ sheet }) => sheet);
   return {

@@ -1,0 +1,142 @@
+/** Captures the page that is there: again and again, until it is complete. */
+import type { CapturedPage, ReadySignal } from '../contract/snapshot.ts';
+import { addStyles, capturePage, knowsNoRouter } from '../print/capture-page.ts';
+import { readTree } from '../print/fiber.ts';
+import { createFirstPrints } from '../print/first-prints.ts';
+import type { HeadTags } from '../print/head-tags.ts';
+import { inFallback } from '../print/print-tree.ts';
+import { readPath } from '../print/read-path.ts';
+import type { RuleTexts } from '../print/style-rules.ts';
+import type { EffectsHold } from './hold-effects.ts';
+import { type PageContent, readContent } from './late-content.ts';
+import type { DataWatch } from './watch-data.ts';
+
+export type CaptureSettings = {
+  /** Selector of the element that the app renders into. */
+  root: string;
+  /** The folder of the host that the site lies in. */
+  base: string;
+  /** Selectors of the template's head elements that the app keeps up to date. */
+  dynamicHead: readonly string[];
+  ready: ReadySignal;
+};
+
+/** Null while there is nothing to read in it. */
+function findContainer(root: string, deduces: boolean): Element | null {
+  const container = document.querySelector(root);
+  return container && (!deduces || readTree(container)?.child) ? container : null;
+}
+
+/** Milliseconds after which a page that is empty stays so. */
+const emptyTime = 1000;
+
+/** An app that renders nothing at first may still think of something. */
+function judgeEmpty(page: CapturedPage, milliseconds: number): void {
+  if (milliseconds < emptyTime) page.unfinished ??= 'nothing is rendered yet';
+  else page.faults.push('nothing is rendered');
+}
+
+type Watches = { head: HeadTags; texts: RuleTexts; effects: EffectsHold; data: DataWatch };
+
+export type CaptureAttempts = {
+  /** Pages that were called ready, complete or not, by path. */
+  captures: Map<string, CapturedPage>;
+  /**
+   * Called when the page of the path has been captured and is complete, when the app has sent on from it, or when it
+   * will never be.
+   */
+  waiting: Map<string, () => void>;
+  /** The page that comes next. */
+  expect: (path: string) => void;
+  attempt: (path: string) => void;
+  /** The same for a page that is not complete. */
+  attemptAgain: () => void;
+  /** The same in a commit whose refs and layout effects have not been called. */
+  beginInCommit: () => void;
+  /** To be called at the end of each commit. */
+  endInCommit: () => void;
+  isIncomplete: () => boolean;
+  /** Where the app has sent on from the expected page; null when it has not. */
+  sentOn: () => string | null;
+  /** True when effects make the head of the page that was captured last. */
+  readsHead: () => boolean;
+  /** The page that was captured last, at that moment. */
+  capturedContent: () => PageContent;
+};
+
+export function createAttempts(
+  { root, base, dynamicHead, ready }: CaptureSettings,
+  { head, texts, effects, data }: Watches,
+): CaptureAttempts {
+  const captures = new Map<string, CapturedPage>();
+  const waiting = new Map<string, () => void>();
+  const deduces = ready === 'commit';
+  let content = readContent(null);
+  let isFirst = true;
+  /** An app that says by itself when a page is ready may leave its title to an effect all the same. */
+  let readsHead = deduces;
+  let sentOn: string | null = null;
+  let expectedSince = performance.now();
+  /** Path of a page that is not complete: expected, or called ready too early. */
+  let incomplete: string | null = deduces ? readPath(location.pathname) : null;
+  /** A page that was captured in a commit which is under way. */
+  let inCommit: CapturedPage | null = null;
+  let isUntouched = false;
+  const prints = deduces ? createFirstPrints(() => isUntouched) : null;
+
+  const noteState = ({ unfinished, facts }: CapturedPage): void => {
+    // What else a page waits for, an effect may bring.
+    if (unfinished !== inFallback) effects.release();
+    if (unfinished !== null) return;
+    isFirst = false;
+    readsHead = deduces || facts.titles.length === 0;
+    content = readContent(document.querySelector(root));
+    data.noteReady();
+  };
+  const capture = (path: string): CapturedPage | null => {
+    const container = findContainer(root, deduces);
+    if (!container) return null;
+    const captured = capturePage(path, { container, base, head, dynamicHead, isFirst, ready, prints });
+    const { page } = captured;
+    if (deduces && page.root === '') judgeEmpty(page, performance.now() - expectedSince);
+    captures.set(path, page);
+    sentOn = deduces ? captured.sentOn : null;
+    incomplete = page.unfinished === null ? null : path;
+    return page;
+  };
+  /** To be called when no commit is under way: layout effects may bring styles. */
+  const settle = (page: CapturedPage): void => {
+    const container = findContainer(root, deduces);
+    if (container) addStyles(page, { container, head, texts });
+    noteState(page);
+    if (incomplete === null || sentOn !== null || page.unfinished === knowsNoRouter) waiting.get(page.path)?.();
+  };
+  const attempt = (path: string): void => {
+    const page = capture(path);
+    if (page) settle(page);
+  };
+  const attemptAgain = (): void => {
+    if (incomplete !== null) attempt(incomplete);
+  };
+  return {
+    ...{ captures, waiting, attempt, attemptAgain },
+    expect: (path) => {
+      sentOn = null;
+      expectedSince = performance.now();
+      incomplete = deduces ? path : null;
+    },
+    beginInCommit: () => {
+      isUntouched = true;
+      if (incomplete !== null) inCommit = capture(incomplete);
+      isUntouched = false;
+    },
+    endInCommit: () => {
+      const page = inCommit;
+      inCommit = null;
+      if (page) settle(page);
+      else attemptAgain();
+    },
+    isIncomplete: () => incomplete !== null,
+    ...{ sentOn: () => sentOn, readsHead: () => readsHead, capturedContent: () => content },
+  };
+}
