@@ -24,7 +24,7 @@ export const engineWalls: Walls = inFolder('scripts/vite-plugin-ssr-free-prerend
   print: { types: ['contract'] },
   'in-page': { rooms: ['print'], packages: ['react', 'react-dom'], types: ['contract'] },
   findings: { rooms: ['contract'] },
-  serve: { rooms: ['client-build', 'contract'], packages: ['es-module-lexer', 'node:'] },
+  serve: { rooms: ['client-build', 'contract'], packages: ['es-module-lexer', 'mrmime', 'node:'] },
   output: { rooms: ['client-build', 'contract', 'system'], packages: ['node:'] },
   cache: { rooms: ['browser', 'system'], packages: ['node:'], types: ['client-build', 'contract'] },
   tab: {

@@ -35,6 +35,14 @@ test('what does not hydrate is shown by React’s development build, with the na
   }
 });
 
+test('elements that HTML does not allow in others are named', async () => {
+  const parts = 'const Nested = () => <p>before<div>inside</div></p>;';
+  const built = buildChanged(
+    withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><Nested /></>}')),
+  );
+  await expect(built).rejects.toThrow(/React's development build says: In HTML, <div> cannot be a descendant of <p>\./);
+});
+
 test.each([
   {
     name: 'throws',

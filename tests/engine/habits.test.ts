@@ -130,10 +130,10 @@ describe('attributes of <html> and <body>', () => {
   });
 
   test('that a page leaves behind are told, and in no other file', () => {
-    expect(pages['zebra.html']).toContain('<body data-mark="left">');
-    expect(pages['zoo.html']).toContain('<body>');
+    expect(pages['zebra.html']).toContain('data-mark="left"');
+    expect(pages['zoo.html']).not.toContain('data-mark');
     expect(tell('/zoo')).toEqual([
-      expect.stringMatching(/^warn page-error: .* data-mark="left" on <body>, by \/zebra/),
+      expect.stringMatching(/^warn page-error: .* data-mark="left" on <html>, by \/zebra/),
     ]);
   });
 });

@@ -110,6 +110,15 @@ test('an app that shows a sign of waiting until a timer has run is told of it, w
   );
 });
 
+test('an app that waits for longer than it is waited for is told of it: no link leads to its pages', async () => {
+  const parts =
+    'const Splash = ({ children }) => { const [is, set] = useState(false); useEffect(() => void setTimeout(set, 4000, true), []); return is ? children : <p>Loading…</p>; };';
+  const waiting = buildChanged(
+    withParts(parts, (app) => app.replace(/<BrowserRouter[\s\S]*<\/BrowserRouter>/, '<Splash>$&</Splash>')),
+  );
+  await expect(waiting).rejects.toThrow(/\/shop\/ \[late-content\] The page says next to nothing \(8 characters/);
+});
+
 test('an app that shows nothing in its first render is told of it, and no page is written that would stand there twice', async () => {
   const parts =
     'const Gate = ({ children }) => { const [is, set] = useState(false); useEffect(() => set(true), []); return is ? children : null; };';

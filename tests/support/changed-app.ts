@@ -1,18 +1,24 @@
 /** The app of the fixture `plain` with other code in it. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { copyFixture, fixtureConfig, fixtureOptions, readFiles } from './fixture-site.ts';
 
-/** Builds the plain app with other code in it, below /shop/; gives its pages and what the build says of them. */
+/**
+ * Builds the plain app with other code in it, below /shop/; gives its pages and what the build says of them.
+ * @param files of Vite's public folder
+ */
 export async function buildChanged(
   change: (main: string) => string,
+  files: Readonly<Record<string, string>> = {},
 ): Promise<{ pages: Record<string, string>; said: string[] }> {
   const site = await copyFixture('plain');
   try {
     const file = join(site.root, 'main.tsx');
     await writeFile(file, change(await readFile(file, 'utf8')));
+    await mkdir(join(site.root, 'public'), { recursive: true });
+    for (const [name, text] of Object.entries(files)) await writeFile(join(site.root, 'public', name), text);
     const { browserEndpoint } = fixtureOptions(site, []);
     const said: string[] = [];
     const options = { browserEndpoint, compress: false, visitors: 'none' as const };

@@ -65,6 +65,8 @@ export type LateContent = {
   written: number;
   /** So few that the page says nothing by itself, but for a heading perhaps. */
   isBare: boolean;
+  /** It says next to nothing still, and shows nothing else. */
+  isEmpty: boolean;
   /** Characters that are written and not to be seen before the app runs; 0 for less than half of the text. */
   hidden: number;
   /** What the page asked for meanwhile. */

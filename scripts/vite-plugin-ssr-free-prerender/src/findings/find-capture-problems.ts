@@ -8,12 +8,13 @@ const listAddresses = (addresses: readonly string[]): string =>
 const count = (number: number, one: string): string[] =>
   number === 0 ? [] : [number === 1 ? `one ${one}` : `${number} ${one}s`];
 
-const remedy =
-  'Load the data before the first render, or give "late-content" the policy "ignore" if readers are to wait for them.';
+const policy = 'or give "late-content" the policy "ignore" if readers are to wait for them.';
+const remedy = `Load the data before the first render, ${policy}`;
+const remedyOfEffects = `Render the page at once, and only what the browser alone knows after, ${policy}`;
 
 /** What comes late in a page. It makes the page wrong where it is more than what is written. */
 function findLateProblems(route: string, late: LateContent): Finding[] {
-  const { characters, links, images, written, isBare, hidden, requests, unanswered, unseen } = late;
+  const { characters, links, images, written, isBare, isEmpty, hidden, requests, unanswered, unseen } = late;
   const tell = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
   const come = [
     ...(characters > 0 ? [`${characters} characters of text`] : []),
@@ -23,8 +24,13 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
   const source = requests.length > 0 ? `the answer of ${listAddresses(requests)}` : 'an effect';
   const findings: Finding[] = [];
   if (come !== '') {
-    const message = `${come} come once the page is ready, by ${source}: they are not in the HTML. ${remedy}`;
+    const message = `${come} come once the page is ready, by ${source}: they are not in the HTML. ${requests.length > 0 ? remedy : remedyOfEffects}`;
     findings.push(tell(characters <= written, message));
+  }
+  // What it waits for is told below.
+  if (isEmpty && come === '' && unanswered.length === 0) {
+    const message = `The page says next to nothing (${written} characters, no link, no h1), also a moment after it was there. If it shows a sign of waiting, render the page at once; if it is meant so, give "late-content" the policy "ignore".`;
+    findings.push(tell(false, message));
   }
   if (unanswered.length > 0) {
     const only = isBare ? ', and the page says next to nothing without it' : '';
@@ -60,7 +66,7 @@ export function findCaptureProblems(capture: Capture, landed: string, late: Late
       kind: 'title',
       route,
       message:
-        'No head tag carries React’s internal mark: either the page prints none, or this React hides it and the engine must learn its new mark.',
+        'The page renders no head tag of its own: it has what index.html says of all pages. Render <title> and <meta name="description"> with React.',
     });
   }
   for (const remark of capture.shellRemarks)

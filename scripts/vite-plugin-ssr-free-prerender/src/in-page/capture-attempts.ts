@@ -104,11 +104,12 @@ export function createAttempts(
     incomplete = page.unfinished === null ? null : path;
     return page;
   };
-  /** To be called when no commit is under way: layout effects may bring styles. */
+  /** To be called when no commit is under way. */
   const settle = (page: CapturedPage): void => {
+    noteState(page);
+    // With those that the effects have brought which were held until now.
     const container = findContainer(root, deduces);
     if (container) addStyles(page, { container, head, texts });
-    noteState(page);
     if (incomplete === null || sentOn !== null || page.unfinished === knowsNoRouter) waiting.get(page.path)?.();
   };
   const attempt = (path: string): void => {

@@ -1,9 +1,11 @@
 /** The hydrated page beside the written one. */
-import { isAdopted, isHidden, readTree, visitFibers } from '../print/fiber.ts';
+import { isAdopted, isHidden, isReactNode, readTree, visitFibers } from '../print/fiber.ts';
 import { printDomChildren } from '../print/print-element.ts';
 
 /** The page as the parser has made it. */
-export type WrittenPage = { html: string; head: string[]; nodes: Node[] };
+export type WrittenPage = { html: string; head: HeadTag[]; nodes: Node[] };
+
+type HeadTag = { element: Element; html: string };
 
 /** Changes of markup and head; texts are empty where nothing has changed. */
 export type HydrationChange = {
@@ -28,8 +30,9 @@ export type LostNodes = {
 /** Links that show nothing: React puts in those of its calls (`preconnect()`) when they are made. */
 const hints = '[rel*="preload"], [rel="stylesheet"], [rel="preconnect"], [rel="dns-prefetch"]';
 
-export const readHead = (): string[] =>
-  [...document.head.querySelectorAll(`title, meta, link:not(${hints})`)].map((element) => element.outerHTML);
+const readHeadElements = (): Element[] => [...document.head.querySelectorAll(`title, meta, link:not(${hints})`)];
+
+export const readHead = (): HeadTag[] => readHeadElements().map((element) => ({ element, html: element.outerHTML }));
 
 /** All nodes below the root but those that React makes anew by design. */
 export function readWrittenNodes(container: Element): Node[] {
@@ -89,7 +92,12 @@ export function sortAttributes(html: string): string {
 /** Compares markup and head. To be called at the moment of the signal: before any passive effect. */
 export function compareWithWritten(written: WrittenPage, container: Element | null): HydrationChange {
   const after = container ? readMarkup(container) : '';
-  const head = readHead();
+  const was = written.head.map(({ html }) => html);
+  const known = new Set(written.head.map(({ element }) => element));
+  // What scripts put there by themselves is no part of the render.
+  const head = readHeadElements()
+    .filter((element) => known.has(element) || isReactNode(element))
+    .map((element) => element.outerHTML);
   const isSame = after === written.html;
   const [one, other] = isSame ? (['', ''] as const) : ([sortAttributes(written.html), sortAttributes(after)] as const);
   // A tree that is rendered anew has no marks between its texts: they are not what differs.
@@ -99,10 +107,7 @@ export function compareWithWritten(written: WrittenPage, container: Element | nu
   while (at < now.length && now[at] === before[at]) at += 1;
   const excerpt = (html: string): string => (now === before ? '' : html.slice(Math.max(0, at - 40), at + 80));
   return {
-    head:
-      head.find((tag, index) => tag !== written.head[index]) ??
-      written.head.find((tag, index) => tag !== head[index]) ??
-      '',
+    head: head.find((tag, index) => tag !== was[index]) ?? was.find((tag, index) => tag !== head[index]) ?? '',
     expected: excerpt(before),
     found: excerpt(now),
   };

@@ -11,6 +11,8 @@ export type PageContent = {
   /** Characters that a style attribute keeps out of sight. */
   hidden: number;
   hasHeading: boolean;
+  /** It shows more than text: something drawn, played, framed or to be filled in. */
+  hasWidget: boolean;
 };
 
 /** Characters of a page that says nothing by itself: that it is being loaded. */
@@ -21,12 +23,29 @@ const isBare = ({ own }: PageContent): boolean => own < nothingYet;
 /** True for a sign of waiting, or nothing at all: whatever comes then is the page. */
 export const isNextToNothing = (content: PageContent): boolean => isBare(content) && !content.hasHeading;
 
+/** Characters of a sign of waiting, or of none. */
+const waitingText = 20;
+
+/** True where there is nothing to read, to follow or to use. */
+const saysNothing = ({ own, links, hasHeading, hasWidget }: PageContent): boolean =>
+  own < waitingText && links === 0 && !hasHeading && !hasWidget;
+
 /** Characters below which it is meant so: years, greetings, states of controls. Less where the page asked for something. */
 const smallChange = { byEffect: 100, byAnswer: 20 };
 /** The same for links and images. */
 const fewElements = { byEffect: 4, byAnswer: 1 };
 
-const lengthOf = (element: Element): number => (element.textContent ?? '').length;
+/** What nobody reads. */
+const unread = 'style, script, template, [hidden], [style*="display: none"], [style*="display:none"]';
+
+function textOf(element: Element): string {
+  if (!element.querySelector(unread)) return element.textContent ?? '';
+  const copy = document.importNode(element, true);
+  for (const each of copy.querySelectorAll(unread)) each.remove();
+  return copy.textContent ?? '';
+}
+
+const lengthOf = (element: Element): number => textOf(element).length;
 
 /** Of a page, and not of something in it. */
 const isShared = (element: Element): boolean => !element.parentElement?.closest('nav, header, footer, main, article');
@@ -45,15 +64,16 @@ function findHidden(container: Element): Element[] {
 }
 
 export function readContent(container: Element | null): PageContent {
-  if (!container) return { text: '', own: 0, links: 0, images: 0, hidden: 0, hasHeading: false };
+  if (!container) return { text: '', own: 0, links: 0, images: 0, hidden: 0, hasHeading: false, hasWidget: false };
   const shared = [...container.querySelectorAll('nav, header, footer')].filter(isShared).map(lengthOf);
-  const text = container.textContent ?? '';
+  const text = textOf(container);
   return {
     text,
     own: shared.reduce((left, length) => left - length, text.length),
     links: container.querySelectorAll('a[href]').length,
     images: container.querySelectorAll('img, picture, video').length,
     hasHeading: container.querySelector('h1') !== null,
+    hasWidget: container.querySelector('canvas, video, audio, iframe, object, input, textarea, button') !== null,
     hidden: findHidden(container).reduce((sum, element) => sum + lengthOf(element), 0),
   };
 }
@@ -84,8 +104,16 @@ function countNewCharacters(before: string, after: string): number {
 /** What a page waits for, or has asked for since it was ready. */
 export type Awaited = Pick<LateContent, 'requests' | 'unanswered' | 'unseen'>;
 
-/** What has come late, or may; null when it is nothing, or so little that it is meant so. */
-export function findLateContent(before: PageContent, after: PageContent, awaited: Awaited): LateContent | null {
+/**
+ * What has come late, or may; null when it is nothing, or so little that it is meant so.
+ * @param judgesEmpty other pages than the first may be small, and an app that says by itself when one is ready may have empty ones
+ */
+export function findLateContent(
+  before: PageContent,
+  after: PageContent,
+  awaited: Awaited,
+  judgesEmpty: boolean,
+): LateContent | null {
   const by = awaited.requests.length > 0 ? 'byAnswer' : 'byEffect';
   const characters = before.text === after.text ? 0 : countNewCharacters(before.text, after.text);
   const links = Math.max(0, after.links - before.links);
@@ -93,7 +121,8 @@ export function findLateContent(before: PageContent, after: PageContent, awaited
   const isAll = isNextToNothing(before) && characters > before.own;
   const hasCome = isAll || characters >= smallChange[by] || links + images >= fewElements[by];
   const hidden = before.hidden > before.own / 2 ? before.hidden : 0;
-  if (!hasCome && awaited.unanswered.length === 0 && awaited.unseen === 0 && hidden === 0) return null;
+  const isEmpty = judgesEmpty && saysNothing(after);
+  if (!hasCome && awaited.unanswered.length === 0 && awaited.unseen === 0 && hidden === 0 && !isEmpty) return null;
   const come = hasCome ? { characters, links, images } : { characters: 0, links: 0, images: 0 };
-  return { ...come, written: before.own, isBare: isBare(before), hidden, ...awaited };
+  return { ...come, written: before.own, isBare: isBare(before), isEmpty, hidden, ...awaited };
 }

@@ -134,11 +134,8 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
     await data.settle(timeForData);
     await letEffectsRun();
   }
-  return findLateContent(store.capturedContent(), store.readContent(), {
-    requests: data.addresses(),
-    unanswered: data.unanswered(),
-    unseen: store.countUnseen(),
-  });
+  const awaited = { requests: data.addresses(), unanswered: data.unanswered(), unseen: store.countUnseen() };
+  return findLateContent(store.capturedContent(), store.readContent(), awaited, isLoaded && store.ready === 'commit');
 }
 
 /**

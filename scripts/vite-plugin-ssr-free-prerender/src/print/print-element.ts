@@ -2,16 +2,19 @@
 import { createChildrenPrinter, escapeAttribute, isRawText, isVoid, wrapElement } from './markup.ts';
 import type { NoteElement } from './record-facts.ts';
 
-/** @param more attributes to add, without a value, where the element lacks them */
-export function openTag(element: Element, note: NoteElement, more: readonly string[] = []): string {
+const nothing: Readonly<Record<string, string>> = {};
+
+/** @param more attributes to add, with their values, where the element lacks them */
+export function openTag(element: Element, note: NoteElement, more = nothing): string {
   const names = element.getAttributeNames();
   note(element, names);
-  for (const name of more) if (!element.hasAttribute(name)) names.push(name);
+  for (const name in more) if (!element.hasAttribute(name)) names.push(name);
   if (names.length === 0) return `<${element.localName}>`;
   // Sorted: the order of attributes depends on how an element came to be, and must not show.
   if (names.length > 1) names.sort();
   let attributes = '';
-  for (const name of names) attributes += ` ${name}="${escapeAttribute(element.getAttribute(name) ?? '')}"`;
+  for (const name of names)
+    attributes += ` ${name}="${escapeAttribute(element.getAttribute(name) ?? more[name] ?? '')}"`;
   return `<${element.localName}${attributes}>`;
 }
 

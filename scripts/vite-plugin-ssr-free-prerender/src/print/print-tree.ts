@@ -47,7 +47,7 @@ function printParts({ note, prints }: Printing, fiber: Fiber, element: Element, 
   const props = memoizedProps ?? {};
   const served = servedAttributes(element, props);
   const made = {
-    open: openTag(element, note, isChosen ? ['selected', ...served] : served),
+    open: openTag(element, note, isChosen ? { selected: '', ...served } : served),
     inside: fiber.child === null ? printInside(element, props, note) : '',
   };
   if (!isChosen) prints?.keep(element, memoizedProps, { ...made, names: element.getAttributeNames() });

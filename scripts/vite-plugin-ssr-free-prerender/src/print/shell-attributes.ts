@@ -1,6 +1,6 @@
 /**
- * Attributes that the app gives `<html>` and `<body>`, which React renders neither of. `lang`, `dir` and data attributes are
- * written, as the app sets them again whatever stands there; classes are not, as a script may add those of another visitor.
+ * Attributes that the app gives `<html>` and `<body>`, which React renders neither of. `lang`, `dir` and data attributes of
+ * `<html>` are written, as the app sets them again whatever stands there; classes are not, as a script may add those of another visitor.
  */
 
 /** Attributes by the name of the element. */
@@ -21,10 +21,15 @@ type Setting = {
   former: string | null;
 };
 
-const isWritten = (name: string): boolean => /^(?:lang|dir|data-.+)$/.test(name);
-const isTold = (name: string): boolean => name === 'class' || isWritten(name);
+type Place = 'html' | 'body';
 
-type Attribute = { key: string; place: 'html' | 'body'; name: string; value: string | null };
+const isLanguage = (name: string): boolean => name === 'lang' || name === 'dir';
+const isData = (name: string): boolean => name.startsWith('data-');
+/** On `<body>` libraries note what is open, or running: whoever comes with scripts would keep it. */
+const isWritten = (place: Place, name: string): boolean => isLanguage(name) || (place === 'html' && isData(name));
+const isTold = (name: string): boolean => name === 'class' || isLanguage(name) || isData(name);
+
+type Attribute = { key: string; place: Place; name: string; value: string | null };
 
 const elements = { html: () => document.documentElement, body: () => document.body };
 
@@ -45,7 +50,7 @@ function describeLeft({ place, name, value }: Attribute, path: string): string {
 }
 
 function describeUnwritten({ place, name, value }: Attribute): string {
-  return `sets ${name}="${value}" on <${place}>, which is not written: a class that every visitor gets belongs in index.html; one that scripts choose for each visitor may stay as it is`;
+  return `sets ${name}="${value}" on <${place}>, which is not written: what every visitor gets belongs in index.html; what scripts choose for a visitor, or for a moment, may stay as it is`;
 }
 
 /**
@@ -54,7 +59,7 @@ function describeUnwritten({ place, name, value }: Attribute): string {
  */
 function judge(attribute: Attribute, left: Setting | null): Attribute & { remark: string | null } {
   if (left) return { ...attribute, value: left.former, remark: describeLeft(attribute, left.path) };
-  return { ...attribute, remark: isWritten(attribute.name) ? null : describeUnwritten(attribute) };
+  return { ...attribute, remark: isWritten(attribute.place, attribute.name) ? null : describeUnwritten(attribute) };
 }
 
 /** Must be called before the document is parsed. */
@@ -98,7 +103,7 @@ export function watchShell(first: string): ShellWatch {
       });
       const shell: ShellAttributes = { html: {}, body: {} };
       for (const { key, place, name, value } of judged)
-        if (isWritten(name) && isOwn(key, value)) shell[place][name] = value;
+        if (isWritten(place, name) && isOwn(key, value)) shell[place][name] = value;
       return { shell, shellRemarks: judged.flatMap(({ remark }) => remark ?? []) };
     },
   };

@@ -8,7 +8,7 @@ export const clientModule = 'virtual:ssr-free-prerender/react-dom-client';
 /** Runs in the visitor's browser. */
 export const clientCode = `import * as client from 'react-dom/client';
 
-const trim = (path) => path.replace(/(?:\\/index)?(?:\\.html)?\\/?$/, '') || '/';
+const trim = (path) => path.replace(/\\/$/, '') || '/';
 const ownTags = 'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]';
 
 /** Routers that still load the code or data of the first page: before that they render nothing of it. */

@@ -32,7 +32,10 @@ export function describeVisit(
   const [first] = found.toSorted((one, other) => rankOf(one) - rankOf(other));
   const { kind = 'hydration', message = '', isMild } = first ?? {};
   const telling = reads.filter((read) => visitor.reads.test(read));
-  const remedy = kind === 'hydration' ? ': read it in an effect, so that it shows after mount' : '';
+  const remedy =
+    kind === 'hydration'
+      ? ': read it in an effect, so that it shows after mount, or write suppressHydrationWarning on an element where only its text may differ'
+      : '';
   const read =
     telling.length > 0
       ? `Before it was adopted it read ${telling.join(', ')}${remedy}.`

@@ -5,7 +5,7 @@ import type { Finding } from '../contract/types.ts';
 import { serveFolder } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import { type LoadedPage, openProvingTab, type ProvingTab, type ProvingTabSettings } from './proving-tab.ts';
-import { readDifference } from './react-difference.ts';
+import { readDifference, readMisplaced } from './react-difference.ts';
 import { firstVisit, returning, type Visitor } from './visitors.ts';
 
 export type Mismatch = {
@@ -37,6 +37,8 @@ async function load(tab: ProvingTab, { finding: { route }, visitor }: Mismatch):
 
 /** What React's development build says of a page beyond what is known; may be empty. */
 function explain({ message }: Finding, said: readonly string[], cause: string): string {
+  const misplaced = said.map(readMisplaced).find((text) => text !== null);
+  if (misplaced) return `\nReact's development build says: ${misplaced}`;
   const difference = said.map(readDifference).find((text) => text !== null);
   if (difference) return `\nIn React's development build (+ is hydrated, - was written):\n${difference}`;
   return cause && !message.includes(cause) ? `\nIn React's development build it threw: ${cause}` : '';

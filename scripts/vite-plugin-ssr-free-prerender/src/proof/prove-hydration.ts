@@ -104,6 +104,7 @@ export async function proveHydration(
   const left = [...mismatches.filter(({ finding }) => !afresh.has(finding.route)), ...(again?.mismatches ?? [])];
   const explained = await explainMismatches(browser, left, settings);
   const unhealed = new Set(left.map(({ finding }) => finding.route));
+  const unsound = new Set(left.flatMap(({ finding, visitor }) => (visitor ? [] : finding.route)));
   const healed = [...afresh].filter((path) => !unhealed.has(path));
   for (const finding of [
     ...others.filter(({ route }) => !afresh.has(route)),
@@ -113,7 +114,12 @@ export async function proveHydration(
   ])
     settings.report(finding);
   const visited = result.visited + (again?.result.visited ?? 0);
-  return { ...result, visited, unvisited: visited > 0 ? '' : result.unvisited };
+  return {
+    ...result,
+    proven: result.proven.difference(unsound),
+    visited,
+    unvisited: visited > 0 ? '' : result.unvisited,
+  };
 }
 
 async function proveFolder(

@@ -106,7 +106,8 @@ async function openLoadingTab(
     isReady = true;
     await watchAll();
     await answerByWorkers(tab.session, false);
-    await tab.session.send('Page.addScriptToEvaluateOnNewDocument', { source: await bundleFresh() });
+    const source = `if (window === window.top) {\n${await bundleFresh()}\n}`;
+    await tab.session.send('Page.addScriptToEvaluateOnNewDocument', { source });
   };
   return {
     tab,

@@ -9,6 +9,12 @@ const stackLine = /^\s+at .*(?:\/\/|<anonymous>)/;
 /** What bundlers put behind a name that two modules have. */
 const doubledName = /(?<=^[+-]?\s*<[A-Z][\w.]*)\$\d+/gm;
 
+/** What it says of elements that the parser moves out of others, which React then finds nowhere. */
+const misplaced = /In HTML, [\s\S]*?(?:cannot be|cannot contain)[^\n]*?\.(?=\s|$)/;
+
+/** The sentence, in one line; null where the text is another message. */
+export const readMisplaced = (text: string): string | null => misplaced.exec(text)?.[0].replaceAll(/\s+/g, ' ') ?? null;
+
 /** Lines of a tree that say enough; React leaves out most of what is equal. */
 const maxLines = 40;
 

@@ -3,22 +3,17 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { lookup } from 'mrmime';
 import { belowBase } from '../contract/base.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-};
+/** Of a file, by its ending. */
+function typeOf(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+}
+
+/** What hosts answer that no build has: scripts of their own, to which an app links where it is published. */
+const isOfHost = (path: string): boolean => /^\/(?:_vercel|\.netlify|cdn-cgi)\//.test(path);
 
 /** The decoded path of a request; null when its percent signs encode nothing. */
 function readPath(url: string): string | null {
@@ -83,11 +78,15 @@ export async function serveFolder(folder: string, fallback: string | null, base:
     }
     const own = readOnce(path);
     if (own) {
-      const headers = { ...own.headers, 'content-type': types[extname(path)], 'cache-control': 'no-store' };
+      const headers = { ...own.headers, 'content-type': typeOf(path), 'cache-control': 'no-store' };
       response.writeHead(200, headers).end(own.text);
       return;
     }
     const content = read(path);
+    if (!content && isOfHost(path)) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end();
+      return;
+    }
     if (!content) {
       refusals += 1;
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
@@ -95,7 +94,7 @@ export async function serveFolder(folder: string, fallback: string | null, base:
     }
     response
       .writeHead(200, {
-        'content-type': types[extname(fileOf(path) ?? '')] ?? 'application/octet-stream',
+        'content-type': typeOf(fileOf(path) ?? ''),
         // The server runs for one run, in which no file but a page changes.
         'cache-control': extname(path) ? 'max-age=3600, immutable' : 'no-store',
       })

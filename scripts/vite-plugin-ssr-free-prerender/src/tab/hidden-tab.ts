@@ -110,7 +110,10 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   // A page that is reached inside one call says so: whatever follows is the next page's time.
   session.on('Runtime.bindingCalled', onProgress);
   answerDialogs(session);
-  const script = [inPage, printCall('installTimers', undefined), first].join(';\n');
+  // Of documents in the page: pictures, objects and frames have their own, and are no pages.
+  const ofPage = `if (window === window.top) ${first}`;
+  const ofAny = [inPage, printCall('installTimers', undefined), ofPage].join(';\n');
+  const script = `if (document.contentType === 'text/html') {\n${ofAny};\n}`;
   const [events] = await Promise.all([
     startPageEvents(send, script),
     session.send('Inspector.enable'),

@@ -21,6 +21,15 @@ type PageWatchSettings = {
 const ownStyles =
   " The engine writes what a page needs of the app's styles into the page: allow them in the policy, by style-src 'unsafe-inline' or by their hashes.";
 
+/** As consoles show it: what stands for `%s` and its like comes behind the text. */
+function formatMessage([first = '', ...others]: readonly string[]): string {
+  const text = first.replaceAll(/%[sdifoO]/g, (sign) => others.shift() ?? sign);
+  return [text, ...others].join(' ');
+}
+
+/** Of the machine that builds, not of the page. */
+const isOfBrowser = (text: string): boolean => /software WebGL|GroupMarkerNotSet|GPU stall/.test(text);
+
 /** Turns a tab's errors and console messages into findings of the route that it is on. */
 export async function watchPage(
   client: CDPSession,
@@ -41,7 +50,7 @@ export async function watchPage(
     tell('page-error', `The app threw: ${thrown.split('\n').slice(0, 3).join(' ')}`, isElsewhere(url));
   });
   const tellConsole = (level: string, text: string, url?: string): void => {
-    if (level !== 'error' && level !== 'warning') return;
+    if ((level !== 'error' && level !== 'warning') || isOfBrowser(text)) return;
     const hint = /Content Security Policy/.test(text) && /style/.test(text) ? ownStyles : '';
     tell(
       'console',
@@ -50,7 +59,7 @@ export async function watchPage(
     );
   };
   client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
-    const text = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ');
+    const text = formatMessage(args.map(({ value, description }) => String(value ?? description ?? '')));
     onText?.(text);
     tellConsole(type, text, stackTrace?.callFrames[0]?.url);
   });

@@ -1,0 +1,71 @@
+/** What libraries bring to an app that is sound by itself: none of it is a fault, and none of it is lost. */
+import { beforeAll, expect, test } from 'vitest';
+import { buildChanged, withParts } from '../support/changed-app.ts';
+
+const parts = `
+// emotion's place for styles, as its module loads.
+document.head.append(Object.assign(document.createElement('meta'), { name: 'insertion-point' }));
+// Lit: properties that browsers do not reflect.
+customElements.define('x-badge', class extends HTMLElement {
+  set name(name) { this.given = name; }
+  set active(active) { this.isActive = active; }
+  set list(list) { this.items = list; }
+});
+// dnd-kit: for screen readers, once it is mounted.
+function Described() {
+  const [is, set] = useState(false);
+  useEffect(() => set(true), []);
+  return is ? <div style={{ display: 'none' }}>{'To pick up an item, press space. '.repeat(5)}</div> : null;
+}
+// Vercel's analytics, and a worker of a map.
+function Loaded() {
+  useEffect(() => {
+    document.body.append(Object.assign(document.createElement('script'), { src: '/_vercel/insights/script.js' }));
+    import(/* @vite-ignore */ '/shop/' + 'worker.mjs').then(({ word }) => { document.documentElement.lang = word; });
+    // A modal's lock.
+    document.body.setAttribute('data-scroll-locked', '1');
+    return () => document.body.removeAttribute('data-scroll-locked');
+  }, []);
+  return null;
+}
+const All = () => (
+  <section>
+    <x-badge name="World" count={3} active list={['a']} className="badge" hidden={false}><b>in it</b></x-badge>
+    <object data="/shop/drawing.svg" type="image/svg+xml">A drawing</object>
+    <Described />
+    <Loaded />
+  </section>
+);`;
+const files = {
+  'worker.mjs': "export const word = 'fr';",
+  'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>Drawing</title></svg>',
+};
+
+let pages: Record<string, string>;
+let said: string[];
+beforeAll(async () => {
+  const change = withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><All /></>}'));
+  ({ pages, said } = await buildChanged(change, files));
+});
+
+test('an element of a custom name has its props as attributes, as far as they are texts', () => {
+  expect(pages['index.html']).toContain(
+    '<x-badge active="" class="badge" count="3" name="World"><b>in it</b></x-badge>',
+  );
+});
+
+test('a module of any ending runs', () => {
+  expect(pages['index.html']).toContain('<html lang="fr"');
+});
+
+test('what an effect notes on the body is told, and is in no page', () => {
+  expect(said.filter((each) => each.includes('data-scroll-locked'))).toEqual([
+    expect.stringMatching(/^\/shop\/ page-error: The page sets data-scroll-locked="1" on <body>, which is not written/),
+  ]);
+  for (const page of Object.values(pages)) expect(page).not.toContain('data-scroll-locked');
+});
+
+test('nothing else is said of the page than what it puts into the head, and its links', () => {
+  const others = said.filter((each) => each.startsWith('/shop/ ') && !/link:|data-scroll-locked|<object>/.test(each));
+  expect(others).toEqual([expect.stringMatching(/^\/shop\/ page-error: The page put <meta name="insertion-point"/)]);
+});
