@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { readDifference } from '../../scripts/vite-plugin-ssr-free-prerender/src/proof/react-difference.ts';
+import {
+  readDifference,
+  readMisplaced,
+} from '../../scripts/vite-plugin-ssr-free-prerender/src/proof/react-difference.ts';
 
 const link = 'https://react.dev/link/hydration-mismatch';
 const tree = ['  ...', '    <Card$1>', '      <p', '+       className="open"', '-       className="shut"', '      >'];
@@ -17,6 +20,21 @@ test.each(['Error: Hydration failed because the text differs.', 'A tree hydrated
     );
   },
 );
+
+test('what is written in other quotes alone is no difference', () => {
+  const equal = ['      <div', '+       style={{opacity:0}}', '-       style={{opacity:"0"}}', '      >'];
+  const say = (...lines: string[]): string => ['Hydration failed because', link, ...lines].join('\n');
+  expect(readDifference(say(...tree, ...equal))).not.toContain('opacity');
+  expect(readDifference(say(...tree, ...equal))).toContain('className="open"');
+  expect(readDifference(say(...equal))).toBeNull();
+});
+
+test('what HTML does not allow is one sentence', () => {
+  const text =
+    'In HTML, <tr> cannot be a child of\n<table>. Add a <tbody>.\nThis will cause a hydration error.\n\n  <App>';
+  expect(readMisplaced(text)).toBe('In HTML, <tr> cannot be a child of <table>.');
+  expect(readMisplaced('In other words.')).toBeNull();
+});
 
 test('of a long tree the end is shown', () => {
   const long = Array.from({ length: 100 }, (_, index) => `  <Box${index}>`);

@@ -1,5 +1,5 @@
 /** React's commits, told by the hook that it offers to its developer tools, in production too. */
-import { type Fiber, type FiberRoot, readTree } from '../print/fiber.ts';
+import { type Fiber, type FiberRoot, onShownTree, readTree } from '../print/fiber.ts';
 import type { Renderer } from './hold-effects.ts';
 
 declare global {
@@ -27,8 +27,8 @@ function call<Given extends unknown[]>(listener: ((...given: Given) => void) | u
   }
 }
 
-/** React sets `T` (the transition that is under way) at the beginning of each phase of a commit, and so between any two. */
-function onPhase({ currentDispatcherRef: holder }: Renderer, listener: () => void): void {
+/** React sets `T` (the transition that is under way) as it begins a commit: by then the root is known. */
+function onBegin({ currentDispatcherRef: holder }: Renderer, listener: () => void): void {
   if (!holder || !('T' in holder)) return;
   let transition = holder.T;
   Object.defineProperty(holder, 'T', {
@@ -55,17 +55,21 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
     shown = tree;
     call(changed);
   };
+  const watch = (): void => {
+    const container = document.querySelector(root);
+    if (container) onShownTree(container, look);
+  };
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     isDisabled: false,
     supportsFiber: true,
     inject: (renderer: Renderer) => {
-      if (changed) onPhase(renderer, look);
+      if (changed) onBegin(renderer, watch);
       call(started, renderer);
       renderers += 1;
       return renderers;
     },
     onCommitFiberRoot: (_: number, of: FiberRoot) => {
-      // Where there is neither ref nor layout effect, there is no phase for them.
+      // Of a commit that React has begun in another way.
       if (changed) look();
       call(committed, of);
     },

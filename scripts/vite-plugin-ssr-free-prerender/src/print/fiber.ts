@@ -37,6 +37,27 @@ function readRoot(container: Element): FiberRoot | null {
 /** React's tree below the root element; null when it keeps it elsewhere than React 19 does. */
 export const readTree = (container: Element): Fiber | null => readRoot(container)?.current ?? null;
 
+const watched = new WeakSet<FiberRoot>();
+
+/**
+ * Calls the listener when React shows another tree in an element: the document is changed then, and neither refs nor layout effects
+ * have been called. Does nothing where it is watched already, or is no root yet.
+ */
+export function onShownTree(container: Element, listener: () => void): void {
+  const root = readRoot(container);
+  if (!root || watched.has(root)) return;
+  watched.add(root);
+  let { current } = root;
+  Object.defineProperty(root, 'current', {
+    ...{ configurable: true, enumerable: true },
+    get: () => current,
+    set: (tree: Fiber) => {
+      current = tree;
+      listener();
+    },
+  });
+}
+
 /** True while a transition has been asked for and is not committed: what stands there may be what it replaces. */
 export const isInTransition = (container: Element): boolean =>
   ((readRoot(container)?.pendingLanes ?? 0) & transitionLanes) !== 0;
