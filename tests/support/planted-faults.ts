@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
   { route: '/kept-words', kind: 'hydration', says: ['the HTML inside at', '<b>rendered</b>', '<b>adopted</b>'] },
   { route: '/kept-inside', kind: 'hydration', says: ['title at', 'written "rendered", rendered "adopted"'] },
   { route: '/module-state', kind: 'hydration', says: ['came from another page'] },
-  { route: '/open-portal', kind: 'hydration', says: ['anew'] },
+  { route: '/open-portal', kind: 'hydration', says: ['anew', 'A portal is open in the first render'] },
   { route: '/late-effect', kind: 'console', says: ['a late complaint'] },
   { route: '/lost-chunk', kind: 'request', says: ['/assets/gone.js', '404'] },
   { route: '/lost-data', kind: 'request', says: ['/figures.json', '404'] },

@@ -1,6 +1,6 @@
 /** Checks in a written page that React adopts it as it stands. */
 import type { ReadySignal } from '../contract/snapshot.ts';
-import { isDehydrated, readTree, visitFibers } from '../print/fiber.ts';
+import { fiberTags, isDehydrated, readTree, visitFibers } from '../print/fiber.ts';
 import { letEffectsRun } from './await-effects.ts';
 import {
   compareWithWritten,
@@ -19,6 +19,8 @@ import { whenReady } from './when-ready.ts';
 
 type AdoptedPage = HydrationChange &
   LostNodes & {
+    /** A portal is open in the first render: React adopts no page with one. */
+    hasPortal: boolean;
     /** Ids that hydration gives (`useId`) where the written page has others: written to hydrated. */
     ids: Record<string, string>;
   };
@@ -50,6 +52,14 @@ function readWritten(root: string): ParsedPage {
   return written;
 }
 
+function hasPortal(container: Element | null): boolean {
+  let has = false;
+  visitFibers((container && readTree(container)?.child) ?? null, ({ tag }) => {
+    has ||= tag === fiberTags.portal;
+  });
+  return has;
+}
+
 /** True while the markup of a boundary still waits to be adopted: React does that at its leisure. */
 function waitsForBoundary(container: Element | null): boolean {
   const tree = container && readTree(container);
@@ -77,7 +87,7 @@ export function startHydrationCheck(
       const container = document.querySelector(root);
       const { scripts } = written;
       // The page itself is adopted now; boundaries are adopted later, each in a commit of its own.
-      const change = compareWithWritten(written, container);
+      const change = { ...compareWithWritten(written, container), hasPortal: hasPortal(container) };
       const followed = followNodes(written, container);
       const compared = new Set<Element>();
       const kept: KeptPart[] = [];

@@ -9,17 +9,20 @@ import type { HydrationResult } from '../in-page/hydration-check.ts';
 export function findHydrationProblems(path: string, result: HydrationResult | null, timeout: number): Finding[] {
   const hydration = (message: string): Finding => ({ kind: 'hydration', route: path, message });
   if (!result) return [hydration(`The written page did not call itself ready within ${timeout / 1000} s.`)];
-  const { selector, expected, found, lost, first, left, firstLeft, head, kept, firstKept } = result;
+  const { selector, expected, found, lost, first, left, firstLeft, head, kept, firstKept, hasPortal } = result;
   const findings: Finding[] = [];
   const place = selector ? ` at ${selector}` : '';
+  const cause = hasPortal ? ' A portal is open in the first render: open it once the page is mounted.' : '';
   if (expected)
-    findings.push(hydration(`Hydration changed the page${place}. Expected …${expected}…, found …${found}….`));
+    findings.push(hydration(`Hydration changed the page${place}. Expected …${expected}…, found …${found}….${cause}`));
   else if (left > 0) {
     const nodes = left === 1 ? 'a written node that stands' : `${left} written nodes that stand`;
     const message = `Hydration has left ${nodes} beside what the app renders, the first: ${firstLeft}. The first render must give what is written: it does not where it waits for an effect, for storage or for a router that is made in a component.`;
     findings.push(hydration(message));
-  } else if (lost > 0) findings.push(hydration(`Hydration made ${lost} nodes anew${place}, the first: ${first}.`));
-  else if (kept > 0) {
+  } else if (lost > 0) {
+    const nodes = lost === 1 ? 'one node' : `${lost} nodes`;
+    findings.push(hydration(`Hydration made ${nodes} anew${place}, the first: ${first}.${cause}`));
+  } else if (kept > 0) {
     const more = kept > 1 ? `, and ${kept - 1} more` : '';
     const message = `React keeps what was written where the app has something else: ${firstKept}${more}. The first render must give what is written.`;
     findings.push(hydration(message));
