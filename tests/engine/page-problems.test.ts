@@ -95,6 +95,11 @@ test.each([
   expect(problems[0]?.message).toContain(`The link “Go” leads to ${href},`);
 });
 
+test('the page for unknown addresses, which looks like one, is to be named', () => {
+  const [problem] = findLinkProblems(site('/404'), files);
+  expect(problem?.message).toMatch(/Name it in the option "routes", or correct its target\.$/);
+});
+
 test('a target within the page is looked for in each page that has the link', () => {
   const links = [{ href: '#team', text: 'Go' }];
   const pages = [facts({ path: '/', links, ids: ['team'] }), facts({ links })];

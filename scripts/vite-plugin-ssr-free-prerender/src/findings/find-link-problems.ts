@@ -58,7 +58,11 @@ function findLinkProblem(
     return [{ kind: 'link', route: page.path, message }];
   }
   if (!known && !files.has(below)) {
-    return [{ kind: 'link', route: page.path, message: `${name}, which is no page of the site. Correct its target.` }];
+    // It looks like any address that nobody has.
+    const remedy = path.endsWith('/404') ? `Name it in the option "routes", or correct` : 'Correct';
+    return [
+      { kind: 'link', route: page.path, message: `${name}, which is no page of the site. ${remedy} its target.` },
+    ];
   }
   if (hasSlash) {
     const message = `${name}, and its page is ${path}: not every host answers with it there. Link to ${path}${id && '#'}${id}.`;
