@@ -26,10 +26,14 @@ export async function exchange(origin: string, bytes: string | Buffer, half = fa
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
+/** Without what is sent before the answer, as to `Expect: 100-continue`: who ends its side then may get no more. */
+export const dropInterim = (text: string): string =>
+  text.replace(/^(?:HTTP\/1\.1 1\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)+/, '');
+
 /** The first answer in what came back; null when there is none. */
 export function readAnswer(text: string): RawAnswer | null {
   const [, status, lines = '', body = ''] =
-    /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n([\s\S]*?)\r\n\r\n([\s\S]*)$/.exec(text) ?? [];
+    /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n([\s\S]*?)\r\n\r\n([\s\S]*)$/.exec(dropInterim(text)) ?? [];
   if (status === undefined) return null;
   const headers = Object.fromEntries(
     lines.split('\r\n').map((line) => {

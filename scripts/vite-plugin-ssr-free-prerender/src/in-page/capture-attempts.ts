@@ -127,9 +127,13 @@ export function createAttempts(
       incomplete = deduces ? path : null;
     },
     beginInCommit: () => {
+      if (incomplete === null) return;
       isUntouched = true;
-      if (incomplete !== null) inCommit = capture(incomplete);
-      isUntouched = false;
+      try {
+        inCommit = capture(incomplete);
+      } finally {
+        isUntouched = false;
+      }
     },
     endInCommit: () => {
       const page = inCommit;

@@ -44,11 +44,11 @@ export function watchRuleTexts(): RuleTexts {
     return at;
   };
   return {
-    read: (rule) => (isCut(rule.cssText) ? (given.get(rule) ?? rule.cssText) : rule.cssText),
-    readWhole: (sheet) => {
-      const whole = sheet.ownerNode?.textContent ?? '';
-      return whole === '' ? null : whole;
+    read: (rule) => {
+      const text = rule.cssText;
+      return isCut(text) ? (given.get(rule) ?? text) : text;
     },
+    readWhole: ({ ownerNode }) => ownerNode?.textContent || null,
   };
 }
 

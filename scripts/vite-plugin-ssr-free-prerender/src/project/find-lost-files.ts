@@ -23,7 +23,8 @@ export function findLostFiles(
   { root, outDir, clientDir }: { root: string; outDir: string; clientDir: string },
   since: number,
 ): string | null {
-  const lost = listFiles(outDir).filter((file) => statSync(file).mtimeMs > since);
+  const isNew = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > since;
+  const lost = listFiles(outDir).filter(isNew);
   if (lost.length === 0) return null;
   const named = lost.slice(0, maxNamed).map((file) => relative(outDir, file));
   const more = lost.length > maxNamed ? ` and ${lost.length - maxNamed} more` : '';
