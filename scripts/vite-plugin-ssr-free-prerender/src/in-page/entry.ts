@@ -8,7 +8,7 @@ import type { CaptureSettings } from './capture-attempts.ts';
 import { clearStorage, fillStorage, readStorage } from './clear-storage.ts';
 import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
 import { readScripts, type Trace } from './read-scripts.ts';
-import { readWorker, settleWorker } from './service-workers.ts';
+import { readWorker, settleWorkers, watchWorkers } from './service-workers.ts';
 import { type CaptureStore, storeCaptures } from './store-captures.ts';
 import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
 import { type Stored, type VisitorInPage, type WatchedReads, watchReads } from './watch-reads.ts';
@@ -41,6 +41,7 @@ export function installVisitor(visitor: VisitorInPage): void {
   if (visitor.stored) fillStorage(visitor.stored);
   else clearStorage();
   reads = watchReads(visitor);
+  watchWorkers();
 }
 
 /** The same in a frame, which has the storage of its parent. */
@@ -57,7 +58,7 @@ export const readTrace = (_?: null): Trace => ({
 
 /** What the page has left to a visitor who comes back. */
 export const readStored = async (_: null): Promise<Stored> => {
-  await settleWorker();
+  await settleWorkers();
   return readStorage();
 };
 
