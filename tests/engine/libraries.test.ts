@@ -36,6 +36,10 @@ const All = () => (
     <Loaded />
   </section>
 );`;
+/** As libraries do that switch React's developer tools off. */
+const switchedOff = `import 'data:text/javascript,${encodeURIComponent(
+  'const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__; for (const key in hook) hook[key] = null; window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { isDisabled: true };',
+)}';\n`;
 const files = {
   'worker.mjs': 'export {};',
   'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>Drawing</title></svg>',
@@ -45,7 +49,7 @@ let pages: Record<string, string>;
 let said: string[];
 beforeAll(async () => {
   const change = withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><All /></>}'));
-  ({ pages, said } = await buildChanged(change, files));
+  ({ pages, said } = await buildChanged((main) => switchedOff + change(main), files));
 });
 
 test('an element of a custom name has its props as attributes, as far as they are texts', () => {

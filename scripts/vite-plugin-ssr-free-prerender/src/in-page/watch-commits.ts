@@ -1,13 +1,6 @@
 /** React's commits, told by the hook that it offers to its developer tools, in production too. */
-import { type Fiber, type FiberRoot, onShownTree, readTree } from '../print/fiber.ts';
+import { type Fiber, type FiberRoot, onSet, onShownTree, readTree } from '../print/fiber.ts';
 import type { Renderer } from './hold-effects.ts';
-
-declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
-  interface Window {
-    __REACT_DEVTOOLS_GLOBAL_HOOK__?: object;
-  }
-}
 
 type CommitListeners = {
   /** The root's part of the document is changed; its refs and layout effects come after. */
@@ -29,15 +22,16 @@ function call<Given extends unknown[]>(listener: ((...given: Given) => void) | u
 
 /** React sets `T` (the transition that is under way) as it begins a commit: by then the root is known. */
 function onBegin({ currentDispatcherRef: holder }: Renderer, listener: () => void): void {
-  if (!holder || !('T' in holder)) return;
-  let transition = holder.T;
-  Object.defineProperty(holder, 'T', {
+  if (holder && 'T' in holder) onSet(holder, 'T', listener);
+}
+
+/** Some apps switch React's developer tools off, by writing into their hook or in its place. */
+function installHook(hook: object): void {
+  const kept = new Proxy(hook, { set: () => true });
+  Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
     ...{ configurable: true, enumerable: true },
-    get: () => transition,
-    set: (next: unknown) => {
-      transition = next;
-      listener();
-    },
+    get: () => kept,
+    set: () => {},
   });
 }
 
@@ -59,7 +53,7 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
     const container = document.querySelector(root);
     if (container) onShownTree(container, look);
   };
-  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+  installHook({
     isDisabled: false,
     supportsFiber: true,
     inject: (renderer: Renderer) => {
@@ -73,5 +67,5 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
       if (changed) look();
       call(committed, of);
     },
-  };
+  });
 }

@@ -37,6 +37,19 @@ function readRoot(container: Element): FiberRoot | null {
 /** React's tree below the root element; null when it keeps it elsewhere than React 19 does. */
 export const readTree = (container: Element): Fiber | null => readRoot(container)?.current ?? null;
 
+/** Calls the listener whenever React has set a field of one of its objects. */
+export function onSet(holder: object, field: string, listener: () => void): void {
+  let value: unknown = Reflect.get(holder, field);
+  Object.defineProperty(holder, field, {
+    ...{ configurable: true, enumerable: true },
+    get: () => value,
+    set: (next: unknown) => {
+      value = next;
+      listener();
+    },
+  });
+}
+
 const watched = new WeakSet<FiberRoot>();
 
 /**
@@ -47,15 +60,7 @@ export function onShownTree(container: Element, listener: () => void): void {
   const root = readRoot(container);
   if (!root || watched.has(root)) return;
   watched.add(root);
-  let { current } = root;
-  Object.defineProperty(root, 'current', {
-    ...{ configurable: true, enumerable: true },
-    get: () => current,
-    set: (tree: Fiber) => {
-      current = tree;
-      listener();
-    },
-  });
+  onSet(root, 'current', listener);
 }
 
 /** True while a transition has been asked for and is not committed: what stands there may be what it replaces. */
