@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { killGroup } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/end-browser.ts';
 import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/held-browser.ts';
@@ -59,4 +61,19 @@ test('a pipe that breaks once its browser has ended disturbs nobody', async () =
   expect([written, read]).not.toContain(undefined);
   // The system says so at a moment of its own.
   for (const pipe of [written, read]) pipe?.emit('error', new Error('read ECONNRESET'));
+});
+
+test('a browser that has ended leaves neither its profile nor its lock', async () => {
+  const hold = holdBrowser();
+  const { browser } = await hold.get();
+  const option = '--user-data-dir=';
+  const profile =
+    browser
+      .process()
+      ?.spawnargs.find((arg) => arg.startsWith(option))
+      ?.slice(option.length) ?? '';
+  const lock = dirname(readlinkSync(join(profile, 'SingletonSocket')));
+  expect([profile, lock].map(existsSync)).toEqual([true, true]);
+  await hold.discard();
+  expect([profile, lock].map(existsSync)).toEqual([false, false]);
 });

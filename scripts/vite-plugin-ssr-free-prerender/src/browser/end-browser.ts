@@ -34,7 +34,7 @@ export async function endBrowser(browser: Browser): Promise<void> {
   try {
     const killed = await killGroup(child);
     const closed = browser.close();
-    // What is left is its profile, which puppeteer removes now, or at the latest as this process ends.
+    // What is left of it is the connection.
     if (killed) closed.catch(() => {});
     else await closed;
   } finally {

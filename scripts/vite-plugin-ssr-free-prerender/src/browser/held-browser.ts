@@ -5,6 +5,7 @@ import { endBrowser } from './end-browser.ts';
 import { connectBrowser, launchLeanBrowser } from './launch-browser.ts';
 import { silenceTargets } from './lean-browser.ts';
 import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
+import { createProfile } from './profile-folder.ts';
 
 /** Where a tab is opened: a browser context. */
 type TabContext = {
@@ -75,32 +76,53 @@ function describeBrowser(browser: Browser, { ProtocolError }: Puppeteer): HeldBr
   };
 }
 
+type Started = { held: HeldBrowser; end: () => Promise<void> };
+
+/** Starts a browser with a profile that is gone when it has ended. */
+async function startHeld(puppeteer: Puppeteer): Promise<Started> {
+  const profile = createProfile();
+  try {
+    const browser = await launchLeanBrowser(puppeteer, profile.folder);
+    return {
+      held: describeBrowser(browser, puppeteer),
+      end: () => endBrowser(browser).finally(profile.remove),
+    };
+  } catch (error) {
+    await profile.remove();
+    throw error;
+  }
+}
+
+async function connectHeld(puppeteer: Puppeteer, endpoint: string): Promise<Started> {
+  const browser = await connectBrowser(puppeteer, endpoint);
+  return { held: describeBrowser(browser, puppeteer), end: () => endBrowser(browser) };
+}
+
 /** @param endpoint address of a browser that is there already; default: one is started */
 export function holdBrowser(endpoint?: string | undefined): BrowserHold {
-  let held: Promise<HeldBrowser> | null = null;
+  let started: Promise<Started> | null = null;
   let ended: Promise<void> = Promise.resolve();
-  const open = async (): Promise<HeldBrowser> => {
+  const open = async (): Promise<Started> => {
     const puppeteer = await loadPuppeteer();
-    const browser = await (endpoint === undefined ? launchLeanBrowser(puppeteer) : connectBrowser(puppeteer, endpoint));
-    const described = describeBrowser(browser, puppeteer);
+    const opened = await (endpoint === undefined ? startHeld(puppeteer) : connectHeld(puppeteer, endpoint));
     // An error is thrown where the browser is used.
-    described
+    opened.held
       .session()
       .then(silenceTargets)
       .catch(() => {});
-    return described;
+    return opened;
   };
   return {
-    get: () => {
-      held ??= open();
-      return held;
+    get: async () => {
+      started ??= open();
+      return (await started).held;
     },
     discard: () => {
-      const former = held;
-      held = null;
+      const former = started;
+      started = null;
       // A second call waits for the same end.
       const end = former?.then(
-        ({ browser }) => endBrowser(browser),
+        (browser) => browser.end(),
         () => {},
       );
       if (end) ended = Promise.all([ended, end]).then(() => {});

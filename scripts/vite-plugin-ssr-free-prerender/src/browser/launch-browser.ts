@@ -1,5 +1,5 @@
 /** Starts Chromium, or connects to one. */
-import type { Browser } from 'puppeteer-core';
+import type { Browser, LaunchOptions } from 'puppeteer-core';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { explainStart } from './explain-start.ts';
 import { findBrowser, readProgramVersion } from './find-browser.ts';
@@ -29,7 +29,7 @@ function hearBrokenPipe(browser: Browser): void {
 }
 
 /** @throws PrerenderError when no Chromium is found or it does not start. */
-async function startBrowser(puppeteer: Puppeteer, lean: boolean, args: readonly string[]): Promise<Browser> {
+async function startBrowser(puppeteer: Puppeteer, own: LaunchOptions, args: readonly string[]): Promise<Browser> {
   const executablePath = await findBrowser(process.env, puppeteer);
   if (!executablePath) {
     throw new PrerenderError(missingBrowser);
@@ -39,8 +39,8 @@ async function startBrowser(puppeteer: Puppeteer, lean: boolean, args: readonly 
   try {
     const browser = await puppeteer.launch({
       executablePath,
-      ...(lean ? leanLaunch : {}),
-      args: [...sandbox, ...(lean ? leanFlags : []), ...quietFlags, ...args],
+      ...own,
+      args: [...sandbox, ...quietFlags, ...args],
     });
     hearBrokenPipe(browser);
     return browser;
@@ -57,13 +57,15 @@ async function startBrowser(puppeteer: Puppeteer, lean: boolean, args: readonly 
  * @throws PrerenderError when none is found or it does not start.
  */
 export const launchBrowser = async ({ args = [] as readonly string[] } = {}): Promise<Browser> =>
-  startBrowser(await loadPuppeteer(), false, args);
+  startBrowser(await loadPuppeteer(), {}, args);
 
 /**
  * Starts the Chromium of a run: as `launchBrowser`, and without what README, "What is fast and why" lists.
+ * @param profile folder of its profile
  * @throws PrerenderError when none is found or it does not start.
  */
-export const launchLeanBrowser = (puppeteer: Puppeteer): Promise<Browser> => startBrowser(puppeteer, true, []);
+export const launchLeanBrowser = (puppeteer: Puppeteer, profile: string): Promise<Browser> =>
+  startBrowser(puppeteer, { ...leanLaunch, userDataDir: profile }, leanFlags);
 
 /** @throws PrerenderError when no browser answers there. */
 export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: string): Promise<Browser> {
