@@ -1,5 +1,6 @@
 import { type PageReport, type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
+import { printSummary } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/print-report.ts';
 
 const page = (path: string, given: Partial<PageReport> = {}): PageReport => ({
   ...{ path, file: `${path.slice(1)}.html`, status: 'rendered', reason: 'new', milliseconds: 10, requests: 2 },
@@ -84,4 +85,22 @@ test('a shard says that it wrote no site; a run without pages is still a report'
   expect(printReport(reportOf([page('/')], { written: false }))).toContain('One shard');
   expect(printReport(reportOf([page('/')]))).not.toContain('shard');
   expect(printReport(reportOf([]))).toContain('Pages: 0, 0 rendered, 0 kept; 0.0 KB of HTML.');
+});
+
+test('a summary has one line; pages that were waited for are named, the slowest first, three at most', () => {
+  const counted = 'written; proven to hydrate: 2, as 9 other visitors too: 0. 7.8 s.';
+  expect(printSummary(reportOf([page('/', { milliseconds: 999 })]))).toBe(`One page ${counted}`);
+  const pages = [
+    page('/a', { milliseconds: 1100 }),
+    page('/b', { milliseconds: 1600 }),
+    page('/c', { milliseconds: 1000 }),
+    page('/d', { milliseconds: 1250 }),
+    page('/kept', { status: 'kept', reason: 'unchanged', milliseconds: 5000 }),
+  ];
+  expect(printSummary(reportOf(pages)).split('\n')).toEqual([
+    `5 pages ${counted}`,
+    expect.stringMatching(
+      /^Waits: \/b 1\.6 s, \/d 1\.3 s, \/a 1\.1 s and 1 more\. A page that fetches data is waited for /,
+    ),
+  ]);
 });

@@ -6,6 +6,7 @@ import { missingBrowser } from './browser/launch-browser.ts';
 import { PrerenderError } from './contract/engine-error.ts';
 import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
 import { printFindings } from './findings/print-findings.ts';
+import { printSummary } from './findings/print-report.ts';
 import { prerender } from './prerender.ts';
 import { adoptRoots, clientCode, clientModule, findRootRefusal, noteRouters } from './project/adopt-roots.ts';
 import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
@@ -59,14 +60,9 @@ function refuse(refusal: string | null, left = 'Nothing was built.'): void {
 }
 
 /** What a site is told that does not ask for the report. */
-function tellReport({ pages, warnings, seconds, written, proof }: PrerenderReport, logger: Logger): void {
-  const time = Object.values(seconds).reduce((sum, each) => sum + each, 0);
-  const count = pages.length === 1 ? 'One page' : `${pages.length} pages`;
-  const visited = proof.unvisited
-    ? `, as other visitors: 0 visited, because ${proof.unvisited}`
-    : `, as ${proof.visitors} other visitors too: ${proof.visited}`;
-  const proven = proof.pages > 0 ? `; proven to hydrate: ${proof.pages}${visited}` : '';
-  logger.info(`${count} ${written ? 'written' : 'kept for the whole site'}${proven}. ${time.toFixed(1)} s.`);
+function tellReport(report: PrerenderReport, logger: Logger): void {
+  const { warnings } = report;
+  logger.info(printSummary(report));
   if (warnings.length > 0) logger.warn(`Warnings: ${warnings.length}\n${printFindings(warnings)}`);
 }
 

@@ -53,3 +53,31 @@ export function printReport({ pages, warnings, seconds, written }: PrerenderRepo
     '',
   ].join('\n');
 }
+
+/** From so many milliseconds on, what a page waits for is worth a word. */
+const slow = 1000;
+
+/** Pages that wait, the slowest first; empty where none does. */
+function printSlow(pages: readonly PageReport[]): string[] {
+  const slowest = pages
+    .filter(({ status, milliseconds }) => status === 'rendered' && milliseconds >= slow)
+    .sort((a, b) => b.milliseconds - a.milliseconds);
+  if (slowest.length === 0) return [];
+  const named = slowest.slice(0, 3).map(({ path, milliseconds }) => `${path} ${(milliseconds / 1000).toFixed(1)} s`);
+  const more = slowest.length > named.length ? ` and ${slowest.length - named.length} more` : '';
+  return [
+    `Waits: ${named.join(', ')}${more}. A page that fetches data is waited for whenever it is loaded; data that its code imports are there at once.`,
+  ];
+}
+
+/** What a site is told that does not ask for the report, without warnings. */
+export function printSummary({ pages, seconds, written, proof }: PrerenderReport): string {
+  const time = Object.values(seconds).reduce((sum, each) => sum + each, 0);
+  const count = pages.length === 1 ? 'One page' : `${pages.length} pages`;
+  const visited = proof.unvisited
+    ? `, as other visitors: 0 visited, because ${proof.unvisited}`
+    : `, as ${proof.visitors} other visitors too: ${proof.visited}`;
+  const proven = proof.pages > 0 ? `; proven to hydrate: ${proof.pages}${visited}` : '';
+  const line = `${count} ${written ? 'written' : 'kept for the whole site'}${proven}. ${time.toFixed(1)} s.`;
+  return [line, ...printSlow(pages)].join('\n');
+}
