@@ -2,14 +2,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
-import { buildDevelopment } from 'vite-plugin-ssr-free-prerender';
+import { buildDevelopment, type PluginOptions } from 'vite-plugin-ssr-free-prerender';
 import type { Content } from '../../src/content/content-types.ts';
 import { prerenderSite, readOptions } from '../prerender.ts';
 import { type BuildPlaces, type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { keepYoungSmall, releaseMemory } from '../shared/release-memory.ts';
-import { runLean } from '../shared/run-script.ts';
+import { runLean, startWaiting, type WaitingScript } from '../shared/run-script.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { describeModules } from './content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
@@ -22,6 +23,7 @@ import { readPrintedParts } from './content/read-drawings.ts';
 import { publishedFile } from './content/read-redirects.ts';
 import { recordPublished } from './content/record-published.ts';
 import { writeBodies } from './content/write-bodies.ts';
+import { isLarge } from './is-large.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { checkProseAside } from './prose/check-prose-aside.ts';
 
@@ -83,15 +85,12 @@ type Build = {
   reader: ContentReader;
   /** Hash of the files of the code. */
   files: string;
+  isLarge: boolean;
 };
 
-/** From so many files on, what it takes to compile their texts is no small part of the memory. */
-const manyFiles = 100;
-
 /** Has the texts of a large site compiled in another process, where no former build has. */
-async function compileTexts({ projectRoot, purpose, places, files }: Omit<Build, 'reader'>): Promise<void> {
-  const names = await readdir(join(projectRoot, 'content'), { recursive: true });
-  if (names.length < manyFiles || (await hasResults(places.results, files))) return;
+async function compileTexts({ isLarge, purpose, places, files }: Omit<Build, 'reader'>): Promise<void> {
+  if (!isLarge || (await hasResults(places.results, files))) return;
   keepYoungSmall();
   // Whatever ends it early, the build compiles the rest itself.
   await timeStep('Compiling the texts', () => runLean('scripts/build/compile-texts.ts', purpose, files));
@@ -109,23 +108,55 @@ async function checkContent({ projectRoot, places, reader, files }: Build): Prom
     console.warn(`To look at in content/; it stops nothing:\n${warnings.map((warning) => `  ${warning}`).join('\n')}`);
 }
 
-/** Bundles the app where something has changed that it is made from. Says whether it has. */
-async function bundleApp({ purpose, places, reader, files }: Build, ofCode: string): Promise<boolean> {
-  const key = keyOf(ofCode, await reader.read());
+/** Whether something has changed that the bundle in its place was made from. */
+async function needsBundle(places: BuildPlaces, key: string): Promise<boolean> {
   const former = await readFile(places.clientKey, 'utf8').catch(() => '');
-  if (former === key && !process.env.PRERENDER_FORCE && existsSync(join(places.client, 'index.html'))) return false;
+  return former !== key || Boolean(process.env.PRERENDER_FORCE) || !existsSync(join(places.client, 'index.html'));
+}
+
+/** What is young lives in a large part of the memory, or in a small one. */
+const [roomyFlags, leanFlags] = [['--min-semi-space-size=32', '--max-semi-space-size=64'], ['--max-semi-space-size=4']];
+
+/** Starts the bundler, which has much to load. It finds what this process has compiled of their common modules. */
+function startBundler({ purpose, files, isLarge }: Build): WaitingScript {
+  flushCompileCache();
+  return startWaiting(isLarge ? leanFlags : roomyFlags, 'scripts/build/bundle-client.ts', purpose, files);
+}
+
+async function bundleApp({ places, reader, isLarge }: Build, bundler: WaitingScript, key: string): Promise<void> {
   // The bundler's process reads the content too, and has a need of the memory.
   await saveResults();
   await reader.forgetPlaces();
   forgetTexts();
   forgetParts();
-  releaseMemory();
+  if (isLarge) releaseMemory();
   await rm(places.clientKey, { force: true });
-  const isBundled = await timeStep('Bundling the app', () => runLean('scripts/build/bundle-client.ts', purpose, files));
+  const isBundled = await timeStep('Bundling the app', bundler.begin);
   // It has said why.
   if (!isBundled) throw new Error('The app could not be bundled: nothing was built.');
   await writeFile(places.clientKey, key);
-  return true;
+}
+
+type Sources = { options: PluginOptions; printed: Map<string, string> };
+
+/** What the engine takes besides the client. Before the bundler, which then finds every drawing among the results. */
+async function readSources({ projectRoot, places, reader }: Build): Promise<Sources> {
+  const printed = await readPrintedParts(projectRoot, await reader.read());
+  return { printed, options: await readOptions(projectRoot, places, reader) };
+}
+
+/** Reads what the engine takes, and bundles the app where its code has changed. */
+async function prepare(build: Build, ofCode: string): Promise<Sources> {
+  const key = keyOf(ofCode, await build.reader.read());
+  if (!(await needsBundle(build.places, key))) return readSources(build);
+  const bundler = startBundler(build);
+  try {
+    const sources = await readSources(build);
+    await bundleApp(build, bundler, key);
+    return sources;
+  } finally {
+    bundler.end();
+  }
 }
 
 /** Puts what holds no code into a client build. */
@@ -159,26 +190,23 @@ async function buildInto(
   const stamp = stampOf({ code: ofCode, content: texts });
   const last = await readFile(places.stamp, 'utf8').catch(() => '');
   if (ifChanged && last === stamp && existsSync(join(places.dist, 'index.html'))) return false;
-  await compileTexts({ projectRoot, purpose, places, files });
+  const large = await isLarge(projectRoot);
+  await compileTexts({ projectRoot, purpose, places, files, isLarge: large });
   keepResults(places.results, files);
   const reader = createContentReader(projectRoot);
-  const build: Build = { projectRoot, purpose, places, reader, files };
+  const build: Build = { projectRoot, purpose, places, reader, files, isLarge: large };
   await checkContent(build);
   await preparePhotographs(projectRoot, places.photographs, reader);
-  const content = await reader.read();
-  // Before the bundler, which then finds every drawing among the results.
-  const printed = await readPrintedParts(projectRoot, content);
-  const isBundled = await bundleApp(build, ofCode);
+  const { options, printed } = await prepare(build, ofCode);
   await addBodies(build, places.client);
-  const options = await readOptions(projectRoot, places, reader);
+  const content = await reader.read();
   await saveResults();
   // Before a browser needs the memory.
   await reader.forgetPlaces();
   forgetTexts();
   forgetParts();
   forgetPointers();
-  // After an edit of few texts there is little that the browser needs, and collecting takes as long as a page.
-  if (isBundled) releaseMemory();
+  if (large) releaseMemory();
   await prerenderSite(places, content.site.host, {
     ...{ options, printed, eager: last !== stamp },
     buildDevelopment: (folder) => bundleDevelopment(build, folder),

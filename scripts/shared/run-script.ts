@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
@@ -12,16 +12,51 @@ const leanFlags = ['--max-semi-space-size=4'];
 
 /** Runs a script of Node to its end; resolves to whether all went well. A signal to this process ends the script, then this process. */
 export function runScript(script: string, ...args: readonly string[]): Promise<boolean> {
-  return runNode([join(projectRoot, script), ...args]);
+  return watch(startNode([join(projectRoot, script), ...args]));
 }
 
 /** The same for a script that needs much memory. */
 export function runLean(script: string, ...args: readonly string[]): Promise<boolean> {
-  return runNode([...leanFlags, join(projectRoot, script), ...args]);
+  return watch(startNode([...leanFlags, join(projectRoot, script), ...args]));
 }
 
-async function runNode(args: readonly string[]): Promise<boolean> {
-  const child = spawn(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' });
+/** A script that has been started before its work can begin. */
+export type WaitingScript = {
+  /** Lets it begin; resolves to whether all went well. */
+  begin: () => Promise<boolean>;
+  /** Ends it. Of no effect once it has ended. */
+  end: () => void;
+};
+
+/** Starts a script that loads what it needs, then waits until it is told to begin (`toldToBegin`). */
+export function startWaiting(flags: readonly string[], script: string, ...args: readonly string[]): WaitingScript {
+  const child = startNode([...flags, join(projectRoot, script), ...args], ['inherit', 'inherit', 'inherit', 'ipc']);
+  const ended = watch(child);
+  return {
+    begin: () => {
+      // One that has ended early has said why.
+      if (child.connected) child.send('begin', () => {});
+      return ended;
+    },
+    end: () => void child.kill(),
+  };
+}
+
+/** In a script: resolves when the process that has started it says so; at once where none is there to say it. */
+export async function toldToBegin(): Promise<void> {
+  if (!process.send) return;
+  const leave = (): void => process.exit(1);
+  if (!process.connected) leave();
+  const { promise: told, resolve } = Promise.withResolvers<void>();
+  process.once('message', () => resolve()).once('disconnect', leave);
+  await told;
+  process.off('disconnect', leave).disconnect();
+}
+
+const startNode = (args: readonly string[], stdio: SpawnOptions['stdio'] = 'inherit'): ChildProcess =>
+  spawn(process.execPath, args, { cwd: projectRoot, stdio });
+
+async function watch(child: ChildProcess): Promise<boolean> {
   let ending: NodeJS.Signals | null = null;
   const end = (signal: NodeJS.Signals): void => {
     ending = signal;

@@ -70,7 +70,7 @@ export async function drawImages({ pages, html, hash, browser }: Build, settings
       onDrawn?.(done, subjects.length, file);
     },
   };
-  const images = { ...(await drawSiteIcons(studio)), ...(await drawShareImages(subjects, { html, hash }, studio)) };
+  const drawn = await Promise.all([drawSiteIcons(studio), drawShareImages(subjects, { html, hash }, studio)]);
   await cache.forgetOthers();
-  return images;
+  return Object.assign({}, ...drawn);
 }

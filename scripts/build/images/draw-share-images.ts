@@ -1,6 +1,6 @@
 /** One picture per page for those who share it: brand, title and figure of the page as a chart. */
 import { createHash } from 'node:crypto';
-import type { Page } from 'puppeteer';
+import type { CDPSession, Page } from 'puppeteer';
 import type { FinishedBuild, KeptFile } from 'vite-plugin-ssr-free-prerender';
 import type { SharedPage } from '../../../src/collections/routes.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
@@ -20,23 +20,31 @@ const emptyCard = ({ mark, styles, site }: Studio): string => `<!doctype html><s
 <header><div class="brand">${mark}<span>${escapeText(site.name)}</span></div><span class="host">${escapeText(new URL(site.host).host)}</span></header>
 <div class="words"><p class="label"></p><h1></h1><p class="tagline"></p></div><figure></figure><footer></footer>`;
 
-/** A context of its own is a process of its own, and images of one context are taken one after the other. */
-async function openCard(studio: Studio): Promise<Page> {
+type CardTab = { tab: Page; session: CDPSession };
+
+/** In a context of its own, and so in a window and a process of its own: tabs of one window wait for each other for seconds. */
+async function openCard(studio: Studio): Promise<CardTab> {
   const { width, height } = shareImageSize;
   const tab = await (await (await studio.browser()).createBrowserContext()).newPage();
-  await tab.setViewport({ width: width / density, height: height / density, deviceScaleFactor: density });
+  const session = await tab.createCDPSession();
+  // By the session that takes the images: in any other they have the size that it knows of.
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...{ width: width / density, height: height / density, deviceScaleFactor: density, mobile: false },
+  });
   // A drawing that moves is shown as it ends.
   await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await tab.setContent(emptyCard(studio));
   await tab.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined));
-  return tab;
+  return { tab, session };
 }
 
-async function drawCard(tab: Page, path: string, card: Card): Promise<Uint8Array> {
+async function drawCard({ tab, session }: CardTab, path: string, card: Card): Promise<Uint8Array> {
   const fits = await tab.evaluate(layOutCard, card);
   if (!fits)
     throw new Error(`The share image of ${path} has no room for its title “${card.title}”. Shorten the title.`);
-  return tab.screenshot({ captureBeyondViewport: false });
+  // Not by puppeteer, which brings the tab to the front for each image: the browser then draws its window anew.
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+  return Buffer.from(data, 'base64');
 }
 
 const fileOf = (path: string): string => shareImageFile(path).slice(1);
@@ -60,7 +68,7 @@ export async function drawShareImages(
     return { label, title, tagline, drawing };
   };
   const drawRest = async (): Promise<void> => {
-    let tab: Page | null = null;
+    let card: CardTab | null = null;
     try {
       for (const subject of rest) {
         failure.signal.throwIfAborted();
@@ -68,8 +76,8 @@ export async function drawShareImages(
         const sources = [empty, label, title, tagline, hash(path), hash(hrefs.home)];
         const readInputs = (): string[] => [empty, JSON.stringify(readCard(subject))];
         const from = await studio.cache.locate(sources, readInputs, async () => {
-          tab ??= await openCard(studio);
-          return drawCard(tab, path, readCard(subject));
+          card ??= await openCard(studio);
+          return drawCard(card, path, readCard(subject));
         });
         images.set(path, from);
         studio.onDrawn(fileOf(path));
@@ -78,7 +86,7 @@ export async function drawShareImages(
       failure.abort(error);
       throw error;
     } finally {
-      await (tab as Page | null)?.browserContext().close();
+      await (card as CardTab | null)?.tab.browserContext().close();
     }
   };
   const ends = await Promise.allSettled([drawRest(), drawRest()]);
