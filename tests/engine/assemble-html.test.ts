@@ -161,3 +161,41 @@ test('another content of the parts has another address', () => {
   expect(addressOf('p{top:0}')).not.toBe(addressOf('p{top:1px}'));
   expect(addressOf('p{top:0}')).toMatch(/^\/base\/assets\/parts-/);
 });
+
+const assemble = (head: string, changes: Partial<Template> = {}, page: Partial<Capture> = {}): string =>
+  createAssembler(template({ html: html.replace('<meta charset="utf-8">', head), ...changes }))(
+    capture(page),
+    '/about',
+    [],
+  );
+
+test.each([
+  '<!-- the <script> tags and <title>this</title> are put in by Vite -->',
+  '<noscript><link rel="stylesheet" href="/plain.css"><title>Plain</title></noscript>',
+  '<template><title>Later</title><script></script></template>',
+  `<script>print('<html><head><title>Print</title><meta name="description" content="p"></head><div id="root"></div>')</script>`,
+])('what only looks like a tag of the document stays as it is: %s', (inert) => {
+  const page = assemble(inert);
+  expect(page).toContain(inert);
+  const { document } = new JSDOM(page).window;
+  expect(document.title).toBe('About');
+  expect(document.querySelector('#root > h1')?.textContent).toBe('About');
+});
+
+test('a link that is not the one that Vite has built stays; a style has the nonce of its link', () => {
+  const sheets = new Map([['/assets/a.css', cutSheet('/assets/a.css', [{ css: 'p{}' }])]]);
+  const others =
+    '<link rel="stylesheet" media="print" href="/print.css"><link id="theme" rel="stylesheet" href="/a.css">';
+  const built = '<link rel="stylesheet" crossorigin href="/assets/a.css" nonce="abc">';
+  const page = assemble(others + built, { sheets });
+  expect(page).toContain(`${others}<style nonce="abc">p{}</style>`);
+});
+
+test('a tag of the template gives way however it is quoted, and only under the same condition', () => {
+  const light = '<meta name="theme-color" media="(prefers-color-scheme: light)" content="white">';
+  const dark = '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="black">';
+  const own = [light.replace('white', 'ivory'), '<meta name="description" content="Own">'];
+  const page = assemble(`${light}${dark}<meta name='description' content='Former'>`, {}, { head: own });
+  expect(page).toContain(dark);
+  expect(page).not.toMatch(/white|Former/);
+});

@@ -35,13 +35,19 @@ test('chunks have their addresses below it', () => {
   expect(reader.modulePreloads(['a.tsx'])).toEqual(['/shop/assets/a.js']);
 });
 
-test('sheets below it are read, and those of other hosts stay links', async () => {
+test('sheets that Vite has built below it are read; all others stay links', async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'sheets-'));
   try {
-    const link = (href: string): string => `<link rel="stylesheet" href="${href}">`;
-    const hrefs = ['/shop/site.css', 'https://fonts.example/a.css', '//fonts.example/b.css'];
-    await writeFile(join(clientDir, 'index.html'), hrefs.map(link).join(''));
-    await writeFile(join(clientDir, 'site.css'), 'p{}');
+    const link = (href: string, more = ' crossorigin'): string => `<link rel="stylesheet"${more} href="${href}">`;
+    const others = ['https://fonts.example/a.css', '//fonts.example/b.css', '/shop/relative.css', '/shop/site.css?v=3'];
+    const links = [
+      ...['/shop/site.css', ...others].map((href) => link(href)),
+      ...['', ' crossorigin id="theme"', ' crossorigin media="print"'].map((more) => link('/shop/public.css', more)),
+      ...[`<!-- ${link('/shop/old.css')} -->`, `<noscript>${link('/shop/plain.css')}</noscript>`],
+    ];
+    await writeFile(join(clientDir, 'index.html'), links.join(''));
+    await writeFile(join(clientDir, 'site.css'), 'p{background:url(/shop/a.png),url("data:,")}');
+    await writeFile(join(clientDir, 'relative.css'), 'p{background:url("img/a.png")}');
     const { sheets } = await readTemplate(clientDir, { root: '#root', base });
     expect([...sheets.keys()]).toEqual(['/shop/site.css']);
   } finally {

@@ -35,6 +35,13 @@ test('a base that is no folder of the host, with the line to write', async () =>
   );
 });
 
+test('a client build that is sent elsewhere than the engine reads it', async () => {
+  const environments = { client: { build: { outDir: 'elsewhere' } } };
+  await expect(run({ environments })).rejects.toThrow(
+    /sends the client build to elsewhere\. Put ssrFreePrerender\(\) behind/,
+  );
+});
+
 test('a router that is told of another base, with file and line, before a page is rendered', async () => {
   const imported = `import { BrowserRouter } from 'react-router-dom';\nconsole.log(<BrowserRouter></BrowserRouter>);\n`;
   await writeFile(join(root, 'main.tsx'), imported);

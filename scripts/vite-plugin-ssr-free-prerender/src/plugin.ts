@@ -13,6 +13,7 @@ import { buildDevelopment, isDevelopmentBuild } from './project/development-buil
 import { findBasenameRefusal, findBaseRefusal } from './project/find-base-refusals.ts';
 import { findLostFiles } from './project/find-lost-files.ts';
 import {
+  findFolderRefusal,
   findHashRouter,
   findNodeRefusal,
   findOutputRefusal,
@@ -162,7 +163,10 @@ export function ssrFreePrerender(
       config = resolved;
       refuse(findNodeRefusal(process.versions.node));
       refuse(findBaseRefusal(resolved.base));
-      if (!isDevelopmentBuild(resolved)) refuse(findOutputRefusal(resolved.root, output));
+      if (!isDevelopmentBuild(resolved)) {
+        refuse(findOutputRefusal(resolved.root, output));
+        refuse(findFolderRefusal(resolved.environments.client?.build.outDir ?? clientDir, clientDir));
+      }
       refuse(findPreactRefusal(resolved.resolve.alias));
       refuse(findReactRefusal(resolved.root));
     },

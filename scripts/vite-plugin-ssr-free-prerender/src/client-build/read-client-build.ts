@@ -6,7 +6,8 @@ import { PrerenderError } from '../contract/engine-error.ts';
 import type { PrerenderOptions } from '../contract/types.ts';
 import type { Manifest } from './chunk-reader.ts';
 import { createIntegrity, type Integrity } from './integrity.ts';
-import { cutSheet, type Sheet } from './sheet.ts';
+import { cutSheet, readBuiltSheet, type Sheet } from './sheet.ts';
+import { findTags } from './template-text.ts';
 
 export type Template = {
   html: string;
@@ -18,6 +19,9 @@ export type Template = {
   /** The folder of the host that the site lies in. */
   base: string;
 };
+
+/** A sheet that names files from where it lies: in a page they would be others. */
+const isRelative = /(?:url\(|@import)\s*["']?(?!\s|["'/#)]|[a-z][a-z+.-]*:|url\()/i;
 
 /** `index.html` and the stylesheets that it links to; the hashes of scripts, if pages are to name them. */
 export async function readTemplate(
@@ -34,14 +38,14 @@ export async function readTemplate(
       `${clientDir} has no index.html. Run "vite build" first, or correct the option "clientDir".`,
     );
   });
-  const links = html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g);
   const sheets = new Map<string, Sheet>();
-  for (const [, href = ''] of links) {
-    const file = belowBase(href, base);
-    // Another host's, such as a service of fonts, stays a link.
-    if (file === null || href.startsWith('//')) continue;
+  for (const [link] of findTags(html, /<link\b[^>]*>/g)) {
+    const href = readBuiltSheet(link);
+    const file = href === null ? null : belowBase(href, base);
+    // Another host's stays a link.
+    if (href === null || file === null || href.startsWith('//')) continue;
     const css = (await readFile(join(clientDir, file), 'utf8')).trim();
-    sheets.set(href, cutSheet(href, splitStyles?.(css) ?? [{ css }]));
+    if (!isRelative.test(css)) sheets.set(href, cutSheet(href, splitStyles?.(css) ?? [{ css }]));
   }
   return {
     ...{ html, sheets, rootId: root.replace(/^#/, ''), base },

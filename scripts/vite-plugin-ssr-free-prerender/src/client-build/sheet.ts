@@ -20,11 +20,27 @@ export function cutSheet(href: string, parts: readonly StylePart[]): Sheet {
   return { parts, rest: { address: `${href.slice(0, href.lastIndexOf('/') + 1)}parts-${hash}.css`, css } };
 }
 
-/** The `<style>` elements of a page whose markup has these classes. */
-export function printStyles({ parts, rest }: Sheet, classes: ReadonlySet<string>): string {
+/**
+ * The address of a stylesheet that Vite has built and links to; null for any other link, such as one of a file in `public/`, with a
+ * condition, or with an id that a script may look for: that stays as it is.
+ */
+export function readBuiltSheet(link: string): string | null {
+  const [, rest = ''] =
+    /^<link((?:\s+(?:rel="stylesheet"|crossorigin(?:="[^"]*")?|nonce="[^"]*"|href="[^"?#]+"))+)\s*\/?>$/.exec(link) ??
+    [];
+  const isSheet = rest.includes(' rel="stylesheet"') && rest.includes(' crossorigin');
+  return isSheet ? (/\shref="([^"]+)"/.exec(rest)?.[1] ?? null) : null;
+}
+
+/**
+ * The `<style>` elements of a page whose markup has these classes.
+ * @param link which they take the place of: a nonce is theirs too
+ */
+export function printStyles({ parts, rest }: Sheet, classes: ReadonlySet<string>, link: string): string {
   const carried = parts.filter(({ isNeeded }) => isNeeded?.(classes) ?? true);
   const named = rest && carried.length < parts.length ? ` data-sheet="${rest.address}"` : '';
-  return carried.map(({ css }, index) => `<style${index ? '' : named}>${css}</style>`).join('');
+  const [nonce = ''] = /\snonce="[^"]*"/.exec(link) ?? [];
+  return carried.map(({ css }, index) => `<style${nonce}${index ? '' : named}>${css}</style>`).join('');
 }
 
 /** The classes of all elements. */

@@ -2,33 +2,28 @@
 
 import { addIntegrity } from '../client-build/integrity.ts';
 import type { Template } from '../client-build/read-client-build.ts';
-import { classesOf, printStyles } from '../client-build/sheet.ts';
+import { classesOf, printStyles, readBuiltSheet } from '../client-build/sheet.ts';
+import { findTags, replaceTags } from '../client-build/template-text.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { encodePath } from '../contract/path-text.ts';
 import type { Capture } from '../contract/snapshot.ts';
 import { printScriptStyles } from './adopt-rules.ts';
 import { replaceTemplateTags } from './replace-template-tags.ts';
 
-function replaceOnce(html: string, pattern: RegExp, replacement: string, what: string): string {
-  const matches = html.match(new RegExp(pattern.source, 'g')) ?? [];
-  if (matches.length !== 1) {
-    throw new PrerenderError(`index.html has ${matches.length} of ${what}; the engine needs exactly one.`);
-  }
-  // A function: "$&" in page text is text.
-  return html.replace(pattern, () => replacement);
+function replaceOnce(html: string, pattern: RegExp, print: (text: string) => string, what: string): string {
+  const { length } = findTags(html, pattern);
+  if (length !== 1) throw new PrerenderError(`index.html has ${length} of ${what}; the engine needs exactly one.`);
+  return replaceTags(html, pattern, print);
 }
 
 /** The template with the styles in it that a page needs. */
 function addStyles(html: string, { sheets }: Template, markup: string): string {
+  if (sheets.size === 0) return html;
   const classes = classesOf(html + markup);
-  let styled = html;
-  for (const [href, sheet] of sheets) {
-    const link = new RegExp(
-      `<link[^>]*rel="stylesheet"[^>]*href="${href.replaceAll(/[.*+?^$()[\]{}|\\/]/g, '\\$&')}"[^>]*>`,
-    );
-    styled = replaceOnce(styled, link, printStyles(sheet, classes), `stylesheet ${href}`);
-  }
-  return styled;
+  return replaceTags(html, /<link\b[^>]*>/g, (link) => {
+    const sheet = sheets.get(readBuiltSheet(link) ?? '');
+    return sheet ? printStyles(sheet, classes, link) : link;
+  });
 }
 
 /**
@@ -52,7 +47,7 @@ const printData = (data: Readonly<Record<string, string>>): string =>
 /** The attributes of one element of the template, in place of those that it has of the same name. */
 function setAttributes(html: string, name: 'html' | 'body', attributes: Readonly<Record<string, string>>): string {
   if (Object.keys(attributes).length === 0) return html;
-  return html.replace(new RegExp(`<${name}\\b([^>]*)>`), (_, former: string) => {
+  return replaceTags(html, new RegExp(`<${name}\\b([^>]*)>`, 'g'), (_, [, former = '']) => {
     const kept = Object.keys(attributes).reduce(
       (text, each) => text.replace(new RegExp(`\\s${each}(?:="[^"]*"|='[^']*'|=[^\\s"'>]+|(?=\\s|$))`), ''),
       former,
@@ -86,9 +81,9 @@ const matchRoot = (id: string): RegExp =>
 
 /** @throws PrerenderError when the template has no place for the pages, or several. */
 function assertRoot(html: string, id: string): void {
-  const count = html.match(matchRoot(id))?.length ?? 0;
+  const count = findTags(html, matchRoot(id)).length;
   if (count === 1) return;
-  const ids = [...html.matchAll(/<div\b[^>]*\sid=["']?([\w-]+)["']?[^>]*>\s*<\/div>/g)].map(([, each]) => each);
+  const ids = findTags(html, /<div\b[^>]*\sid=["']?([\w-]+)["']?[^>]*>\s*<\/div>/g).map(([, each]) => each);
   const remedy =
     count > 1
       ? ' Name each id once.'
@@ -102,22 +97,15 @@ function assertRoot(html: string, id: string): void {
 
 /** The page in the template's own element. */
 const fillRoot = (html: string, id: string, data: string, content: string): string =>
-  html.replace(
-    matchRoot(id),
-    (_, name: string, attributes: string) => `<${name}${attributes}${data}>${content}</${name}>`,
-  );
+  replaceTags(html, matchRoot(id), (_, [, name, attributes]) => `<${name}${attributes}${data}>${content}</${name}>`);
 
 function fillFrame(frame: string, template: Template, capture: Capture, preloads: readonly string[]): string {
   let html = addStyles(replaceTemplateTags(frame, capture.head), template, capture.root);
   for (const [selector, text] of Object.entries(capture.dynamic)) {
     const id = selector.replace(/^#/, '');
-    const [, open = ''] = html.match(new RegExp(`(<script[^>]*id="${id}"[^>]*>)`)) ?? [];
-    html = replaceOnce(
-      html,
-      new RegExp(`<script[^>]*id="${id}"[^>]*>[\\s\\S]*?</script>`),
-      `${open}${text}</script>`,
-      `head element ${selector}`,
-    );
+    const element = new RegExp(`<script[^>]*id="${id}"[^>]*>\\s*</script>`, 'g');
+    const print = (former: string): string => `${former.slice(0, former.indexOf('>') + 1)}${text}</script>`;
+    html = replaceOnce(html, element, print, `head element ${selector}`);
   }
   const tags = [
     ...capture.head,
@@ -126,10 +114,10 @@ function fillFrame(frame: string, template: Template, capture: Capture, preloads
     ),
   ].join('\n    ');
   // Before anything that loads: a title should not wait behind the styles.
-  const [firstLoad] = html.match(/<(link|script|style)\b/) ?? ['</head>'];
-  html = html.replace(firstLoad, () => `${tags}\n    ${firstLoad}`);
+  const [first] = findTags(html, /<(?:link|script|style|noscript|template)\b|<\/head>/g);
+  if (first) html = `${html.slice(0, first.index)}${tags}\n    ${html.slice(first.index)}`;
   // Behind all others, where scripts put theirs.
   const scriptStyles = printScriptStyles(capture, template.base, template.integrity !== null);
-  if (scriptStyles) html = replaceOnce(html, /<\/head>/, `${scriptStyles}</head>`, '</head>');
+  if (scriptStyles) html = replaceOnce(html, /<\/head>/g, (end) => scriptStyles + end, '</head>');
   return setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
 }

@@ -27,7 +27,7 @@ export function createIdentifier(template: Template, engine: string): IdentifyPa
     const known = styles.get(classes);
     if (known !== undefined) return known;
     const all = classesOf(html).union(new Set(classes.split(' ')));
-    const made = hashOf([...sheets].map(([href, sheet]) => [href, printStyles(sheet, all)]));
+    const made = hashOf([...sheets].map(([href, sheet]) => [href, printStyles(sheet, all, '')]));
     styles.set(classes, made);
     return made;
   };

@@ -67,6 +67,6 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
       routes,
     },
     // The template and the build manifest are for the engine.
-    files: names.filter((name) => name !== 'index.html' && !name.startsWith('.vite/')),
+    files: names.filter((name) => !/^(?:index\.html(?:\.(?:gz|br|zst))?$|\.vite\/)/.test(name)),
   };
 }

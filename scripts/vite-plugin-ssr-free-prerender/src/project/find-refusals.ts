@@ -46,6 +46,15 @@ export function findOutputRefusal(root: string, { outDir, empties }: Output): st
   return `The finished site takes the place of the folder ${outDir}, with all that is in it, and ${why}. Write: build: { emptyOutDir: true }, or name a folder that holds nothing else in build.outDir`;
 }
 
+/**
+ * The client build has a folder of its own.
+ * @param set where it goes
+ */
+export function findFolderRefusal(set: string, clientDir: string): string | null {
+  if (set === clientDir) return null;
+  return `Another plugin, or "environments.client.build", sends the client build to ${set}. Put ssrFreePrerender() behind that plugin in "plugins", or name the folder of the site in build.outDir alone.`;
+}
+
 /** @param root folder of the project */
 export function findReactRefusal(root: string): string | null {
   const require = createRequire(join(root, 'package.json'));
