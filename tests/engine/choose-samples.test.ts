@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupByTrace, sampleOf } from '../../scripts/vite-plugin-ssr-free-prerender/src/proof/choose-samples.ts';
 
-const trace = (scripts: string[], ...reads: string[]) => ({ scripts, reads, worker: '' });
+const trace = (scripts: string[], ...reads: string[]) => ({ scripts, reads, query: '', worker: '' });
 
 test('pages that run the same scripts, but for their own, are of one kind; the last stands for them', () => {
   const templates = groupByTrace(

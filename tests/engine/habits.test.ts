@@ -82,7 +82,7 @@ describe('content that comes late', () => {
     { route: '/late/chunk', says: /^fail late-content: \d+ characters .* by the answer of .*report-.*\.js/ },
     { route: '/late/stream', says: /^fail late-content: \d+ characters .* by the answer of \/pears\.json/ },
     {
-      route: '/late/pictures',
+      route: '/late/pics',
       says: /^warn late-content: 2 links and 2 images come .* by the answer of \/pears\.json/,
     },
     { route: '/late/never', says: /^fail late-content: .* no answer within 2 s: ws:\/\/127\.0\.0\.1:\d+/ },
@@ -90,6 +90,10 @@ describe('content that comes late', () => {
   ])('on $route is told with its size and its source', ({ route, says }) => {
     expect(tell(route)).toEqual([expect.stringMatching(says)]);
   });
+});
+
+test('what an effect shows is not the answer of a request that is under way, or that nobody answers', () => {
+  for (const route of ['/ad', '/tip']) expect(tell(route).filter((line) => line.includes('late-content'))).toEqual([]);
 });
 
 test('a root beside that of the app is told by name', () => {

@@ -23,6 +23,7 @@ const personal = [
   { route: '/year-only', says: ['a year later', 'Date.prototype.getFullYear()'] },
   { route: '/cookie', says: ['who comes back', 'document.cookie'] },
   { route: '/query', says: ['with a query in the address', 'new URLSearchParams()'] },
+  { route: '/kind', says: ['with a query that the page reads (?kind=leek)', "URLSearchParams.get('kind')"] },
   { route: '/system', says: ['with a phone', 'navigator.platform'] },
   { route: '/agent', says: ['with a phone', 'navigator.userAgent'] },
   { route: '/touch', says: ['with a phone', 'navigator.maxTouchPoints'] },
@@ -39,6 +40,13 @@ test('a page that reads its visitor in its first render is one finding, which na
   const only = ['/theme-preferred', '/motion-preferred', '/width', '/language', '/number'];
   for (const route of only) expect(findings.filter((finding) => finding.route === route)).toHaveLength(1);
   expect(findings.filter(({ route }) => route === '/' || route === '/borrowed')).toEqual([]);
+});
+
+test('by default too, a page that reads its query is loaded with what its links ask for', async () => {
+  const { findings } = await runs.findFailure(['/', '/kind', '/query'], { visitors: 'samples' });
+  const asked = findings.map(({ route, message }) => [route, /\(\?[a-z]+=\w+\)/.exec(message)?.[0]]);
+  expect(asked).toContainEqual(['/kind', '(?kind=leek)']);
+  expect(asked).toContainEqual(['/query', '(?from=2)']);
 });
 
 test('by default a page comes as each visitor where it is another for all together', async () => {

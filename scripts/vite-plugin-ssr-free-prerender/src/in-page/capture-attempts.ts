@@ -62,7 +62,26 @@ export type CaptureAttempts = {
   readsHead: () => boolean;
   /** The page that was captured last, at that moment. */
   capturedContent: () => PageContent;
+  /** The same when the first answer came to it; null when none has come. */
+  contentAtAnswer: () => PageContent | null;
 };
+
+/** What the page shows when it is captured, and when the first answer comes to it. */
+function createContents(root: string, data: DataWatch) {
+  const read = (): PageContent => readContent(document.querySelector(root));
+  let captured = readContent(null);
+  let atAnswer: PageContent | null = null;
+  return {
+    noteContent: (): void => {
+      captured = read();
+      atAnswer = null;
+      data.noteReady(() => {
+        atAnswer = read();
+      });
+    },
+    ...{ capturedContent: () => captured, contentAtAnswer: () => atAnswer },
+  };
+}
 
 export function createAttempts(
   { root, base, dynamicHead, ready }: CaptureSettings,
@@ -71,7 +90,7 @@ export function createAttempts(
   const captures = new Map<string, CapturedPage>();
   const waiting = new Map<string, () => void>();
   const deduces = ready === 'commit';
-  let content = readContent(null);
+  const { noteContent, ...contents } = createContents(root, data);
   let isFirst = true;
   /** An app that says by itself when a page is ready may leave its title to an effect all the same. */
   let readsHead = deduces;
@@ -90,8 +109,7 @@ export function createAttempts(
     if (unfinished !== null) return;
     isFirst = false;
     readsHead = deduces || facts.titles.length === 0;
-    content = readContent(document.querySelector(root));
-    data.noteReady();
+    noteContent();
   };
   const capture = (path: string): CapturedPage | null => {
     const container = findContainer(root, deduces);
@@ -142,6 +160,6 @@ export function createAttempts(
       else attemptAgain();
     },
     isIncomplete: () => incomplete !== null,
-    ...{ sentOn: () => sentOn, readsHead: () => readsHead, capturedContent: () => content },
+    ...{ sentOn: () => sentOn, readsHead: () => readsHead, ...contents },
   };
 }

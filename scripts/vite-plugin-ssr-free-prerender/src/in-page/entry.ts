@@ -7,6 +7,7 @@ import { readTemplateFacts } from '../print/capture-page.ts';
 import type { CaptureSettings } from './capture-attempts.ts';
 import { clearStorage, fillStorage, readStorage } from './clear-storage.ts';
 import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
+import { readQuery } from './read-query.ts';
 import { readScripts, type Trace } from './read-scripts.ts';
 import { readWorker, settleWorkers, watchWorkers } from './service-workers.ts';
 import { type CaptureStore, storeCaptures } from './store-captures.ts';
@@ -50,11 +51,10 @@ export function watchFrame(): void {
 }
 
 /** What it did until it was adopted. */
-export const readTrace = (_?: null): Trace => ({
-  scripts: readScripts(),
-  reads: reads?.list() ?? [],
-  worker: readWorker(),
-});
+export const readTrace = (_?: null): Trace => {
+  const read = reads?.list() ?? [];
+  return { scripts: readScripts(), reads: read, query: readQuery(read), worker: readWorker() };
+};
 
 /** What the page has left to a visitor who comes back. */
 export const readStored = async (_: null): Promise<Stored> => {

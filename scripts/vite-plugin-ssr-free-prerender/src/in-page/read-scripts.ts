@@ -4,11 +4,13 @@ export type Trace = {
   scripts: readonly string[];
   /** What it has read of its visitor. */
   reads: readonly string[];
+  /** A query for those that it has read; empty where it has read none. */
+  query: string;
   /** The address of the service worker that has answered for the host; empty where none has. */
   worker: string;
 };
 
-export const noTrace: Trace = { scripts: [], reads: [], worker: '' };
+export const noTrace: Trace = { scripts: [], reads: [], query: '', worker: '' };
 
 export const readScripts = (): string[] =>
   performance

@@ -17,7 +17,7 @@ import { watchSeen } from './watch-seen.ts';
 
 export type CaptureStore = Pick<
   CaptureAttempts,
-  'captures' | 'waiting' | 'expect' | 'sentOn' | 'readsHead' | 'capturedContent'
+  'captures' | 'waiting' | 'expect' | 'sentOn' | 'readsHead' | 'capturedContent' | 'contentAtAnswer'
 > & {
   ready: ReadySignal;
   /** Adds what effects have done outside of the root: to the head, to `<html>` and `<body>`, in other roots. */
@@ -90,7 +90,7 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
   const watches = startWatches(settings);
   const { fetch, head, effectHead, effects, data, seen, shell, roots } = watches;
   const attempts = createAttempts(settings, watches);
-  const { captures, waiting, sentOn, readsHead, capturedContent } = attempts;
+  const { captures, waiting, sentOn, readsHead, capturedContent, contentAtAnswer } = attempts;
   const deduces = ready === 'commit';
   const pollOnce = createPoll(attempts.isIncomplete, attempts.attemptAgain);
   // React holds content back for up to 300 ms after a fallback. It is captured in the commit that brings it, again before
@@ -110,7 +110,7 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
       pollOnce();
     });
   return {
-    ...{ captures, waiting, ready, data, fetch, sentOn, readsHead, capturedContent },
+    ...{ captures, waiting, ready, data, fetch, sentOn, readsHead, capturedContent, contentAtAnswer },
     readContent: () => readContent(document.querySelector(root)),
     expect: (path) => {
       shell.expect(path);

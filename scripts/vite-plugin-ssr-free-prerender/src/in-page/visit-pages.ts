@@ -5,7 +5,7 @@ import { knowsNoRouter } from '../print/capture-page.ts';
 import { readPath } from '../print/read-path.ts';
 import { letEffectsRun, letFrameRun } from './await-effects.ts';
 import { clearStorage } from './clear-storage.ts';
-import { findLateContent, isNextToNothing } from './late-content.ts';
+import { findLateContent, isNextToNothing, type PageContent } from './late-content.ts';
 import { addImportMap, createRequestCounter, prefetchChunks, removePreloads } from './load-chunks.ts';
 import type { CaptureStore } from './store-captures.ts';
 import { waitForDocument, waitForPage } from './wait-for-page.ts';
@@ -125,6 +125,9 @@ async function waitForAll({ capturedContent, readContent }: CaptureStore): Promi
   }
 }
 
+const isSame = (one: PageContent, other: PageContent): boolean =>
+  one.text === other.text && one.links === other.links && one.images === other.images;
+
 /** What effects, and the requests that they have made, bring to the page that was captured. */
 async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promise<LateContent | null> {
   const { data } = store;
@@ -134,8 +137,12 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
     await data.settle(timeForData);
     await letEffectsRun();
   }
-  const awaited = { requests: data.addresses(), unanswered: data.unanswered(), unseen: store.countUnseen() };
-  return findLateContent(store.capturedContent(), store.readContent(), awaited, isLoaded && store.ready === 'commit');
+  const now = store.readContent();
+  const atAnswer = store.contentAtAnswer();
+  // What stood there before the first answer, or without one, no request has brought.
+  const requests = atAnswer && !isSame(atAnswer, now) ? data.addresses() : [];
+  const awaited = { requests, unanswered: data.unanswered(), unseen: store.countUnseen() };
+  return findLateContent(store.capturedContent(), now, awaited, isLoaded && store.ready === 'commit');
 }
 
 /**

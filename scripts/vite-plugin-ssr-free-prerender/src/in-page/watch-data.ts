@@ -14,9 +14,12 @@ declare global {
 export type DataWatch = {
   /** Forgets what is under way: another page comes. */
   leave: () => void;
-  /** The page is ready: what had its answer by now is in it. */
-  noteReady: () => void;
-  /** What the page has asked for that had no answer when it was ready. */
+  /**
+   * The page is ready: what had its answer by now is in it.
+   * @param onAnswer called when the first answer after it comes, before the page knows of it
+   */
+  noteReady: (onAnswer: () => void) => void;
+  /** What the page has asked for that had no answer when it was ready, and has not failed since. */
   addresses: () => string[];
   /** True while an answer has not come that may come in time. */
   isWaiting: () => boolean;
@@ -52,19 +55,37 @@ function followBodies(follow: Follow): void {
   });
 }
 
+/** Tells that a request has ended: with an answer, or without. */
+type End = (isAnswered: boolean) => void;
+
 /** What keeps its connection has answered with its first message. */
-function followMessages(begin: (address: string) => () => void): void {
+function followMessages(begin: (address: string) => End): void {
   for (const name of ['WebSocket', 'EventSource'] as const) {
     const watched = new Proxy(window[name], {
       construct: (target, parameters, made) => {
         const source: WebSocket | EventSource = Reflect.construct(target, parameters, made);
         const end = begin(shortenAddress(String(parameters[0])));
-        for (const event of ['message', 'error', 'close']) source.addEventListener(event, end, { once: true });
+        source.addEventListener('message', () => end(true), { once: true });
+        for (const event of ['error', 'close']) source.addEventListener(event, () => end(false), { once: true });
         return source;
       },
     });
     Reflect.set(window, name, watched);
   }
+}
+
+function followXhr(begin: (address: string) => End): void {
+  const { open, send } = XMLHttpRequest.prototype;
+  const addresses = new WeakMap<XMLHttpRequest, string>();
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...parameters: unknown[]) {
+    addresses.set(this, shortenAddress(String(parameters[1])));
+    Reflect.apply(open, this, parameters);
+  };
+  XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+    const end = begin(addresses.get(this) ?? '');
+    this.addEventListener('loadend', () => end(this.status !== 0), { once: true });
+    send.call(this, body);
+  };
 }
 
 /** Must be called before the page's own scripts run. */
@@ -73,35 +94,40 @@ export function watchData(): DataWatch {
   let pending = new Map<object, string>();
   let asked = new Set<string>();
   let onSettled = (): void => {};
+  let onAnswer = (): void => {};
   /** Addresses that another page has waited for in vain. */
   const silent = new Set<string>();
   const isWaiting = (): boolean => {
     for (const address of pending.values()) if (!silent.has(address)) return true;
     return false;
   };
-  const begin = (address: string): (() => void) => {
+  const begin = (address: string): End => {
     const own = pending;
     const work = {};
     own.set(work, address);
     asked.add(address);
-    return () => {
-      own.delete(work);
+    return (isAnswered) => {
+      if (!own.delete(work) || own !== pending) return;
+      if (isAnswered) onAnswer();
+      // Without an answer it brings nothing.
+      else asked.delete(address);
       // In a task of its own: what the answer starts, such as reading it, has begun by then.
-      if (own === pending && !isWaiting()) setTimeout(() => isWaiting() || onSettled());
+      if (!isWaiting()) setTimeout(() => isWaiting() || onSettled());
     };
   };
   const follow = <Result>(address: string, work: Promise<Result>): Promise<Result> => {
     // What the engine itself reads.
     if (address.startsWith('/@prerender/')) return work;
     const end = begin(address);
-    work.then(end, end);
+    work.then(
+      () => end(true),
+      () => end(false),
+    );
     return work;
   };
   const fetchPage = window.fetch;
-  window.fetch = (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    return follow(shortenAddress(address), fetchPage(input, init));
-  };
+  window.fetch = (input, init) =>
+    follow(shortenAddress(input instanceof Request ? input.url : String(input)), fetchPage(input, init));
   for (const name of ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const) {
     const read = Response.prototype[name];
     Response.prototype[name] = function (this: Response) {
@@ -114,24 +140,19 @@ export function watchData(): DataWatch {
     const [, file] = /import\(\s*["'`]([^"'`]+)/.exec(String(load)) ?? [];
     follow(file?.replace(/^\.\//, '') ?? 'a chunk', loading).catch(() => {});
   };
-  const { open, send } = XMLHttpRequest.prototype;
-  const addresses = new WeakMap<XMLHttpRequest, string>();
-  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...parameters: unknown[]) {
-    addresses.set(this, shortenAddress(String(parameters[1])));
-    Reflect.apply(open, this, parameters);
-  };
-  XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-    const end = begin(addresses.get(this) ?? '');
-    this.addEventListener('loadend', end, { once: true });
-    send.call(this, body);
-  };
+  followXhr(begin);
   return {
     leave: () => {
       pending = new Map();
       asked = new Set();
+      onAnswer = () => {};
     },
-    noteReady: () => {
+    noteReady: (callback) => {
       asked = new Set(pending.values());
+      onAnswer = () => {
+        onAnswer = () => {};
+        callback();
+      };
     },
     addresses: () => [...asked],
     isWaiting,

@@ -83,6 +83,9 @@ function watchWords(note: Note): void {
 const navigatorReads =
   'language languages userAgent userAgentData platform vendor maxTouchPoints connection hardwareConcurrency onLine';
 
+/** Names in the query that React Router reads of each address. */
+const routersOwn: ReadonlySet<unknown> = new Set(['index', '_routes']);
+
 export type WatchedReads = {
   /** What was read so far, each once. */
   list: () => string[];
@@ -112,6 +115,10 @@ export function watchReads({ ahead, platform }: Pick<VisitorInPage, 'ahead' | 'p
   watchGetter(document, 'cookie', () => note('document.cookie'));
   // The address itself cannot be watched.
   watchClass(window, 'URLSearchParams', () => note('new URLSearchParams()'));
+  for (const name of ['get', 'getAll', 'has'])
+    watchMethod(URLSearchParams.prototype, name, ([key]) => {
+      if (!routersOwn.has(key)) note(`URLSearchParams.${name}('${key}')`);
+    });
   watchWords(note);
   watchClock(ahead, note);
   return {

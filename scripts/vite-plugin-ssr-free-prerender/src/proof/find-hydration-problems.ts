@@ -1,6 +1,10 @@
 import type { Finding } from '../contract/types.ts';
 import type { HydrationResult } from '../in-page/hydration-check.ts';
 
+const madeAnew = 'Hydration made';
+const silent =
+  'React reports nothing: an effect has put another component or key there, or has set state before a lazy part had come, whose fallback then stood in its place. Set that state in startTransition().';
+
 /**
  * What hydration changed in a written page. Pure.
  * @param result null when the page did not call itself ready
@@ -21,7 +25,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
     findings.push(hydration(message));
   } else if (lost > 0) {
     const nodes = lost === 1 ? 'one node' : `${lost} nodes`;
-    findings.push(hydration(`Hydration made ${nodes} anew${place}, the first: ${first}.${cause}`));
+    findings.push(hydration(`${madeAnew} ${nodes} anew${place}, the first: ${first}.${cause}`));
   } else if (kept > 0) {
     const more = kept > 1 ? `, and ${kept - 1} more` : '';
     const message = `React keeps what was written where the app has something else: ${firstKept}${more}. The first render must give what is written.`;
@@ -50,7 +54,11 @@ export function mergeMismatch(problems: readonly Finding[], said: readonly Findi
   const isSaid = (words: RegExp): boolean =>
     said.some(({ kind, message }) => kind === 'page-error' && words.test(message));
   const ofPage = isSaid(mismatch);
-  if (!first || !(ofPage || isSaid(boundaryMismatch))) return [...problems, ...said];
+  if (!first) return [...said];
+  if (!ofPage && !isSaid(boundaryMismatch)) {
+    const isSilent = said.length === 0 && first.message.startsWith(madeAnew);
+    return [isSilent ? { ...first, message: `${first.message} ${silent}` } : first, ...problems.slice(1), ...said];
+  }
   const what = ofPage ? 'rendered the page anew' : 'rendered anew what stands in the Suspense boundary';
   const why = cause ? `, as the app threw while it was hydrated: ${cause.replace(/\.?$/, '.')}` : '.';
   const isOfReact = ({ kind, message }: Finding): boolean =>

@@ -6,7 +6,7 @@ import type { FolderServer } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import { describeVisit, isUnsound, leaveOutKnown } from './describe-visit.ts';
 import { openProvingTab, type ProvingTab, type ProvingTabSettings, type VisitedPage } from './proving-tab.ts';
-import { firstVisit, returning, type Visitor, visitors } from './visitors.ts';
+import { askingFor, firstVisit, returning, type Visitor, visitors } from './visitors.ts';
 
 export const visitorCount = visitors.length + 1;
 
@@ -52,25 +52,35 @@ async function judge(
   return more.length > 0 ? describeVisit(path, visitor, more, trace) : null;
 }
 
-/** Loads pages as one visitor does; resolves to those that are another for it. */
-async function comeAs(visits: Visits, visitor: Visitor, paths: readonly string[]): Promise<string[]> {
-  const { tab, report } = visits;
-  await tab.renewAfterSome();
-  const loaded: [string, VisitedPage][] = [];
-  for (const path of paths) loaded.push([path, await tab.proveAs(visitor, path, null)]);
-  const differing: string[] = [];
+/** What is said of loaded pages, by path. */
+async function judgeAll(
+  visits: Visits,
+  visitor: Visitor,
+  loaded: ReadonlyMap<string, VisitedPage>,
+): Promise<Map<string, Finding>> {
+  const differing = new Map<string, Finding>();
   for (const [path, page] of loaded) {
     const finding = await judge(visits, visitor, path, page);
-    if (!finding) continue;
-    differing.push(path);
-    report(finding, visitor);
+    if (finding) differing.set(path, finding);
   }
   return differing;
 }
 
+/** Loads pages as one visitor does; resolves to those that are another for it. */
+async function comeAs(visits: Visits, visitor: Visitor, paths: readonly string[]): Promise<string[]> {
+  const { tab, report } = visits;
+  await tab.renewAfterSome();
+  const loaded = new Map<string, VisitedPage>();
+  for (const path of paths) loaded.set(path, await tab.proveAs(visitor, path, null));
+  const differing = await judgeAll(visits, visitor, loaded);
+  for (const finding of differing.values()) report(finding, visitor);
+  return [...differing.keys()];
+}
+
 /**
  * The first visit is that of all visitors in one, and leaves what the second finds. Most pages are sound then, and nobody has to
- * come alone. Pages are loaded one after the other for one visitor: to become another takes longer than to load a page.
+ * come alone. Pages are loaded one after the other for one visitor: to become another takes longer than to load a page. Those that read
+ * their query are loaded with one.
  */
 async function visitAll(visits: Visits, paths: readonly string[]): Promise<void> {
   const { tab, report, isThorough } = visits;
@@ -79,15 +89,9 @@ async function visitAll(visits: Visits, paths: readonly string[]): Promise<void>
   const second: typeof first = new Map();
   const empty: Stored = { local: {}, session: {}, cookies: '' };
   for (const [path, { stored }] of first) second.set(path, await tab.proveAs(returning, path, stored ?? empty));
-  const differing = new Map<string, Finding>();
-  for (const [path, page] of first) {
-    const finding = await judge(visits, firstVisit, path, page);
-    if (finding) differing.set(path, finding);
-  }
-  for (const [path, page] of second) {
-    const finding = await judge(visits, returning, path, page);
-    if (finding) report(finding, returning);
-  }
+  const differing = await judgeAll(visits, firstVisit, first);
+  for (const finding of (await judgeAll(visits, returning, second)).values()) report(finding, returning);
+  for (const [path, { trace }] of first) if (trace.query) await comeAs(visits, askingFor(trace.query), [path]);
   const alone = isThorough ? paths : [...differing.keys()];
   if (alone.length === 0) return;
   for (const visitor of visitors) for (const path of await comeAs(visits, visitor, alone)) differing.delete(path);

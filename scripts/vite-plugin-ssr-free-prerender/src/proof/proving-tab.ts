@@ -64,7 +64,7 @@ const tellElsewhere = {
 };
 const emptyPage = '<!doctype html><html lang="en"><title>Frames</title><body>';
 
-const noTrace: Trace = { scripts: [], reads: [], worker: '' };
+const noTrace: Trace = { scripts: [], reads: [], query: '', worker: '' };
 
 const hasIds = (result: HydrationResult | null): result is HydrationResult =>
   result !== null && Object.keys(result.ids).length > 0;

@@ -64,6 +64,11 @@ export const returning: Visitor = {
   ...{ ...plain, name: 'who comes back', reads: /^(local|session)Storage|^'.*' in |^Object\.keys|^document\.cookie/ },
 };
 
+/** Who follows a link with a query that the page reads. */
+export const askingFor = (asked: string): Visitor => ({
+  ...{ ...plain, name: `with a query that the page reads (${asked})`, query: asked, reads: /URLSearchParams/ },
+});
+
 /** The one that pages are written for. */
 export const plainVisitor: Visitor = { ...plain, name: 'like any other', reads: /./ };
 
