@@ -77,7 +77,10 @@ test('a page whose address is encoded is found, written under its name, and prov
 
 describe('content that comes late', () => {
   test.each([
-    { route: '/late', says: /^fail late-content: 46 characters .* by the answer of \/pears\.json/ },
+    {
+      route: '/late',
+      says: /^fail late-content: 46 characters of text \(“Ripe pears of .*”\) .* by the answer of \/pears\.json/,
+    },
     { route: '/late/beside', says: /^warn late-content: 46 characters .* by the answer of \/pears\.json/ },
     { route: '/late/chunk', says: /^fail late-content: \d+ characters .* by the answer of .*report-.*\.js/ },
     { route: '/late/stream', says: /^fail late-content: \d+ characters .* by the answer of \/pears\.json/ },
@@ -92,7 +95,7 @@ describe('content that comes late', () => {
   });
 });
 
-test('what an effect shows is not the answer of a request that is under way, or that nobody answers', () => {
+test('what an effect has shown is not the answer of a request that comes after it, or that nobody answers', () => {
   for (const route of ['/ad', '/tip']) expect(tell(route).filter((line) => line.includes('late-content'))).toEqual([]);
 });
 

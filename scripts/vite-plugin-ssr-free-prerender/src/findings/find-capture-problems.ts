@@ -8,16 +8,18 @@ const listAddresses = (addresses: readonly string[]): string =>
 const count = (number: number, one: string): string[] =>
   number === 0 ? [] : [number === 1 ? `one ${one}` : `${number} ${one}s`];
 
+const quote = (text: string): string => (text === '' ? '' : ` (“${text}”)`);
+
 const policy = 'or give "late-content" the policy "ignore" if readers are to wait for them.';
-const remedy = `Load the data before the first render, ${policy}`;
+const remedy = `Load the data before the first render, or let React wait for them (use() or useSuspenseQuery() in <Suspense>), ${policy}`;
 const remedyOfEffects = `Render the page at once, and only what the browser alone knows after, ${policy}`;
 
 /** What comes late in a page. It makes the page wrong where it is more than what is written. */
 function findLateProblems(route: string, late: LateContent): Finding[] {
-  const { characters, links, images, written, isBare, isEmpty, hidden, requests, unanswered, unseen } = late;
+  const { characters, begins, links, images, written, isBare, isEmpty, hidden, requests, unanswered, unseen } = late;
   const tell = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
   const come = [
-    ...(characters > 0 ? [`${characters} characters of text`] : []),
+    ...(characters > 0 ? [`${characters} characters of text${quote(begins)}`] : []),
     ...count(links, 'link'),
     ...count(images, 'image'),
   ].join(' and ');

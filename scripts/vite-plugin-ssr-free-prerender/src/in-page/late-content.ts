@@ -78,8 +78,12 @@ export function readContent(container: Element | null): PageContent {
   };
 }
 
-/** Characters of the words that a text has more of than the other. */
-function countNewCharacters(before: string, after: string): number {
+/** Characters that tell which text it is. */
+const excerpt = 40;
+
+/** Characters of the words that a text has more of than the other, and how these begin where they stand together. */
+function findNewText(before: string, after: string): Pick<LateContent, 'characters' | 'begins'> {
+  if (before === after) return { characters: 0, begins: '' };
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
@@ -98,7 +102,11 @@ function countNewCharacters(before: string, after: string): number {
     if (left > 0) known.set(word, left - 1);
     else characters += word.length;
   }
-  return characters;
+  const fresh = after
+    .slice(start, after.length - end)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return { characters, begins: fresh.length > excerpt ? `${fresh.slice(0, excerpt).trim()}…` : fresh };
 }
 
 /** What a page waits for, or has asked for since it was ready. */
@@ -115,7 +123,7 @@ export function findLateContent(
   judgesEmpty: boolean,
 ): LateContent | null {
   const by = awaited.requests.length > 0 ? 'byAnswer' : 'byEffect';
-  const characters = before.text === after.text ? 0 : countNewCharacters(before.text, after.text);
+  const { characters, begins } = findNewText(before.text, after.text);
   const links = Math.max(0, after.links - before.links);
   const images = Math.max(0, after.images - before.images);
   const isAll = isNextToNothing(before) && characters > before.own;
@@ -123,6 +131,6 @@ export function findLateContent(
   const hidden = before.hidden > before.own / 2 ? before.hidden : 0;
   const isEmpty = judgesEmpty && saysNothing(after);
   if (!hasCome && awaited.unanswered.length === 0 && awaited.unseen === 0 && hidden === 0 && !isEmpty) return null;
-  const come = hasCome ? { characters, links, images } : { characters: 0, links: 0, images: 0 };
+  const come = hasCome ? { characters, begins, links, images } : { characters: 0, begins: '', links: 0, images: 0 };
   return { ...come, written: before.own, isBare: isBare(before), isEmpty, hidden, ...awaited };
 }

@@ -11,10 +11,13 @@ export const isUnsound = (found: readonly Finding[]): boolean => found.some(({ k
 /** Messages may name times and lengths. */
 const keyOf = ({ kind, message }: Finding): string => `${kind} ${message.replaceAll(/\d+/g, '0')}`;
 
+/** A server elsewhere fails for everybody, sooner or later. */
+const isElsewhere = ({ kind, isMild }: Finding): boolean => kind === 'request' && isMild === true;
+
 /** What is not said to the page's own visitor too, such as a warning that every visit gets. */
 export function leaveOutKnown(found: readonly Finding[], known: readonly Finding[]): Finding[] {
   const keys = new Set(known.map(keyOf));
-  return found.filter((finding) => !keys.has(keyOf(finding)));
+  return found.filter((finding) => !keys.has(keyOf(finding)) && !isElsewhere(finding));
 }
 
 const rankOf = ({ kind, isMild }: Finding): number => (kind === 'hydration' ? 0 : isMild ? 2 : 1);

@@ -1,0 +1,17 @@
+import type { Finding } from 'vite-plugin-ssr-free-prerender';
+import { expect, test } from 'vitest';
+import { leaveOutKnown } from '../../scripts/vite-plugin-ssr-free-prerender/src/proof/describe-visit.ts';
+
+const finding = (kind: Finding['kind'], message: string, isMild = false): Finding => ({
+  ...{ kind, route: '/', message },
+  ...(isMild && { isMild }),
+});
+
+test('what is said to everybody is no difference, whatever times it names, nor is a server elsewhere that fails', () => {
+  const found = [
+    finding('console', 'a warning at 17.5'),
+    finding('request', 'https://stats.example/hit could not be loaded (net::ERR_NAME_NOT_RESOLVED).', true),
+    finding('request', '/dark.png was answered with status 404.'),
+  ];
+  expect(leaveOutKnown(found, [finding('console', 'a warning at 9.2')])).toEqual(found.slice(2));
+});
