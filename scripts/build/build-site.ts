@@ -123,39 +123,43 @@ function startBundler({ purpose, files, isLarge }: Build): WaitingScript {
   return startWaiting(isLarge ? leanFlags : roomyFlags, 'scripts/build/bundle-client.ts', purpose, files);
 }
 
-async function bundleApp({ places, reader, isLarge }: Build, bundler: WaitingScript, key: string): Promise<void> {
-  // The bundler's process reads the content too, and has a need of the memory.
+/** The bundler's process reads the content too, and has a need of the memory. */
+async function makeRoom({ reader, isLarge }: Build): Promise<void> {
   await saveResults();
   await reader.forgetPlaces();
   forgetTexts();
   forgetParts();
   if (isLarge) releaseMemory();
-  await rm(places.clientKey, { force: true });
-  const isBundled = await timeStep('Bundling the app', bundler.begin);
-  // It has said why.
-  if (!isBundled) throw new Error('The app could not be bundled: nothing was built.');
+}
+
+async function bundleApp({ places }: Build, bundler: WaitingScript, key: string): Promise<void> {
+  await timeStep('Bundling the app', async () => {
+    // It has said why.
+    if (!(await bundler.begin())) throw new Error('The app could not be bundled: nothing was built.');
+  });
   await writeFile(places.clientKey, key);
 }
 
 type Sources = { options: PluginOptions; printed: Map<string, string> };
 
-/** What the engine takes besides the client. Before the bundler, which then finds every drawing among the results. */
-async function readSources({ projectRoot, places, reader }: Build): Promise<Sources> {
-  const printed = await readPrintedParts(projectRoot, await reader.read());
-  return { printed, options: await readOptions(projectRoot, places, reader) };
-}
-
-/** Reads what the engine takes, and bundles the app where its code has changed. */
+/** Reads what the engine takes besides the client, and bundles the app where its code has changed. */
 async function prepare(build: Build, ofCode: string): Promise<Sources> {
-  const key = keyOf(ofCode, await build.reader.read());
-  if (!(await needsBundle(build.places, key))) return readSources(build);
-  const bundler = startBundler(build);
+  const { projectRoot, places, reader } = build;
+  const content = await reader.read();
+  const key = keyOf(ofCode, content);
+  const bundler = (await needsBundle(places, key)) ? startBundler(build) : null;
   try {
-    const sources = await readSources(build);
-    await bundleApp(build, bundler, key);
-    return sources;
+    // Before the bundler begins, which then finds every drawing among the results.
+    const printed = await readPrintedParts(projectRoot, content);
+    const read = () => readOptions(projectRoot, places, reader);
+    if (!bundler) return { printed, options: await read() };
+    await makeRoom(build);
+    await rm(places.clientKey, { force: true });
+    // Beside the bundler, which leaves half of a processor.
+    const [, options] = await Promise.all([bundleApp(build, bundler, key), read()]);
+    return { printed, options };
   } finally {
-    bundler.end();
+    bundler?.end();
   }
 }
 

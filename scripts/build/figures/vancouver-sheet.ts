@@ -4,6 +4,7 @@ import { geoIdentity, geoMercator, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import land from 'world-atlas/land-10m.json' with { type: 'json' };
+import { measureNearest } from './distance-field.ts';
 import { ringArea, simplify } from './outlines.ts';
 
 export type Point = [number, number];
@@ -65,16 +66,13 @@ export function offshoreLines(coast: readonly Point[]): string {
   const cell = 8;
   const columns = Math.ceil((right - left) / cell) + 3;
   const rows = Math.ceil((bottom - top) / cell) + 3;
-  const field = Array.from({ length: columns * rows }, (_, index) => {
-    const x = left + ((index % columns) - 1) * cell;
-    const y = top + (Math.floor(index / columns) - 1) * cell;
-    let nearest = Number.POSITIVE_INFINITY;
-    for (const [coastX, coastY] of coast) nearest = Math.min(nearest, (coastX - x) ** 2 + (coastY - y) ** 2);
-    return Math.sqrt(nearest);
-  });
+  const nodes = Array.from(
+    { length: columns * rows },
+    (_, index): Point => [left + ((index % columns) - 1) * cell, top + (Math.floor(index / columns) - 1) * cell],
+  );
   const lines = contours()
     .size([columns, rows])
-    .thresholds([34, 66, 110])(field)
+    .thresholds([34, 66, 110])(measureNearest(coast, nodes))
     .flatMap(({ coordinates }) => coordinates.flat())
     .map((ring) => ring.map(([x = 0, y = 0]): Point => [left + (x - 1.5) * cell, top + (y - 1.5) * cell]))
     .map((ring) => simplify(ring, 1.2));

@@ -4,6 +4,7 @@ import { s } from 'hastscript';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import land from 'world-atlas/land-110m.json' with { type: 'json' };
+import { measureNearest } from '../distance-field.ts';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
 
 type Point = [number, number];
@@ -56,18 +57,16 @@ function coastPoints(): Point[] {
 
 /** Lines of equal distance from the coast (marching squares), standing for the depth lines of a survey. */
 function offshoreLines(): string {
-  const coast = coastPoints();
   const cell = 7;
   const columns = Math.ceil((right - left) / cell) + 5;
   const rows = Math.ceil((bottom - top) / cell) + 5;
-  const field = Array.from({ length: columns * rows }, (_, index) => {
-    const x = left + ((index % columns) - 1.5) * cell;
-    const y = top + (Math.floor(index / columns) - 1.5) * cell;
-    return Math.min(...coast.map(([coastX, coastY]) => Math.hypot(coastX - x, coastY - y)));
-  });
+  const nodes = Array.from(
+    { length: columns * rows },
+    (_, index): Point => [left + ((index % columns) - 1.5) * cell, top + (Math.floor(index / columns) - 1.5) * cell],
+  );
   const rings = contours()
     .size([columns, rows])
-    .thresholds([13, 30, 54])(field)
+    .thresholds([13, 30, 54])(measureNearest(coastPoints(), nodes))
     .flatMap(({ coordinates }) => coordinates.flat())
     .map((ring) =>
       ring
