@@ -131,3 +131,29 @@ test('an app that shows nothing in its first render is told of it, and no page i
     /Hydration has left \d written nodes that stand beside what the app renders, the first: <nav>/,
   );
 });
+
+describe('an app that does not import createRoot itself', () => {
+  const sourceOf = "import { createRoot } from 'react-dom/client';\n";
+
+  test('is taken over where another plugin writes the import', async () => {
+    const autoImport = {
+      name: 'auto-import',
+      enforce: 'post' as const,
+      transform: (code: string, id: string) => (id.endsWith('main.tsx') ? { code: sourceOf + code, map: null } : null),
+    };
+    const { pages, said } = await buildChanged((main) => main.replace(sourceOf, ''), {}, [autoImport]);
+    expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
+    expect(said.filter((each) => each.includes('hydration'))).toEqual([]);
+  });
+
+  test('is taken over where a package starts it', async () => {
+    const shell = `${sourceOf}export const start = (root, app) => createRoot(root).render(app);`;
+    const change = (main: string): string =>
+      main
+        .replace(sourceOf, "import { start } from './node_modules/shell/index.js';\n")
+        .replace('createRoot(root).render(', 'start(root, ');
+    const { pages, said } = await buildChanged(change, { '../node_modules/shell/index.js': shell });
+    expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
+    expect(said.filter((each) => each.includes('hydration'))).toEqual([]);
+  });
+});

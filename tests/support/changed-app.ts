@@ -1,31 +1,36 @@
 /** The app of the fixture `plain` with other code in it. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build } from 'vite';
+import { dirname, join } from 'node:path';
+import { build, type Plugin } from 'vite';
 import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { copyFixture, fixtureConfig, fixtureOptions, readFiles } from './fixture-site.ts';
 
 /**
  * Builds the plain app with other code in it, below /shop/; gives its pages and what the build says of them.
  * @param files of Vite's public folder
+ * @param plugins behind the engine's
  */
 export async function buildChanged(
   change: (main: string) => string,
   files: Readonly<Record<string, string>> = {},
+  plugins: readonly Plugin[] = [],
 ): Promise<{ pages: Record<string, string>; said: string[] }> {
   const site = await copyFixture('plain');
   try {
     const file = join(site.root, 'main.tsx');
     await writeFile(file, change(await readFile(file, 'utf8')));
-    await mkdir(join(site.root, 'public'), { recursive: true });
-    for (const [name, text] of Object.entries(files)) await writeFile(join(site.root, 'public', name), text);
+    for (const [name, text] of Object.entries(files)) {
+      const path = join(site.root, 'public', name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
     const { browserEndpoint } = fixtureOptions(site, []);
     const said: string[] = [];
     const options = { browserEndpoint, compress: false, visitors: 'none' as const };
     const plugin = ssrFreePrerender(options, ({ warnings }) => {
       for (const { kind, route, message } of warnings) said.push(`${route} ${kind}: ${message}`);
     });
-    await build({ ...fixtureConfig(site.root, [plugin]), base: '/shop/' });
+    await build({ ...fixtureConfig(site.root, [plugin, ...plugins]), base: '/shop/' });
     return { pages: await readFiles(join(site.root, 'dist'), '.html'), said };
   } finally {
     await site.remove();

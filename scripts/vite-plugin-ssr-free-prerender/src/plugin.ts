@@ -8,7 +8,7 @@ import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
 import { printFindings } from './findings/print-findings.ts';
 import { printSummary } from './findings/print-report.ts';
 import { prerender } from './prerender.ts';
-import { adoptRoots, clientCode, clientModule, findRootRefusal, noteRouters } from './project/adopt-roots.ts';
+import { adoptRoots, findRootRefusal, noteRouters, watchRoots } from './project/adopt-roots.ts';
 import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
 import { findBasenameRefusal, findBaseRefusal } from './project/find-base-refusals.ts';
 import { findLostFiles } from './project/find-lost-files.ts';
@@ -150,6 +150,7 @@ export function ssrFreePrerender(
   let written = false;
   let begun = 0;
   let routers = watchMemoryRouters();
+  const roots = watchRoots();
   const runs = createRuns();
   const root = (): string => config?.root ?? '';
   return {
@@ -177,11 +178,8 @@ export function ssrFreePrerender(
       routers = watchMemoryRouters();
       await assertBrowser(given);
     },
-    resolveId: {
-      order: 'pre',
-      handler: (source) => (source === clientModule ? `\0${clientModule}` : null),
-    },
-    load: (id) => (id === `\0${clientModule}` ? clientCode : null),
+    resolveId: { order: 'pre', handler: roots.resolve },
+    load: roots.load,
     transform: {
       order: 'pre',
       filter: { code: /Router\b|History\b|Location\b|createRoot|__vitePreload|prerender:ready/ },
@@ -189,10 +187,15 @@ export function ssrFreePrerender(
         // Where options name its pages, the app loads their code before it calls them ready.
         const followed = isDeduced(given) ? followChunks(code, id) : null;
         if (followed !== null) return { code: followed, map: null };
-        if (!id.includes('/node_modules/')) routers.note(code, relative(root(), id));
-        const changed = id.includes('/node_modules/')
-          ? noteRouters(code)
-          : adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced(given) });
+        const isOwn = !id.includes('/node_modules/');
+        if (isOwn) {
+          routers.note(code, relative(root(), id));
+          roots.note(code, id);
+        }
+        // A package may start the app: a shell that several share.
+        const changed = isOwn
+          ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced(given) })
+          : (noteRouters(code) ?? adoptRoots(code));
         return changed === null ? null : { code: changed, map: null };
       },
     },

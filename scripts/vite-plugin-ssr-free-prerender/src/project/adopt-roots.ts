@@ -3,10 +3,10 @@
  * leads to a module of the engine's. An app that calls `hydrateRoot` decides by itself.
  */
 
-export const clientModule = 'virtual:ssr-free-prerender/react-dom-client';
+const clientModule = 'virtual:ssr-free-prerender/react-dom-client';
 
 /** Runs in the visitor's browser. */
-export const clientCode = `import * as client from 'react-dom/client';
+const clientCode = `import * as client from 'react-dom/client';
 
 const trim = (path) => path.replace(/\\/$/, '') || '/';
 const ownTags = 'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]';
@@ -64,10 +64,27 @@ export default { createRoot, hydrateRoot };
 
 const importsClient = /(\bfrom\s*|\bimport\s*\(\s*)(['"])react-dom\/client\2/g;
 
+const createsRoot = (code: string): boolean => /\bcreateRoot\b/.test(code) && !/\bhydrateRoot\b/.test(code);
+
 /** The module with the engine's import; null when it has none to replace. */
 export function adoptRoots(code: string): string | null {
-  if (code.search(importsClient) < 0 || !/\bcreateRoot\b/.test(code) || /\bhydrateRoot\b/.test(code)) return null;
+  if (code.search(importsClient) < 0 || !createsRoot(code)) return null;
   return code.replace(importsClient, `$1$2${clientModule}$2`);
+}
+
+/** The engine's module as a bundler finds it. */
+export function watchRoots() {
+  const own = `\0${clientModule}`;
+  const creators = new Set<string>();
+  return {
+    /** The import of a module that creates a root may be another plugin's, which writes it later (unplugin-auto-import). */
+    note: (code: string, id: string): void => {
+      if (createsRoot(code)) creators.add(id);
+    },
+    resolve: (source: string, importer: string | undefined): string | null =>
+      source === clientModule || (source === 'react-dom/client' && creators.has(importer ?? '')) ? own : null,
+    load: (id: string): string | null => (id === own ? clientCode : null),
+  };
 }
 
 const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
