@@ -1,8 +1,8 @@
 /** An app that knows nothing of the engine, and one line in its Vite configuration. */
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, createLogger } from 'vite';
 import { type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 import { copyFixture, type FixtureSite, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 
@@ -156,4 +156,16 @@ describe('an app that does not import createRoot itself', () => {
     expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
     expect(said.filter((each) => each.includes('hydration'))).toEqual([]);
   });
+});
+
+test('source maps that a plugin was to delete, and that are published, are told of with the line to write', async () => {
+  const logger = createLogger('silent');
+  const warn = vi.spyOn(logger, 'warn');
+  const hidden = () => ({ customLogger: logger, build: { sourcemap: 'hidden' as const } });
+  await buildChanged((main) => main, {}, [{ name: 'sentry-vite-plugin', config: hidden }]);
+  expect(warn.mock.calls.flat()).toContainEqual(
+    expect.stringMatching(
+      /^2 source maps, the first assets\/about-[^ ]+\.js\.map, are published .* filesToDeleteAfterUpload: \['[^']*client\/\*\*\/\*\.map'\]$/,
+    ),
+  );
 });

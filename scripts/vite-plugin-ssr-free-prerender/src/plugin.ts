@@ -12,6 +12,7 @@ import { adoptRoots, findRootRefusal, noteRouters, watchRoots } from './project/
 import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
 import { findBasenameRefusal, findBaseRefusal } from './project/find-base-refusals.ts';
 import { findLostFiles } from './project/find-lost-files.ts';
+import { findPublishedMaps } from './project/find-published-maps.ts';
 import {
   findFolderRefusal,
   findHashRouter,
@@ -90,6 +91,8 @@ async function renderPages(
 ): Promise<void> {
   const folders = { clientDir: resolve(built.root, built.build.outDir), outDir: resolve(built.root, outDir) };
   refuse(findLostFiles({ root: built.root, ...folders }, begun), 'No page was written.');
+  const published = findPublishedMaps(built.plugins, { root: built.root, ...folders });
+  if (published !== null) built.logger.warn(published);
   const options = typeof given === 'function' ? await given() : given;
   const report = await prerender({
     buildDevelopment: (folder) => buildDevelopment(built.inlineConfig, folder),
