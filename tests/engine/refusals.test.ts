@@ -1,5 +1,5 @@
 /** What is refused before anything is built. */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type UserConfig } from 'vite';
@@ -29,6 +29,14 @@ const run = (
     plugins: [...(config.plugins ?? []), ssrFreePrerender(options)],
   });
 
+/** Ends a build that nothing has refused. */
+const stop = {
+  name: 'stop',
+  buildStart: () => {
+    throw new Error('stopped');
+  },
+};
+
 test('a base that is no folder of the host, with the line to write', async () => {
   await expect(run({ base: './' })).rejects.toThrow(
     /Vite's base "\.\/" is relative: .* Write .* in the Vite configuration: base: '\/'\nNothing was built\./,
@@ -37,8 +45,28 @@ test('a base that is no folder of the host, with the line to write', async () =>
 
 test('a client build that is sent elsewhere than the engine reads it', async () => {
   const environments = { client: { build: { outDir: 'elsewhere' } } };
-  await expect(run({ environments })).rejects.toThrow(
-    /sends the client build to elsewhere\. Put ssrFreePrerender\(\) behind/,
+  const refused = /sends the client build to elsewhere\. Put ssrFreePrerender\(\) behind/;
+  await expect(run({ environments })).rejects.toThrow(refused);
+  await expect(run({ build: { rollupOptions: { output: { dir: 'elsewhere' } } } })).rejects.toThrow(refused);
+});
+
+test.each([
+  { gives: 'https://cdn.site.example/index.js', says: /gives https:\/\/cdn\.site\.example\/index\.js for a script/ },
+  { gives: { relative: true }, says: /makes addresses relative: .*: base: '\/'\nNothing was built\./ },
+])('addresses of scripts by a function: $gives', async ({ gives, says }) => {
+  const ofType = (type: string) => (_: string, named: { type: string }) => (named.type === type ? gives : undefined);
+  await expect(run({ experimental: { renderBuiltUrl: ofType('asset') } })).rejects.toThrow(says);
+  const publicOnly = { experimental: { renderBuiltUrl: ofType('public') }, plugins: [stop] };
+  await expect(run(publicOnly)).rejects.toThrow('stopped');
+});
+
+test('a template that another plugin has deleted, with the name of what it has left', async () => {
+  const compress = async () => {
+    const client = join(root, '.cache/client');
+    await rename(join(client, 'index.html'), join(client, 'index.html.gz'));
+  };
+  await expect(run({ plugins: [{ name: 'compress', closeBundle: compress }] })).rejects.toThrow(
+    /has compressed index\.html to index\.html\.gz .* \(deleteOriginFile: false\).*\nNo page was written\./,
   );
 });
 

@@ -10,7 +10,7 @@ import { printSummary } from './findings/print-report.ts';
 import { prerender } from './prerender.ts';
 import { adoptRoots, findRootRefusal, noteRouters, watchRoots } from './project/adopt-roots.ts';
 import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
-import { findBasenameRefusal, findBaseRefusal } from './project/find-base-refusals.ts';
+import { findBasenameRefusal, findBaseRefusal, findBuiltUrlRefusal } from './project/find-base-refusals.ts';
 import { findLostFiles } from './project/find-lost-files.ts';
 import { findPublishedMaps } from './project/find-published-maps.ts';
 import {
@@ -20,6 +20,7 @@ import {
   findOutputRefusal,
   findPreactRefusal,
   findReactRefusal,
+  findTemplateRefusal,
   type Output,
   watchMemoryRouters,
 } from './project/find-refusals.ts';
@@ -91,6 +92,7 @@ async function renderPages(
 ): Promise<void> {
   const folders = { clientDir: resolve(built.root, built.build.outDir), outDir: resolve(built.root, outDir) };
   refuse(findLostFiles({ root: built.root, ...folders }, begun), 'No page was written.');
+  refuse(findTemplateRefusal(folders.clientDir), 'No page was written.');
   const published = findPublishedMaps(built.plugins, { root: built.root, ...folders });
   if (published !== null) built.logger.warn(published);
   const options = typeof given === 'function' ? await given() : given;
@@ -135,6 +137,25 @@ async function assertBrowser(options: PluginOptions | (() => unknown)): Promise<
   if (!namesBrowser(given)) refuse(missingBrowser);
 }
 
+/** Folders that the configuration sends the client build to. */
+const listFolders = ({ build, environments }: ResolvedConfig): (string | undefined)[] => [
+  environments.client?.build.outDir,
+  ...[build.rollupOptions.output ?? []].flat().map(({ dir }) => dir),
+];
+
+/** @throws PrerenderError with what the engine cannot work with, before anything is built. */
+function refuseConfig(resolved: ResolvedConfig, output: Output, clientDir: string): void {
+  refuse(findNodeRefusal(process.versions.node));
+  refuse(findBaseRefusal(resolved.base));
+  refuse(findBuiltUrlRefusal(resolved.experimental.renderBuiltUrl));
+  if (!isDevelopmentBuild(resolved)) {
+    refuse(findOutputRefusal(resolved.root, output));
+    refuse(findFolderRefusal(listFolders(resolved), clientDir));
+  }
+  refuse(findPreactRefusal(resolved.resolve.alias));
+  refuse(findReactRefusal(resolved.root));
+}
+
 /**
  * Vite plugin. Flags of one run come from the environment: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0,
  * PRERENDER_PROVE=all, PRERENDER_SHARD=1/4. The client build goes into a folder of its own; the finished site replaces `build.outDir` when every
@@ -165,14 +186,7 @@ export function ssrFreePrerender(
     },
     configResolved(resolved) {
       config = resolved;
-      refuse(findNodeRefusal(process.versions.node));
-      refuse(findBaseRefusal(resolved.base));
-      if (!isDevelopmentBuild(resolved)) {
-        refuse(findOutputRefusal(resolved.root, output));
-        refuse(findFolderRefusal(resolved.environments.client?.build.outDir ?? clientDir, clientDir));
-      }
-      refuse(findPreactRefusal(resolved.resolve.alias));
-      refuse(findReactRefusal(resolved.root));
+      refuseConfig(resolved, output, clientDir);
     },
     async buildStart() {
       if (!isDevelopmentBuild(this.environment.getTopLevelConfig())) await runs.end();

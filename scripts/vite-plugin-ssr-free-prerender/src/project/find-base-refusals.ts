@@ -12,6 +12,27 @@ export function findBaseRefusal(base: string): string | null {
   return `Vite's base "${base}" ${why}. Write the folder of the host that the site lies in, in the Vite configuration: base: '${folder.endsWith('/') ? folder : `${folder}/`}'`;
 }
 
+/** As Vite calls it, for a script that a file of this kind names. */
+type RenderBuiltUrl = (
+  file: string,
+  named: { type: 'asset'; hostId: string; hostType: 'html' | 'js' | 'css'; ssr: boolean },
+) => string | { relative?: boolean; runtime?: string } | undefined;
+
+/** @param render Vite's `experimental.renderBuiltUrl`; what it gives for files of `public` may lie anywhere */
+export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string | null {
+  const addresses = (['html', 'js', 'css'] as const).map((hostType) => {
+    const hostId = hostType === 'html' ? 'index.html' : `assets/index.${hostType}`;
+    return render?.('assets/index.js', { type: 'asset', hostType, hostId, ssr: false });
+  });
+  for (const address of addresses) {
+    if (typeof address === 'object' && address.relative)
+      return "Vite's experimental.renderBuiltUrl makes addresses relative: pages in folders would name other files than those beside /. Take it out of the Vite configuration, and write the folder of the host that the site lies in: base: '/'";
+    if (typeof address === 'string' && /^[a-z]+:|^\/\//i.test(address))
+      return `Vite's experimental.renderBuiltUrl gives ${address} for a script of the app: the host does not have it while pages are rendered. Take it out of the Vite configuration, and put the CDN before the whole host.`;
+  }
+  return null;
+}
+
 type RouterKind = {
   /** As it is imported. */
   name: string;

@@ -50,9 +50,20 @@ export function findOutputRefusal(root: string, { outDir, empties }: Output): st
  * The client build has a folder of its own.
  * @param set where it goes
  */
-export function findFolderRefusal(set: string, clientDir: string): string | null {
-  if (set === clientDir) return null;
-  return `Another plugin, or "environments.client.build", sends the client build to ${set}. Put ssrFreePrerender() behind that plugin in "plugins", or name the folder of the site in build.outDir alone.`;
+export function findFolderRefusal(set: readonly (string | undefined)[], clientDir: string): string | null {
+  const other = set.find((folder) => folder !== undefined && folder !== clientDir);
+  if (other === undefined) return null;
+  return `Another plugin, "environments.client.build" or "build.rollupOptions.output.dir" sends the client build to ${other}. Put ssrFreePrerender() behind that plugin in "plugins", or name the folder of the site in build.outDir alone.`;
+}
+
+/**
+ * The template, once the client is built.
+ * @param clientDir its folder
+ */
+export function findTemplateRefusal(clientDir: string): string | null {
+  const left = ['index.html.gz', 'index.html.br'].find((file) => existsSync(join(clientDir, file)));
+  if (left === undefined || existsSync(join(clientDir, 'index.html'))) return null;
+  return `Another plugin has compressed index.html to ${left} and deleted it. Have it keep the files (deleteOriginFile: false), or take it out: the engine puts .br and .gz beside every text file.`;
 }
 
 /** @param root folder of the project */
