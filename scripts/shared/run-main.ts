@@ -1,8 +1,17 @@
 /** Read when the command starts: packages that it loads later change the variable for purposes of their own. */
 export const wantsDetails = Boolean(process.env.DEBUG);
 
+/** Whoever reads what is printed may have gone, as `head` does: the work goes on. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}
+
 /** Runs a command's work: what goes wrong becomes one message and exit status 1; DEBUG=1 adds the stack. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
+  outliveReaders();
   try {
     await main();
   } catch (error) {

@@ -1,4 +1,6 @@
 // Every command explains itself, and is started and described in one place each: package.json and README.md.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -80,4 +82,20 @@ test('a misspelt option is refused, with the nearest one', async () => {
     expect.stringContaining('Usage: npm run inbox -- '),
     '',
   ]);
+});
+
+test('a command whose output nobody reads any more goes on', async () => {
+  const code = `import { runMain } from '${join(projectRoot, 'scripts/shared/run-main.ts')}';
+    const isGone = () => new Promise((resolve) => process.stdout.write('line\\n', (error) => resolve(Boolean(error))));
+    await runMain(async () => {
+      while (!(await isGone()));
+      for (let line = 0; line < 3; line += 1) await isGone();
+    });`;
+  const child = spawn('sh', ['-c', '{ "$NODE" --input-type=module -e "$CODE"; echo "status $?" >&2; } | head -1'], {
+    env: { ...process.env, NODE: process.execPath, CODE: code },
+  });
+  const said: string[] = [];
+  child.stderr.on('data', (text) => said.push(String(text)));
+  await once(child, 'close');
+  expect(said.join('')).toBe('status 0\n');
 });
