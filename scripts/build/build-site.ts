@@ -153,10 +153,11 @@ async function prepare(build: Build, ofCode: string): Promise<Sources> {
     const printed = await readPrintedParts(projectRoot, content);
     const read = () => readOptions(projectRoot, places, reader);
     if (!bundler) return { printed, options: await read() };
+    // Of a small site beside the bundler, which leaves half of a processor.
+    const early = build.isLarge ? await read() : null;
     await makeRoom(build);
     await rm(places.clientKey, { force: true });
-    // Beside the bundler, which leaves half of a processor.
-    const [, options] = await Promise.all([bundleApp(build, bundler, key), read()]);
+    const [, options] = await Promise.all([bundleApp(build, bundler, key), early ?? read()]);
     return { printed, options };
   } finally {
     bundler?.end();
