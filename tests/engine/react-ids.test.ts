@@ -43,11 +43,10 @@ describe.each(formats)('ids of React $react', ({ id }) => {
     expect(pairIds(id('axb-', 'r1'), id('axb-', 'R1'), 'a.b-')).toEqual([]);
   });
 
-  test('are written anew in attributes, and in no text', () => {
+  test('are written anew in attributes and styles, and in no text', () => {
     const ids = { [id('', 'r1')]: id('', 'R1'), [id('', 'r11')]: id('', 'R2') };
-    const html = `<p id="${id('', 'r1')}" title="${id('', 'r11')}-note ${id('', 'r2')}">${id('', 'r1')}</p>`;
-    expect(replaceIds(html, ids)).toBe(
-      `<p id="${id('', 'R1')}" title="${id('', 'R2')}-note ${id('', 'r2')}">${id('', 'r1')}</p>`,
-    );
+    const html = (one: string, other: string): string =>
+      `<p id="${one}" title="${other}-note ${id('', 'r2')}">${id('', 'r1')}</p><style nonce="">#${one}{--is:1}</style>`;
+    expect(replaceIds(html(id('', 'r1'), id('', 'r11')), ids)).toBe(html(id('', 'R1'), id('', 'R2')));
   });
 });

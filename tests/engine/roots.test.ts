@@ -25,6 +25,10 @@ describe('the root of an app', () => {
     expect(adoptRoots(code)).toMatch(/import\('virtual:.*react-dom-client'\)/);
   });
 
+  test('is taken over where a comment names what hydrates', () => {
+    expect(adoptRoots(app('// No hydrateRoot here.\ncreateRoot(root).render(null);'))).not.toBeNull();
+  });
+
   test.each([
     app('hydrateRoot(root, null);').replace('{ ', '{ hydrateRoot, '),
     "import { render } from 'preact';\nrender(null);",

@@ -14,6 +14,12 @@ const policy = 'or give "late-content" the policy "ignore" if readers are to wai
 const remedy = `Load the data before the first render, or let React wait for them (use() or useSuspenseQuery() in <Suspense>), ${policy}`;
 const remedyOfEffects = `Render the page at once, and only what the browser alone knows after, ${policy}`;
 
+const nextToNothing = 'The page says next to nothing';
+
+/** Of a page that says nothing and goes on to say nothing: it waits for nothing that anybody knows of. */
+export const saysNothing = ({ kind, message }: Finding): boolean =>
+  kind === 'late-content' && message.startsWith(nextToNothing);
+
 /** What comes late in a page. It makes the page wrong where it is more than what is written. */
 function findLateProblems(route: string, late: LateContent): Finding[] {
   const { characters, begins, links, images, written, isBare, isEmpty, hidden, requests, unanswered, unseen } = late;
@@ -31,7 +37,7 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
   }
   // What it waits for is told below.
   if (isEmpty && come === '' && unanswered.length === 0) {
-    const message = `The page says next to nothing (${written} characters, no link, no h1), also a moment after it was there. If it shows a sign of waiting, render the page at once; if it is meant so, give "late-content" the policy "ignore".`;
+    const message = `${nextToNothing} (${written} characters, no link, no h1), also a moment after it was there. If it shows a sign of waiting, render the page at once; if it is meant so, give "late-content" the policy "ignore".`;
     findings.push(tell(false, message));
   }
   if (unanswered.length > 0) {
@@ -51,18 +57,40 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
   return findings;
 }
 
-/**
- * What is wrong with a page as it was captured. Pure.
- * @param landed the address at the end
- */
-export function findCaptureProblems(capture: Capture, landed: string, late: LateContent | null): Finding[] {
+/** Characters around an address, which tell where it stands. */
+const around = 50;
+
+/** The host that pages are rendered at, in what is written: visitors would be sent to their own machine. */
+function findOrigin({ path: route, root, head, dynamic }: Capture, origin: string): Finding[] {
+  const { host } = new URL(origin);
+  const text = [root, ...head, ...Object.values(dynamic)].join('\n');
+  const places = [host, encodeURIComponent(host)].map((each) => text.indexOf(each)).filter((at) => at >= 0);
+  if (places.length === 0) return [];
+  const at = Math.min(...places);
+  const where = text.slice(Math.max(0, at - around), at + around).trim();
+  const message = `The address that it was rendered at would be written: “…${where}…”. Take the site's own from its settings (import.meta.env.VITE_SITE_URL), and not from location or import.meta.url.`;
+  return [{ kind: 'page-error', route, message }];
+}
+
+type Visit = {
+  /** The address at the end. */
+  landed: string;
+  late: LateContent | null;
+  /** Of the server that pages are rendered from. */
+  origin: string;
+};
+
+/** What is wrong with a page as it was captured. Pure. */
+export function findCaptureProblems(capture: Capture, { landed, late, origin }: Visit): Finding[] {
   const { path: route } = capture;
-  const findings: Finding[] = capture.foreignTags.map((tag) => ({
-    kind: 'page-error',
-    isMild: true,
-    route,
-    message: `The page put ${tag} into the head by a script: it is not in the HTML, and may stay there on later pages. Render it with React.`,
-  }));
+  const findings: Finding[] = findOrigin(capture, origin);
+  for (const tag of capture.foreignTags)
+    findings.push({
+      kind: 'page-error',
+      isMild: true,
+      route,
+      message: `The page put ${tag} into the head by a script: it is not in the HTML, and may stay there on later pages. Render it with React.`,
+    });
   if (capture.reactTags === 0 && capture.head.length === 0) {
     findings.push({
       kind: 'title',

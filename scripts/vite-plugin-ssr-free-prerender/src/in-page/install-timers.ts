@@ -4,8 +4,18 @@ const frames = new Set<number>();
 /** True while something waits for the next frame. */
 export const hasFrame = (): boolean => frames.size > 0;
 
+/** A tab without a window has one of no size, and an app may take it for a phone's: it is as large as the page. */
+function installSize(): void {
+  for (const [outer, inner] of [
+    ['outerWidth', 'innerWidth'],
+    ['outerHeight', 'innerHeight'],
+  ] as const)
+    Object.defineProperty(window, outer, { configurable: true, get: () => window[inner] });
+}
+
 /** Runs animation frames and idle callbacks by timers: a tab without a window gets none, and an app may wait for one. */
 export function installTimers(): void {
+  installSize();
   window.requestAnimationFrame = (callback) => {
     const handle = window.setTimeout(() => {
       frames.delete(handle);

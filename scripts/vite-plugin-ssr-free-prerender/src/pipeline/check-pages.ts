@@ -12,6 +12,11 @@ export async function checkPages({ options, build, pages, referrers, report }: R
   const crawled = [...pages.keys()].filter((path) => referrers.has(path));
   for (const finding of findDuplicates([...options.routes, ...crawled], new Set(build.files), options.base))
     report(finding);
+  if (pages.size === 0 && !options.shard)
+    report({
+      ...{ kind: 'not-ready', route: options.base },
+      message: 'No page shows anything of its own: none would be written, and the site would be empty.',
+    });
   for (const { facts } of pages.values()) {
     for (const finding of findPageProblems(facts, options.canonical?.(facts.path))) report(finding);
     for (const message of options.inspect?.(facts) ?? []) report({ kind: 'inspect', route: facts.path, message });

@@ -1,9 +1,10 @@
 /** Collects the pages of a run, each from the cache or rendered now. */
 import { isProvenFor, whyRender } from '../cache/route-cache.ts';
-import { addressOf } from '../contract/base.ts';
+import { addressOf, belowBase } from '../contract/base.ts';
 import { encodePath } from '../contract/path-text.ts';
 import type { Capture } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
+import { saysNothing } from '../findings/find-capture-problems.ts';
 import { findUnknownPaths } from '../findings/find-link-problems.ts';
 import { escapeStyle } from '../output/adopt-rules.ts';
 import { renderPages } from '../walk/render-pages.ts';
@@ -56,6 +57,7 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
     ready: build.ready,
     template: template.html,
     progress: onProgress,
+    noteSentOn: (path, to) => void run.sentOn.set(path, to),
     chunks: (path) => chunksOf(run, path),
     assemble: (path, capture) => assemble(run, path, capture),
     keep: run.captures.keep,
@@ -97,7 +99,7 @@ const waitingSign = 200;
 /** Renders pages of which nobody hears anything. */
 async function renderQuietly(run: Run, paths: readonly string[]): Promise<SitePage[]> {
   const timeout = Math.min(run.options.timeout, timeForNowhere);
-  return readOrRender({ ...run, options: { ...run.options, timeout }, report: () => {} }, paths);
+  return readOrRender({ ...run, options: { ...run.options, timeout }, sentOn: new Map(), report: () => {} }, paths);
 }
 
 /** Whether a page is none, given what was found in it. */
@@ -132,29 +134,34 @@ async function learnMissing(run: Run): Promise<JudgeMissing> {
   // What is alike now may not stay so: then it is told that it comes late.
   return (page, held) =>
     byRouter(page) ??
-    (isAlike(page) && !held.some(({ kind, route }) => kind === 'late-content' && route === page.path));
+    (isAlike(page) &&
+      !held.some((finding) => finding.kind === 'late-content' && finding.route === page.path && !saysNothing(finding)));
 }
 
-/** Adds the pages that known ones link to, until there are no more. */
+/** Pages that known ones link to or send on to, each with one of these. */
+function findMore({ pages, sentOn, build, options }: Run): [path: string, referrer: string][] {
+  const facts = [...pages.values()].map((page) => page.facts);
+  const sent = [...sentOn].flatMap(([from, to]): [string, string][] =>
+    belowBase(to, options.base) === null ? [] : [[to, from]],
+  );
+  return [...findUnknownPaths(facts, new Set(build.files), options.base), ...sent];
+}
+
+/** Adds the pages that known ones lead to, until there are no more. */
 async function crawlLinks(run: Run): Promise<void> {
-  const { pages, referrers, build } = run;
+  const { pages, referrers } = run;
   let isMissing: JudgeMissing | null = null;
-  const files = new Set(build.files);
-  const tried = new Set(pages.keys());
+  const tried = new Set([...pages.keys(), ...run.sentOn.keys()]);
   for (;;) {
-    const facts = [...pages.values()].map((page) => page.facts);
-    const found = [...findUnknownPaths(facts, files, run.options.base)].filter(([path]) => !tried.has(path));
-    if (found.length === 0) return;
+    const found = new Map(findMore(run).filter(([path]) => !tried.has(path)));
+    if (found.size === 0) return;
     isMissing ??= await learnMissing(run);
     for (const [path, referrer] of found) {
       tried.add(path);
       referrers.set(path, referrer);
     }
     const held: Finding[] = [];
-    const rendered = await readOrRender(
-      { ...run, report: (finding) => void held.push(finding) },
-      found.map(([path]) => path),
-    );
+    const rendered = await readOrRender({ ...run, report: (finding) => void held.push(finding) }, [...found.keys()]);
     const missing = new Set<string>();
     for (const page of rendered)
       if (isMissing(page, held)) missing.add(page.path);

@@ -37,6 +37,8 @@ export type Run = {
   captures: Captures;
   /** Pages by path: first those of the routes, then those found by crawling. */
   pages: Map<string, SitePage>;
+  /** Where pages send on that show nothing themselves, by path. */
+  sentOn: Map<string, string>;
   /** Of crawled pages: the page that links to them, by path. */
   referrers: Map<string, string>;
   /** Files that the site makes beside its pages. */
@@ -108,7 +110,7 @@ export async function createRun(options: RunOptions, build: ClientBuild, browser
       if (typeof content === 'object' && 'from' in content) linked.add(name);
       compressor?.add(name);
     },
-    pages: new Map(),
+    ...{ pages: new Map(), sentOn: new Map() },
     files: {},
     unproven: [],
     ...{ former, hashes, written: new Map(), hash: '', htmlBytes: new Map() },

@@ -44,6 +44,9 @@ function takePage(run: Run, page: SitePage): boolean {
 export const writePages = (run: Run): Promise<void> =>
   timed(run, 'write', async () => {
     for (const page of run.pages.values()) if (!takePage(run, page)) writePage(run, page);
+    // Without it there would be no way in.
+    const { base } = run.options;
+    if (run.sentOn.has(base) && !run.pages.has(base)) run.write(outputPath(base, base), run.build.template.html);
     if (readScriptRules(run).length > 0) run.write(adoptScript.file, adoptScript.text);
   });
 

@@ -64,7 +64,10 @@ export default { createRoot, hydrateRoot };
 
 const importsClient = /(\bfrom\s*|\bimport\s*\(\s*)(['"])react-dom\/client\2/g;
 
-const createsRoot = (code: string): boolean => /\bcreateRoot\b/.test(code) && !/\bhydrateRoot\b/.test(code);
+/** Imported or called: a comment may name it too. */
+const hydrates = /\bhydrateRoot\s*(?:[,}()<]|as\b)/;
+
+const createsRoot = (code: string): boolean => /\bcreateRoot\b/.test(code) && !hydrates.test(code);
 
 /** The module with the engine's import; null when it has none to replace. */
 export function adoptRoots(code: string): string | null {

@@ -10,7 +10,8 @@ const paths: Readonly<Record<string, string>> = {
 
 /** What its app does before it renders, by package: else the first render is not the page. */
 const loads: Readonly<Record<string, string>> = {
-  '@tanstack/react-router': ' And where the app is rendered, before createRoot: await router.load();',
+  '@tanstack/react-router':
+    ' And where the app is rendered: router.load().then(() => createRoot(root).render(<RouterProvider router={router} />));',
 };
 
 /** Whose pages the engine knows by itself. */

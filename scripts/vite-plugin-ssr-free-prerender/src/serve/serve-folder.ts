@@ -44,23 +44,31 @@ export type FolderServer = {
   close: () => Promise<void>;
 };
 
+/** Finds the file of an address; the parameters are those of `serveFolder`. */
+function createFinder(folder: string, fallback: string | null, base: string) {
+  const filesOf = (path: string): string[] => {
+    if (path === '') return [fallback ?? 'index.html'];
+    const own = normalize(path);
+    return extname(path) ? [own] : [own, fallback ?? `${own}.html`];
+  };
+  return (address: string): { file: string; content: Buffer } | null => {
+    const path = belowBase(address, base);
+    for (const name of path === null ? [] : filesOf(path)) {
+      const file = join(folder, name);
+      const content = file.startsWith(folder) ? readAtOnce(file) : null;
+      if (content) return { file, content };
+    }
+    return null;
+  };
+}
+
 /**
- * @param folder what to serve: `/about` answers `about.html`, `/` answers `index.html`
+ * @param folder what to serve: `/about` answers the file of this name, or else `about.html`; `/` answers `index.html`
  * @param fallback file for any other address without an ending: the app's template. Null: such an address is 404.
  * @param base the folder of the host that the site lies in: nothing is answered outside
  */
 export async function serveFolder(folder: string, fallback: string | null, base: string): Promise<FolderServer> {
-  const fileOf = (address: string): string | null => {
-    const path = belowBase(address, base);
-    if (path === null) return null;
-    if (extname(path)) return join(folder, normalize(path));
-    if (fallback) return join(folder, fallback);
-    return join(folder, path === '' ? 'index.html' : `${normalize(path)}.html`);
-  };
-  const read = (address: string): Buffer | null => {
-    const file = fileOf(address);
-    return file?.startsWith(folder) ? readAtOnce(file) : null;
-  };
+  const find = createFinder(folder, fallback, base);
   const once = new Map<string, { text: string; headers: Readonly<Record<string, string>> }>();
   let count = 0;
   const readOnce = (address: string) => {
@@ -82,23 +90,23 @@ export async function serveFolder(folder: string, fallback: string | null, base:
       response.writeHead(200, headers).end(own.text);
       return;
     }
-    const content = read(path);
-    if (!content && isOfHost(path)) {
+    const found = find(path);
+    if (!found && isOfHost(path)) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end();
       return;
     }
-    if (!content) {
+    if (!found) {
       refusals += 1;
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
       return;
     }
     response
       .writeHead(200, {
-        'content-type': typeOf(fileOf(path) ?? ''),
+        'content-type': typeOf(found.file),
         // The server runs for one run, in which no file but a page changes.
         'cache-control': extname(path) ? 'max-age=3600, immutable' : 'no-store',
       })
-      .end(content);
+      .end(found.content);
   };
   const server = createServer(answer);
   await new Promise<void>((resolve, reject) => {
@@ -109,7 +117,7 @@ export async function serveFolder(folder: string, fallback: string | null, base:
   return {
     origin: `http://127.0.0.1:${port}`,
     refusals: () => refusals,
-    read,
+    read: (address) => find(address)?.content ?? null,
     serveOnce: (text, ending = '.json', headers = {}) => {
       count += 1;
       const address = `/@prerender/${count}${ending}`;

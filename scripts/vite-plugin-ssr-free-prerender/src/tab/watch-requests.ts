@@ -56,11 +56,13 @@ export async function watchRequests(
     if (parentId !== undefined) return;
     for (const [id, { load }] of pending) if (load !== loaderId) end(id);
   });
-  client.on('Network.responseReceived', ({ requestId, response: { url, status } }) => {
+  client.on('Network.responseReceived', ({ requestId, type, response: { url, status } }) => {
     if (status < 400) return;
     const address = url.replace(origin, '');
     const owner = pending.get(requestId)?.route ?? owners.get(address) ?? route();
-    tell(owner, address, `${address} was answered with status ${status}. Is the file in the build?`);
+    const isAsked = type === 'Fetch' || type === 'XHR';
+    const remedy = isAsked ? ' If a server of the app answers it, give "request" the policy "warn".' : '';
+    tell(owner, address, `${address} was answered with status ${status}. Is the file in the build?${remedy}`);
   });
   client.on('Network.loadingFinished', ({ requestId }) => end(requestId));
   client.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {

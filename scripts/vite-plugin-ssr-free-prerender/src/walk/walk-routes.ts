@@ -24,6 +24,8 @@ export type RenderSettings = WalkSettings & {
   browser: BrowserHold;
   /** The finished page. */
   assemble: (path: string, capture: Capture) => string;
+  /** Told of a page that sends on before it shows anything. */
+  noteSentOn: (path: string, to: string) => void;
   /** Puts the markup of a page aside, or that of a page that was rendered once more. */
   keep: (path: string, capture: Capture) => KeptCapture;
   progress: Progress;
@@ -74,7 +76,13 @@ const mustRepeat = ({ settings, hasFailed }: WalkState): boolean =>
 function noteFailure(state: WalkState, step: FailedStep, tab: WalkingTab): void {
   const { thorough, timeout } = state.settings;
   if (step.sentOn !== null) {
-    const message = `The page sends on to ${step.sentOn}, and none is written. Link to that address, and let the host send on from this one.`;
+    const { base, noteSentOn } = state.settings;
+    noteSentOn(step.path, step.sentOn);
+    const remedy =
+      step.path === base
+        ? 'index.html is that of the app, without content, which sends on once its scripts run. Let the host send on, or show a page here.'
+        : 'none is written. Link to that address, and let the host send on from this one.';
+    const message = `The page sends on to ${step.sentOn}, and ${remedy}`;
     state.report({ kind: 'redirect', route: step.path, isMild: true, message });
     return;
   }
@@ -99,14 +107,14 @@ function noteFailure(state: WalkState, step: FailedStep, tab: WalkingTab): void 
 }
 
 async function keepSnapshot(state: WalkState, step: CapturedStep, tab: WalkingTab): Promise<void> {
-  const { assemble, keep, snapshots } = state.settings;
+  const { assemble, keep, snapshots, delivery } = state.settings;
   const { path, milliseconds, requests, landed, late } = step;
   const { facts, isDoubtful, ...capture } = step.capture;
   state.template ??= tab.readTemplate(assemble(path, { ...capture, ...emptyPage }));
   const templateFacts = await state.template;
   if (!templateFacts) return;
   state.failures = 0;
-  for (const finding of findCaptureProblems(capture, landed, late)) state.report(finding);
+  for (const finding of findCaptureProblems(capture, { landed, late, origin: delivery.origin })) state.report(finding);
   const merged = mergeFacts(path, templateFacts, facts);
   snapshots.set(path, { path, ...keep(path, capture), facts: merged, milliseconds, requests });
 }
