@@ -27,6 +27,10 @@ const personal = [
   { route: '/system', says: ['with a phone', 'navigator.platform'] },
   { route: '/agent', says: ['with a phone', 'navigator.userAgent'] },
   { route: '/touch', says: ['with a phone', 'navigator.maxTouchPoints'] },
+  { route: '/date-only', says: ['another time zone (America/New_York)', 'Date.prototype.toDateString()'] },
+  { route: '/month', says: ['another language (fr-FR)', 'Date.prototype.toLocaleDateString()'] },
+  { route: '/keys', says: ['with a Mac', 'navigator.platform'] },
+  { route: '/wide-only', says: ['with a wide screen', "matchMedia('(min-width: 1440px)')"] },
   { route: '/cancelled', says: ['dark colour scheme', "matchMedia('(prefers-color-scheme: dark)')"] },
 ];
 
@@ -56,11 +60,17 @@ test('by default a page comes as each visitor where it is another for all togeth
   ]);
 });
 
+test('by default a second visit is that of visitors who differ from those of the first too', async () => {
+  const later = ['/date-only', '/month', '/keys', '/wide-only'];
+  const { findings } = await runs.findFailure(['/', ...later], { visitors: 'samples' });
+  expect(findings.map(({ route }) => route).sort()).toEqual(later.toSorted());
+});
+
 const soundPages = Array.from({ length: 9 }, (_, index) => `/sound/${index}`);
 
 test('of pages that run the same scripts and read the same one is loaded as other visitors', async () => {
   const { proof } = await runs.run(soundPages, { visitors: 'samples' });
-  expect(proof).toEqual({ pages: 9, visited: 1, visitors: 9, unvisited: '' });
+  expect(proof).toEqual({ pages: 9, visited: 1, visitors: 14, unvisited: '' });
 });
 
 test('a page that reads something of its visitor is visited, whichever pages run the same scripts', async () => {

@@ -245,9 +245,9 @@ export type PrerenderOptions = {
   /** Load every page that was rendered once more and prove that it hydrates; default true. */
   verify?: boolean;
   /**
-   * Which of these pages are loaded as other visitors too (with a dark colour scheme, reduced motion, a phone, another
-   * language or time zone, a day or a year later, a query, coming back): one of each kind; all, and as each visitor by itself; or
-   * none.
+   * Which of these pages are loaded as other visitors too (with a dark colour scheme, reduced motion, a phone, a Mac, a wide screen,
+   * other languages or time zones, hours, a day or a year later, a query, coming back): one of each kind; all, and as each visitor by
+   * itself; or none.
    * Default `samples`.
    */
   visitors?: VisitorChoice;

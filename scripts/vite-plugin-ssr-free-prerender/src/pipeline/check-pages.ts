@@ -8,11 +8,12 @@ import type { Run } from './run.ts';
 export const pathsOf = ({ build, pages }: Run): string[] => [...new Set([...build.routes, ...pages.keys()])];
 
 /** Reports what is wrong with each page by itself. */
-export async function checkPages({ options, build, pages, referrers, report }: Run): Promise<void> {
+export async function checkPages({ options, build, pages, sentOn, referrers, report }: Run): Promise<void> {
   const crawled = [...pages.keys()].filter((path) => referrers.has(path));
   for (const finding of findDuplicates([...options.routes, ...crawled], new Set(build.files), options.base))
     report(finding);
-  if (pages.size === 0 && !options.shard)
+  // What else leaves no page has a finding of its own.
+  if (pages.size === 0 && sentOn.size > 0 && !options.shard)
     report({
       ...{ kind: 'not-ready', route: options.base },
       message: 'No page shows anything of its own: none would be written, and the site would be empty.',

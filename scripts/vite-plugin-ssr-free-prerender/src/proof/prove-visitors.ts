@@ -6,9 +6,9 @@ import type { FolderServer } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import { describeVisit, isUnsound, leaveOutKnown } from './describe-visit.ts';
 import { openProvingTab, type ProvingTab, type ProvingTabSettings, type VisitedPage } from './proving-tab.ts';
-import { askingFor, firstVisit, returning, type Visitor, visitors } from './visitors.ts';
+import { askingFor, firstParty, type Party, secondParty, type Visitor } from './visitors.ts';
 
-export const visitorCount = visitors.length + 1;
+export const visitorCount = firstParty.alone.length + secondParty.alone.length;
 
 /** Told what is wrong with a page, and for whom: without, for the visitor that it is written for. */
 export type Report = (finding: Finding, visitor?: Visitor) => void;
@@ -66,37 +66,76 @@ async function judgeAll(
   return differing;
 }
 
+type Loaded = Map<string, VisitedPage>;
+
+const nothing: Stored = { local: {}, session: {}, cookies: '' };
+
+/**
+ * Loads pages as one visitor does, one after the other: to become another takes longer than to load a page.
+ * @param before what the first visit has left
+ */
+async function load({ tab }: Visits, visitor: Visitor, paths: readonly string[], before: Loaded): Promise<Loaded> {
+  const loaded: Loaded = new Map();
+  for (const path of paths) {
+    const stored = visitor.returns ? (before.get(path)?.stored ?? nothing) : null;
+    loaded.set(path, await tab.proveAs(visitor, path, stored));
+  }
+  return loaded;
+}
+
 /** Loads pages as one visitor does; resolves to those that are another for it. */
-async function comeAs(visits: Visits, visitor: Visitor, paths: readonly string[]): Promise<string[]> {
-  const { tab, report } = visits;
-  await tab.renewAfterSome();
-  const loaded = new Map<string, VisitedPage>();
-  for (const path of paths) loaded.set(path, await tab.proveAs(visitor, path, null));
-  const differing = await judgeAll(visits, visitor, loaded);
-  for (const finding of differing.values()) report(finding, visitor);
+async function comeAs(visits: Visits, visitor: Visitor, paths: readonly string[], before: Loaded): Promise<string[]> {
+  await visits.tab.renewAfterSome();
+  const differing = await judgeAll(visits, visitor, await load(visits, visitor, paths, before));
+  for (const finding of differing.values()) visits.report(finding, visitor);
   return [...differing.keys()];
 }
 
+type Asked = {
+  paths: readonly string[];
+  /** What was said of pages to all visitors together. */
+  differing: Map<string, Finding>;
+  /** What the first visit has left. */
+  before: Loaded;
+  /** Pages by the kinds of visitors that they are another for: one of the kind is told. */
+  told: ReadonlySet<string>;
+};
+
+/** Lets those come alone who have come together; resolves to pages by the kinds of visitors that they are another for. */
+async function comeAlone(
+  visits: Visits,
+  { together, alone }: Party,
+  { paths, differing, before, told }: Asked,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  const asked = visits.isThorough ? paths : [...differing.keys()];
+  if (asked.length === 0) return found;
+  for (const visitor of alone) {
+    const keysOf = (path: string): string[] => (visitor.kinds ?? []).map((kind) => `${kind} ${path}`);
+    const isTold = (path: string): boolean => keysOf(path).some((key) => told.has(key));
+    const untold = asked.filter((path) => !isTold(path));
+    const others = await comeAs(visits, visitor, untold, before);
+    for (const path of [...others, ...asked.filter(isTold)]) differing.delete(path);
+    for (const key of others.flatMap(keysOf)) found.add(key);
+  }
+  // What differs for none of them alone.
+  for (const finding of differing.values()) visits.report(finding, together);
+  return found;
+}
+
 /**
- * The first visit is that of all visitors in one, and leaves what the second finds. Most pages are sound then, and nobody has to
- * come alone. Pages are loaded one after the other for one visitor: to become another takes longer than to load a page. Those that read
- * their query are loaded with one.
+ * One visit is that of many visitors, and leaves what a second finds, which is that of all others. Most pages are sound then, and
+ * nobody has to come alone. Those that read their query are loaded with one.
  */
 async function visitAll(visits: Visits, paths: readonly string[]): Promise<void> {
-  const { tab, report, isThorough } = visits;
-  const first = new Map<string, VisitedPage>();
-  for (const path of paths) first.set(path, await tab.proveAs(firstVisit, path, null));
-  const second: typeof first = new Map();
-  const empty: Stored = { local: {}, session: {}, cookies: '' };
-  for (const [path, { stored }] of first) second.set(path, await tab.proveAs(returning, path, stored ?? empty));
-  const differing = await judgeAll(visits, firstVisit, first);
-  for (const finding of (await judgeAll(visits, returning, second)).values()) report(finding, returning);
-  for (const [path, { trace }] of first) if (trace.query) await comeAs(visits, askingFor(trace.query), [path]);
-  const alone = isThorough ? paths : [...differing.keys()];
-  if (alone.length === 0) return;
-  for (const visitor of visitors) for (const path of await comeAs(visits, visitor, alone)) differing.delete(path);
-  // What differs for none of them alone.
-  for (const finding of differing.values()) report(finding, firstVisit);
+  const first = await load(visits, firstParty.together, paths, new Map());
+  const second = await load(visits, secondParty.together, paths, first);
+  const differs = await judgeAll(visits, firstParty.together, first);
+  const differsLater = await judgeAll(visits, secondParty.together, second);
+  for (const [path, { trace }] of first) if (trace.query) await comeAs(visits, askingFor(trace.query), [path], first);
+  const asked = { paths, before: first };
+  const told = await comeAlone(visits, firstParty, { ...asked, differing: differs, told: new Set() });
+  await comeAlone(visits, secondParty, { ...asked, differing: differsLater, told });
 }
 
 /** Loads each page as the visitors. */

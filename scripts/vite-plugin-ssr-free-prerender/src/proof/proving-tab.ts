@@ -12,7 +12,7 @@ import { type HiddenTab, openHiddenTab } from '../tab/hidden-tab.ts';
 import { watchPage } from '../tab/watch-page.ts';
 import { type RequestWatch, watchRequests } from '../tab/watch-requests.ts';
 import { findHydrationProblems, mergeMismatch } from './find-hydration-problems.ts';
-import { becomeVisitor, plainVisitor, platformOf, returning, type Visitor } from './visitors.ts';
+import { becomeVisitor, plainVisitor, platformOf, type Visitor } from './visitors.ts';
 
 export type ProvingTabSettings = {
   /** Selector of the element that the app renders into. */
@@ -196,7 +196,7 @@ function createWardrobe({ session }: HiddenTab, held: HeldBrowser) {
     // To become another takes longer than to load a page.
     if (visitor !== current) {
       await becomeVisitor(session, await held.browser.userAgent(), visitor);
-      await answerByWorkers(session, visitor === returning);
+      await answerByWorkers(session, visitor.returns === true);
     } else if (script !== null && stored === left) return;
     current = visitor;
     left = stored;
