@@ -1,10 +1,14 @@
 /** A folder of finished pages in real Chromium, served as a static host does. */
 import { createServer } from 'node:http';
-import type { Page } from 'puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
 import sirv from 'sirv';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 
+type HeldTab = { tab: Page; letScriptsRun: () => Promise<void> };
+
 type OpenFolder = {
+  /** A tab at a path whose scripts have not come yet, as on a slow line. */
+  openHeld: (path: string) => Promise<HeldTab>;
   /** A tab at a path; with scripts, when the app has called itself ready. */
   openTab: (path: string, scripts: boolean) => Promise<Page>;
   close: () => Promise<void>;
@@ -17,6 +21,24 @@ export async function openFolder(folder: string): Promise<OpenFolder> {
   const port = typeof address === 'object' ? address?.port : null;
   const browser = await launchBrowser();
   return {
+    openHeld: async (path) => {
+      const tab = await browser.newPage();
+      const held: HTTPRequest[] = [];
+      let isHeld = true;
+      await tab.setRequestInterception(true);
+      tab.on('request', (request) => {
+        if (isHeld && request.resourceType() === 'script') held.push(request);
+        else request.continue();
+      });
+      // It ends once scripts have run.
+      const opened = tab.goto(`http://127.0.0.1:${port}${path}`);
+      const letScriptsRun = async (): Promise<void> => {
+        isHeld = false;
+        for (const request of held) await request.continue();
+        await opened;
+      };
+      return { tab, letScriptsRun };
+    },
     openTab: async (path, scripts) => {
       const tab = await browser.newPage();
       await tab.setJavaScriptEnabled(scripts);

@@ -24,7 +24,39 @@ function awaitRouters() {
   })));
 }
 
+/** Milliseconds for which images are looked after: what is lazy is adopted late. */
+const longest = 20_000;
+
+/** Images that have loaded, or failed, before React hears it say so again: else what waits for them waits for ever. */
+function tellLoads(container) {
+  const early = new Set();
+  const propsOf = (image) => image[Object.keys(image).find((key) => key.startsWith('__reactProps$'))];
+  const note = ({ target }) => {
+    if (target.localName === 'img' && !propsOf(target)) early.add(target);
+  };
+  for (const target of container.querySelectorAll('img')) if (target.complete && target.currentSrc) note({ target });
+  for (const name of ['load', 'error']) container.addEventListener(name, note, true);
+  const tell = async (image) => {
+    const name = await image.decode().then(() => 'load', () => 'error');
+    image.dispatchEvent(new Event(name));
+  };
+  let adopted = [];
+  const look = (wait) => {
+    // React has rendered them by the look before, and has put them in place by now.
+    for (const image of adopted) {
+      early.delete(image);
+      const { onLoad, onError } = propsOf(image);
+      if (onLoad || onError) tell(image);
+    }
+    adopted = [...early].filter(propsOf);
+    if (wait < longest) setTimeout(look, wait, wait * 2);
+    else for (const name of ['load', 'error']) container.removeEventListener(name, note, true);
+  };
+  look(20);
+}
+
 function adopt(container, options) {
+  tellLoads(container);
   let root = null;
   let waiting = null;
   let latest = null;
