@@ -66,6 +66,12 @@ test('by default a second visit is that of visitors who differ from those of the
   expect(findings.map(({ route }) => route).sort()).toEqual(later.toSorted());
 });
 
+test('somebody who comes back has seen more than one page', async () => {
+  const { findings } = await runs.findFailure(['/theme-stored', '/theme-elsewhere'], { visitors: 'samples' });
+  const back = findings.filter(({ message }) => message.includes('who comes back'));
+  expect(back.map(({ route }) => route).sort()).toEqual(['/theme-elsewhere', '/theme-stored']);
+});
+
 const soundPages = Array.from({ length: 9 }, (_, index) => `/sound/${index}`);
 
 test('of pages that run the same scripts and read the same one is loaded as other visitors', async () => {

@@ -68,7 +68,15 @@ async function judgeAll(
 
 type Loaded = Map<string, VisitedPage>;
 
-const nothing: Stored = { local: {}, session: {}, cookies: '' };
+/** What visits have left together: somebody who comes back has seen more than one page. */
+function mergeStored(before: Loaded): Stored {
+  const each = [...before.values()].flatMap(({ stored }) => stored ?? []);
+  return {
+    local: Object.assign({}, ...each.map(({ local }) => local)),
+    session: Object.assign({}, ...each.map(({ session }) => session)),
+    cookies: [...new Set(each.flatMap(({ cookies }) => cookies.split('; ')))].filter(Boolean).join('; '),
+  };
+}
 
 /**
  * Loads pages as one visitor does, one after the other: to become another takes longer than to load a page.
@@ -76,10 +84,8 @@ const nothing: Stored = { local: {}, session: {}, cookies: '' };
  */
 async function load({ tab }: Visits, visitor: Visitor, paths: readonly string[], before: Loaded): Promise<Loaded> {
   const loaded: Loaded = new Map();
-  for (const path of paths) {
-    const stored = visitor.returns ? (before.get(path)?.stored ?? nothing) : null;
-    loaded.set(path, await tab.proveAs(visitor, path, stored));
-  }
+  const stored = visitor.returns ? mergeStored(before) : null;
+  for (const path of paths) loaded.set(path, await tab.proveAs(visitor, path, stored));
   return loaded;
 }
 

@@ -27,6 +27,10 @@ function formatMessage([first = '', ...others]: readonly string[]): string {
   return [text, ...others].join(' ');
 }
 
+/** A request that got no answer: the engine's own server gives one to all. */
+const isUnanswered = (thrown: string): boolean =>
+  /^(?:TypeError: Failed to fetch|AxiosError: Network Error)/.test(thrown);
+
 /** Of the machine that builds, not of the page. */
 const isOfBrowser = (text: string): boolean => /software WebGL|GroupMarkerNotSet|GPU stall/.test(text);
 
@@ -47,7 +51,10 @@ export async function watchPage(
   client.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text, url } }) => {
     const thrown = exception?.description ?? `${text} ${exception?.value ?? ''}`;
     onText?.(thrown);
-    tell('page-error', `The app threw: ${thrown.split('\n').slice(0, 3).join(' ')}`, isElsewhere(url));
+    const message = `The app threw: ${thrown.split('\n').slice(0, 3).join(' ')}`;
+    if (isUnanswered(thrown))
+      tell('request', `${message} A server elsewhere gave no answer, and nothing caught it.`, true);
+    else tell('page-error', message, isElsewhere(url));
   });
   const tellConsole = (level: string, text: string, url?: string): void => {
     if ((level !== 'error' && level !== 'warning') || isOfBrowser(text)) return;
