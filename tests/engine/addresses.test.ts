@@ -14,6 +14,8 @@ test('a first page that sends on leads to the pages, and is the app without cont
   expect(Object.keys(pages)).toEqual(['about.html', 'en.html', 'index.html']);
   expect(pages['en.html']).toContain('<h1>Home</h1>');
   expect(pages['index.html']).toContain('<div id="root"></div>');
+  // What sends on is told as that, and not as a link to nowhere too.
+  expect(said.filter((each) => each.includes('/shop/old'))).toEqual([expect.stringMatching(/^\/shop\/old redirect/)]);
   expect(said).toContainEqual(
     expect.stringMatching(/^\/shop\/ redirect: The page sends on to \/shop\/en, and index\.html/),
   );

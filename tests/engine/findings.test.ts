@@ -45,6 +45,15 @@ test('what many pages share is told once, with the pages; their own paths do not
   ]);
 });
 
+test('pages that hydration makes anew for one reason are one line, however large they are', () => {
+  const of = (route: string, count: number): Finding => ({
+    ...{ kind: 'hydration', route, message: `Hydration made ${count} nodes anew. It read the clock.` },
+  });
+  expect(printFindings([of('/', 887), of('/a', 824)])).toBe(
+    '  [hydration] on 2 pages: /, /a\n    Hydration made 887 nodes anew. It read the clock.',
+  );
+});
+
 test('what many elements share is told once, with some of them', () => {
   const of = (route: string, element: string): Finding => ({
     ...{ kind: 'style-attribute', route, message: `<${element}> has a style attribute. Use a class.` },

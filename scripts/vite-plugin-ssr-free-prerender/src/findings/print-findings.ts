@@ -9,9 +9,15 @@ const maxElements = 4;
 /** The element that a finding is about, where that comes first. */
 const subject = /^<[^>]+>/;
 
-/** What a finding says, whatever its page and its element: pages that share it differ in their own path at most. */
+/** How many nodes hydration made anew says how large a page is. */
+const size = /\d+ nodes(?= anew)/g;
+
+/** What a finding says, whatever its page and its element: pages that share it differ in their own path and their size at most. */
 function keyOf({ kind, route, message }: Finding): string {
-  const text = message.replace(/ \S+ links to this page\.$/m, '').replace(subject, '');
+  const text = message
+    .replace(/ \S+ links to this page\.$/m, '')
+    .replace(subject, '')
+    .replaceAll(size, 'nodes');
   return `${kind} ${route.length > 1 ? text.replaceAll(route, '/') : text}`;
 }
 

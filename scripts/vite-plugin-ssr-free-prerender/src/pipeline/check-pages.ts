@@ -29,13 +29,13 @@ export async function checkPages({ options, build, pages, sentOn, referrers, rep
  * @throws PrerenderError with all findings so far that fail the run.
  */
 export async function checkLinks(run: Run): Promise<void> {
-  const { options, build, pages, files, report, findings } = run;
+  const { options, build, pages, sentOn, files, report, findings } = run;
   if (!options.shard) {
-    // A route that failed to render has its own finding; links to it are right.
+    // A route that failed to render, or sends on, has its own finding; links to it are right.
     const known = new Set([
       ...build.files,
       ...Object.keys(files),
-      ...pathsOf(run).flatMap((path) => belowBase(path, options.base) ?? []),
+      ...[...pathsOf(run), ...sentOn.keys()].flatMap((path) => belowBase(path, options.base) ?? []),
     ]);
     const facts = [...pages.values()].map((page) => page.facts);
     for (const finding of findLinkProblems(facts, known, options.base)) report(finding);
