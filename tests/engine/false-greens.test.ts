@@ -97,6 +97,7 @@ describe('rules that scripts put into style sheets', () => {
     expect(red).toContain('@media (min-width: 1px) {.css-red:not(.plain)::after { content: "<\\/style><\\/style>"; }}');
     expect(red).toContain('.css-red { padding: var(--gap, 8px); padding-left: 0; }');
     expect(red).toContain('@keyframes turn-css-red');
+    expect(red).toContain('@media print{.css-red { display: none; }}');
     expect(styleOf(pages['blue.html'])).not.toContain('red');
     expect(pages['plain.html']).not.toContain('prerendered-rules');
     expect(hashed.slice(0, 2)).toEqual([red, styleOf(pages['blue.html'])]);

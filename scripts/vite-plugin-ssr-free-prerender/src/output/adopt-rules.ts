@@ -9,7 +9,7 @@ import { addressOf } from '../contract/base.ts';
 const script = `const own=document.querySelector("style[data-prerendered-rules]");
 const names=(rules,at="")=>[...rules].flatMap((rule)=>rule.cssRules&&!rule.selectorText&&!(rule instanceof CSSKeyframesRule)
 ?names(rule.cssRules,at+(rule.conditionText??rule.name??"")+"{"):[at+(rule.selectorText??rule.name??rule.cssText)]);
-const read=(sheet)=>{try{return names(sheet.cssRules)}catch{return[]}};
+const read=(sheet)=>{try{return names(sheet.cssRules,/^(all)?$/.test(sheet.media.mediaText)?"":sheet.media.mediaText+"{")}catch{return[]}};
 const look=(wait)=>{
 const there=new Set([...document.styleSheets,...document.adoptedStyleSheets].filter((sheet)=>sheet!==own.sheet).flatMap(read));
 if(read(own.sheet).every((name)=>there.has(name)))own.remove();

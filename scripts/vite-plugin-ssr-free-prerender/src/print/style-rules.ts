@@ -68,18 +68,21 @@ function printRule(rule: CSSRule, printing: Printing): string {
   return isCut(inner) ? texts.read(rule) : `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`;
 }
 
+/** A sheet may have a condition of its own (`<style media="print">`), which its rules do not say. */
+const hasCondition = ({ media }: CSSStyleSheet): boolean => !['', 'all'].includes(media.mediaText);
+
 const isAnimation = (rule: CSSRule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule;
 
 /** The text of what a page needs of a sheet; of its animations those that a rule, or an element, names. */
 function printSheet(sheet: CSSStyleSheet, printing: Printing): string {
   const rules = [...(readRules(sheet) ?? [])];
   const text = rules.map((rule) => (isAnimation(rule) ? '' : printRule(rule, printing))).join('');
-  const whole = isCut(text) ? printing.texts.readWhole(sheet) : null;
-  if (whole !== null) return whole;
   const isNamed = ({ name }: CSSKeyframesRule): boolean =>
     text.includes(name) || document.querySelector(`[style*="${CSS.escape(name)}"]`) !== null;
   const named = rules.filter(isAnimation).filter(isNamed);
-  return text + named.map((rule) => rule.cssText).join('');
+  const whole = isCut(text) ? printing.texts.readWhole(sheet) : null;
+  const all = whole ?? text + named.map((rule) => rule.cssText).join('');
+  return all !== '' && hasCondition(sheet) ? `@media ${sheet.media.mediaText}{${all}}` : all;
 }
 
 /** Null for a sheet of another host, which keeps its rules to itself. */
@@ -126,7 +129,8 @@ export function readScriptStyles(
   if (owned.length === 0 && document.adoptedStyleSheets.length === 0) return nothing;
   const classes = readClasses();
   const print = (sheet: CSSStyleSheet, of = classes): string => printSheet(sheet, { classes: of, texts });
-  const linked = owned.filter(({ owner }) => owner instanceof HTMLLinkElement);
+  // The page's link would be without the condition.
+  const linked = owned.filter(({ sheet, owner }) => owner instanceof HTMLLinkElement && !hasCondition(sheet));
   const inline = owned.filter(({ owner }) => owner instanceof HTMLStyleElement).map(({ sheet }) => sheet);
   return {
     rules: [...inline, ...document.adoptedStyleSheets].map((sheet) => print(sheet)).join(''),
