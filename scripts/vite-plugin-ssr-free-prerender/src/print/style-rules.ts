@@ -13,6 +13,10 @@ export type ScriptStyles = {
   isDoubtful: boolean;
 };
 
+/** Without what stands in quotes, or in the brackets of an attribute: `[href$=".pdf"]` asks for no class. Escaped signs are others. */
+const withoutTexts = (selectors: string): string =>
+  selectors.replaceAll(/(\\.)|"(?:\\.|[^"\\])*"/g, '$1').replaceAll(/(\\.)|\[(?:\\.|[^\]\\])*\]/g, '$1');
+
 /** Classes that a selector asks for; what it excludes does not count. */
 const classesOf = (selector: string): string[] =>
   [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\.)+)/g)].map(([, name = '']) =>
@@ -21,7 +25,9 @@ const classesOf = (selector: string): string[] =>
 
 /** Whether one of the selectors can match an element of these classes; one without a class can always. */
 const isNeeded = (selectors: string, classes: ReadonlySet<string>): boolean =>
-  selectors.split(',').some((selector) => classesOf(selector).every((name) => classes.has(name)));
+  withoutTexts(selectors)
+    .split(',')
+    .some((selector) => classesOf(selector).every((name) => classes.has(name)));
 
 export type RuleTexts = {
   /** The text of a rule, as it was given where the browser's own says less. */
