@@ -5,17 +5,25 @@ import { buildChanged, withParts } from '../support/changed-app.ts';
 const parts = `
 const put = (text) => void document.head.append(Object.assign(document.createElement('style'), { textContent: text }));
 put('a[href$=".pdf"] { color: red; } .w-\\\\[10px\\\\] { width: 10px; } .w-\\\\[20px\\\\] { width: 20px; } a:not([title=".a)"]).none { top: 0; }');
-const All = () => <p className="w-[10px]"><a href="https://files.example/a.pdf">a paper</a></p>;`;
+put('@keyframes fade-in { to { opacity: 1; } } @keyframes unnamed { to { opacity: 0; } } .other { color: red; }');
+const All = () => <p className="w-[10px] faded"><a href="https://files.example/a.pdf">a paper</a></p>;`;
 
 let pages: Record<string, string>;
 beforeAll(async () => {
   const change = withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><All /></>}'));
-  ({ pages } = await buildChanged(change));
+  const files = { '../site.css': '.faded { opacity: 0; animation: fade-in 1ms forwards; }' };
+  ({ pages } = await buildChanged((main) => `import './site.css';\n${change(main)}`, files));
 });
 
 const rulesOf = (name: string): string =>
   /<style data-prerendered-rules>(.*?)<\/style>/s.exec(pages[name] ?? '')?.[1] ?? '';
 
 test('what a selector says of attributes is no class, and a bracket in a class is none of an attribute', () => {
-  expect(rulesOf('index.html')).toBe('a[href$=".pdf"] { color: red; }.w-\\[10px\\] { width: 10px; }');
+  expect(rulesOf('index.html')).toContain('a[href$=".pdf"] { color: red; }.w-\\[10px\\] { width: 10px; }');
+});
+
+test('an animation is there that a rule of the site’s own stylesheet names, on the pages that need the rule', () => {
+  expect(rulesOf('index.html')).toContain('@keyframes fade-in');
+  expect(pages['index.html']).not.toContain('unnamed');
+  expect(rulesOf('about.html')).not.toContain('@keyframes');
 });

@@ -63,9 +63,11 @@ type Printing = {
   /** Of the page. */
   classes: ReadonlySet<string>;
   texts: RuleTexts;
+  /** Whether a rule, or an element, names an animation. */
+  isNamed: (animation: CSSKeyframesRule) => boolean;
 };
 
-function printRule(rule: CSSRule, printing: Printing): string {
+function printRule(rule: CSSRule, printing: Omit<Printing, 'isNamed'>): string {
   const { classes, texts } = printing;
   if (rule instanceof CSSStyleRule) return isNeeded(rule.selectorText, classes) ? texts.read(rule) : '';
   if (!(rule instanceof CSSGroupingRule)) return rule.cssText;
@@ -79,24 +81,38 @@ const hasCondition = ({ media }: CSSStyleSheet): boolean => !['', 'all'].include
 
 const isAnimation = (rule: CSSRule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule;
 
-/** The text of what a page needs of a sheet; of its animations those that a rule, or an element, names. */
+/** The text of what a page needs of a sheet, without its animations and its condition. */
+const printRules = (sheet: CSSStyleSheet, printing: Omit<Printing, 'isNamed'>): string =>
+  readRules(sheet)
+    .map((rule) => (isAnimation(rule) ? '' : printRule(rule, printing)))
+    .join('');
+
+/** The text of what a page needs of a sheet. */
 function printSheet(sheet: CSSStyleSheet, printing: Printing): string {
-  const rules = [...(readRules(sheet) ?? [])];
-  const text = rules.map((rule) => (isAnimation(rule) ? '' : printRule(rule, printing))).join('');
-  const isNamed = ({ name }: CSSKeyframesRule): boolean =>
-    text.includes(name) || document.querySelector(`[style*="${CSS.escape(name)}"]`) !== null;
-  const named = rules.filter(isAnimation).filter(isNamed);
+  const text = printRules(sheet, printing);
+  const named = readRules(sheet).filter(isAnimation).filter(printing.isNamed);
   const whole = isCut(text) ? printing.texts.readWhole(sheet) : null;
   const all = whole ?? text + named.map((rule) => rule.cssText).join('');
   return all !== '' && hasCondition(sheet) ? `@media ${sheet.media.mediaText}{${all}}` : all;
 }
 
-/** Null for a sheet of another host, which keeps its rules to itself. */
-function readRules(sheet: CSSStyleSheet): CSSRuleList | null {
+/** Rules of any sheet may name an animation: the template's too. They are many, and read only where there is one. */
+function findNamed(printing: Omit<Printing, 'isNamed'>): Printing['isNamed'] {
+  let rules: string | null = null;
+  return ({ name }) => {
+    rules ??= [...document.styleSheets, ...document.adoptedStyleSheets]
+      .map((sheet) => printRules(sheet, printing))
+      .join('');
+    return rules.includes(name) || document.querySelector(`[style*="${CSS.escape(name)}"]`) !== null;
+  };
+}
+
+/** None of a sheet of another host, which keeps them to itself. */
+function readRules(sheet: CSSStyleSheet): CSSRule[] {
   try {
-    return sheet.cssRules;
+    return [...sheet.cssRules];
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -133,14 +149,16 @@ export function readScriptStyles(
     return owner instanceof Element && !isPrinted(owner) && !container.contains(owner) ? [{ sheet, owner }] : [];
   });
   if (owned.length === 0 && document.adoptedStyleSheets.length === 0) return nothing;
-  const classes = readClasses();
-  const print = (sheet: CSSStyleSheet, of = classes): string => printSheet(sheet, { classes: of, texts });
+  const own = { classes: readClasses(), texts };
+  const printing = { ...own, isNamed: findNamed(own) };
+  const print = (sheet: CSSStyleSheet): string => printSheet(sheet, printing);
+  const obeyed = (sheet: CSSStyleSheet): string => printRules(sheet, { classes: noClasses, texts });
   // The page's link would be without the condition.
   const linked = owned.filter(({ sheet, owner }) => owner instanceof HTMLLinkElement && !hasCondition(sheet));
   const inline = owned.filter(({ owner }) => owner instanceof HTMLStyleElement).map(({ sheet }) => sheet);
   return {
-    rules: [...inline, ...document.adoptedStyleSheets].map((sheet) => print(sheet)).join(''),
+    rules: [...inline, ...document.adoptedStyleSheets].map(print).join(''),
     sheets: linked.flatMap(({ sheet, owner }) => (print(sheet) ? addressOf(owner) : [])),
-    isDoubtful: linked.some(({ sheet, owner }) => isFormer(owner) && print(sheet, noClasses) !== ''),
+    isDoubtful: linked.some(({ sheet, owner }) => isFormer(owner) && obeyed(sheet) !== ''),
   };
 }
