@@ -6,11 +6,24 @@ const parts = `
 const put = (text) => void document.head.append(Object.assign(document.createElement('style'), { textContent: text }));
 put('a[href$=".pdf"] { color: red; } .w-\\\\[10px\\\\] { width: 10px; } .w-\\\\[20px\\\\] { width: 20px; } a:not([title=".a)"]).none { top: 0; }');
 put('@keyframes fade-in { to { opacity: 1; } } @keyframes unnamed { to { opacity: 0; } } .other { color: red; }');
+const Dark = React.lazy(async () => {
+  await null;
+  put('h1 { font-size: 90px; }');
+  return { default: () => <h1>Dark</h1> };
+});
 const All = () => <p className="w-[10px] faded"><a href="https://files.example/a.pdf">a paper</a></p>;`;
 
 let pages: Record<string, string>;
 beforeAll(async () => {
-  const change = withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><All /></>}'));
+  const change = withParts(parts, (app) =>
+    app
+      .replace('element={<Home />}', 'element={<><Home /><All /></>}')
+      .replace('<Link to="/old">Old</Link>', '<Link to="/dark">Dark</Link> <Link to="/zebra">Zebra</Link>')
+      .replace(
+        '<Route path="/old"',
+        '<Route path="/dark" element={<Dark />} /><Route path="/zebra" element={<h1>Zebra</h1>} />$&',
+      ),
+  );
   const files = { '../site.css': '.faded { opacity: 0; animation: fade-in 1ms forwards; }' };
   ({ pages } = await buildChanged((main) => `import './site.css';\n${change(main)}`, files));
 });
@@ -26,4 +39,9 @@ test('an animation is there that a rule of the site’s own stylesheet names, on
   expect(rulesOf('index.html')).toContain('@keyframes fade-in');
   expect(pages['index.html']).not.toContain('unnamed');
   expect(rulesOf('about.html')).not.toContain('@keyframes');
+});
+
+test('what a page has put into the head for good is in no page after it, and what every page puts there in all', () => {
+  expect(rulesOf('dark.html')).toContain('h1 { font-size: 90px; }');
+  expect(rulesOf('zebra.html')).toBe('a[href$=".pdf"] { color: red; }');
 });

@@ -18,7 +18,7 @@ export type HeadTags = {
   isPrinted: (element: Element) => boolean;
   /** Another page comes. */
   leave: () => void;
-  /** True for a sheet that was linked for a page before. */
+  /** True for a sheet that was linked, or put in as a text, for a page before. */
   isFormer: (element: Element) => boolean;
 };
 
@@ -39,6 +39,14 @@ export function watchHead(): HeadTags {
   const reported = new WeakMap<Element, string>();
   const print = (element: Element): string => openTag(element, () => {});
   let former: ReadonlySet<Element> = new Set();
+  const early = new Set<Element>();
+  // The app's first scripts have run by then, and those of its pages have not: what these put in comes with every page.
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const style of document.querySelectorAll('style')) early.add(style);
+  });
+  // Those without a text are filled by CSS-in-JS, which takes away what a page no longer shows.
+  const isOfPage = (element: Element): boolean =>
+    !isStyle(element) || (!early.has(element) && element.textContent !== '');
   const isForeign = (element: Element): boolean =>
     !isPrinted(element) && !isLoaders(element) && !isStyle(element) && reported.get(element) !== print(element);
   return {
@@ -59,7 +67,7 @@ export function watchHead(): HeadTags {
     },
     isPrinted,
     leave: () => {
-      former = new Set(document.querySelectorAll('link[rel=stylesheet]'));
+      former = new Set([...document.querySelectorAll('link[rel=stylesheet], style')].filter(isOfPage));
     },
     isFormer: (element) => former.has(element),
   };

@@ -159,6 +159,6 @@ export function readScriptStyles(
   return {
     rules: [...inline, ...document.adoptedStyleSheets].map(print).join(''),
     sheets: linked.flatMap(({ sheet, owner }) => (print(sheet) ? addressOf(owner) : [])),
-    isDoubtful: linked.some(({ sheet, owner }) => isFormer(owner) && obeyed(sheet) !== ''),
+    isDoubtful: owned.some(({ sheet, owner }) => isFormer(owner) && obeyed(sheet) !== ''),
   };
 }
