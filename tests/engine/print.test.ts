@@ -59,6 +59,8 @@ const printed: Record<CaseName, string> = {
   'a first newline that the parser drops': '<div><pre>\n\nfirst</pre><textarea>\n\nsecond</textarea></div>',
   'text that the parser leaves alone': '<script type="application/json">{"a":"<b> & c"}</script>',
   'markup that the app writes itself': '<div><i>a</i>b &amp; c</div>',
+  'a template in such markup': '<ul><template id="row"><li>a &amp; <template><b>b</b></template></li></template></ul>',
+  'a template': '<template><li>a</li></template>',
   'a style in a drawing':
     '<svg aria-hidden="true" viewBox="0 0 1 1"><style>a &gt; b {}</style><title>a &lt; b</title></svg>',
   'a boundary': '<p>before<!--$-->inside<!--/$-->after</p>',

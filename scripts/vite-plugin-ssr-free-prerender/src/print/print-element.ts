@@ -18,8 +18,12 @@ export function openTag(element: Element, note: NoteElement, more = nothing): st
   return `<${element.localName}${attributes}>`;
 }
 
+const noteNothing: NoteElement = () => {};
+
 /** The content of an element as the DOM stands: for what React does not look into. */
 export function printDomChildren(parent: Node, note: NoteElement): string {
+  // A template holds a document of its own, whose links and headings are none of the page.
+  if (parent instanceof HTMLTemplateElement) return printDomChildren(parent.content, noteNothing);
   const printer = createChildrenPrinter();
   // Most have one text, and a list of them takes long to make.
   for (let node = parent.firstChild; node; node = node.nextSibling) {
