@@ -49,4 +49,11 @@ describe.each(formats)('ids of React $react', ({ id }) => {
       `<p id="${one}" title="${other}-note ${id('', 'r2')}">${id('', 'r1')}</p><style nonce="">#${one}{--is:1}</style>`;
     expect(replaceIds(html(id('', 'r1'), id('', 'r11')), ids)).toBe(html(id('', 'R1'), id('', 'R2')));
   });
+
+  test('are written anew in the rules of a style', () => {
+    const ids = { [id('', 'r1')]: id('', 'R1') };
+    const styleOf = (name: string): string =>
+      `<style media="all">[data-chart=${name}] > b, #${name.replaceAll(':', '\\:')} {}</style>`;
+    expect(replaceIds(styleOf(id('', 'r1')), ids)).toBe(styleOf(id('', 'R1')));
+  });
 });

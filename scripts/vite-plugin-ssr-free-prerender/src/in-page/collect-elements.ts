@@ -13,8 +13,8 @@ export type Pair = {
 
 type Place = { inSelect: boolean; inOption: boolean };
 
-/** React puts these into the head, or nobody sees them. */
-const unseen = new Set('title meta link style script'.split(' '));
+/** React puts these into the head, or nobody sees them. A style that it leaves where it stands is seen by all. */
+const unseen = new Set('title meta link script'.split(' '));
 
 /** Without attributes, in the page and in the app: what is inside may as well stand where it stands. */
 function isPlain(element: Element, props: Readonly<Record<string, unknown>>): boolean {
