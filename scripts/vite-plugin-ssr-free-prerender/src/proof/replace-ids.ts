@@ -1,12 +1,14 @@
 /**
- * Writes the ids of hydration (`useId`) in place of the first render's. Ids stand in attributes, alone or as parts of longer ones, and
- * in styles that the app renders: a chart has its colours by a selector of its own. Pure.
+ * Writes the ids of hydration (`useId`) in place of the first render's. Ids stand in attributes, alone or as parts of
+ * longer ones, and in the rules of a style that name them. Pure.
  * @param ids written to hydrated
  */
 export function replaceIds(html: string, ids: Readonly<Record<string, string>>): string {
   if (Object.keys(ids).length === 0) return html;
   const replace = createReplacer(ids);
-  return html.replaceAll(/(?<==")[^"]*(?=")|(?<=<style\b[^>]*>)[^<]*/g, replace);
+  return html
+    .replaceAll(/(?<==")[^"]*(?=")/g, replace)
+    .replaceAll(/(?<=<style\b[^>]*>)[^<]+/g, (rules) => replaceIdsInRules(rules, ids));
 }
 
 /** The same in rules of styles, whose selectors may have classes with ids in them. */
