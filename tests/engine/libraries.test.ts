@@ -69,3 +69,17 @@ test('nothing else is said of the page than what it puts into the head, and its 
   const others = said.filter((each) => each.startsWith('/shop/ ') && !/link:|data-scroll-locked|<object>/.test(each));
   expect(others).toEqual([expect.stringMatching(/^\/shop\/ page-error: The page put <meta name="insertion-point"/)]);
 });
+
+test('what other browsers alone know of a style is written too, as React’s server does it', async () => {
+  const styled = `const Glass = () => <p style={{ MozUserSelect: 'none', color: 'red', WebkitBackdropFilter: 'blur(4px)', border: '1px solid', borderTop: 0 }}>Glass</p>;
+const Bare = () => <p style={{ msOverflowStyle: 'none', MozBoxFlex: 2, MozOutlineRadius: 4 }}>Bare</p>;`;
+  const { pages, said } = await buildChanged(
+    withParts(styled, (app) => app.replace('<Home />', '<><Home /><Glass /><Bare /></>')),
+  );
+  const [glass, bare] = ['Glass', 'Bare'].map(
+    (text) => new RegExp(`<p style="([^"]*)">${text}</p>`).exec(pages['index.html'] ?? '')?.[1],
+  );
+  expect(glass).toMatch(/^color: red; border-.*;-moz-user-select:none;-webkit-backdrop-filter:blur\(4px\)$/);
+  expect(bare).toBe('-ms-overflow-style:none;-moz-box-flex:2;-moz-outline-radius:4px');
+  expect(said.filter((each) => each.includes('hydration'))).toEqual([]);
+});

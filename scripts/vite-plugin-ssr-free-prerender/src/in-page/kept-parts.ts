@@ -52,7 +52,7 @@ function hasSameAttributes(element: Element, made: Element): boolean {
 }
 
 function compareAttributes({ element, made, props, isChoice }: Pair): KeptPart[] {
-  for (const [name, value] of Object.entries(servedAttributes(element, props))) made.setAttribute(name, value);
+  for (const [name, value] of Object.entries(servedAttributes(made, props))) made.setAttribute(name, value);
   // A select has its choice as a property; it is written into the options.
   if (isChoice) made.toggleAttribute('selected', Reflect.get(made, 'selected') === true);
   if (hasSameAttributes(element, made)) return [];

@@ -4,7 +4,7 @@ import type { NoteElement } from './record-facts.ts';
 
 const nothing: Readonly<Record<string, string>> = {};
 
-/** @param more attributes to add, with their values, where the element lacks them */
+/** @param more attributes to add, with their values, where the element lacks them; of a style the whole */
 export function openTag(element: Element, note: NoteElement, more = nothing): string {
   const names = element.getAttributeNames();
   note(element, names);
@@ -13,8 +13,10 @@ export function openTag(element: Element, note: NoteElement, more = nothing): st
   // Sorted: the order of attributes depends on how an element came to be, and must not show.
   if (names.length > 1) names.sort();
   let attributes = '';
-  for (const name of names)
-    attributes += ` ${name}="${escapeAttribute(element.getAttribute(name) ?? more[name] ?? '')}"`;
+  for (const name of names) {
+    const own = name === 'style' ? (more.style ?? null) : null;
+    attributes += ` ${name}="${escapeAttribute(own ?? element.getAttribute(name) ?? more[name] ?? '')}"`;
+  }
   return `<${element.localName}${attributes}>`;
 }
 
