@@ -26,7 +26,7 @@ describe('the root of an app', () => {
   });
 
   test('is taken over where a comment names what hydrates', () => {
-    expect(adoptRoots(app('// No hydrateRoot here.\ncreateRoot(root).render(null);'))).not.toBeNull();
+    expect(adoptRoots(app('// hydrateRoot, once there is a server\ncreateRoot(root).render(null);'))).not.toBeNull();
   });
 
   test.each([

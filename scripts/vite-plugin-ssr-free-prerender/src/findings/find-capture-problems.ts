@@ -67,7 +67,10 @@ function findOrigin({ path: route, root, head, dynamic }: Capture, origin: strin
   const places = [host, encodeURIComponent(host)].map((each) => text.indexOf(each)).filter((at) => at >= 0);
   if (places.length === 0) return [];
   const at = Math.min(...places);
-  const where = text.slice(Math.max(0, at - around), at + around).trim();
+  const where = text
+    .slice(Math.max(0, at - around), at + around)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   const message = `The address that it was rendered at would be written: “…${where}…”. Take the site's own from its settings (import.meta.env.VITE_SITE_URL), and not from location or import.meta.url.`;
   return [{ kind: 'page-error', route, message }];
 }

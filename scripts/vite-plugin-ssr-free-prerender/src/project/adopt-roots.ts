@@ -98,8 +98,10 @@ const importsClient = /(\bfrom\s*|\bimport\s*\(\s*)(['"])react-dom\/client\2/g;
 
 /** Imported or called: a comment may name it too. */
 const hydrates = /\bhydrateRoot\s*(?:[,}()<]|as\b)/;
+const commentLines = /^\s*(?:\/\/|\/?\*).*$/gm;
 
-const createsRoot = (code: string): boolean => /\bcreateRoot\b/.test(code) && !hydrates.test(code);
+const createsRoot = (code: string): boolean =>
+  /\bcreateRoot\b/.test(code) && !hydrates.test(code.replaceAll(commentLines, ''));
 
 /** The module with the engine's import; null when it has none to replace. */
 export function adoptRoots(code: string): string | null {
