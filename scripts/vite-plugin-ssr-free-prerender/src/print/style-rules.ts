@@ -59,19 +59,22 @@ export function watchRuleTexts(): RuleTexts {
 }
 
 /** How rules are printed. */
-type Printing = {
+type Reading = {
   /** Of the page. */
   classes: ReadonlySet<string>;
   texts: RuleTexts;
+};
+
+type Printing = Reading & {
   /** Whether a rule, or an element, names an animation. */
   isNamed: (animation: CSSKeyframesRule) => boolean;
 };
 
-function printRule(rule: CSSRule, printing: Omit<Printing, 'isNamed'>): string {
-  const { classes, texts } = printing;
+function printRule(rule: CSSRule, reading: Reading): string {
+  const { classes, texts } = reading;
   if (rule instanceof CSSStyleRule) return isNeeded(rule.selectorText, classes) ? texts.read(rule) : '';
   if (!(rule instanceof CSSGroupingRule)) return rule.cssText;
-  const inner = [...rule.cssRules].map((each) => printRule(each, printing)).join('');
+  const inner = [...rule.cssRules].map((each) => printRule(each, reading)).join('');
   if (inner === '') return '';
   return isCut(inner) ? texts.read(rule) : `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`;
 }
@@ -82,9 +85,9 @@ const hasCondition = ({ media }: CSSStyleSheet): boolean => !['', 'all'].include
 const isAnimation = (rule: CSSRule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule;
 
 /** The text of what a page needs of a sheet, without its animations and its condition. */
-const printRules = (sheet: CSSStyleSheet, printing: Omit<Printing, 'isNamed'>): string =>
+const printRules = (sheet: CSSStyleSheet, reading: Reading): string =>
   readRules(sheet)
-    .map((rule) => (isAnimation(rule) ? '' : printRule(rule, printing)))
+    .map((rule) => (isAnimation(rule) ? '' : printRule(rule, reading)))
     .join('');
 
 /** The text of what a page needs of a sheet. */
@@ -97,11 +100,11 @@ function printSheet(sheet: CSSStyleSheet, printing: Printing): string {
 }
 
 /** Rules of any sheet may name an animation: the template's too. They are many, and read only where there is one. */
-function findNamed(printing: Omit<Printing, 'isNamed'>): Printing['isNamed'] {
+function findNamed(reading: Reading): Printing['isNamed'] {
   let rules: string | null = null;
   return ({ name }) => {
     rules ??= [...document.styleSheets, ...document.adoptedStyleSheets]
-      .map((sheet) => printRules(sheet, printing))
+      .map((sheet) => printRules(sheet, reading))
       .join('');
     return rules.includes(name) || document.querySelector(`[style*="${CSS.escape(name)}"]`) !== null;
   };

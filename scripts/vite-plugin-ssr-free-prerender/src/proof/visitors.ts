@@ -26,7 +26,7 @@ export type Visitor = Traits & {
   reads: RegExp;
 };
 
-/** Visitors of one kind: a page that is another for one of them is told of no second. */
+/** Of visitors who come with the second: a page that is another for one of their kind who came with the first is not told again. */
 type Kind = 'screen' | 'system' | 'language' | 'zone' | 'clock';
 
 const hour = 60 * 60 * 1000;
