@@ -35,7 +35,7 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   dynamic: { '#graph': '{"name":"About"}' },
   rules: '',
   sheets: [],
-  foreignTags: [],
+  ...{ foreignTags: [], chunks: [] },
   reactTags: 1,
   faults: [],
   shell: { html: {}, body: {} },
@@ -51,7 +51,7 @@ test('a page is the template with head tags first, data, styles, preloads and ma
   <head>
     <meta charset="utf-8">
     <title>About</title>
-    <link rel="modulepreload" crossorigin href="/assets/about.js">
+    <link rel="modulepreload" crossorigin href="/assets/about.js" data-prerendered>
     <script type="application/ld+json" id="graph">{"name":"About"}</script>
     <style>p{content:"$&"}</style>
   </head>

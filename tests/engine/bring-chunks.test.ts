@@ -19,7 +19,8 @@ const bring = await createChunkBringer(
     serveOnce: () => '',
   },
 );
-const preload = (address: string): string => `<link rel="modulepreload" crossorigin href="${address}">`;
+const preload = (address: string): string =>
+  `<link rel="modulepreload" crossorigin href="${address}" data-prerendered>`;
 const html = `<!doctype html><html><head lang="en">${(chunksOf['/'] ?? []).map(preload).join('')}</head></html>`;
 
 test('a page brings the chunks that no other page needs, and asks for all others', () => {

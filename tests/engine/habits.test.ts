@@ -105,7 +105,7 @@ test('a root beside that of the app is told by name', () => {
 
 describe('what pages before have left in the head', () => {
   const routes = ['/lazy/red', '/resources/red', '/lazy/blue', '/plain', '/resources/blue'];
-  const linesOf = (page = ''): string[] => page.match(/<(?:link|style|script)\b[^>]*(?:red|blue)[^>]*>/g) ?? [];
+  const linesOf = (page = ''): string[] => page.match(/<(?:link(?! rel="modulepreload")|style|script)\b[^>]*(?:red|blue)[^>]*>/g) ?? [];
   const naming = (page = ''): string[] => linesOf(page).map((tag) => /red|blue/.exec(tag)?.[0] ?? '');
 
   test('is none of theirs: pages that are each loaded afresh have the same bytes', async () => {

@@ -83,7 +83,7 @@ describe.each(Object.keys(printed).filter(isCase))('%s', (name) => {
   const html = printed[name];
 
   test('is printed so', async () => {
-    expect(await call('printCase', name)).toEqual({ html, faults: [], unfinished: null, router: {} });
+    expect(await call('printCase', name)).toEqual({ html, faults: [], unfinished: null, router: {}, chunks: [] });
   });
 
   test('is what React’s own server writes', async () => {

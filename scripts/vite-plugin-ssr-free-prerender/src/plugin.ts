@@ -8,7 +8,7 @@ import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
 import { printFindings } from './findings/print-findings.ts';
 import { printSummary } from './findings/print-report.ts';
 import { prerender } from './prerender.ts';
-import { adoptRoots, findRootRefusal, noteRouters, watchRoots } from './project/adopt-roots.ts';
+import { adoptRoots, findRootRefusal, noteLazies, noteRouters, watchRoots } from './project/adopt-roots.ts';
 import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
 import { findBasenameRefusal, findBaseRefusal, findBuiltUrlRefusal } from './project/find-base-refusals.ts';
 import { findLostFiles } from './project/find-lost-files.ts';
@@ -182,7 +182,9 @@ export function ssrFreePrerender(
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config(user) {
       output = { outDir: user.build?.outDir ?? output.outDir, empties: user.build?.emptyOutDir ?? null };
-      return { build: { outDir: clientDir, emptyOutDir: true } };
+      // It names the chunks of pages, and is no part of the finished site.
+      const manifest = user.build?.manifest ?? true;
+      return { build: { outDir: clientDir, emptyOutDir: true, manifest } };
     },
     configResolved(resolved) {
       config = resolved;
@@ -199,7 +201,7 @@ export function ssrFreePrerender(
     load: roots.load,
     transform: {
       order: 'pre',
-      filter: { code: /Router\b|History\b|Location\b|createRoot|__vitePreload|prerender:ready/ },
+      filter: { code: /Router\b|History\b|Location\b|createRoot|__vitePreload|exports\.lazy\b|prerender:ready/ },
       handler(code, id) {
         // Where options name its pages, the app loads their code before it calls them ready.
         const followed = isDeduced(given) ? followChunks(code, id) : null;
@@ -212,7 +214,7 @@ export function ssrFreePrerender(
         // A package may start the app: a shell that several share.
         const changed = isOwn
           ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced(given) })
-          : (noteRouters(code) ?? adoptRoots(code));
+          : (noteRouters(code) ?? noteLazies(code) ?? adoptRoots(code));
         return changed === null ? null : { code: changed, map: null };
       },
     },

@@ -1,4 +1,5 @@
 /** Chunks that a page needs, from Vite's build manifest. Pure. */
+import { basename } from 'node:path/posix';
 import { addressOf as toAddress } from '../contract/base.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type { BuiltPage } from '../contract/types.ts';
@@ -15,6 +16,8 @@ export type ChunkReader = {
    * the entry brings along. Sorted.
    */
   modulePreloads: (modules: readonly string[]) => string[];
+  /** The same of chunks that are named by their files, without a folder. One that is not known, or not by that alone, has none. */
+  preloadsOf: (names: readonly string[]) => string[];
 };
 
 /** @param base the folder of the host that the site lies in */
@@ -37,6 +40,9 @@ export function createChunkReader(manifest: Manifest, base = '/'): ChunkReader {
     return files;
   };
   const entry = collectFiles(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));
+  const keysByName = Map.groupBy(Object.keys(manifest), (key) => basename(manifest[key]?.file ?? ''));
+  const modulePreloads = (keys: readonly string[]): string[] =>
+    [...collectFiles(keys).difference(entry)].sort().map((file) => toAddress(file, base));
   return {
     addressOf: (module) => toAddress(findChunk(module).file, base),
     scriptsOf: (modules) => ({
@@ -44,7 +50,13 @@ export function createChunkReader(manifest: Manifest, base = '/'): ChunkReader {
       modules: [...new Set(modules.map((key) => findChunk(key).file))].sort(),
       all: [...entry.union(collectFiles(modules))].sort(),
     }),
-    modulePreloads: (modules) =>
-      [...collectFiles(modules).difference(entry)].sort().map((file) => toAddress(file, base)),
+    modulePreloads,
+    preloadsOf: (names) =>
+      modulePreloads(
+        names.flatMap((name) => {
+          const keys = keysByName.get(name) ?? [];
+          return new Set(keys.map((key) => manifest[key]?.file)).size === 1 ? keys : [];
+        }),
+      ),
   };
 }

@@ -53,8 +53,10 @@ export async function readTemplate(
   };
 }
 
-export async function readManifest(clientDir: string): Promise<Manifest> {
+/** @throws PrerenderError where it is needed and not there */
+export async function readManifest(clientDir: string, isOptional: boolean): Promise<Manifest> {
   const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8').catch(() => {
+    if (isOptional) return '{}';
     throw new PrerenderError(
       `${clientDir} has no .vite/manifest.json. Set "build.manifest: true" in the Vite configuration.`,
     );

@@ -26,6 +26,8 @@ export type Capture = {
   dynamic: Record<string, string>;
   /** Text of the rules that scripts have put into style sheets, as far as the page needs them. */
   rules: string;
+  /** Files of the chunks that its components came in and that Vite's loader has loaded, without their folder. */
+  chunks: string[];
   /** Addresses of the sheets that the bundler's loader has linked, as far as the page needs them. */
   sheets: string[];
   /** Open tags of head elements that neither the template, nor React, nor the bundler's loader put there. */
@@ -52,6 +54,8 @@ export type KeptCapture = {
   classes: string;
   /** Texts of the rules of scripts. */
   rules: string;
+  /** Files of the chunks that its components came in. */
+  chunks: readonly string[];
 };
 
 /** Content that comes once a page is ready: its snapshot has none of it. */

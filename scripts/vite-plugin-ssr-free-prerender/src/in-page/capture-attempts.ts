@@ -4,6 +4,7 @@ import { addStyles, capturePage, knowsNoRouter } from '../print/capture-page.ts'
 import { readTree } from '../print/fiber.ts';
 import { createFirstPrints } from '../print/first-prints.ts';
 import type { HeadTags } from '../print/head-tags.ts';
+import type { LazyChunks } from '../print/lazy-chunks.ts';
 import { inFallback } from '../print/print-tree.ts';
 import { readPath } from '../print/read-path.ts';
 import type { RuleTexts } from '../print/style-rules.ts';
@@ -36,7 +37,7 @@ function judgeEmpty(page: CapturedPage, milliseconds: number): void {
   else page.faults.push('nothing is rendered');
 }
 
-type Watches = { head: HeadTags; texts: RuleTexts; effects: EffectsHold; data: DataWatch };
+type Watches = { head: HeadTags; texts: RuleTexts; effects: EffectsHold; data: DataWatch; chunks: LazyChunks };
 
 export type CaptureAttempts = {
   /** Pages that were called ready, complete or not, by path. */
@@ -85,7 +86,7 @@ function createContents(root: string, data: DataWatch) {
 
 export function createAttempts(
   { root, base, dynamicHead, ready }: CaptureSettings,
-  { head, texts, effects, data }: Watches,
+  { head, texts, effects, data, chunks }: Watches,
 ): CaptureAttempts {
   const captures = new Map<string, CapturedPage>();
   const waiting = new Map<string, () => void>();
@@ -114,7 +115,7 @@ export function createAttempts(
   const capture = (path: string): CapturedPage | null => {
     const container = findContainer(root, deduces);
     if (!container) return null;
-    const captured = capturePage(path, { container, base, head, dynamicHead, isFirst, ready, prints });
+    const captured = capturePage(path, { container, base, head, dynamicHead, isFirst, ready, prints, chunks });
     const { page } = captured;
     if (deduces && page.root === '') judgeEmpty(page, performance.now() - expectedSince);
     captures.set(path, page);

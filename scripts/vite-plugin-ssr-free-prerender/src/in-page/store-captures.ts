@@ -4,6 +4,7 @@ import type { CapturedPage, ReadySignal } from '../contract/snapshot.ts';
 import { addToHead } from '../print/capture-page.ts';
 import { watchEffectHead } from '../print/effect-head.ts';
 import { watchHead } from '../print/head-tags.ts';
+import { trackLazyChunks } from '../print/lazy-chunks.ts';
 import { readPath } from '../print/read-path.ts';
 import { watchShell } from '../print/shell-attributes.ts';
 import { watchRuleTexts } from '../print/style-rules.ts';
@@ -67,19 +68,20 @@ function createPoll(isNeeded: () => boolean, work: () => void): () => void {
   };
 }
 
-const startWatches = ({ root, dynamicHead }: CaptureSettings) => ({
-  fetch: window.fetch.bind(window),
-  ...{
+function startWatches({ root, dynamicHead }: CaptureSettings) {
+  const chunks = trackLazyChunks();
+  return {
+    ...{ chunks, fetch: window.fetch.bind(window) },
     head: watchHead(),
     effectHead: watchEffectHead(dynamicHead),
     texts: watchRuleTexts(),
     effects: holdEffects(),
-    data: watchData(),
+    data: watchData(chunks.note),
     seen: watchSeen(),
     shell: watchShell(readPath(location.pathname)),
     roots: watchRoots(root),
-  },
-});
+  };
+}
 
 /**
  * Captures the page synchronously, before any passive effect has changed the DOM: while the app dispatches `prerender:ready`

@@ -88,8 +88,19 @@ function followXhr(begin: (address: string) => End): void {
   };
 }
 
+/** Told of a chunk that has come, before the page is: its file, without the folder, and what it has given. */
+type OnChunk = (file: string, loaded: unknown) => void;
+
+function followChunks(follow: Follow, onChunk: OnChunk): void {
+  window.__prerenderFollow = (load, loading) => {
+    const [, file] = /import\(\s*["'`]([^"'`]+)/.exec(String(load)) ?? [];
+    if (file) loading.then((loaded) => onChunk(file.slice(file.lastIndexOf('/') + 1), loaded)).catch(() => {});
+    follow(file?.replace(/^\.\//, '') ?? 'a chunk', loading).catch(() => {});
+  };
+}
+
 /** Must be called before the page's own scripts run. */
-export function watchData(): DataWatch {
+export function watchData(onChunk: OnChunk): DataWatch {
   /** What is under way, with its address. */
   let pending = new Map<object, string>();
   let asked = new Set<string>();
@@ -136,10 +147,7 @@ export function watchData(): DataWatch {
   }
   followBodies(follow);
   followMessages(begin);
-  window.__prerenderFollow = (load, loading) => {
-    const [, file] = /import\(\s*["'`]([^"'`]+)/.exec(String(load)) ?? [];
-    follow(file?.replace(/^\.\//, '') ?? 'a chunk', loading).catch(() => {});
-  };
+  followChunks(follow, onChunk);
   followXhr(begin);
   return {
     leave: () => {

@@ -1,6 +1,7 @@
 /** Puts a capture into the client build's template. Pure. */
 
 import { addIntegrity } from '../client-build/integrity.ts';
+import { printPreload } from '../client-build/preload-tag.ts';
 import type { Template } from '../client-build/read-client-build.ts';
 import { classesOf, printStyles, readBuiltSheet } from '../client-build/sheet.ts';
 import { findTags, replaceTags } from '../client-build/template-text.ts';
@@ -107,12 +108,9 @@ function fillFrame(frame: string, template: Template, capture: Capture, preloads
     const print = (former: string): string => `${former.slice(0, former.indexOf('>') + 1)}${text}</script>`;
     html = replaceOnce(html, element, print, `head element ${selector}`);
   }
-  const tags = [
-    ...capture.head,
-    ...preloads.map((href) =>
-      addIntegrity(`<link rel="modulepreload" crossorigin href="${href}">`, template.integrity),
-    ),
-  ].join('\n    ');
+  const tags = [...capture.head, ...preloads.map((href) => addIntegrity(printPreload(href), template.integrity))].join(
+    '\n    ',
+  );
   // Before anything that loads: a title should not wait behind the styles.
   const [first] = findTags(html, /<(?:link|script|style|noscript|template)\b|<\/head>/g);
   if (first) html = `${html.slice(0, first.index)}${tags}\n    ${html.slice(first.index)}`;

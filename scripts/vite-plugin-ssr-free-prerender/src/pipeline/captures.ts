@@ -16,6 +16,7 @@ export function openCaptures(cache: RouteCache | null): Captures {
       capture: cache.setAside(path, capture),
       classes: [...classesOf(capture.root)].sort().join(' '),
       rules: capture.rules,
+      chunks: capture.chunks,
     });
     return { read: cache.readCapture, keep };
   }
@@ -29,7 +30,7 @@ export function openCaptures(cache: RouteCache | null): Captures {
     keep: (path, capture) => {
       captures.set(path, capture);
       // No later run asks which capture it was.
-      return { capture: '', classes: '', rules: capture.rules };
+      return { capture: '', classes: '', rules: capture.rules, chunks: capture.chunks };
     },
   };
 }

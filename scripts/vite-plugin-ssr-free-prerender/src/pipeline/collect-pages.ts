@@ -2,7 +2,7 @@
 import { isProvenFor, whyRender } from '../cache/route-cache.ts';
 import { addressOf, belowBase } from '../contract/base.ts';
 import { encodePath } from '../contract/path-text.ts';
-import type { Capture } from '../contract/snapshot.ts';
+import type { Capture, KeptCapture } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import { saysNothing } from '../findings/find-capture-problems.ts';
 import { findUnknownPaths } from '../findings/find-link-problems.ts';
@@ -13,23 +13,23 @@ import { type Run, type SitePage, timed } from './run.ts';
 /** Milliseconds for the page of an address that nobody has: an app may show none. */
 const timeForNowhere = 3000;
 
-/** Addresses of the chunks that a page needs. */
+/** Addresses of the chunks that a page needs, as the options name them. */
 export const chunksOf = ({ build, options }: Run, path: string): string[] =>
   build.chunks.modulePreloads(options.modules?.(path) ?? []);
 
 /** Addresses of the chunks that a page names, and the data of its root element. */
-const namesOf = (run: Run, path: string) =>
-  [
-    (run.options.preload?.(path) ?? true) ? chunksOf(run, path) : [],
-    run.options.rootData?.(path, run.build.chunks.addressOf),
-  ] as const;
+function namesOf(run: Run, path: string, { chunks }: Pick<KeptCapture, 'chunks'>) {
+  const { options, build } = run;
+  const preloads = options.modules ? chunksOf(run, path) : build.chunks.preloadsOf(chunks);
+  return [(options.preload?.(path) ?? true) ? preloads : [], options.rootData?.(path, build.chunks.addressOf)] as const;
+}
 
 const assemble = (run: Run, path: string, capture: Capture): string =>
-  run.build.assemble(capture, path, ...namesOf(run, path));
+  run.build.assemble(capture, path, ...namesOf(run, path, capture));
 
 /** What a page is put together from, as a hash; null where a later run cannot ask for it. */
 export const identifyPage = (run: Run, page: SitePage): string | null =>
-  run.build.cache && run.build.identify(page, page.path, ...namesOf(run, page.path));
+  run.build.cache && run.build.identify(page, page.path, ...namesOf(run, page.path, page));
 
 /** The finished HTML of a page; made when it is asked for, as the pages of a large site fill the memory. */
 export const assemblePage = (run: Run, path: string): string => assemble(run, path, run.captures.read(path));

@@ -49,7 +49,8 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
   const files = new Map(options.routes.map((path) => [outputPath(path, base), path]));
   const routes = selectShard(options, [...files.values()]);
   const template = await readTemplate(clientDir, options);
-  const manifest = options.modules || options.cacheDir ? await readManifest(clientDir) : {};
+  // Without either a client build may have none: no page then names the chunks of its components.
+  const manifest = await readManifest(clientDir, !options.modules && !options.cacheDir);
   const chunks = createChunkReader(manifest, base);
   const cache = options.cacheDir ? await openRouteCache(resolve(options.cacheDir), scriptFiles) : null;
   if (options.cacheDir) keepScripts(resolve(options.cacheDir));

@@ -4,6 +4,7 @@ import type { CapturedPage, MarkupFacts, ReadySignal } from '../contract/snapsho
 import { isInTransition } from './fiber.ts';
 import type { FirstPrints } from './first-prints.ts';
 import type { HeadTags } from './head-tags.ts';
+import type { LazyChunks } from './lazy-chunks.ts';
 import { printDom } from './print-element.ts';
 import { printTree } from './print-tree.ts';
 import { readPath } from './read-path.ts';
@@ -30,6 +31,7 @@ export type PageSource = {
   ready: ReadySignal;
   /** Null where the app promises that what runs before its signal leaves the document alone. */
   prints: FirstPrints | null;
+  chunks: LazyChunks;
 };
 
 /** Why no page but the first can be told: it stays so, however long it is waited for. */
@@ -53,7 +55,7 @@ function readSentOn(path: string, router: Partial<RouterPlace>): string | null {
 
 /** @returns the page, and where the app has sent on from it, if it has */
 export function capturePage(path: string, source: PageSource): { page: CapturedPage; sentOn: string | null } {
-  const { container, head, dynamicHead } = source;
+  const { container, head, dynamicHead, prints, chunks } = source;
   const { facts, note } = recordFacts(matchesAny(dynamicHead));
   const dynamic: Record<string, string> = {};
   for (const selector of dynamicHead) {
@@ -61,8 +63,9 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
     dynamic[selector] = element?.textContent ?? '';
     if (element?.getAttribute('type') === 'application/ld+json') facts.structuredData.push(dynamic[selector]);
   }
-  const { html, faults, unfinished, router, hoisted } = printTree(container, note, source.prints);
-  const rendered = head.rendered(hoisted);
+  const { unfinished, router, ...tree } = printTree(container, { note, prints, chunks });
+  const { html, faults } = tree;
+  const rendered = head.rendered(tree.hoisted);
   // An app that says by itself when a page is ready may do without a basename.
   const misplaced = source.ready === 'commit' ? findBasenameFault(router, source.base) : null;
   const page = {
@@ -70,6 +73,7 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
     ...{ rules: '', sheets: [] },
     isDoubtful: router.isMixed === true && !source.isFirst,
     root: html,
+    chunks: tree.chunks,
     head: rendered.map((element) => printDom(element, note)),
     foreignTags: [],
     ...{ shell: { html: {}, body: {} }, shellRemarks: [] },

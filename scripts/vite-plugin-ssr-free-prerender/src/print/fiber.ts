@@ -3,6 +3,8 @@
 /** A node of the tree (react-reconciler 19, ReactInternalTypes). */
 export type Fiber = {
   tag: number;
+  /** A component; null of texts. */
+  type: unknown;
   stateNode: unknown;
   child: Fiber | null;
   sibling: Fiber | null;

@@ -4,6 +4,7 @@
  */
 import { type Fiber, fiberTags, isHidden, readHoisted, readTree } from './fiber.ts';
 import type { FirstPrints } from './first-prints.ts';
+import type { LazyChunks } from './lazy-chunks.ts';
 import { type ChildrenPrinter, createChildrenPrinter, isRawText, isVoid, wrapElement } from './markup.ts';
 import { openTag, printDomChildren } from './print-element.ts';
 import type { NoteElement } from './record-facts.ts';
@@ -20,13 +21,22 @@ export type PrintedTree = {
   hoisted: { element: Element; isResource: boolean }[];
   /** What the page's router says of this very tree; empty when no router is known. */
   router: Partial<RouterPlace>;
+  /** Files of the chunks that its components came in, in the order of the alphabet. */
+  chunks: string[];
 };
 
 /** Why a page with lazy content is unfinished. */
 export const inFallback = 'a Suspense boundary still shows its fallback';
 
+/** What a tree is printed with. */
+export type TreeSource = {
+  note: NoteElement;
+  prints?: FirstPrints | null;
+  chunks?: Pick<LazyChunks, 'find'>;
+};
+
 /** What has been printed so far. */
-type Printing = { note: NoteElement; prints: FirstPrints | null } & Omit<PrintedTree, 'html'>;
+type Printing = TreeSource & { files: Set<string> } & Omit<PrintedTree, 'html' | 'chunks'>;
 
 /** Where a fiber is printed. */
 type Place = {
@@ -111,8 +121,14 @@ function printFiber(printing: Printing, fiber: Fiber, place: Place): void {
       return;
     default:
       // A component, a context, a fragment: it has no element of its own.
+      noteChunk(printing, fiber);
       printSiblings(printing, fiber.child, place);
   }
+}
+
+function noteChunk({ chunks, files }: Printing, { type }: Fiber): void {
+  const file = chunks?.find(type);
+  if (file !== undefined) files.add(file);
 }
 
 function printSiblings(printing: Printing, first: Fiber | null, place: Place): void {
@@ -120,17 +136,20 @@ function printSiblings(printing: Printing, first: Fiber | null, place: Place): v
 }
 
 /** @param container the element that the app renders into */
-export function printTree(container: Element, note: NoteElement, prints: FirstPrints | null = null): PrintedTree {
+export function printTree(container: Element, source: TreeSource): PrintedTree {
   const tree = readTree(container);
   if (!tree) {
     const fault = 'React keeps its tree elsewhere than React 19 does; the engine must learn its new place';
-    return { html: '', faults: [fault], unfinished: null, router: {}, hoisted: [] };
+    return { html: '', faults: [fault], unfinished: null, router: {}, hoisted: [], chunks: [] };
   }
-  const printing: Printing = { note, prints, faults: [], unfinished: null, router: {}, hoisted: [] };
+  const printing: Printing = {
+    ...source,
+    ...{ files: new Set(), faults: [], unfinished: null, router: {}, hoisted: [] },
+  };
   const printer = createChildrenPrinter();
   printSiblings(printing, tree.child, { printer, inSelect: false });
-  const { faults, unfinished, router, hoisted } = printing;
-  return { html: printer.read(), faults, unfinished, router, hoisted };
+  const { faults, unfinished, router, hoisted, files } = printing;
+  return { html: printer.read(), faults, unfinished, router, hoisted, chunks: [...files].sort() };
 }
 
 /**

@@ -24,6 +24,38 @@ function awaitRouters() {
   })));
 }
 
+/** Has the components of these chunks loaded that React.lazy makes: it would begin only once it has adopted what is around them. */
+async function loadComponents(names) {
+  const begun = new Set();
+  for (;;) {
+    // A component may bring others.
+    const lazies = (globalThis.__prerenderedLazies ?? []).filter((each) => {
+      const { _status, _result } = each._payload;
+      return _status === -1 && !begun.has(each) && names.some((name) => String(_result).includes(name));
+    });
+    if (lazies.length === 0) return;
+    for (const each of lazies) begun.add(each);
+    await Promise.allSettled(lazies.map(async ({ _init, _payload }) => {
+      try {
+        _init(_payload);
+      } catch (loading) {
+        await loading;
+      }
+    }));
+  }
+}
+
+/**
+ * Code of the written page that comes in chunks of its own: where something changes above a boundary whose component has not come,
+ * React shows its fallback in place of what is written. A chunk that fails is the app's to tell.
+ */
+function awaitChunks() {
+  const links = [...document.querySelectorAll('link[rel="modulepreload"][data-prerendered]')].map(({ href }) => href);
+  if (links.length === 0) return null;
+  const chunks = links.map((link) => import(/* @vite-ignore */ link));
+  return Promise.all([Promise.allSettled(chunks), loadComponents(links.map((link) => link.slice(link.lastIndexOf('/') + 1)))]);
+}
+
 /** Milliseconds for which images are looked after: what is lazy is adopted late. */
 const longest = 20_000;
 
@@ -68,9 +100,9 @@ function adopt(container, options) {
       latest = element;
       if (root) root.render(element);
       else if (!waiting) {
-        waiting = awaitRouters();
-        if (waiting) waiting.then(hydrate);
-        else hydrate();
+        const awaited = [awaitChunks(), awaitRouters()].filter(Boolean);
+        if (awaited.length === 0) hydrate();
+        else waiting = Promise.all(awaited).then(hydrate);
       }
     },
     unmount() {
@@ -177,5 +209,22 @@ export function noteRouters(code: string): string | null {
   return router;
 }
 function createRouterItself(init) {`,
+  );
+}
+
+/** Where React makes lazy components, in both of its builds. */
+const makesLazy = 'exports.lazy = function (';
+
+/** React's module, which then makes its lazy components known; null where it is another module. */
+export function noteLazies(code: string): string | null {
+  if (!code.includes('REACT_LAZY_TYPE') || !code.includes(makesLazy)) return null;
+  return code.replace(
+    makesLazy,
+    `exports.lazy = (load) => {
+  const made = makeLazy(load);
+  (globalThis.__prerenderedLazies ??= []).push(made);
+  return made;
+};
+const makeLazy = function (`,
   );
 }

@@ -1,4 +1,5 @@
 /** Written pages that bring their own chunks along: to ask for each costs the browser, its network and the server a tenth of a frame. */
+import { printPreload } from '../client-build/preload-tag.ts';
 import { findSinglePageChunks } from '../client-build/single-page-chunks.ts';
 import { allowsImportMaps, createImportMaps } from './import-maps.ts';
 import type { FolderServer } from './serve-folder.ts';
@@ -25,8 +26,7 @@ export async function createChunkBringer(
     if (map === null) return html;
     const asked = new Set(rest);
     let own = html;
-    for (const address of addresses)
-      if (!asked.has(address)) own = own.replace(`<link rel="modulepreload" crossorigin href="${address}">`, '');
+    for (const address of addresses) if (!asked.has(address)) own = own.replace(printPreload(address), '');
     return own.replace(/<head\b[^>]*>/, (head) => `${head}<script type="importmap">${map}</script>`);
   };
 }
