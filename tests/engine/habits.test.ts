@@ -11,11 +11,13 @@ import {
 } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultPolicy } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/default-policies.ts';
+import { openAnsweringHost } from '../support/answering-host.ts';
 import { copyFixture, type FixtureSite, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 import { openSilentHost } from '../support/silent-host.ts';
 
 let site: FixtureSite;
 let silentHost: Awaited<ReturnType<typeof openSilentHost>>;
+let otherHost: Awaited<ReturnType<typeof openAnsweringHost>>;
 let report: PrerenderReport;
 let pages: Record<string, string>;
 
@@ -26,7 +28,8 @@ async function run(outDir: string, more: Partial<PrerenderOptions> = {}): Promis
 }
 
 beforeAll(async () => {
-  silentHost = await openSilentHost();
+  [silentHost, otherHost] = await Promise.all([openSilentHost(), openAnsweringHost('dear')]);
+  vi.stubEnv('VITE_OTHER_HOST', otherHost.origin);
   vi.stubEnv('VITE_SILENT_HOST', silentHost.origin);
   site = await copyFixture('market');
   await build(fixtureConfig(site.root, [ssrFreePrerenderClient({}, site.clientDir)]));
@@ -36,6 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   silentHost.close();
+  otherHost.close();
   await site.remove();
 });
 
@@ -75,6 +79,19 @@ test('a page whose address is encoded is found, written under its name, and prov
   expect(tell('/crème')).toEqual([]);
 });
 
+test('what another host has answered before the page was there is written, and told', () => {
+  expect(pages['prices.html']).toContain('<h1>Pears are <!-- -->dear<!-- --> today</h1>');
+  expect(tell('/prices')).toEqual([
+    expect.stringContaining(
+      `warn late-content: ${[
+        `The page is written with what ${otherHost.origin}/prices.json answered as the site was built.`,
+        'Where it answers otherwise, React makes the page anew for whoever comes, and readers without scripts see what it was.',
+        'Take it into the build as a file (import), or give "late-content" the policy "ignore" if it stays so until the next build.',
+      ].join(' ')}`,
+    ),
+  ]);
+});
+
 describe('content that comes late', () => {
   test.each([
     {
@@ -105,7 +122,8 @@ test('a root beside that of the app is told by name', () => {
 
 describe('what pages before have left in the head', () => {
   const routes = ['/lazy/red', '/resources/red', '/lazy/blue', '/plain', '/resources/blue'];
-  const linesOf = (page = ''): string[] => page.match(/<(?:link(?! rel="modulepreload")|style|script)\b[^>]*(?:red|blue)[^>]*>/g) ?? [];
+  const linesOf = (page = ''): string[] =>
+    page.match(/<(?:link(?! rel="modulepreload")|style|script)\b[^>]*(?:red|blue)[^>]*>/g) ?? [];
   const naming = (page = ''): string[] => linesOf(page).map((tag) => /red|blue/.exec(tag)?.[0] ?? '');
 
   test('is none of theirs: pages that are each loaded afresh have the same bytes', async () => {

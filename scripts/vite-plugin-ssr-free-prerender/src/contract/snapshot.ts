@@ -77,6 +77,8 @@ export type LateContent = {
   hidden: number;
   /** What the page asked for meanwhile. */
   requests: string[];
+  /** What other hosts answered before it was ready. */
+  shown: string[];
   /** Those that have no answer yet. */
   unanswered: string[];
   /** Elements that bring something once they are seen. */

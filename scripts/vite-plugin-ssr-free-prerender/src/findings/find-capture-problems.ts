@@ -22,7 +22,8 @@ export const saysNothing = ({ kind, message }: Finding): boolean =>
 
 /** What comes late in a page. It makes the page wrong where it is more than what is written. */
 function findLateProblems(route: string, late: LateContent): Finding[] {
-  const { characters, begins, links, images, written, isBare, isEmpty, hidden, requests, unanswered, unseen } = late;
+  const { characters, begins, links, images, written, isBare, isEmpty, hidden, requests, shown, unanswered, unseen } =
+    late;
   const tell = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
   const come = [
     ...(characters > 0 ? [`${characters} characters of text${quote(begins)}`] : []),
@@ -39,6 +40,10 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
   if (isEmpty && come === '' && unanswered.length === 0) {
     const message = `${nextToNothing} (${written} characters, no link, no h1), also a moment after it was there. If it shows a sign of waiting, render the page at once; if it is meant so, give "late-content" the policy "ignore".`;
     findings.push(tell(false, message));
+  }
+  if (shown.length > 0) {
+    const message = `The page is written with what ${listAddresses(shown)} answered as the site was built. Where it answers otherwise, React makes the page anew for whoever comes, and readers without scripts see what it was. Take it into the build as a file (import), or give "late-content" the policy "ignore" if it stays so until the next build.`;
+    findings.push(tell(true, message));
   }
   if (unanswered.length > 0) {
     const only = isBare ? ', and the page says next to nothing without it' : '';

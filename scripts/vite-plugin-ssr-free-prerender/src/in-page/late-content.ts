@@ -109,8 +109,8 @@ function findNewText(before: string, after: string): Pick<LateContent, 'characte
   return { characters, begins: fresh.length > excerpt ? `${fresh.slice(0, excerpt).trim()}…` : fresh };
 }
 
-/** What a page waits for, or has asked for since it was ready. */
-export type Awaited = Pick<LateContent, 'requests' | 'unanswered' | 'unseen'>;
+/** What a page waits for, or has asked for. */
+export type Awaited = Pick<LateContent, 'requests' | 'shown' | 'unanswered' | 'unseen'>;
 
 /**
  * What has come late, or may; null when it is nothing, or so little that it is meant so.
@@ -130,7 +130,8 @@ export function findLateContent(
   const hasCome = isAll || characters >= smallChange[by] || links + images >= fewElements[by];
   const hidden = before.hidden > before.own / 2 ? before.hidden : 0;
   const isEmpty = judgesEmpty && saysNothing(after);
-  if (!hasCome && awaited.unanswered.length === 0 && awaited.unseen === 0 && hidden === 0 && !isEmpty) return null;
+  const isQuiet = awaited.shown.length + awaited.unanswered.length + awaited.unseen === 0;
+  if (!hasCome && isQuiet && hidden === 0 && !isEmpty) return null;
   const come = hasCome ? { characters, begins, links, images } : { characters: 0, begins: '', links: 0, images: 0 };
   return { ...come, written: before.own, isBare: isBare(before), isEmpty, hidden, ...awaited };
 }

@@ -21,6 +21,8 @@ export type DataWatch = {
   noteReady: (onAnswer: () => void) => void;
   /** What the page has asked for that had no answer when it was ready, and has not failed since. */
   addresses: () => string[];
+  /** What it has asked other hosts for that had an answer by then: the page may show it. */
+  shown: () => string[];
   /** True while an answer has not come that may come in time. */
   isWaiting: () => boolean;
   /** What has no answer yet. */
@@ -34,6 +36,9 @@ function shortenAddress(address: string): string {
   const url = URL.parse(address, location.href);
   return url?.origin === location.origin ? url.pathname + url.search : address;
 }
+
+/** As `shortenAddress` gives it. */
+const isElsewhere = (address: string): boolean => /^[a-z]+:\/\//.test(address);
 
 type Follow = <Result>(address: string, work: Promise<Result>) => Promise<Result>;
 
@@ -53,6 +58,19 @@ function followBodies(follow: Follow): void {
       return readBody.call(this);
     },
   });
+}
+
+function followFetch(follow: Follow): void {
+  const fetchPage = window.fetch;
+  window.fetch = (input, init) =>
+    follow(shortenAddress(input instanceof Request ? input.url : String(input)), fetchPage(input, init));
+  for (const name of ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const) {
+    const read = Response.prototype[name];
+    Response.prototype[name] = function (this: Response) {
+      return follow(shortenAddress(this.url), read.call(this));
+    };
+  }
+  followBodies(follow);
 }
 
 /** Tells that a request has ended: with an answer, or without. */
@@ -104,6 +122,7 @@ export function watchData(onChunk: OnChunk): DataWatch {
   /** What is under way, with its address. */
   let pending = new Map<object, string>();
   let asked = new Set<string>();
+  let shown: string[] = [];
   let onSettled = (): void => {};
   let onAnswer = (): void => {};
   /** Addresses that another page has waited for in vain. */
@@ -136,16 +155,7 @@ export function watchData(onChunk: OnChunk): DataWatch {
     );
     return work;
   };
-  const fetchPage = window.fetch;
-  window.fetch = (input, init) =>
-    follow(shortenAddress(input instanceof Request ? input.url : String(input)), fetchPage(input, init));
-  for (const name of ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const) {
-    const read = Response.prototype[name];
-    Response.prototype[name] = function (this: Response) {
-      return follow(shortenAddress(this.url), read.call(this));
-    };
-  }
-  followBodies(follow);
+  followFetch(follow);
   followMessages(begin);
   followChunks(follow, onChunk);
   followXhr(begin);
@@ -153,16 +163,20 @@ export function watchData(onChunk: OnChunk): DataWatch {
     leave: () => {
       pending = new Map();
       asked = new Set();
+      shown = [];
       onAnswer = () => {};
     },
     noteReady: (callback) => {
-      asked = new Set(pending.values());
+      const waiting = new Set(pending.values());
+      shown = [...asked.difference(waiting)].filter(isElsewhere);
+      asked = waiting;
       onAnswer = () => {
         onAnswer = () => {};
         callback();
       };
     },
     addresses: () => [...asked],
+    shown: () => shown,
     isWaiting,
     unanswered: () => [...new Set(pending.values())],
     settle: async (milliseconds) => {

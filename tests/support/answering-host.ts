@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A host that gives whoever asks the same answer, as JSON. */
+export async function openAnsweringHost(answer: unknown): Promise<{ origin: string; close: () => void }> {
+  const server = createServer((_, response) => {
+    response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
