@@ -13,6 +13,7 @@ import {
 } from './compare-hydration.ts';
 import { readHydratedIds } from './hydrated-ids.ts';
 import { describeKept, findKeptParts, type KeptPart, type KeptParts, withoutLate } from './kept-parts.ts';
+import { findVeiledText, nothingVeiled, type VeiledText } from './veiled-text.ts';
 import { watchCauses } from './watch-causes.ts';
 import { type ScriptWatch, watchScripts } from './watch-scripts.ts';
 import { whenReady } from './when-ready.ts';
@@ -23,6 +24,8 @@ type AdoptedPage = HydrationChange &
     hasPortal: boolean;
     /** Ids that hydration gives (`useId`) where the written page has others: written to hydrated. */
     ids: Record<string, string>;
+    /** Looked for in pages that are loaded by themselves: one of a kind is enough. */
+    veiled: VeiledText;
   };
 
 /** What is known once effects have run. */
@@ -87,7 +90,11 @@ export function startHydrationCheck(
       const container = document.querySelector(root);
       const { scripts } = written;
       // The page itself is adopted now; boundaries are adopted later, each in a commit of its own.
-      const change = { ...compareWithWritten(written, container), hasPortal: hasPortal(container) };
+      const change = {
+        ...compareWithWritten(written, container),
+        hasPortal: hasPortal(container),
+        veiled: container && window === window.parent ? findVeiledText(container) : nothingVeiled,
+      };
       const followed = followNodes(written, container);
       const compared = new Set<Element>();
       const kept: KeptPart[] = [];

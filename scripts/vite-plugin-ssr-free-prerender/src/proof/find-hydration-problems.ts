@@ -36,6 +36,14 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
   return findings;
 }
 
+/** What is written and not to be seen. Pure. */
+export function findVeil(route: string, result: HydrationResult | null): Finding[] {
+  if (!result?.veiled.selector) return [];
+  const { characters, selector } = result.veiled;
+  const message = `${characters} characters of text, more than half of it, are kept out of sight by a style sheet (opacity 0 or visibility hidden, the first at ${selector}) until a script runs: readers without scripts never see them, and others later than need be. Let an animation of the sheet show them, or write the rule inside of @media (scripting: enabled) and leave out what the first screen shows, or give "late-content" the policy "ignore".`;
+  return [{ kind: 'late-content', route, isMild: true, message }];
+}
+
 /**
  * What React says in production of markup that it cannot adopt, by numbers of its messages: of the page, and of what stands in a
  * Suspense boundary.

@@ -11,7 +11,7 @@ import { bundleFresh, bundleInPage, printCall } from '../tab/bundle-in-page.ts';
 import { type HiddenTab, openHiddenTab } from '../tab/hidden-tab.ts';
 import { watchPage } from '../tab/watch-page.ts';
 import { type RequestWatch, watchRequests } from '../tab/watch-requests.ts';
-import { findHydrationProblems, mergeMismatch } from './find-hydration-problems.ts';
+import { findHydrationProblems, findVeil, mergeMismatch } from './find-hydration-problems.ts';
 import { becomeVisitor, plainVisitor, platformOf, type Visitor } from './visitors.ts';
 
 export type ProvingTabSettings = {
@@ -223,7 +223,10 @@ export async function openProvingTab(
   };
   const judge = async (path: string, result: HydrationResult | null): Promise<LoadedPage> => ({
     trace: (await tab.call('readTrace', null)) ?? noTrace,
-    found: mergeMismatch(findHydrationProblems(path, result, timeout), await settle(), result?.cause ?? ''),
+    found: [
+      ...mergeMismatch(findHydrationProblems(path, result, timeout), await settle(), result?.cause ?? ''),
+      ...findVeil(path, result),
+    ],
     isReady: result !== null,
     cause: result?.cause ?? '',
   });

@@ -1,0 +1,37 @@
+/** What a style sheet keeps out of sight until a script runs is told; what an animation of the sheet brings is not. */
+import { expect, test } from 'vitest';
+import { buildChanged, withParts } from '../support/changed-app.ts';
+
+const story = 'The tide tables of the harbour go back to the year in which the first pier was built.';
+const styles = `
+.reveal { opacity: 0; }
+.shown { opacity: 1; }
+.rise { animation: rise 1s both 1s; }
+@keyframes rise { from { opacity: 0; } }`;
+const parts = `
+function Reveal({ by }) {
+  const [isShown, show] = useState(false);
+  useEffect(() => {
+    const seen = new IntersectionObserver(() => show(true));
+    seen.observe(document.body);
+    return () => seen.disconnect();
+  }, []);
+  return <div className={isShown ? 'shown' : by}><style>{${JSON.stringify(styles)}}</style><p>${story}</p></div>;
+}`;
+
+test('text that waits to be scrolled to', async () => {
+  const { said } = await buildChanged(
+    withParts(parts, (app) =>
+      app
+        .replace('<Home />', '<><Home /><Reveal by="reveal" /></>')
+        .replace('<About />', '<><About /><Reveal by="rise" /></>'),
+    ),
+  );
+  expect(said.filter((finding) => finding.includes('out of sight'))).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^/shop/ late-content: ${story.length} characters of text, .* the first at div\\.reveal\\) until a script runs`,
+      ),
+    ),
+  ]);
+});
