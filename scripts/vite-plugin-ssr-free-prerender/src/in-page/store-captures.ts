@@ -125,7 +125,9 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
     addEffects: (page) => {
       page.faults.push(...roots.describe());
       if (readsHead()) addToHead(page, effectHead.read());
-      if (deduces) Object.assign(page, shell.read());
+      if (!deduces) return;
+      Object.assign(page, shell.read());
+      if (page.shell.html.style) page.facts.styled.push('html');
     },
     readForeignTags: () => head.readForeignTags(readsHead() ? effectHead.read() : []),
     countUnseen: () => (deduces ? seen.count(document.querySelector(root)) : 0),

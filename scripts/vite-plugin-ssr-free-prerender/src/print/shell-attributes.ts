@@ -1,6 +1,6 @@
 /**
  * Attributes that the app gives `<html>` and `<body>`, which React renders neither of. `lang`, `dir` and data attributes of
- * `<html>` are written, as the app sets them again whatever stands there; classes are not, as a script may add those of another visitor.
+ * `<html>` are written, and custom properties of its style, as the app sets them again whatever stands there; classes are not, as a script may add those of another visitor.
  */
 
 /** Attributes by the name of the element. */
@@ -25,23 +25,37 @@ type Place = 'html' | 'body';
 
 const isLanguage = (name: string): boolean => name === 'lang' || name === 'dir';
 const isData = (name: string): boolean => name.startsWith('data-');
+const hasVariables = (place: Place, name: string): boolean => place === 'html' && name === 'style';
 /** On `<body>` libraries note what is open, or running: whoever comes with scripts would keep it. */
-const isWritten = (place: Place, name: string): boolean => isLanguage(name) || (place === 'html' && isData(name));
-const isTold = (name: string): boolean => name === 'class' || isLanguage(name) || isData(name);
+const isWritten = (place: Place, name: string): boolean =>
+  isLanguage(name) || (place === 'html' && isData(name)) || hasVariables(place, name);
+const isTold = (place: Place, name: string): boolean =>
+  name === 'class' || isLanguage(name) || isData(name) || hasVariables(place, name);
 
 type Attribute = { key: string; place: Place; name: string; value: string | null };
 
 const elements = { html: () => document.documentElement, body: () => document.body };
 
+/** Custom properties of a style attribute, as it would name them alone; null without any. What else it says may be of a moment. */
+function readVariables({ style }: HTMLElement): string | null {
+  const names = [...style].filter((name) => name.startsWith('--'));
+  if (names.length === 0) return null;
+  return names.map((name) => `${name}: ${style.getPropertyValue(name)};`).join(' ');
+}
+
+const addDeclarations = (style: string, more: string): string =>
+  style.trim() === '' ? more : `${style.trim().replace(/;$/, '')}; ${more}`;
+
 /** @param known keys of attributes that are looked at though they are gone */
 function readAttributes(known: Iterable<string>): Attribute[] {
   const keys = new Set(known);
   for (const place of ['html', 'body'] as const)
-    for (const name of elements[place]().getAttributeNames()) if (isTold(name)) keys.add(`${place} ${name}`);
+    for (const name of elements[place]().getAttributeNames()) if (isTold(place, name)) keys.add(`${place} ${name}`);
   return [...keys].map((key) => {
     const name = key.slice(key.indexOf(' ') + 1);
     const place = key.startsWith('html') ? 'html' : 'body';
-    return { key, place, name, value: elements[place]().getAttribute(name) };
+    const element = elements[place]();
+    return { key, place, name, value: hasVariables(place, name) ? readVariables(element) : element.getAttribute(name) };
   });
 }
 
@@ -67,10 +81,12 @@ export function watchShell(first: string): ShellWatch {
   let path = first;
   let isFirst = true;
   const template = new Map<string, string | null>();
+  let templateStyle = '';
   const known = new Map<string, string | null>();
   const settings = new Map<string, Setting>();
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
+    templateStyle = elements.html().getAttribute('style') ?? '';
     for (const { key, value } of readAttributes([])) {
       template.set(key, value);
       known.set(key, value);
@@ -103,7 +119,8 @@ export function watchShell(first: string): ShellWatch {
       });
       const shell: ShellAttributes = { html: {}, body: {} };
       for (const { key, place, name, value } of judged)
-        if (isWritten(place, name) && isOwn(key, value)) shell[place][name] = value;
+        if (isWritten(place, name) && isOwn(key, value))
+          shell[place][name] = hasVariables(place, name) ? addDeclarations(templateStyle, value) : value;
       return { shell, shellRemarks: judged.flatMap(({ remark }) => remark ?? []) };
     },
   };

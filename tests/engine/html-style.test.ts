@@ -1,0 +1,38 @@
+/** Custom properties that an app sets on <html> (a theme) are in its pages: without scripts nothing else gives them a value. */
+import { expect, test } from 'vitest';
+import { buildChanged, withParts } from '../support/changed-app.ts';
+
+const parts = `
+function Theme() {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--accent', 'gold');
+    style.overflow = 'clip';
+    return () => {
+      style.removeProperty('--accent');
+      style.removeProperty('overflow');
+    };
+  }, []);
+  return null;
+}`;
+const change = withParts(parts, (app) => app.replace('<Home />', '<><Home /><Theme /></>'));
+
+const openTagOf = (page = ''): string => /<html[^>]*>/.exec(page)?.[0] ?? '';
+
+test('in the page that sets them, and nothing else of its style', async () => {
+  const { pages, said } = await buildChanged(change);
+  expect(openTagOf(pages['index.html'])).toBe('<html lang="en" style="--accent: gold;">');
+  expect(openTagOf(pages['about.html'])).toBe('<html lang="en">');
+  expect(said.filter((finding) => finding.includes('<html>'))).toEqual([
+    '/shop/ style-attribute: <html> has a style attribute, which a strict content security policy ignores. Use a class.',
+  ]);
+});
+
+test('beside what the template has there', async () => {
+  const style = 'color-scheme: dark; --accent: grey';
+  const transformIndexHtml = (html: string): string =>
+    html.replace('<html lang="en">', `<html lang="en" style="${style}">`);
+  const { pages } = await buildChanged(change, {}, [{ name: 'styled', transformIndexHtml }]);
+  expect(openTagOf(pages['index.html'])).toBe(`<html lang="en" style="${style}; --accent: gold;">`);
+  expect(openTagOf(pages['about.html'])).toBe(`<html lang="en" style="${style}">`);
+});
