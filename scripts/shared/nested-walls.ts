@@ -38,6 +38,7 @@ export const engineWalls: Walls = inFolder('scripts/vite-plugin-ssr-free-prerend
     rooms: ['browser', 'cache', 'client-build', 'contract', 'findings', 'output', 'proof', 'system', 'walk'],
     packages: ['node:'],
   },
+  visitor: {},
   project: { packages: ['node:', 'vite'] },
   '.': {
     rooms: ['browser', 'contract', 'findings', 'pipeline', 'project', 'system', 'tab'],

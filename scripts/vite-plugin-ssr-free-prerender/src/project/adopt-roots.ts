@@ -2,126 +2,19 @@
  * An app that knows only `createRoot` hydrates the page that was written for its address: its import of `react-dom/client`
  * leads to a module of the engine's. An app that calls `hydrateRoot` decides by itself.
  */
+import { extname, join } from 'node:path';
+import { normalizePath } from 'vite';
 
 const clientModule = 'virtual:ssr-free-prerender/react-dom-client';
 
-/** Runs in the visitor's browser. */
+/** TypeScript in the engine's repository, JavaScript where it is installed as a package. */
+const visitorFile = join(import.meta.dirname, `../visitor/adopt-root${extname(import.meta.filename)}`);
+
+/** The app's own `react-dom/client`, with the `createRoot` that runs in the visitor's browser. */
 const clientCode = `import * as client from 'react-dom/client';
+import { adoptWith } from ${JSON.stringify(normalizePath(visitorFile))};
 
-const trim = (path) => path.replace(/\\/$/, '') || '/';
-const ownTags = 'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]';
-
-/** Routers that still load the code or data of the first page: before that they render nothing of it. */
-function awaitRouters() {
-  const loading = (globalThis.__prerenderedRouters ?? []).filter((router) => !router.state.initialized);
-  if (loading.length === 0) return null;
-  return Promise.all(loading.map((router) => new Promise((resolve) => {
-    const stop = router.subscribe((state) => {
-      if (!state.initialized) return;
-      stop();
-      resolve();
-    });
-  })));
-}
-
-/** Has the components of these chunks loaded that React.lazy makes: it would begin only once it has adopted what is around them. */
-async function loadComponents(names) {
-  const begun = new Set();
-  for (;;) {
-    // A component may bring others.
-    const lazies = (globalThis.__prerenderedLazies ?? []).filter((each) => {
-      const { _status, _result } = each._payload;
-      return _status === -1 && !begun.has(each) && names.some((name) => String(_result).includes(name));
-    });
-    if (lazies.length === 0) return;
-    for (const each of lazies) begun.add(each);
-    await Promise.allSettled(lazies.map(async ({ _init, _payload }) => {
-      try {
-        _init(_payload);
-      } catch (loading) {
-        await loading;
-      }
-    }));
-  }
-}
-
-/**
- * Code of the written page that comes in chunks of its own: where something changes above a boundary whose component has not come,
- * React shows its fallback in place of what is written. A chunk that fails is the app's to tell.
- */
-function awaitChunks() {
-  const links = [...document.querySelectorAll('link[rel="modulepreload"][data-prerendered]')].map(({ href }) => href);
-  if (links.length === 0) return null;
-  const chunks = links.map((link) => import(/* @vite-ignore */ link));
-  return Promise.all([Promise.allSettled(chunks), loadComponents(links.map((link) => link.slice(link.lastIndexOf('/') + 1)))]);
-}
-
-/** Milliseconds for which images are looked after: what is lazy is adopted late. */
-const longest = 20_000;
-
-/** Images that have loaded, or failed, before React hears it say so again: else what waits for them waits for ever. */
-function tellLoads(container) {
-  const early = new Set();
-  const propsOf = (image) => image[Object.keys(image).find((key) => key.startsWith('__reactProps$'))];
-  const note = ({ target }) => {
-    if (target.localName === 'img' && !propsOf(target)) early.add(target);
-  };
-  for (const target of container.querySelectorAll('img')) if (target.complete && target.currentSrc) note({ target });
-  for (const name of ['load', 'error']) container.addEventListener(name, note, true);
-  const tell = async (image) => {
-    const name = await image.decode().then(() => 'load', () => 'error');
-    image.dispatchEvent(new Event(name));
-  };
-  let adopted = [];
-  const look = (wait) => {
-    // React has rendered them by the look before, and has put them in place by now.
-    for (const image of adopted) {
-      early.delete(image);
-      const { onLoad, onError } = propsOf(image);
-      if (onLoad || onError) tell(image);
-    }
-    adopted = [...early].filter(propsOf);
-    if (wait < longest) setTimeout(look, wait, wait * 2);
-    else for (const name of ['load', 'error']) container.removeEventListener(name, note, true);
-  };
-  look(20);
-}
-
-function adopt(container, options) {
-  tellLoads(container);
-  let root = null;
-  let waiting = null;
-  let latest = null;
-  const hydrate = () => {
-    root = client.hydrateRoot(container, latest, options);
-  };
-  return {
-    render(element) {
-      latest = element;
-      if (root) root.render(element);
-      else if (!waiting) {
-        const awaited = [awaitChunks(), awaitRouters()].filter(Boolean);
-        if (awaited.length === 0) hydrate();
-        else waiting = Promise.all(awaited).then(hydrate);
-      }
-    },
-    unmount() {
-      root?.unmount();
-    },
-  };
-}
-
-export function createRoot(container, options) {
-  const written = container.dataset?.prerendered;
-  if (written === undefined) return client.createRoot(container, options);
-  if (trim(written) === trim(location.pathname)) return adopt(container, options);
-  // The host has answered with the page of another address.
-  delete container.dataset.prerendered;
-  container.replaceChildren();
-  for (const tag of document.head.querySelectorAll(ownTags)) tag.remove();
-  return client.createRoot(container, options);
-}
-
+export const createRoot = adoptWith(client);
 export const hydrateRoot = client.hydrateRoot;
 export default { createRoot, hydrateRoot };
 `;
