@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { belowBase } from '../contract/base.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type { PrerenderOptions } from '../contract/types.ts';
+import { putCharset } from './charset.ts';
 import type { Manifest } from './chunk-reader.ts';
 import { createIntegrity, type Integrity } from './integrity.ts';
 import { cutSheet, readBuiltSheet, type Sheet } from './sheet.ts';
@@ -33,11 +34,12 @@ export async function readTemplate(
     splitStyles,
   }: { root: string; base: string } & Pick<PrerenderOptions, 'integrity' | 'splitStyles'>,
 ): Promise<Template> {
-  const html = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
+  const text = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
     throw new PrerenderError(
       `${clientDir} has no index.html. Run "vite build" first, or correct the option "clientDir".`,
     );
   });
+  const html = putCharset(text);
   const sheets = new Map<string, Sheet>();
   for (const [link] of findTags(html, /<link\b[^>]*>/g)) {
     const href = readBuiltSheet(link);

@@ -1,5 +1,6 @@
 /** Puts a capture into the client build's template. Pure. */
 
+import { giveWay, isCharset } from '../client-build/charset.ts';
 import { addIntegrity } from '../client-build/integrity.ts';
 import { printPreload } from '../client-build/preload-tag.ts';
 import type { Template } from '../client-build/read-client-build.ts';
@@ -101,16 +102,17 @@ const fillRoot = (html: string, id: string, data: string, content: string): stri
   replaceTags(html, matchRoot(id), (_, [, name, attributes]) => `<${name}${attributes}${data}>${content}</${name}>`);
 
 function fillFrame(frame: string, template: Template, capture: Capture, preloads: readonly string[]): string {
-  let html = addStyles(replaceTemplateTags(frame, capture.head), template, capture.root);
+  let html = addStyles(giveWay(replaceTemplateTags(frame, capture.head), capture.head), template, capture.root);
   for (const [selector, text] of Object.entries(capture.dynamic)) {
     const id = selector.replace(/^#/, '');
     const element = new RegExp(`<script[^>]*id="${id}"[^>]*>\\s*</script>`, 'g');
     const print = (former: string): string => `${former.slice(0, former.indexOf('>') + 1)}${text}</script>`;
     html = replaceOnce(html, element, print, `head element ${selector}`);
   }
-  const tags = [...capture.head, ...preloads.map((href) => addIntegrity(printPreload(href), template.integrity))].join(
-    '\n    ',
-  );
+  const tags = [
+    ...capture.head.filter((tag) => !isCharset(tag)),
+    ...preloads.map((href) => addIntegrity(printPreload(href), template.integrity)),
+  ].join('\n    ');
   // Before anything that loads: a title should not wait behind the styles.
   const [first] = findTags(html, /<(?:link|script|style|noscript|template)\b|<\/head>/g);
   if (first) html = `${html.slice(0, first.index)}${tags}\n    ${html.slice(first.index)}`;
