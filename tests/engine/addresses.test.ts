@@ -1,6 +1,8 @@
 /** Addresses that an app makes: of the machine that renders it, and of the page that its first one sends on to. */
+import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
+import { copyFixture, fixtureOptions } from '../support/fixture-site.ts';
 
 const pagesOf = (first: string) => (app: string) => app.replace('<Home />', first);
 
@@ -81,4 +83,50 @@ test('a request elsewhere that gets no answer and that nothing catches is no fau
   const { said } = await buildChanged(withParts(asks, pagesOf('<><Home /><Asks /></>')));
   // Which of both is heard first is the browser's.
   expect(said.join('\n')).toMatch(/^\/shop\/ request: .*(?:127\.0\.0\.1:1\/none|Failed to fetch)/m);
+});
+
+test('an address with an escape is a page, and one that hosts do not read alike is told at its link', async () => {
+  const thing = `function Thing() {
+  const path = useLocation().pathname;
+  return <main><h1>Thing</h1><link rel="canonical" href={'https://site.example' + path} /></main>;
+}`;
+  const named = ['/50%25', '/caf%C3%A9', '/a%20b', '/c%23', '/x%3Fy', '/a%2Fb', '/100%', '/caf%E9'];
+  const links = named.map((path) => `<a href="/shop/thing${path}">${path}</a>`).join('');
+  const { pages, said } = await buildChanged(
+    withParts(thing, (app) =>
+      app
+        .replace('</nav>', `${links}<a href="/shop/c%23.txt">A file</a></nav>`)
+        .replace('<Route path="*"', '<Route path="/thing/:name" element={<Thing />} /><Route path="*"'),
+    ),
+    { 'c#.txt': 'A file' },
+  );
+  const files = ['50%', 'a b', 'café', 'c#', 'x?y'].map((name) => `thing/${name}.html`);
+  expect(Object.keys(pages).sort()).toEqual(['about.html', 'index.html', ...files].sort());
+  for (const [file, path] of [
+    ['50%', '50%25'],
+    ['c#', 'c%23'],
+    ['x?y', 'x%3Fy'],
+    ['a b', 'a%20b'],
+    ['café', 'caf%C3%A9'],
+  ]) {
+    const html = pages[`thing/${file}.html`];
+    expect(html).toContain(`data-prerendered="/shop/thing/${path}"`);
+    // The router leaves the base out.
+    expect(html).toContain(`href="https://site.example/thing/${path}" rel="canonical"`);
+  }
+  const told = said.filter((each) => each.startsWith('/shop/ link') && !/old|gone/.test(each));
+  expect(told).toEqual([
+    expect.stringMatching(/a%2Fb: some hosts take %2F for a slash/),
+    expect.stringMatching(/100%: its percent signs are no escapes/),
+    expect.stringMatching(/caf%E9: its percent signs are no escapes/),
+  ]);
+});
+
+test.each(['/c#', '/50%', '/a%2Fb'])('the route %s is refused with what to write', async (route) => {
+  const site = await copyFixture('plain');
+  try {
+    await expect(prerender(fixtureOptions(site, [route]))).rejects.toThrow(`The route "${route}"`);
+  } finally {
+    await site.remove();
+  }
 });

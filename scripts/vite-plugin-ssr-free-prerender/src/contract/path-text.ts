@@ -1,7 +1,7 @@
 /** Paths as people write them, which name pages and files, and as addresses have them. Pure. */
 
 /** As a person writes it; as it stands when its percent signs are no encoding. */
-export function decodePath(text: string): string {
+export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -9,5 +9,25 @@ export function decodePath(text: string): string {
   }
 }
 
+/** The escapes of `#`, `%`, `?`, `/` and `\`, which end a path or part it where they are none. */
+const kept = /%(2[35f]|3f|5c)/gi;
+
+/** The name of a page, by its address: as a person writes it, but for escapes without which it would be another address. */
+export const decodePath = (text: string): string =>
+  decodeText(text.replace(kept, (_, code: string) => `%25${code.toUpperCase()}`));
+
 /** As `location.pathname` says it. */
 export const encodePath = (path: string): string => URL.parse(path, 'http://site.invalid')?.pathname ?? path;
+
+/** What hosts do not read alike in an address, with what to do; null when there is no such thing. */
+export function findUnsafeEscape(pathname: string): string | null {
+  const [parting] = /%(?:2f|5c)/i.exec(pathname) ?? [];
+  if (parting !== undefined)
+    return `some hosts take ${parting} for a slash, others refuse it. Give the page an address without it`;
+  try {
+    decodeURIComponent(pathname);
+    return null;
+  } catch {
+    return 'its percent signs are no escapes of UTF-8, and hosts refuse it. Write encodeURIComponent(name) into the link, which makes %25 of "%"';
+  }
+}

@@ -1,14 +1,14 @@
 /** The engine's own checks of what lies between pages: links, ids, files. Pure. */
 import { belowBase } from '../contract/base.ts';
 import { outputPath } from '../contract/output-path.ts';
-import { decodePath } from '../contract/path-text.ts';
+import { decodePath, decodeText, findUnsafeEscape } from '../contract/path-text.ts';
 import type { Finding, PageFacts } from '../contract/types.ts';
 import { shorten } from './find-page-problems.ts';
 
 const site = 'http://site.invalid';
 
 /** Where a link leads: a place of the site, another site, or nowhere (null). A page has no slash at its end. */
-type Target = { path: string; id: string; hasSlash: boolean } | 'elsewhere' | null;
+type Target = { path: string; id: string; hasSlash: boolean; unsafe: string | null } | 'elsewhere' | null;
 
 /** Reads links; one that stands on many pages is read once. The base has one path, with its slash. */
 function createLinkReader(base: string) {
@@ -18,9 +18,10 @@ function createLinkReader(base: string) {
     if (!target) return null;
     if (target.origin !== site) return 'elsewhere';
     const path = decodePath(target.pathname);
-    const id = decodePath(target.hash.slice(1));
-    if (belowBase(path, base) === '') return { path: base, id, hasSlash: false };
-    return { path: path.replace(/(?<=.)\/$/, ''), id, hasSlash: path.length > 1 && path.endsWith('/') };
+    const id = decodeText(target.hash.slice(1));
+    const unsafe = findUnsafeEscape(target.pathname);
+    if (belowBase(path, base) === '') return { path: base, id, hasSlash: false, unsafe };
+    return { path: path.replace(/(?<=.)\/$/, ''), id, hasSlash: path.length > 1 && path.endsWith('/'), unsafe };
   };
   return (href: string, page: string): Target => {
     // Any other may lead elsewhere from each page.
@@ -50,14 +51,15 @@ function findLinkProblem(
   if (target === 'elsewhere') return [];
   const name = `The link “${shorten(link.text)}” leads to ${link.href}`;
   if (!target) return [{ kind: 'link', route: page.path, message: `${name}, which is no address. Correct it.` }];
-  const { path, id, hasSlash } = target;
+  const { path, id, hasSlash, unsafe } = target;
   const known = ids.get(path);
   const below = belowBase(path, base);
   if (below === null) {
     const message = `${name}, outside of the site's base ${base}. Write ${base}${path.slice(1)}; what another site of the host has is linked to with the host.`;
     return [{ kind: 'link', route: page.path, message }];
   }
-  if (!known && !files.has(below)) {
+  if (unsafe !== null) return [{ kind: 'link', route: page.path, message: `${name}: ${unsafe}.` }];
+  if (!known && !files.has(decodeText(below))) {
     // It looks like any address that nobody has.
     const remedy = path.endsWith('/404') ? `Name it in the option "routes", or correct` : 'Correct';
     return [
@@ -104,12 +106,12 @@ export function findUnknownPaths(
   const targets = pages.flatMap(({ path: referrer, links }) =>
     links.flatMap(({ href }): [path: string, referrer: string][] => {
       const target = read(href, referrer);
-      return target === null || target === 'elsewhere' ? [] : [[target.path, referrer]];
+      return target === null || target === 'elsewhere' || target.unsafe !== null ? [] : [[target.path, referrer]];
     }),
   );
   const unknown = targets.filter(([path]) => {
     const below = belowBase(path, base);
-    return below !== null && !known.has(path) && !files.has(below) && !/\.\w+$/.test(below);
+    return below !== null && !known.has(path) && !files.has(decodeText(below)) && !/\.\w+$/.test(below);
   });
   return new Map(unknown.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

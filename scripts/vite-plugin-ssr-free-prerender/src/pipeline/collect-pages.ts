@@ -1,7 +1,7 @@
 /** Collects the pages of a run, each from the cache or rendered now. */
 import { isProvenFor, whyRender } from '../cache/route-cache.ts';
 import { addressOf, belowBase } from '../contract/base.ts';
-import { encodePath } from '../contract/path-text.ts';
+import { decodeText, encodePath } from '../contract/path-text.ts';
 import type { Capture, KeptCapture } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import { saysNothing } from '../findings/find-capture-problems.ts';
@@ -121,7 +121,9 @@ async function learnMissing(run: Run): Promise<JudgeMissing> {
   const missingRoot = missing && rootOf(missing);
   const isAlike = (page: SitePage): boolean => {
     const root = rootOf(page);
-    return [page.path, encodePath(page.path)].some((each) => missingRoot?.replaceAll(address, each) === root);
+    return [page.path, encodePath(page.path), decodeText(page.path)].some(
+      (each) => missingRoot?.replaceAll(address, each) === root,
+    );
   };
   const alike = [...run.pages.values()].find(
     (page) => isAlike(page) && textOf(rootOf(page)).length < waitingSign && byRouter(page) === null,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { belowBase } from '../contract/base.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
-import { decodePath } from '../contract/path-text.ts';
+import { decodePath, encodePath, findUnsafeEscape } from '../contract/path-text.ts';
 import type { PrerenderOptions } from '../contract/types.ts';
 
 const defaultTimeout = 15_000;
@@ -13,9 +13,14 @@ type Defaults =
 /** The options of a run with their defaults; folders are absolute. */
 export type RunOptions = Omit<PrerenderOptions, Defaults> & Required<Pick<PrerenderOptions, Defaults>>;
 
-/** @throws PrerenderError with the route to write where one is not below the base. */
+/** @throws PrerenderError with the route to write where one is not below the base, or is no address. */
 function readRoutes(routes: readonly string[], base: string): readonly string[] {
   return routes.map((written) => {
+    const unsafe = findUnsafeEscape(encodePath(written));
+    if (unsafe !== null) throw new PrerenderError(`The route "${written}": ${unsafe}.`);
+    const [end] = /[#?]/.exec(written) ?? [];
+    if (end !== undefined)
+      throw new PrerenderError(`The route "${written}" ends at "${end}". Write ${encodeURIComponent(end)} for it.`);
     const route = decodePath(written);
     const below = belowBase(route, base);
     if (below === null)

@@ -4,7 +4,7 @@
  */
 
 import type { ErrorPage } from '../contract/snapshot.ts';
-import { readPath } from './read-path.ts';
+import { readText as decode } from './read-path.ts';
 
 /** What a router says of itself. */
 export type RouterPlace = {
@@ -108,8 +108,8 @@ function readTanStack(value: unknown): Partial<RouterPlace> | null {
   };
 }
 
-/** Routers have it encoded or not. */
-const trim = (path: string): string => readPath(path).replace(/(?<=.)\/$/, '');
+/** Routers have it encoded or not, or in part. */
+const trim = (path: string): string => decode(path).replace(/(?<=.)\/$/, '');
 
 /**
  * Notes what the value of one of React's contexts says. The outermost router counts: it comes first.

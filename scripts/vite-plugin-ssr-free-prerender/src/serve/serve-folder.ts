@@ -117,7 +117,7 @@ export async function serveFolder(folder: string, fallback: string | null, base:
   return {
     origin: `http://127.0.0.1:${port}`,
     refusals: () => refusals,
-    read: (address) => find(address)?.content ?? null,
+    read: (address) => find(readPath(address) ?? address)?.content ?? null,
     serveOnce: (text, ending = '.json', headers = {}) => {
       count += 1;
       const address = `/@prerender/${count}${ending}`;
