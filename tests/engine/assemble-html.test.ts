@@ -40,6 +40,7 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   faults: [],
   shell: { html: {}, body: {} },
   shellRemarks: [],
+  beside: [],
   errorPage: null,
   unfinished: null,
   ...changes,

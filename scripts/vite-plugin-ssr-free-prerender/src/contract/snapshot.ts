@@ -15,6 +15,15 @@ export type ErrorPage = {
   isNotFound: boolean;
 };
 
+/** An element of `index.html` beside the root that the app takes away, or hides, as it starts. */
+export type BesideRoot = {
+  name: string;
+  /** Which of the elements of this name, from 0 on. */
+  nth: number;
+  /** What it is written with, in place of those that it has of the same name. */
+  attributes: Record<string, string>;
+};
+
 /** What the page looked like at the moment at which the app called it ready. */
 export type Capture = {
   path: string;
@@ -36,7 +45,8 @@ export type Capture = {
   reactTags: number;
   /** Attributes that the app gives `<html>` and `<body>`, by name. */
   shell: Record<'html' | 'body', Record<string, string>>;
-  /** What of these is not as it should be. */
+  beside: BesideRoot[];
+  /** What of the attributes is not as it should be. */
   shellRemarks: string[];
   /** Null when the router shows what it was asked for. */
   errorPage: ErrorPage | null;

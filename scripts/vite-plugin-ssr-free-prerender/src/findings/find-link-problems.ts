@@ -59,7 +59,7 @@ function findLinkProblem(
     return [{ kind: 'link', route: page.path, message }];
   }
   if (unsafe !== null) return [{ kind: 'link', route: page.path, message: `${name}: ${unsafe}.` }];
-  if (!known && !files.has(decodeText(below))) {
+  if (!known && !files.has(below) && !files.has(decodeText(below))) {
     // It looks like any address that nobody has.
     const remedy = path.endsWith('/404') ? `Name it in the option "routes", or correct` : 'Correct';
     return [

@@ -63,3 +63,17 @@ export function findPageProblems(page: PageFacts, canonical?: string): Finding[]
     ),
   ];
 }
+
+/** A sentence for those without scripts, who once saw nothing else: search engines may show it. Told once, of the first page. */
+export function findScriptNotice(template: string, route: string): Finding[] {
+  const body = template.slice(Math.max(0, template.search(/<body\b/i))).replaceAll(/<!--[\s\S]*?-->/g, '');
+  return [...body.matchAll(/<noscript\b[^>]*>([\s\S]*?)<\/noscript>/gi)].flatMap(([, inner = '']): Finding[] => {
+    const text = inner
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    if (!/javascript/i.test(text)) return [];
+    const message = `index.html says in <noscript>: “${shorten(text)}”. Its pages are there without scripts: take it out, or say what needs them.`;
+    return [{ kind: 'page-error', route, isMild: true, message }];
+  });
+}

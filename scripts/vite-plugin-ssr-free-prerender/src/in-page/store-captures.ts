@@ -11,6 +11,7 @@ import { watchRuleTexts } from '../print/style-rules.ts';
 import { type CaptureAttempts, type CaptureSettings, createAttempts } from './capture-attempts.ts';
 import { holdEffects } from './hold-effects.ts';
 import { type PageContent, readContent } from './late-content.ts';
+import { watchBeside } from './watch-beside.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type DataWatch, watchData } from './watch-data.ts';
 import { watchRoots } from './watch-roots.ts';
@@ -21,7 +22,7 @@ export type CaptureStore = Pick<
   'captures' | 'waiting' | 'expect' | 'sentOn' | 'readsHead' | 'capturedContent' | 'contentAtAnswer'
 > & {
   ready: ReadySignal;
-  /** Adds what effects have done outside of the root: to the head, to `<html>` and `<body>`, in other roots. */
+  /** Adds what effects have done outside of the root: to the head, to `<html>` and `<body>`, beside it, in other roots. */
   addEffects: (page: CapturedPage) => void;
   /** Open tags of foreign head elements that have come since it was last called. */
   readForeignTags: () => string[];
@@ -80,6 +81,7 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
     seen: watchSeen(),
     shell: watchShell(readPath(location.pathname)),
     roots: watchRoots(root),
+    beside: watchBeside(root, readPath(location.pathname)),
   };
 }
 
@@ -90,7 +92,7 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
 export function storeCaptures(settings: CaptureSettings): CaptureStore {
   const { root, base, ready } = settings;
   const watches = startWatches(settings);
-  const { fetch, head, effectHead, effects, data, seen, shell, roots } = watches;
+  const { fetch, head, effectHead, effects, data, seen, shell, roots, beside } = watches;
   const attempts = createAttempts(settings, watches);
   const { captures, waiting, sentOn, readsHead, capturedContent, contentAtAnswer } = attempts;
   const deduces = ready === 'commit';
@@ -103,7 +105,10 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
       roots.note(committed);
       attempts.endInCommit();
     },
-    started: effects.watch,
+    started: (renderer) => {
+      beside.begin();
+      effects.watch(renderer);
+    },
   });
   pollOnce();
   if (!deduces)
@@ -116,6 +121,7 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
     readContent: () => readContent(document.querySelector(root)),
     expect: (path) => {
       shell.expect(path);
+      beside.expect(path);
       effects.hold();
       head.leave();
       attempts.expect(path);
@@ -125,6 +131,7 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
     addEffects: (page) => {
       page.faults.push(...roots.describe());
       if (readsHead()) addToHead(page, effectHead.read());
+      page.beside = beside.read();
       if (!deduces) return;
       Object.assign(page, shell.read());
       if (page.shell.html.style) page.facts.styled.push('html');

@@ -46,10 +46,13 @@ const printData = (data: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
     .join('');
 
-/** The attributes of one element of the template, in place of those that it has of the same name. */
-function setAttributes(html: string, name: 'html' | 'body', attributes: Readonly<Record<string, string>>): string {
+/** The attributes of one element of the template (the first of its name, or another), in place of those that it has of the same name. */
+function setAttributes(html: string, name: string, attributes: Readonly<Record<string, string>>, nth = 0): string {
   if (Object.keys(attributes).length === 0) return html;
-  return replaceTags(html, new RegExp(`<${name}\\b([^>]*)>`, 'g'), (_, [, former = '']) => {
+  let seen = -1;
+  return replaceTags(html, new RegExp(`<${name}(?![\\w-])([^>]*)>`, 'gi'), (whole, [, former = '']) => {
+    seen += 1;
+    if (seen !== nth) return whole;
     const kept = Object.keys(attributes).reduce(
       (text, each) => text.replace(new RegExp(`\\s${each}(?:="[^"]*"|='[^']*'|=[^\\s"'>]+|(?=\\s|$))`), ''),
       former,
@@ -70,7 +73,12 @@ export function createAssembler(template: Template): AssembleHtml {
     // Not in the template itself, whose text says when a page must be rendered anew: another script is no other page.
     frame ??= addIntegrity(template.html, template.integrity);
     const data = printData({ prerendered: encodePath(path), ...rootData });
-    return fillRoot(fillFrame(frame, template, capture, preloads), template.rootId, data, capture.root);
+    // Before the root is filled: elements are counted as the template has them.
+    const html = capture.beside.reduce(
+      (text, { name, nth, attributes }) => setAttributes(text, name, attributes, nth),
+      fillFrame(frame, template, capture, preloads),
+    );
+    return fillRoot(html, template.rootId, data, capture.root);
   };
 }
 

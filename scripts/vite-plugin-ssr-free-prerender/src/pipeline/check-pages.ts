@@ -1,7 +1,7 @@
 /** Checks the pages by themselves, and the links between them. */
 import { belowBase } from '../contract/base.ts';
 import { findDuplicates, findLinkProblems } from '../findings/find-link-problems.ts';
-import { findPageProblems } from '../findings/find-page-problems.ts';
+import { findPageProblems, findScriptNotice } from '../findings/find-page-problems.ts';
 import type { Run } from './run.ts';
 
 /** Paths of the run: those of the routes, rendered or not, then the crawled ones. */
@@ -12,6 +12,7 @@ export async function checkPages({ options, build, pages, sentOn, referrers, rep
   const crawled = [...pages.keys()].filter((path) => referrers.has(path));
   for (const finding of findDuplicates([...options.routes, ...crawled], new Set(build.files), options.base))
     report(finding);
+  for (const finding of findScriptNotice(build.template.html, options.base)) report(finding);
   // What else leaves no page has a finding of its own.
   if (pages.size === 0 && sentOn.size > 0 && !options.shard)
     report({
