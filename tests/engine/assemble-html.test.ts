@@ -41,6 +41,7 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   shell: { html: {}, body: {} },
   shellRemarks: [],
   beside: [],
+  caught: [],
   errorPage: null,
   unfinished: null,
   ...changes,

@@ -61,3 +61,30 @@ test.each([
   );
   await expect(built).rejects.toThrow(says);
 });
+
+test('what a boundary of the app has caught is told, where the app keeps it from the console', async () => {
+  const parts = `class Catches extends React.Component {
+  state = { failed: false };
+  static getDerivedStateFromError() { return { failed: true }; }
+  render() { return this.state.failed ? <p>Something went wrong here</p> : this.props.children; }
+}
+const Globe = () => { throw new Error('WebGL is not supported'); };`;
+  const built = buildChanged(
+    withParts(parts, (app) =>
+      app
+        .replace('createRoot(root)', 'createRoot(root, { onCaughtError: () => {} })')
+        .replace('<About />', '<><About /><Catches><Globe /></Catches></>'),
+    ),
+  );
+  await expect(built).rejects.toThrow(
+    /\/shop\/about \[page-error\] The page shows an error, which a boundary of the app has caught: WebGL is not supported\./,
+  );
+});
+
+test('elements that HTML does not allow in a drawing are named', async () => {
+  const parts =
+    'const Drawing = () => <svg><circle r="4" /><span>in it</span><foreignObject><b>here</b></foreignObject></svg>;';
+  const built = buildChanged(withParts(parts, (app) => app.replace('<Home />', '<><Home /><Drawing /></>')));
+  await expect(built).rejects.toThrow('In HTML, <span> cannot stand in <svg>');
+  await expect(built).rejects.not.toThrow('In HTML, <b> cannot');
+});

@@ -48,6 +48,8 @@ export type Capture = {
   beside: BesideRoot[];
   /** What of the attributes is not as it should be. */
   shellRemarks: string[];
+  /** What boundaries of the app have caught, and said nothing of. */
+  caught: string[];
   /** Null when the router shows what it was asked for. */
   errorPage: ErrorPage | null;
   /** What a snapshot cannot hold; empty when there is nothing of the kind. */

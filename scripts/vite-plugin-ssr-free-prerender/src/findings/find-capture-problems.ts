@@ -115,6 +115,10 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
     const message = `${errorPage.text}. Mend what its loader needs, or leave out the page.`;
     findings.push({ kind: 'page-error', route, message });
   }
+  for (const thrown of capture.caught) {
+    const message = `The page shows an error, which a boundary of the app has caught: ${thrown.replace(/\.$/, '')}. What stands in its place would be written.`;
+    findings.push({ kind: 'page-error', route, message });
+  }
   for (const fault of capture.faults) findings.push({ kind: 'hydration', route, message: `In this page ${fault}.` });
   // What another page shows is not this one's.
   if (late && landed === route) findings.push(...findLateProblems(route, late));

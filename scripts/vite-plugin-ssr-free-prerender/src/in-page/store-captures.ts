@@ -12,6 +12,7 @@ import { type CaptureAttempts, type CaptureSettings, createAttempts } from './ca
 import { holdEffects } from './hold-effects.ts';
 import { type PageContent, readContent } from './late-content.ts';
 import { watchBeside } from './watch-beside.ts';
+import { watchCaught } from './watch-caught.ts';
 import { watchCommits } from './watch-commits.ts';
 import { type DataWatch, watchData } from './watch-data.ts';
 import { watchRoots } from './watch-roots.ts';
@@ -22,7 +23,7 @@ export type CaptureStore = Pick<
   'captures' | 'waiting' | 'expect' | 'sentOn' | 'readsHead' | 'capturedContent' | 'contentAtAnswer'
 > & {
   ready: ReadySignal;
-  /** Adds what effects have done outside of the root: to the head, to `<html>` and `<body>`, beside it, in other roots. */
+  /** Adds what effects have done outside of the root: to the head, to `<html>` and `<body>`, beside it, in other roots; and what was caught. */
   addEffects: (page: CapturedPage) => void;
   /** Open tags of foreign head elements that have come since it was last called. */
   readForeignTags: () => string[];
@@ -82,6 +83,7 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
     shell: watchShell(readPath(location.pathname)),
     roots: watchRoots(root),
     beside: watchBeside(root, readPath(location.pathname)),
+    caught: watchCaught(root),
   };
 }
 
@@ -92,7 +94,7 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
 export function storeCaptures(settings: CaptureSettings): CaptureStore {
   const { root, base, ready } = settings;
   const watches = startWatches(settings);
-  const { fetch, head, effectHead, effects, data, seen, shell, roots, beside } = watches;
+  const { fetch, head, effectHead, effects, data, seen, shell, roots, beside, caught } = watches;
   const attempts = createAttempts(settings, watches);
   const { captures, waiting, sentOn, readsHead, capturedContent, contentAtAnswer } = attempts;
   const deduces = ready === 'commit';
@@ -100,8 +102,14 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
   // React holds content back for up to 300 ms after a fallback. It is captured in the commit that brings it, again before
   // any effect: a page is written as a server renders it, without what refs and layout effects do to the document.
   watchCommits(root, {
-    ...(deduces && { changed: attempts.beginInCommit }),
+    ...(deduces && {
+      changed: () => {
+        caught.begin();
+        attempts.beginInCommit();
+      },
+    }),
     committed: (committed) => {
+      caught.begin();
       roots.note(committed);
       attempts.endInCommit();
     },
@@ -122,6 +130,7 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
     expect: (path) => {
       shell.expect(path);
       beside.expect(path);
+      caught.expect();
       effects.hold();
       head.leave();
       attempts.expect(path);
@@ -132,6 +141,7 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
       page.faults.push(...roots.describe());
       if (readsHead()) addToHead(page, effectHead.read());
       page.beside = beside.read();
+      page.caught = caught.read();
       if (!deduces) return;
       Object.assign(page, shell.read());
       if (page.shell.html.style) page.facts.styled.push('html');

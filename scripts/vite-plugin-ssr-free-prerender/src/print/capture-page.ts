@@ -76,7 +76,7 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
     chunks: tree.chunks,
     head: rendered.map((element) => printDom(element, note)),
     foreignTags: [],
-    ...{ shell: { html: {}, body: {} }, shellRemarks: [], beside: [] },
+    ...{ shell: { html: {}, body: {} }, shellRemarks: [], beside: [], caught: [] },
     reactTags: rendered.length,
     errorPage: router.errorPage ?? null,
     unfinished: unfinished ?? describePlace(path, router, source),

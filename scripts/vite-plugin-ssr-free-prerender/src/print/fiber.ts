@@ -27,6 +27,7 @@ export type FiberRoot = {
   /** Work that has been asked for and is not committed, a bit for each lane. */
   pendingLanes: number;
   identifierPrefix: string;
+  onCaughtError?: (error: unknown, ...more: unknown[]) => void;
 };
 
 /** The root of an element; null when React keeps it elsewhere than React 19 does. */
@@ -63,6 +64,20 @@ export function onShownTree(container: Element, listener: () => void): void {
   if (!root || watched.has(root)) return;
   watched.add(root);
   onSet(root, 'current', listener);
+}
+
+const heard = new WeakSet<FiberRoot>();
+
+/**
+ * Calls the listener with whatever a boundary of the app catches; does nothing where it does so already, or is no root yet.
+ * @param listener given what was thrown, and what tells the app of it
+ */
+export function onCaught(container: Element, listener: (error: unknown, tell: () => void) => void): void {
+  const root = readRoot(container);
+  if (!root?.onCaughtError || heard.has(root)) return;
+  heard.add(root);
+  const own = root.onCaughtError;
+  root.onCaughtError = (error, ...more) => listener(error, () => own(error, ...more));
 }
 
 /** True while a transition has been asked for and is not committed: what stands there may be what it replaces. */

@@ -6,6 +6,7 @@ import { type Fiber, fiberTags, isHidden, readHoisted, readTree } from './fiber.
 import type { FirstPrints } from './first-prints.ts';
 import type { LazyChunks } from './lazy-chunks.ts';
 import { type ChildrenPrinter, createChildrenPrinter, isRawText, isVoid, wrapElement } from './markup.ts';
+import { describeMoved, isMovedOut } from './moved-out.ts';
 import { openTag, printDomChildren } from './print-element.ts';
 import type { NoteElement } from './record-facts.ts';
 import { noteRouter, type RouterPlace } from './routers.ts';
@@ -68,6 +69,7 @@ function printElement(printing: Printing, fiber: Fiber, element: Element, inSele
   const props = fiber.memoizedProps ?? {};
   // React writes the choice of a select into its options' attributes; the DOM holds it as a property.
   const isChosen = inSelect && element instanceof HTMLOptionElement && element.selected;
+  if (isMovedOut(element)) printing.faults.push(describeMoved(element));
   const { open, inside } = printParts(printing, fiber, element, isChosen);
   if (isVoid(element)) return open;
   if (isRawText(element)) return `${open}${inside}</${element.localName}>`;
