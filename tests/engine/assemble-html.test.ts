@@ -33,7 +33,7 @@ const capture = (changes: Partial<Capture> = {}): Capture => ({
   root: '<h1>About</h1>',
   head: ['<title>About</title>'],
   dynamic: { '#graph': '{"name":"About"}' },
-  rules: '',
+  rules: [],
   sheets: [],
   ...{ foreignTags: [], chunks: [] },
   reactTags: 1,

@@ -64,7 +64,7 @@ test('each page names the chunks of its components, and no others', async () => 
 });
 
 test('what is written stays while its chunk is under way, though something changes above it', async () => {
-  const { tab, letScriptsRun } = await folder.openHeld('/contact', (address) => address.includes('contact-'));
+  const { tab, letScriptsRun } = await folder.openHeld('/contact', '', (address) => !address.includes('contact-'));
   const heading = await tab.waitForSelector('h1');
   await tab.evaluate(() => {
     const notes: string[] = [];

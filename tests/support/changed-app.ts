@@ -1,19 +1,35 @@
 /** The app of the fixture `plain` with other code in it. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { copyFixture, fixtureConfig, fixtureOptions, readFiles } from './fixture-site.ts';
+import { type OpenFolder, openFolder } from './open-folder.ts';
+
+/** Opens the written site in a browser, below /shop/. */
+async function openSite(root: string, look: (site: OpenFolder) => Promise<void>): Promise<void> {
+  const served = join(root, 'served');
+  await mkdir(served);
+  await rename(join(root, 'dist'), join(served, 'shop'));
+  const folder = await openFolder(served);
+  try {
+    await look(folder);
+  } finally {
+    await folder.close();
+  }
+}
 
 /**
  * Builds the plain app with other code in it, below /shop/; gives its pages and what the build says of them.
  * @param files of Vite's public folder
  * @param plugins behind the engine's
+ * @param look opens the written pages
  */
 export async function buildChanged(
   change: (main: string) => string,
   files: Readonly<Record<string, string>> = {},
   plugins: readonly Plugin[] = [],
+  look: ((site: OpenFolder) => Promise<void>) | null = null,
 ): Promise<{ pages: Record<string, string>; said: string[] }> {
   const site = await copyFixture('plain');
   try {
@@ -31,7 +47,9 @@ export async function buildChanged(
       for (const { kind, route, message } of warnings) said.push(`${route} ${kind}: ${message}`);
     });
     await build({ ...fixtureConfig(site.root, [plugin, ...plugins]), base: '/shop/' });
-    return { pages: await readFiles(join(site.root, 'dist'), '.html'), said };
+    const pages = await readFiles(join(site.root, 'dist'), '.html');
+    if (look) await openSite(site.root, look);
+    return { pages, said };
   } finally {
     await site.remove();
   }

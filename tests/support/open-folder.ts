@@ -6,12 +6,13 @@ import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 
 type HeldTab = { tab: Page; letScriptsRun: () => Promise<void> };
 
-type OpenFolder = {
+export type OpenFolder = {
   /**
    * A tab at a path whose scripts have not come yet, as on a slow line.
-   * @param holds whether the script of an address is held; default: all are
+   * @param first a script that runs before those of the page
+   * @param comes whether the script of an address comes all the same
    */
-  openHeld: (path: string, holds?: (address: string) => boolean) => Promise<HeldTab>;
+  openHeld: (path: string, first?: string, comes?: (address: string) => boolean) => Promise<HeldTab>;
   /** A tab at a path; with scripts, when the app has called itself ready. */
   openTab: (path: string, scripts: boolean) => Promise<Page>;
   close: () => Promise<void>;
@@ -24,13 +25,14 @@ export async function openFolder(folder: string): Promise<OpenFolder> {
   const port = typeof address === 'object' ? address?.port : null;
   const browser = await launchBrowser();
   return {
-    openHeld: async (path, holds = () => true) => {
+    openHeld: async (path, first = '', comes = () => false) => {
       const tab = await browser.newPage();
       const held: HTTPRequest[] = [];
       let isHeld = true;
+      await tab.evaluateOnNewDocument(first);
       await tab.setRequestInterception(true);
       tab.on('request', (request) => {
-        if (isHeld && request.resourceType() === 'script' && holds(request.url())) held.push(request);
+        if (isHeld && request.resourceType() === 'script' && !comes(request.url())) held.push(request);
         else request.continue();
       });
       // It ends once scripts have run.

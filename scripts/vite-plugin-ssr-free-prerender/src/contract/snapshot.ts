@@ -24,6 +24,16 @@ export type BesideRoot = {
   attributes: Record<string, string>;
 };
 
+/** A sheet that a page has anyway: one of React's, which stand in front, or the template's. */
+export type SheetSign = 'react' | { href: string } | { begins: string };
+
+/** Rules that scripts have put into style sheets, for one `<style>` of the page. */
+export type ScriptRules = {
+  css: string;
+  /** The sheets that stand behind it in the document, the next one first. */
+  before: readonly SheetSign[];
+};
+
 /** What the page looked like at the moment at which the app called it ready. */
 export type Capture = {
   path: string;
@@ -33,8 +43,8 @@ export type Capture = {
   head: string[];
   /** Texts of the template's head elements that the app keeps up to date, by selector. */
   dynamic: Record<string, string>;
-  /** Text of the rules that scripts have put into style sheets, as far as the page needs them. */
-  rules: string;
+  /** Rules that scripts have put into style sheets, as far as the page needs them, in the order of the document. */
+  rules: ScriptRules[];
   /** Files of the chunks that its components came in and that Vite's loader has loaded, without their folder. */
   chunks: string[];
   /** Addresses of the sheets that the bundler's loader has linked, as far as the page needs them. */
@@ -64,8 +74,8 @@ export type KeptCapture = {
   capture: string;
   /** Classes of its elements, in the order of the alphabet. */
   classes: string;
-  /** Texts of the rules of scripts. */
-  rules: string;
+  /** Texts of the rules of scripts: one for each `<style>`. */
+  rules: string[];
   /** Files of the chunks that its components came in. */
   chunks: readonly string[];
 };

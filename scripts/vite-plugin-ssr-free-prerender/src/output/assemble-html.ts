@@ -9,7 +9,7 @@ import { findTags, replaceTags } from '../client-build/template-text.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { encodePath } from '../contract/path-text.ts';
 import type { Capture } from '../contract/snapshot.ts';
-import { printScriptStyles } from './adopt-rules.ts';
+import { placeStyles } from './place-rules.ts';
 import { replaceTemplateTags } from './replace-template-tags.ts';
 
 function replaceOnce(html: string, pattern: RegExp, print: (text: string) => string, what: string): string {
@@ -110,7 +110,9 @@ const fillRoot = (html: string, id: string, data: string, content: string): stri
   replaceTags(html, matchRoot(id), (_, [, name, attributes]) => `<${name}${attributes}${data}>${content}</${name}>`);
 
 function fillFrame(frame: string, template: Template, capture: Capture, preloads: readonly string[]): string {
-  let html = addStyles(giveWay(replaceTemplateTags(frame, capture.head), capture.head), template, capture.root);
+  const own = giveWay(replaceTemplateTags(frame, capture.head), capture.head);
+  const placed = placeStyles(own, capture, template.base, template.integrity !== null);
+  let html = addStyles(placed.html, template, capture.root);
   for (const [selector, text] of Object.entries(capture.dynamic)) {
     const id = selector.replace(/^#/, '');
     const element = new RegExp(`<script[^>]*id="${id}"[^>]*>\\s*</script>`, 'g');
@@ -118,14 +120,11 @@ function fillFrame(frame: string, template: Template, capture: Capture, preloads
     html = replaceOnce(html, element, print, `head element ${selector}`);
   }
   const tags = [
-    ...capture.head.filter((tag) => !isCharset(tag)),
+    ...placed.head.filter((tag) => !isCharset(tag)),
     ...preloads.map((href) => addIntegrity(printPreload(href), template.integrity)),
   ].join('\n    ');
   // Before anything that loads: a title should not wait behind the styles.
   const [first] = findTags(html, /<(?:link|script|style|noscript|template)\b|<\/head>/g);
   if (first) html = `${html.slice(0, first.index)}${tags}\n    ${html.slice(first.index)}`;
-  // Behind all others, where scripts put theirs.
-  const scriptStyles = printScriptStyles(capture, template.base, template.integrity !== null);
-  if (scriptStyles) html = replaceOnce(html, /<\/head>/g, (end) => scriptStyles + end, '</head>');
   return setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
 }

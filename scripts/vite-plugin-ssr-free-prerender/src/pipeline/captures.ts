@@ -9,13 +9,15 @@ export type Captures = {
   keep: (path: string, capture: Capture) => KeptCapture;
 };
 
+const textsOf = ({ rules }: Capture): string[] => rules.map(({ css }) => css);
+
 /** @param cache null: they are in memory */
 export function openCaptures(cache: RouteCache | null): Captures {
   if (cache) {
     const keep: Captures['keep'] = (path, capture) => ({
       capture: cache.setAside(path, capture),
       classes: [...classesOf(capture.root)].sort().join(' '),
-      rules: capture.rules,
+      rules: textsOf(capture),
       chunks: capture.chunks,
     });
     return { read: cache.readCapture, keep };
@@ -30,7 +32,7 @@ export function openCaptures(cache: RouteCache | null): Captures {
     keep: (path, capture) => {
       captures.set(path, capture);
       // No later run asks which capture it was.
-      return { capture: '', classes: '', rules: capture.rules, chunks: capture.chunks };
+      return { capture: '', classes: '', rules: textsOf(capture), chunks: capture.chunks };
     },
   };
 }

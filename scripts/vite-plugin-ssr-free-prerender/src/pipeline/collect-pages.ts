@@ -36,7 +36,7 @@ export const assemblePage = (run: Run, path: string): string => assemble(run, pa
 
 /** Texts of the rules of scripts that pages carry, each once. */
 export const readScriptRules = ({ pages }: Run): string[] => [
-  ...new Set([...pages.values()].flatMap(({ rules }) => (rules ? escapeStyle(rules) : []))),
+  ...new Set([...pages.values()].flatMap(({ rules }) => rules.map(escapeStyle))),
 ];
 
 /** Reads pages from the cache where their inputs have not changed, and renders the others: these come first. */

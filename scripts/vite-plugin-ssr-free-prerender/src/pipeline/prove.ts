@@ -56,7 +56,8 @@ export async function proveHydration(run: Run): Promise<void> {
         const page = pages.get(path);
         if (!page) return;
         const capture = run.captures.read(path);
-        const [root, rules] = [replaceIds(capture.root, ids), replaceIdsInRules(capture.rules, ids)];
+        const root = replaceIds(capture.root, ids);
+        const rules = capture.rules.map((each) => ({ ...each, css: replaceIdsInRules(each.css, ids) }));
         Object.assign(page, run.captures.keep(path, { ...capture, root, rules }));
         writePage(run, page);
       },

@@ -70,7 +70,7 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
   const misplaced = source.ready === 'commit' ? findBasenameFault(router, source.base) : null;
   const page = {
     ...{ path, dynamic, facts, faults: misplaced === null ? faults : [...faults, misplaced] },
-    ...{ rules: '', sheets: [] },
+    ...{ rules: [], sheets: [] },
     isDoubtful: router.isMixed === true && !source.isFirst,
     root: html,
     chunks: tree.chunks,

@@ -4,9 +4,12 @@
  * the document; a page gets what its own classes need.
  */
 
+import type { ScriptRules, SheetSign } from '../contract/snapshot.ts';
+import { isReactNode } from './fiber.ts';
+
 export type ScriptStyles = {
-  /** Text of the rules, in the order of the cascade; empty when there is none. */
-  rules: string;
+  /** In the order of the cascade; empty when there are none. */
+  rules: ScriptRules[];
   /** Addresses of linked sheets. */
   sheets: string[];
   /** A sheet that came for a page before has rules that any page obeys: only one that is loaded afresh tells whether this has it. */
@@ -132,8 +135,48 @@ function addressOf(link: Element): string {
   return url?.origin === location.origin ? url.pathname + url.search : written;
 }
 
-const nothing: ScriptStyles = { rules: '', sheets: [], isDoubtful: false };
+const nothing: ScriptStyles = { rules: [], sheets: [], isDoubtful: false };
 const noClasses: ReadonlySet<string> = new Set();
+
+/** As many signs tell a style from another. */
+const signs = 80;
+
+function signOf(owner: Element): SheetSign {
+  if (isReactNode(owner)) return 'react';
+  if (owner instanceof HTMLLinkElement) return { href: owner.getAttribute('href') ?? '' };
+  return { begins: (owner.textContent ?? '').slice(0, signs) };
+}
+
+type OwnedSheet = { sheet: CSSStyleSheet; owner: Element };
+
+/**
+ * Rules at their places among the sheets that the page has anyway: libraries may put theirs in front of them (`prepend`,
+ * `injectFirst`, insertion points), so that those override them.
+ */
+function placeRules(
+  sheets: readonly OwnedSheet[],
+  print: (sheet: CSSStyleSheet) => string,
+  isPrinted: (element: Element) => boolean,
+): ScriptRules[] {
+  const placed: ScriptRules[] = [];
+  let before: readonly SheetSign[] = [];
+  for (const { sheet, owner } of sheets.toReversed()) {
+    if (isPrinted(owner)) before = [signOf(owner), ...before];
+    else if (owner instanceof HTMLStyleElement) placed.unshift({ css: print(sheet), before });
+  }
+  return placed;
+}
+
+/** Neighbours in one: but what one imports stands in front of all that a sheet has. */
+function joinRules(placed: readonly ScriptRules[]): ScriptRules[] {
+  const joined: ScriptRules[] = [];
+  for (const { css, before } of placed) {
+    const last = joined.at(-1);
+    if (last?.before.length === before.length && !css.includes('@import')) last.css += css;
+    else if (css !== '') joined.push({ css, before });
+  }
+  return joined;
+}
 
 /**
  * @param container the element that the app renders into; React prints the styles in it
@@ -147,10 +190,11 @@ export function readScriptStyles(
   isPrinted: (element: Element) => boolean,
   isFormer: (element: Element) => boolean,
 ): ScriptStyles {
-  const owned = [...document.styleSheets].flatMap((sheet) => {
+  const outside = [...document.styleSheets].flatMap((sheet): OwnedSheet[] => {
     const owner = sheet.ownerNode;
-    return owner instanceof Element && !isPrinted(owner) && !container.contains(owner) ? [{ sheet, owner }] : [];
+    return owner instanceof Element && !container.contains(owner) ? [{ sheet, owner }] : [];
   });
+  const owned = outside.filter(({ owner }) => !isPrinted(owner));
   if (owned.length === 0 && document.adoptedStyleSheets.length === 0) return nothing;
   const own = { classes: readClasses(), texts };
   const printing = { ...own, isNamed: findNamed(own) };
@@ -158,9 +202,9 @@ export function readScriptStyles(
   const obeyed = (sheet: CSSStyleSheet): string => printRules(sheet, { classes: noClasses, texts });
   // The page's link would be without the condition.
   const linked = owned.filter(({ sheet, owner }) => owner instanceof HTMLLinkElement && !hasCondition(sheet));
-  const inline = owned.filter(({ owner }) => owner instanceof HTMLStyleElement).map(({ sheet }) => sheet);
+  const adopted = document.adoptedStyleSheets.map((sheet) => ({ css: print(sheet), before: [] }));
   return {
-    rules: [...inline, ...document.adoptedStyleSheets].map(print).join(''),
+    rules: joinRules([...placeRules(outside, print, isPrinted), ...adopted]),
     sheets: linked.flatMap(({ sheet, owner }) => (print(sheet) ? addressOf(owner) : [])),
     isDoubtful: owned.some(({ sheet, owner }) => isFormer(owner) && obeyed(sheet) !== ''),
   };
