@@ -19,7 +19,22 @@ const All = () => <div><i className="css-a over">a</i><b className="css-b under"
 const Shared = React.lazy(async () => ({ default: () => {
   React.useInsertionEffect(() => behind('h2 { color: red; }'), []);
   return <h2>Shared</h2>;
-} }));`;
+} }));
+const [One, Two] = [React.lazy(() => import('./one.tsx')), React.lazy(() => import('./two.tsx'))];
+const [Both, Turned] = [React.lazy(() => import('./both.tsx')), React.lazy(() => import('./turned.tsx'))];`;
+/** Two pages, and two that have the boxes of both, in one order and the other: a walk has but one. */
+const chunks = {
+  '../one.css': '.box { color: red; }',
+  '../two.css': '.box { color: blue; }',
+  '../boxes/one.tsx': 'import \'../one.css\'; export const BoxOne = () => <p className="box">one</p>;',
+  '../boxes/two.tsx': 'import \'../two.css\'; export const BoxTwo = () => <p className="box">two</p>;',
+  '../one.tsx': "import { BoxOne } from './boxes/one.tsx'; export default BoxOne;",
+  '../two.tsx': "import { BoxTwo } from './boxes/two.tsx'; export default BoxTwo;",
+  '../both.tsx':
+    "import { BoxTwo } from './boxes/two.tsx'; import { BoxOne } from './boxes/one.tsx'; export default () => <div><BoxTwo /><BoxOne /></div>;",
+  '../turned.tsx':
+    "import { BoxOne } from './boxes/one.tsx'; import { BoxTwo } from './boxes/two.tsx'; export default () => <div><BoxOne /><BoxTwo /></div>;",
+};
 const css = '.over { color: blue; } .under { color: blue; } h2 { color: navy; }';
 
 const colorOf = (tab: Page, selector: string): Promise<unknown> =>
@@ -43,16 +58,24 @@ beforeAll(async () => {
   const change = withParts(parts, (app) =>
     app
       .replace('element={<Home />}', 'element={<><Home /><All /></>}')
-      .replace('to="/old">Old', 'to="/shared">Shared')
-      .replace('<Route path="/old"', '<Route path="/shared" element={<Shared />} />$&'),
+      .replace(
+        'to="/old">Old',
+        'to="/shared">Shared</Link> <Link to="/one">One</Link> <Link to="/two">Two</Link> <Link to="/both">Both</Link> <Link to="/turned">Turned',
+      )
+      .replace(
+        '<Route path="/old"',
+        '<Route path="/shared" element={<Shared />} /><Route path="/one" element={<One />} /><Route path="/two" element={<Two />} /><Route path="/both" element={<Both />} /><Route path="/turned" element={<Turned />} />$&',
+      ),
   );
   await buildChanged(
     (main) => `import './site.css';\n${change(main)}`,
-    { '../site.css': css },
+    { '../site.css': css, ...chunks },
     [],
     async (site) => {
       const plain = await site.openTab('/shop/', false);
       Object.assign(colors, { over: await colorOf(plain, '.over'), under: await colorOf(plain, '.under') });
+      for (const name of ['both', 'turned'])
+        colors[name] = await colorOf(await site.openTab(`/shop/${name}`, false), '.box');
       const { tab, letScriptsRun } = await site.openHeld('/shop/shared', watchColors, (address) =>
         address.includes('prerendered-rules'),
       );
@@ -70,4 +93,8 @@ test('rules that a library puts in front of the site’s own sheet give way to i
 
 test('rules whose names the site’s own sheet has stay until the app has put them in', () => {
   expect(colors.shared).toEqual([red]);
+});
+
+test('sheets of chunks that set the same for a class have the order of a page that is loaded, not that of the walk', () => {
+  expect([colors.both, colors.turned]).toEqual([red, blue]);
 });

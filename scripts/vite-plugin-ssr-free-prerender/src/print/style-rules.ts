@@ -6,6 +6,7 @@
 
 import type { ScriptRules, SheetSign } from '../contract/snapshot.ts';
 import { isReactNode } from './fiber.ts';
+import { createSheetOrder } from './sheet-order.ts';
 
 export type ScriptStyles = {
   /** In the order of the cascade; empty when there are none. */
@@ -25,6 +26,8 @@ const classesOf = (selector: string): string[] =>
   [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\.)+)/g)].map(([, name = '']) =>
     name.replaceAll('\\', ''),
   );
+
+const findShared = createSheetOrder((selectors) => classesOf(withoutTexts(selectors)));
 
 /** Whether one of the selectors can match an element of these classes; one without a class can always. */
 const isNeeded = (selectors: string, classes: ReadonlySet<string>): boolean =>
@@ -178,6 +181,27 @@ function joinRules(placed: readonly ScriptRules[]): ScriptRules[] {
   return joined;
 }
 
+/** As against those without a text, which CSS-in-JS fills. */
+const isOfChunk = ({ sheet, owner }: OwnedSheet): boolean =>
+  (owner instanceof HTMLLinkElement || owner.textContent !== '') && readRules(sheet).length > 0;
+
+/** Whether two of the sheets set the same for a class of the page, and one came for a page before: loaded, the page may have them in another order. */
+function dependsOnOrder(
+  sheets: readonly OwnedSheet[],
+  classes: ReadonlySet<string>,
+  isFormer: (element: Element) => boolean,
+): boolean {
+  return sheets.some(({ sheet, owner }, at) =>
+    sheets
+      .slice(at + 1)
+      .some(
+        (other) =>
+          (isFormer(owner) || isFormer(other.owner)) &&
+          findShared(sheet, other.sheet).some((name) => classes.has(name)),
+      ),
+  );
+}
+
 /**
  * @param container the element that the app renders into; React prints the styles in it
  * @param texts of all rules
@@ -201,11 +225,14 @@ export function readScriptStyles(
   const print = (sheet: CSSStyleSheet): string => printSheet(sheet, printing);
   const obeyed = (sheet: CSSStyleSheet): string => printRules(sheet, { classes: noClasses, texts });
   // The page's link would be without the condition.
+  const ofChunks = owned.filter(isOfChunk);
   const linked = owned.filter(({ sheet, owner }) => owner instanceof HTMLLinkElement && !hasCondition(sheet));
   const adopted = document.adoptedStyleSheets.map((sheet) => ({ css: print(sheet), before: [] }));
   return {
     rules: joinRules([...placeRules(outside, print, isPrinted), ...adopted]),
     sheets: linked.flatMap(({ sheet, owner }) => (print(sheet) ? addressOf(owner) : [])),
-    isDoubtful: owned.some(({ sheet, owner }) => isFormer(owner) && obeyed(sheet) !== ''),
+    isDoubtful:
+      owned.some(({ sheet, owner }) => isFormer(owner) && obeyed(sheet) !== '') ||
+      dependsOnOrder(ofChunks, own.classes, isFormer),
   };
 }
