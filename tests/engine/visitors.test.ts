@@ -13,6 +13,7 @@ afterAll(() => site.remove());
 const personal = [
   { route: '/theme-stored', says: ['who comes back', "localStorage.getItem('theme')"] },
   { route: '/theme-preferred', says: ['dark colour scheme', "matchMedia('(prefers-color-scheme: dark)')"] },
+  { route: '/sheet-preferred', says: ['dark colour scheme', '<style data-href="dark" data-precedence="theme">'] },
   { route: '/motion-preferred', says: ['reduced motion', "matchMedia('(prefers-reduced-motion: reduce)')"] },
   { route: '/width', says: ['with a phone', 'window.innerWidth'] },
   { route: '/language', says: ['another language', 'navigator.language'] },

@@ -30,7 +30,10 @@ export type LostNodes = {
 /** Links that show nothing: React puts in those of its calls (`preconnect()`) when they are made. */
 const hints = '[rel*="preload"], [rel="stylesheet"], [rel="preconnect"], [rel="dns-prefetch"]';
 
-const readHeadElements = (): Element[] => [...document.head.querySelectorAll(`title, meta, link:not(${hints})`)];
+/** Of the sheets, those that React puts in: they stay, whoever comes. */
+const readHeadElements = (): Element[] => [
+  ...document.head.querySelectorAll(`title, meta, link:not(${hints}), [data-precedence]`),
+];
 
 export const readHead = (): HeadTag[] => readHeadElements().map((element) => ({ element, html: element.outerHTML }));
 
