@@ -7,7 +7,7 @@ import type { HeadTags } from '../print/head-tags.ts';
 import type { LazyChunks } from '../print/lazy-chunks.ts';
 import { inFallback } from '../print/print-tree.ts';
 import { readPath } from '../print/read-path.ts';
-import type { RuleTexts } from '../print/style-rules.ts';
+import type { RuleTexts } from '../print/rule-texts.ts';
 import type { EffectsHold } from './hold-effects.ts';
 import { type PageContent, readContent } from './late-content.ts';
 import type { DataWatch } from './watch-data.ts';

@@ -10,7 +10,8 @@ import { printTree } from './print-tree.ts';
 import { readPath } from './read-path.ts';
 import { recordFacts } from './record-facts.ts';
 import { describeRouter, findBasenameFault, type RouterPlace } from './routers.ts';
-import { type RuleTexts, readScriptStyles } from './style-rules.ts';
+import type { RuleTexts } from './rule-texts.ts';
+import { readScriptStyles } from './style-rules.ts';
 
 const matchesAny =
   (selectors: readonly string[]) =>

@@ -6,7 +6,9 @@
 
 import type { ScriptRules, SheetSign } from '../contract/snapshot.ts';
 import { isReactNode } from './fiber.ts';
+import { type RuleTexts, readRules } from './rule-texts.ts';
 import { createSheetOrder } from './sheet-order.ts';
+import { openRule, splitRules } from './split-rules.ts';
 
 export type ScriptStyles = {
   /** In the order of the cascade; empty when there are none. */
@@ -35,33 +37,14 @@ const isNeeded = (selectors: string, classes: ReadonlySet<string>): boolean =>
     .split(',')
     .some((selector) => classesOf(selector).every((name) => classes.has(name)));
 
-export type RuleTexts = {
-  /** The text of a rule, as it was given where the browser's own says less. */
-  read: (rule: CSSRule) => string;
-  /** All that a sheet was given as the text of its element; null where it was given none. */
-  readWhole: (sheet: CSSStyleSheet) => string | null;
-};
-
-/** What browsers write for `padding: var(--space); padding-left: 0`: the sides that they do not know, without a value. */
-const isCut = (text: string): boolean => /[\w-]: ;/.test(text);
-
-/** Must be called before the app's scripts run. */
-export function watchRuleTexts(): RuleTexts {
-  const given = new WeakMap<CSSRule, string>();
-  const { insertRule } = CSSStyleSheet.prototype;
-  CSSStyleSheet.prototype.insertRule = function insert(text, index) {
-    const at = insertRule.call(this, text, index);
-    const rule = text.includes('var(') ? this.cssRules[at] : undefined;
-    if (rule) given.set(rule, text);
-    return at;
-  };
-  return {
-    read: (rule) => {
-      const text = rule.cssText;
-      return isCut(text) ? (given.get(rule) ?? text) : text;
-    },
-    readWhole: ({ ownerNode }) => ownerNode?.textContent || null,
-  };
+/** The same of a rule that only other browsers know. */
+function isTextNeeded(rule: string, classes: ReadonlySet<string>): boolean {
+  const opened = openRule(rule);
+  // Every browser that React runs in knows those without a prefix.
+  if (!opened || /^@[\w-]*keyframes/.test(rule)) return false;
+  const { head, inside } = opened;
+  if (!head.startsWith('@')) return isNeeded(head, classes);
+  return (splitRules(inside) ?? []).some((each) => isTextNeeded(each, classes));
 }
 
 /** How rules are printed. */
@@ -76,33 +59,36 @@ type Printing = Reading & {
   isNamed: (animation: CSSKeyframesRule) => boolean;
 };
 
-function printRule(rule: CSSRule, reading: Reading): string {
+function printRule(rule: CSSRule | string, reading: Reading): string {
   const { classes, texts } = reading;
+  if (typeof rule === 'string') return isTextNeeded(rule, classes) ? rule : '';
   if (rule instanceof CSSStyleRule) return isNeeded(rule.selectorText, classes) ? texts.read(rule) : '';
-  if (!(rule instanceof CSSGroupingRule)) return rule.cssText;
-  const inner = [...rule.cssRules].map((each) => printRule(each, reading)).join('');
-  if (inner === '') return '';
-  return isCut(inner) ? texts.read(rule) : `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`;
+  if (!(rule instanceof CSSGroupingRule)) return texts.read(rule);
+  const inner = texts
+    .list(rule)
+    .map((each) => printRule(each, reading))
+    .join('');
+  return inner === '' ? '' : `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`;
 }
 
 /** A sheet may have a condition of its own (`<style media="print">`), which its rules do not say. */
 const hasCondition = ({ media }: CSSStyleSheet): boolean => !['', 'all'].includes(media.mediaText);
 
-const isAnimation = (rule: CSSRule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule;
+const isAnimation = (rule: CSSRule | string): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule;
 
-/** The text of what a page needs of a sheet, without its animations and its condition. */
-const printRules = (sheet: CSSStyleSheet, reading: Reading): string =>
-  readRules(sheet)
-    .map((rule) => (isAnimation(rule) ? '' : printRule(rule, reading)))
-    .join('');
+type Rules = readonly (CSSRule | string)[];
 
-/** The text of what a page needs of a sheet. */
-function printSheet(sheet: CSSStyleSheet, printing: Printing): string {
-  const text = printRules(sheet, printing);
-  const named = readRules(sheet).filter(isAnimation).filter(printing.isNamed);
-  const whole = isCut(text) ? printing.texts.readWhole(sheet) : null;
-  const all = whole ?? text + named.map((rule) => rule.cssText).join('');
-  return all !== '' && hasCondition(sheet) ? `@media ${sheet.media.mediaText}{${all}}` : all;
+/** The text of what a page needs of some rules, without animations. */
+const printRules = (rules: Rules, reading: Reading): string =>
+  rules.map((rule) => (isAnimation(rule) ? '' : printRule(rule, reading))).join('');
+
+const withCondition = (sheet: CSSStyleSheet, css: string): string =>
+  css !== '' && hasCondition(sheet) ? `@media ${sheet.media.mediaText}{${css}}` : css;
+
+/** The text of what a page needs of some rules of a sheet. */
+function printSheet(sheet: CSSStyleSheet, printing: Printing, rules: Rules): string {
+  const named = rules.filter(isAnimation).filter(printing.isNamed);
+  return withCondition(sheet, printRules(rules, printing) + named.map(printing.texts.read).join(''));
 }
 
 /** Rules of any sheet may name an animation: the template's too. They are many, and read only where there is one. */
@@ -110,19 +96,10 @@ function findNamed(reading: Reading): Printing['isNamed'] {
   let rules: string | null = null;
   return ({ name }) => {
     rules ??= [...document.styleSheets, ...document.adoptedStyleSheets]
-      .map((sheet) => printRules(sheet, reading))
+      .map((sheet) => printRules(reading.texts.list(sheet), reading))
       .join('');
     return rules.includes(name) || document.querySelector(`[style*="${CSS.escape(name)}"]`) !== null;
   };
-}
-
-/** None of a sheet of another host, which keeps them to itself. */
-function readRules(sheet: CSSStyleSheet): CSSRule[] {
-  try {
-    return [...sheet.cssRules];
-  } catch {
-    return [];
-  }
 }
 
 function readClasses(): ReadonlySet<string> {
@@ -150,6 +127,12 @@ function signOf(owner: Element): SheetSign {
   return { begins: (owner.textContent ?? '').slice(0, signs) };
 }
 
+type Print = {
+  whole: (sheet: CSSStyleSheet) => string;
+  /** What scripts have put into it. */
+  putIn: (sheet: CSSStyleSheet) => string;
+};
+
 type OwnedSheet = { sheet: CSSStyleSheet; owner: Element };
 
 /**
@@ -158,14 +141,16 @@ type OwnedSheet = { sheet: CSSStyleSheet; owner: Element };
  */
 function placeRules(
   sheets: readonly OwnedSheet[],
-  print: (sheet: CSSStyleSheet) => string,
+  print: Print,
   isPrinted: (element: Element) => boolean,
 ): ScriptRules[] {
   const placed: ScriptRules[] = [];
   let before: readonly SheetSign[] = [];
   for (const { sheet, owner } of sheets.toReversed()) {
-    if (isPrinted(owner)) before = [signOf(owner), ...before];
-    else if (owner instanceof HTMLStyleElement) placed.unshift({ css: print(sheet), before });
+    if (isPrinted(owner)) {
+      placed.unshift({ css: print.putIn(sheet), before });
+      before = [signOf(owner), ...before];
+    } else if (owner instanceof HTMLStyleElement) placed.unshift({ css: print.whole(sheet), before });
   }
   return placed;
 }
@@ -219,18 +204,22 @@ export function readScriptStyles(
     return owner instanceof Element && !container.contains(owner) ? [{ sheet, owner }] : [];
   });
   const owned = outside.filter(({ owner }) => !isPrinted(owner));
-  if (owned.length === 0 && document.adoptedStyleSheets.length === 0) return nothing;
+  const isTouched = outside.some(({ sheet, owner }) => isPrinted(owner) && texts.listPutIn(sheet).length > 0);
+  if (owned.length === 0 && !isTouched && document.adoptedStyleSheets.length === 0) return nothing;
   const own = { classes: readClasses(), texts };
   const printing = { ...own, isNamed: findNamed(own) };
-  const print = (sheet: CSSStyleSheet): string => printSheet(sheet, printing);
-  const obeyed = (sheet: CSSStyleSheet): string => printRules(sheet, { classes: noClasses, texts });
-  // The page's link would be without the condition.
+  const print: Print = {
+    whole: (sheet) => printSheet(sheet, printing, texts.list(sheet)),
+    putIn: (sheet) => printSheet(sheet, printing, texts.listPutIn(sheet)),
+  };
+  const obeyed = (sheet: CSSStyleSheet): string => printRules(texts.list(sheet), { classes: noClasses, texts });
   const ofChunks = owned.filter(isOfChunk);
+  // The page's link would be without the condition.
   const linked = owned.filter(({ sheet, owner }) => owner instanceof HTMLLinkElement && !hasCondition(sheet));
-  const adopted = document.adoptedStyleSheets.map((sheet) => ({ css: print(sheet), before: [] }));
+  const adopted = document.adoptedStyleSheets.map((sheet) => ({ css: print.whole(sheet), before: [] }));
   return {
     rules: joinRules([...placeRules(outside, print, isPrinted), ...adopted]),
-    sheets: linked.flatMap(({ sheet, owner }) => (print(sheet) ? addressOf(owner) : [])),
+    sheets: linked.flatMap(({ sheet, owner }) => (print.whole(sheet) ? addressOf(owner) : [])),
     isDoubtful:
       owned.some(({ sheet, owner }) => isFormer(owner) && obeyed(sheet) !== '') ||
       dependsOnOrder(ofChunks, own.classes, isFormer),
