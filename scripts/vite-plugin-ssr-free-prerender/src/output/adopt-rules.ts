@@ -40,7 +40,7 @@ export const adoptScript = {
 export const escapeStyle = (css: string): string => css.replaceAll('</', '<\\/');
 
 export const printLinks = (sheets: readonly string[]): string =>
-  sheets.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
+  sheets.map((href) => `<link rel="stylesheet" crossorigin href="${href}" data-prerendered>`).join('');
 
 export const printRules = ({ css }: ScriptRules): string => `<style data-prerendered-rules>${escapeStyle(css)}</style>`;
 

@@ -1,5 +1,6 @@
 /** An app's `createRoot` that takes over the page which was written for its address. */
 import { awaitChunks } from './await-chunks.ts';
+import { tellInput } from './tell-input.ts';
 import { tellLoads } from './tell-loads.ts';
 
 type Root = { render: (element: unknown) => void; unmount: () => void };
@@ -17,8 +18,10 @@ type Router = {
 };
 
 const trim = (path: string): string => path.replace(/\/$/, '') || '/';
+const isPageOf = (written: string): boolean => trim(written) === trim(location.pathname);
+/** What the engine writes of a page into the head. */
 const ownTags =
-  'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]';
+  'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"], link[data-prerendered], style[data-prerendered-rules]';
 
 /** Routers that still load the code or data of the first page: before that they render nothing of it. */
 function awaitRouters(): Promise<unknown> | null {
@@ -36,13 +39,28 @@ function awaitRouters(): Promise<unknown> | null {
   return Promise.all(loading.map(wait));
 }
 
-function adopt({ hydrateRoot }: Client, container: Element, options: unknown): Root {
+/** The app renders anew where another page stands than that of the address. */
+function replacePage(container: Element): void {
+  container.removeAttribute('data-prerendered');
+  container.replaceChildren();
+  for (const tag of document.head.querySelectorAll(ownTags)) tag.remove();
+}
+
+function adopt(client: Client, container: Element, written: string, options: unknown): Root {
   tellLoads(container);
   let root: Root | null = null;
   let waiting: Promise<unknown> | null = null;
   let latest: unknown = null;
   const hydrate = (): void => {
-    root = hydrateRoot(container, latest, options);
+    // A loader may have sent on.
+    if (isPageOf(written)) {
+      tellInput(container);
+      root = client.hydrateRoot(container, latest, options);
+    } else {
+      replacePage(container);
+      root = client.createRoot(container, options);
+      root.render(latest);
+    }
   };
   return {
     render(element) {
@@ -65,10 +83,8 @@ export const adoptWith =
   (container, options) => {
     const written = container instanceof HTMLElement ? container.dataset.prerendered : undefined;
     if (written === undefined) return client.createRoot(container, options);
-    if (trim(written) === trim(location.pathname)) return adopt(client, container, options);
+    if (isPageOf(written)) return adopt(client, container, written, options);
     // The host has answered with the page of another address.
-    container.removeAttribute('data-prerendered');
-    container.replaceChildren();
-    for (const tag of document.head.querySelectorAll(ownTags)) tag.remove();
+    replacePage(container);
     return client.createRoot(container, options);
   };

@@ -1,4 +1,5 @@
 /** What has loaded, or failed, before React listens says so again: else an app that waits for it waits for ever. */
+import { isAdopted, readOwn } from './adopted-elements.ts';
 
 /** Milliseconds for which elements are looked after: what is lazy is adopted late. */
 const longest = 20_000;
@@ -8,24 +9,6 @@ const kinds = 'img, iframe, audio, video';
 /** What audio and video say, with the `readyState` that they have by then. */
 const steps = { durationchange: 1, loadedmetadata: 1, loadeddata: 2, canplay: 3, canplaythrough: 4 };
 const names = ['load', 'error', 'play', 'playing', 'ended', ...Object.keys(steps)];
-
-/** What React keeps at an element, by the beginning of its name. */
-function readOwn(element: Element, name: string): unknown {
-  const key = Object.keys(element).find((each) => each.startsWith(name));
-  return key && Reflect.get(element, key);
-}
-
-/** React's flag of what is still being hydrated. */
-const hydrating = 4096;
-type Fiber = { flags: number; return: Fiber | null };
-
-/** True once React has put the element in place: before that it hears of no event, though it listens. */
-function isAdopted(element: Element): boolean {
-  let fiber = readOwn(element, '__reactFiber$') as Fiber | null | undefined;
-  if (!fiber) return false;
-  for (; fiber; fiber = fiber.return) if (fiber.flags & hydrating) return false;
-  return true;
-}
 
 const withoutHash = (address: string): string => address.replace(/#.*/, '');
 

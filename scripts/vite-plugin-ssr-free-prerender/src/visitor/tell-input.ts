@@ -1,0 +1,123 @@
+/**
+ * What a visitor has filled in, chosen or focused before React listens is told to it: else the page shows one thing and the app knows
+ * another. So it is on a slow line, and wherever a browser restores the fields of a page that is loaded again.
+ */
+import { isAdopted, readOwn } from './adopted-elements.ts';
+
+/** Milliseconds for which fields are looked after: what is lazy is adopted late. */
+const longest = 20_000;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Says to React what the visitor has done. */
+type Tell = () => void;
+
+const isCheckable = ({ type }: Field): boolean => type === 'checkbox' || type === 'radio';
+
+/** By the browser, past the setter by which React knows what it has set itself. */
+function setQuietly(field: Field, value: string): void {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  setter?.call(field, value);
+}
+
+function noteText(field: HTMLInputElement | HTMLTextAreaElement): Tell | null {
+  const { value, defaultValue, type } = field;
+  // A file can be chosen by nobody else.
+  if (type === 'file') return value === '' ? null : () => field.dispatchEvent(new Event('change', { bubbles: true }));
+  if (value === defaultValue || /^(?:hidden|button|submit|reset|image)$/.test(type)) return null;
+  return () => {
+    const { selectionStart, selectionEnd } = field;
+    // React hears of what is another text than it knows.
+    field.value = defaultValue;
+    setQuietly(field, value);
+    if (selectionStart !== null && field === document.activeElement)
+      field.setSelectionRange(selectionStart, selectionEnd);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}
+
+function noteCheck(field: HTMLInputElement): Tell | null {
+  const { checked, defaultChecked, type } = field;
+  // Of radio buttons the one that was left says nothing.
+  if (checked === defaultChecked || (type === 'radio' && !checked)) return null;
+  return () => {
+    field.checked = !checked;
+    field.click();
+  };
+}
+
+function noteChoice(field: HTMLSelectElement): Tell | null {
+  const options = [...field.options];
+  const chosen = options.map(({ selected }) => selected);
+  const written = options.map(({ defaultSelected }) => defaultSelected);
+  // Where none is written as chosen the browser takes the first.
+  if (!field.multiple && !written.includes(true)) written[options.findIndex(({ disabled }) => !disabled)] = true;
+  if (chosen.every((is, index) => is === written[index])) return null;
+  return () => {
+    for (const [index, option] of options.entries()) option.selected = chosen[index] ?? false;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+}
+
+function note(field: Field): Tell | null {
+  if (field instanceof HTMLSelectElement) return noteChoice(field);
+  return field instanceof HTMLInputElement && isCheckable(field) ? noteCheck(field) : noteText(field);
+}
+
+/** React listens by the event that bubbles. */
+const noteFocus = (element: Element): Tell => {
+  return () => {
+    if (element === document.activeElement) element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  };
+};
+
+/** Firefox restores this too, as the page was left. */
+function restoreDisabled(element: Element): void {
+  const props = readOwn(element, '__reactProps$');
+  if (!(props && 'disabled' in element)) return;
+  const disabled = Boolean(Reflect.get(Object(props), 'disabled'));
+  if (element.disabled !== disabled) element.disabled = disabled;
+}
+
+const controls = 'button, fieldset, input, select, textarea';
+
+/** What React is to be told of each element, once it has adopted it. */
+function noteAll(container: Element, touched: ReadonlySet<unknown>): Map<Element, Tell> {
+  const early = new Map<Element, Tell>();
+  const add = (element: Element, tell: Tell): void => {
+    const former = early.get(element);
+    early.set(element, () => {
+      former?.();
+      tell();
+    });
+  };
+  for (const control of container.querySelectorAll(controls)) add(control, () => restoreDisabled(control));
+  const { activeElement } = document;
+  if (activeElement && container.contains(activeElement)) add(activeElement, noteFocus(activeElement));
+  for (const field of container.querySelectorAll<Field>('input, select, textarea')) {
+    const tell = note(field);
+    if (tell) add(field, () => touched.has(field) || tell());
+  }
+  return early;
+}
+
+const changes = ['input', 'change'];
+
+/** @param container of a written page, which React is about to adopt */
+export function tellInput(container: Element): void {
+  /** What the visitor does now React hears by itself. */
+  const touched = new Set<unknown>();
+  const touch = ({ target, isTrusted }: Event): void => void (isTrusted && touched.add(target));
+  const early = noteAll(container, touched);
+  for (const name of changes) container.addEventListener(name, touch, true);
+  const look = (wait: number): void => {
+    for (const [element, tell] of early) {
+      if (!isAdopted(element)) continue;
+      early.delete(element);
+      tell();
+    }
+    if (wait < longest && early.size > 0) setTimeout(look, wait, wait * 2);
+    else for (const name of changes) container.removeEventListener(name, touch, true);
+  };
+  setTimeout(look, 0, 20);
+}
