@@ -7,6 +7,7 @@ import type { BesideRoot } from '../contract/snapshot.ts';
 type Watched = Pick<BesideRoot, 'name' | 'nth'> & {
   element: HTMLElement;
   attributes: ReadonlyMap<string, string>;
+  obeysHidden: boolean;
 };
 type State = 'there' | 'hidden' | 'gone';
 /** The page that has changed it. */
@@ -14,13 +15,22 @@ type Change = { state: State; path: string; isFirst: boolean };
 
 /** What no page shows anyway. */
 const inert = 'script, style, link, template, noscript';
-/** The app may look it up: it has to be there. Styles of its own may be stronger than `hidden`. */
-const marks = { hidden: '', style: 'display:none!important' };
+/** True where no style of the app's is stronger: one that the page brings itself is ignored by a strict policy. */
+function obeysHidden(element: HTMLElement): boolean {
+  const { hidden } = element;
+  element.hidden = true;
+  const obeys = getComputedStyle(element).display === 'none';
+  element.hidden = hidden;
+  return obeys;
+}
 
 /** As it is once what moves has come to its end. */
 function readOpacity(element: Element, style: CSSStyleDeclaration): number {
   const ends = element.getAnimations().flatMap((each) => {
-    const last = each.effect instanceof KeyframeEffect ? each.effect.getKeyframes().at(-1)?.opacity : undefined;
+    const { effect } = each;
+    // What pulses has no end.
+    if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations === Number.POSITIVE_INFINITY) return [];
+    const last = effect.getKeyframes().at(-1)?.opacity;
     return last === undefined ? [] : Number(last);
   });
   return ends.at(-1) ?? Number(style.opacity);
@@ -48,10 +58,12 @@ function listBeside(container: Element): HTMLElement[] {
 }
 
 /** What the page is to have in place of the element's own attributes. */
-function describe({ element, name, nth, attributes: former }: Watched, state: State): BesideRoot {
+function describe({ element, name, nth, attributes: former, obeysHidden: obeys }: Watched, state: State): BesideRoot {
   const now = readAttributes(element);
   const set = Object.fromEntries([...now].filter(([key, value]) => former.get(key) !== value));
   const isLeft = state === 'hidden' && isUnseen(getComputedStyle(element)) && Object.keys(set).length > 0;
+  // The app may look it up: it has to be there.
+  const marks = { hidden: '', ...(obeys ? {} : { style: 'display:none!important' }) };
   const attributes = isLeft && [...former.keys()].every((key) => now.has(key)) ? set : marks;
   return { name, nth, attributes };
 }
@@ -83,7 +95,8 @@ export function watchBeside(root: string, first: string): BesideWatch {
       watched = listBeside(container).flatMap((element) => {
         const { localName: name } = element;
         const nth = [...document.getElementsByTagName(name)].indexOf(element);
-        return readState(element) === 'there' ? { name, nth, element, attributes: readAttributes(element) } : [];
+        if (readState(element) !== 'there') return [];
+        return { name, nth, element, attributes: readAttributes(element), obeysHidden: obeysHidden(element) };
       });
     },
     expect: (next) => {

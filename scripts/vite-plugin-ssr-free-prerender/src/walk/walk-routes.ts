@@ -41,7 +41,7 @@ type WalkOverSettings = RenderSettings & {
 };
 
 /** The template by itself is such a page. */
-const emptyPage = { root: '', head: [], dynamic: {}, rules: [], sheets: [], shell: { html: {}, body: {} } };
+const emptyPage = { root: '', head: [], dynamic: {}, rules: [], sheets: [], shell: { html: {}, body: {} }, beside: [] };
 
 /** What became of a walk so far. */
 type WalkState = {
