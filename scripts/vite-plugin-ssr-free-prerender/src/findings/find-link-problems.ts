@@ -58,7 +58,7 @@ function findLinkProblem(
     const message = `${name}, outside of the site's base ${base}. Write ${base}${path.slice(1)}; what another site of the host has is linked to with the host.`;
     return [{ kind: 'link', route: page.path, message }];
   }
-  if (unsafe !== null) return [{ kind: 'link', route: page.path, message: `${name}: ${unsafe}.` }];
+  if (unsafe !== null) return [{ kind: 'link', route: page.path, message: `${name}, an address to avoid: ${unsafe}.` }];
   if (!known && !files.has(below) && !files.has(decodeText(below))) {
     // It looks like any address that nobody has.
     const remedy = path.endsWith('/404') ? `Name it in the option "routes", or correct` : 'Correct';
