@@ -102,8 +102,18 @@ function findNamed(reading: Reading): Printing['isNamed'] {
   };
 }
 
+/** Names that scripts in the document itself may give its elements before the app runs: a theme. */
+function readScriptNames(): string[] {
+  const scripts = [...document.scripts].filter(
+    ({ src, type }) => src === '' && /^(?:module|text\/javascript)?$/.test(type),
+  );
+  return scripts.flatMap(({ text }) =>
+    [...text.matchAll(/(["'`])([\w -]+)\1/g)].flatMap(([, , names = '']) => names.split(' ')),
+  );
+}
+
 function readClasses(): ReadonlySet<string> {
-  const classes = new Set<string>();
+  const classes = new Set(readScriptNames());
   for (const element of document.querySelectorAll('[class]')) for (const name of element.classList) classes.add(name);
   return classes;
 }
