@@ -19,7 +19,7 @@ const apps: App[] = [
     name: 'router-7-data',
     base: '/',
     pages: {
-      'index.html': ['<title>Home</title>', 'content="Where it begins"', '<h1>Home</h1>', 'display: flex; gap: 1rem;'],
+      'index.html': ['<title>Home</title>', 'content="Where it begins"', '<h1>Home</h1>', 'display:flex;gap:1rem;'],
       'about.html': ['<title>About us</title>', /<label for="(«R[^»]*»)">Name<\/label><input id="\1">/],
       'items/first.html': ['<title>The first item</title>', /<link rel="stylesheet" crossorigin href="\/assets\/item-/],
       'items/second.html': ['<h1 class="item">The second item</h1>'],

@@ -80,6 +80,22 @@ function findOrigin({ path: route, root, head, dynamic }: Capture, origin: strin
   return [{ kind: 'page-error', route, message }];
 }
 
+const asksPassword = /<input\b[^>]*\btype="password"/;
+
+/**
+ * A form that is sent before the app is there: the browser then puts what was filled in into the address, as long as the form names no
+ * other method. React writes its own action, which sends nothing.
+ */
+function findOpenPasswords({ path: route, root }: Capture): Finding[] {
+  const forms = [...root.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
+  const isOpen = ([, attributes = '', inside = '']: RegExpExecArray): boolean =>
+    asksPassword.test(inside) && !/\bmethod="(?:post|dialog)"|\baction="javascript:/i.test(attributes);
+  if (!forms.some(isOpen)) return [];
+  const message =
+    'A form asks for a password and has no method="post": sent before the app is there, on a slow line, the password stands in the address, in the history and in the logs of the host. Write: <form method="post" onSubmit={…}>';
+  return [{ kind: 'page-error', isMild: true, route, message }];
+}
+
 type Visit = {
   /** The address at the end. */
   landed: string;
@@ -91,7 +107,7 @@ type Visit = {
 /** What is wrong with a page as it was captured. Pure. */
 export function findCaptureProblems(capture: Capture, { landed, late, origin }: Visit): Finding[] {
   const { path: route } = capture;
-  const findings: Finding[] = findOrigin(capture, origin);
+  const findings: Finding[] = [...findOrigin(capture, origin), ...findOpenPasswords(capture)];
   for (const tag of capture.foreignTags)
     findings.push({
       kind: 'page-error',

@@ -1,0 +1,20 @@
+/** A form for a password must not write it into the address where it is sent before the app is there. */
+import { expect, test } from 'vitest';
+import { buildChanged, withParts } from '../support/changed-app.ts';
+
+const parts = `
+const ask = <input type="password" name="word" aria-label="Word" />;
+const Plain = () => <form onSubmit={(event) => event.preventDefault()}>{ask}</form>;
+const Posted = () => <form method="post" onSubmit={(event) => event.preventDefault()}>{ask}</form>;
+const ByAction = () => <form action={() => {}}>{ask}</form>;`;
+
+test('is told where it has no method', async () => {
+  const { said } = await buildChanged(
+    withParts(parts, (app) =>
+      app.replace('<Home />', '<><Home /><Plain /></>').replace('<About />', '<><About /><Posted /><ByAction /></>'),
+    ),
+  );
+  expect(said.filter((finding) => finding.includes('password'))).toEqual([
+    expect.stringMatching(/^\/shop\/ page-error: A form asks for a password and has no method="post"/),
+  ]);
+});
