@@ -214,7 +214,7 @@ export function ssrFreePrerender(
         // A package may start the app: a shell that several share.
         const changed = isOwn
           ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced(given) })
-          : (noteRouters(code) ?? noteLazies(code) ?? adoptRoots(code));
+          : (noteRouters(code) ?? (isDeduced(given) ? noteLazies(code) : null) ?? adoptRoots(code));
         return changed === null ? null : { code: changed, map: null };
       },
     },
