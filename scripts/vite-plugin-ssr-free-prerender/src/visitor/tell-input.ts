@@ -79,11 +79,27 @@ function restoreDisabled(element: Element): void {
   if (element.disabled !== disabled) element.disabled = disabled;
 }
 
+const changes = ['input', 'change'];
+
+/** Notes what the visitor changes from now on. */
+function watchTouch(container: Element, touched: Set<unknown>): void {
+  const touch = ({ target, isTrusted }: Event): void => void (isTrusted && touched.add(target));
+  for (const name of changes) container.addEventListener(name, touch, true);
+  const end = (): void => {
+    for (const name of changes) container.removeEventListener(name, touch, true);
+  };
+  setTimeout(end, longest);
+}
+
 const controls = 'button, fieldset, input, select, textarea';
 
-/** What React is to be told of each element, once it has adopted it. */
-function noteAll(container: Element, touched: ReadonlySet<unknown>): Map<Element, Tell> {
+const fields = 'input, select, textarea';
+
+/** @param container of a written page, which React is about to adopt */
+export function tellInput(container: Element): void {
   const early = new Map<Element, Tell>();
+  /** Fields that React knows: it has been told, or hears what the visitor does by itself. */
+  const known = new Set<unknown>();
   const add = (element: Element, tell: Tell): void => {
     const former = early.get(element);
     early.set(element, () => {
@@ -91,33 +107,33 @@ function noteAll(container: Element, touched: ReadonlySet<unknown>): Map<Element
       tell();
     });
   };
+  const addFields = (): void => {
+    for (const field of container.querySelectorAll<Field>(fields)) {
+      const tell = known.has(field) ? null : note(field);
+      if (!tell) continue;
+      add(field, () => known.has(field) || tell());
+    }
+  };
   for (const control of container.querySelectorAll(controls)) add(control, () => restoreDisabled(control));
   const { activeElement } = document;
   if (activeElement && container.contains(activeElement)) add(activeElement, noteFocus(activeElement));
-  for (const field of container.querySelectorAll<Field>('input, select, textarea')) {
-    const tell = note(field);
-    if (tell) add(field, () => touched.has(field) || tell());
-  }
-  return early;
-}
-
-const changes = ['input', 'change'];
-
-/** @param container of a written page, which React is about to adopt */
-export function tellInput(container: Element): void {
-  /** What the visitor does now React hears by itself. */
-  const touched = new Set<unknown>();
-  const touch = ({ target, isTrusted }: Event): void => void (isTrusted && touched.add(target));
-  const early = noteAll(container, touched);
-  for (const name of changes) container.addEventListener(name, touch, true);
+  addFields();
+  watchTouch(container, known);
   const look = (wait: number): void => {
     for (const [element, tell] of early) {
       if (!isAdopted(element)) continue;
       early.delete(element);
       tell();
+      known.add(element);
     }
     if (wait < longest && early.size > 0) setTimeout(look, wait, wait * 2);
-    else for (const name of changes) container.removeEventListener(name, touch, true);
   };
   setTimeout(look, 0, 20);
+  if (document.readyState === 'complete') return;
+  // Chromium restores the fields of a page that the visitor comes back to once its scripts have run.
+  const restore = (): void => {
+    addFields();
+    look(20);
+  };
+  window.addEventListener('pageshow', restore, { once: true });
 }
