@@ -26,24 +26,48 @@ function ofCustomElement(props: Readonly<Record<string, unknown>>): Record<strin
   return served;
 }
 
-/** Numbers without a unit among names that a browser may not know. */
-const isUnitless = /flex|order|count|clamp|ordinal|opacity|zoom/;
+/** Numbers without a unit (react-dom 19, isUnitlessNumber). */
+const unitless = new Set(
+  `animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth boxFlex boxFlexGroup boxOrdinalGroup
+  columnCount columns flex flexGrow flexPositive flexShrink flexNegative flexOrder gridArea gridRow gridRowEnd gridRowSpan gridRowStart
+  gridColumn gridColumnEnd gridColumnSpan gridColumnStart fontWeight lineClamp lineHeight opacity order orphans scale tabSize widows
+  zIndex zoom fillOpacity floodOpacity stopOpacity strokeDasharray strokeDashoffset strokeMiterlimit strokeOpacity strokeWidth`.split(
+    /\s+/,
+  ),
+);
+const withoutPrefix = (prop: string): string =>
+  prop.replace(/^(?:Webkit|Moz|ms|O)([A-Z])/, (_, letter: string) => letter.toLowerCase());
 
-/** A declaration as React's server has it; null where it writes none, or where this browser knows it. */
-function findUnknown(prop: string, value: unknown): string | null {
-  if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return null;
-  const name = prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
-  const text = typeof value === 'number' && value !== 0 && !isUnitless.test(name) ? `${value}px` : String(value).trim();
-  return prop.startsWith('--') || CSS.supports(name, text) ? null : `${name}:${text}`;
+const nameOf = (prop: string): string => {
+  if (prop.startsWith('--')) return prop;
+  if (prop === 'cssFloat') return 'float';
+  return prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
+};
+
+/** A declaration as React's server has it; null where it writes none, or its client would set none. */
+function declare(prop: string, value: unknown): { name: string; text: string } | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const hasUnit =
+    typeof value === 'number' && value !== 0 && !prop.startsWith('--') && !unitless.has(withoutPrefix(prop));
+  const text = hasUnit ? `${value}px` : String(value).trim();
+  return text === '' || /!\s*important/i.test(text) ? null : { name: nameOf(prop), text };
 }
 
-/** Of a style what other browsers know, such as their own prefixes: this one has dropped it. */
+/** Whether this browser's text of a style has all that it was given: it drops what it does not know, and joins what it does. */
+function saysAll(text: string, names: readonly string[]): boolean {
+  // `padding: var(--space)` beside `padding-left`: it has no words for the other sides.
+  if (/:\s*(?:;|$)/.test(text)) return false;
+  const said = new Set(text.split(';').map((part) => part.slice(0, Math.max(0, part.indexOf(':'))).trim()));
+  return names.every((name) => said.has(name));
+}
+
+/** A style as React's server has it, where this browser's text of it would be less to another browser, or to all. */
 function ofStyle(element: Element, style: unknown): Readonly<Record<string, string>> {
   if (typeof style !== 'object' || style === null) return none;
-  const unknown = Object.entries(style).flatMap(([prop, value]) => findUnknown(prop, value) ?? []);
-  if (unknown.length === 0) return none;
-  const known = element.getAttribute('style');
-  return { style: (known ? [known.replace(/;$/, ''), ...unknown] : unknown).join(';') };
+  const declared = Object.entries(style).flatMap(([prop, value]) => declare(prop, value) ?? []);
+  const names = declared.map(({ name }) => name);
+  if (declared.length === 0 || saysAll(element.getAttribute('style') ?? '', names)) return none;
+  return { style: declared.map(({ name, text }) => `${name}:${text}`).join(';') };
 }
 
 /** @param element as React's client has made it */
