@@ -1,12 +1,6 @@
 /** What a visitor does in a written page before its scripts are there is known to the app once it has taken over. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build } from 'vite';
-import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withParts } from '../support/changed-app.ts';
-import { copyFixture, type FixtureSite, fixtureConfig, fixtureOptions } from '../support/fixture-site.ts';
-import { openFolder } from '../support/open-folder.ts';
+import { openChanged, withParts } from '../support/changed-app.ts';
 
 const parts = `
 function Fields() {
@@ -41,27 +35,18 @@ function Night() {
   return null;
 }`;
 
-let site: FixtureSite;
-let folder: Awaited<ReturnType<typeof openFolder>>;
+let app: Awaited<ReturnType<typeof openChanged>>;
 beforeAll(async () => {
-  site = await copyFixture('plain');
-  const main = join(site.root, 'main.tsx');
-  const change = withParts(parts, (app) =>
-    app.replace('<Home />', '<><Home /><Fields /></>').replace('<About />', '<><About /><Night /></>'),
+  app = await openChanged(
+    withParts(parts, (code) =>
+      code.replace('<Home />', '<><Home /><Fields /></>').replace('<About />', '<><About /><Night /></>'),
+    ),
   );
-  await writeFile(main, change(await readFile(main, 'utf8')));
-  const { browserEndpoint } = fixtureOptions(site, []);
-  const options = { browserEndpoint, compress: false, visitors: 'none' as const };
-  await build(fixtureConfig(site.root, [ssrFreePrerender(options, () => {})]));
-  folder = await openFolder(join(site.root, 'dist'));
 });
-afterAll(async () => {
-  await folder.close();
-  await site.remove();
-});
+afterAll(() => app.close());
 
 test('fields that were filled in, and the one that has the focus', async () => {
-  const { tab, letScriptsRun } = await folder.openHeld('/');
+  const { tab, letScriptsRun } = await app.folder.openHeld('/');
   await tab.waitForSelector('[name=name]:focus');
   await tab.type('[name=name]', 'Ann');
   await tab.type('[name=heard]', 'a friend');
@@ -92,7 +77,7 @@ test('fields that were filled in, and the one that has the focus', async () => {
 });
 
 test('of an address that was not written, nothing of the page that came in its place is left', async () => {
-  const { tab, letScriptsRun } = await folder.openHeld('/about.html');
+  const { tab, letScriptsRun } = await app.folder.openHeld('/about.html');
   const readColour = (): string => getComputedStyle(document.body).backgroundColor;
   await tab.waitForSelector('[data-prerendered]');
   expect(await tab.evaluate(readColour)).toBe('rgb(1, 2, 3)');

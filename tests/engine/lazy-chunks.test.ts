@@ -1,11 +1,8 @@
 /** Code of a page that comes in a chunk of its own: named in the page, and waited for before the page is taken over. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyFixture, type FixtureSite, fixtureConfig, fixtureOptions } from '../support/fixture-site.ts';
-import { openFolder } from '../support/open-folder.ts';
+import { openChanged } from '../support/changed-app.ts';
 
 /** An app with a visitor that is known a moment later, above all pages. */
 const shell = `
@@ -24,33 +21,22 @@ const contact = `import { memo } from 'react';
 export default memo(() => <h1>Contact</h1>);
 `;
 
-let site: FixtureSite;
-let folder: Awaited<ReturnType<typeof openFolder>>;
+let app: Awaited<ReturnType<typeof openChanged>>;
 beforeAll(async () => {
-  site = await copyFixture('plain');
-  const main = join(site.root, 'main.tsx');
-  const app = await readFile(main, 'utf8');
-  const changed = app
-    .replace('import { lazy,', 'import { createContext, lazy,')
-    .replace('function Home', `${shell}function Home`)
-    .replace('<nav>', '<Shell><nav>')
-    .replace('</Suspense>', '</Suspense></Shell>')
-    .replace('<Link to="/old">', '<Link to="/contact">Contact</Link> <Link to="/old">')
-    .replace('<Route path="/old"', '<Route path="/contact" element={<Contact />} /><Route path="/old"');
-  await writeFile(main, changed);
-  await writeFile(join(site.root, 'contact.tsx'), contact);
-  const { browserEndpoint } = fixtureOptions(site, []);
-  const options = { browserEndpoint, compress: false, visitors: 'none' as const };
-  await build(fixtureConfig(site.root, [ssrFreePrerender(options, () => {})]));
-  folder = await openFolder(join(site.root, 'dist'));
+  const change = (main: string): string =>
+    main
+      .replace('import { lazy,', 'import { createContext, lazy,')
+      .replace('function Home', `${shell}function Home`)
+      .replace('<nav>', '<Shell><nav>')
+      .replace('</Suspense>', '</Suspense></Shell>')
+      .replace('<Link to="/old">', '<Link to="/contact">Contact</Link> <Link to="/old">')
+      .replace('<Route path="/old"', '<Route path="/contact" element={<Contact />} /><Route path="/old"');
+  app = await openChanged(change, { 'contact.tsx': contact });
 });
-afterAll(async () => {
-  await folder.close();
-  await site.remove();
-});
+afterAll(() => app.close());
 
 const readPreloads = async (page: string): Promise<string[]> => {
-  const html = await readFile(join(site.root, 'dist', page), 'utf8');
+  const html = await readFile(join(app.dist, page), 'utf8');
   return [...html.matchAll(/<link rel="modulepreload"[^>]* href="\/assets\/(\w+)-[^"]+" data-prerendered>/g)].map(
     ([, name = '']) => name,
   );
@@ -64,7 +50,7 @@ test('each page names the chunks of its components, and no others', async () => 
 });
 
 test('what is written stays while its chunk is under way, though something changes above it', async () => {
-  const { tab, letScriptsRun } = await folder.openHeld('/contact', '', (address) => !address.includes('contact-'));
+  const { tab, letScriptsRun } = await app.folder.openHeld('/contact', '', (address) => !address.includes('contact-'));
   const heading = await tab.waitForSelector('h1');
   await tab.evaluate(() => {
     const notes: string[] = [];

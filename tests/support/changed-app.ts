@@ -55,6 +55,27 @@ export async function buildChanged(
   }
 }
 
+/** The same at the top of its host, opened; what the build says of it is left out. */
+export async function openChanged(
+  change: (main: string) => string,
+  modules: Readonly<Record<string, string>> = {},
+): Promise<{ dist: string; folder: OpenFolder; close: () => Promise<void> }> {
+  const site = await copyFixture('plain');
+  const file = join(site.root, 'main.tsx');
+  await writeFile(file, change(await readFile(file, 'utf8')));
+  for (const [name, code] of Object.entries(modules)) await writeFile(join(site.root, name), code);
+  const { browserEndpoint } = fixtureOptions(site, []);
+  const options = { browserEndpoint, compress: false, visitors: 'none' as const };
+  await build(fixtureConfig(site.root, [ssrFreePrerender(options, () => {})]));
+  const dist = join(site.root, 'dist');
+  const folder = await openFolder(dist);
+  const close = async (): Promise<void> => {
+    await folder.close();
+    await site.remove();
+  };
+  return { dist, folder, close };
+}
+
 /** Puts components in front of the app, and changes its tree. */
 export const withParts = (parts: string, change: (app: string) => string) => (main: string) => {
   const [before, app = ''] = main.split(/(?=const root =)/);

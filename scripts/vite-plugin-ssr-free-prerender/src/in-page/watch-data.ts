@@ -40,7 +40,11 @@ function shortenAddress(address: string): string {
 /** As `shortenAddress` gives it. */
 const isElsewhere = (address: string): boolean => /^[a-z]+:\/\//.test(address);
 
-type Follow = <Result>(address: string, work: Promise<Result>) => Promise<Result>;
+type Follow = <Result>(
+  address: string,
+  work: Promise<Result>,
+  isAnswer?: (result: Result) => boolean,
+) => Promise<Result>;
 
 /** An answer that is read as a stream: a copy of it tells when it has come. */
 function followBodies(follow: Follow): void {
@@ -63,7 +67,12 @@ function followBodies(follow: Follow): void {
 function followFetch(follow: Follow): void {
   const fetchPage = window.fetch;
   window.fetch = (input, init) =>
-    follow(shortenAddress(input instanceof Request ? input.url : String(input)), fetchPage(input, init));
+    follow(
+      shortenAddress(input instanceof Request ? input.url : String(input)),
+      fetchPage(input, init),
+      // That of another host which keeps it to itself (`no-cors`) nobody can show.
+      ({ type }) => type !== 'opaque',
+    );
   for (const name of ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const) {
     const read = Response.prototype[name];
     Response.prototype[name] = function (this: Response) {
@@ -145,12 +154,12 @@ export function watchData(onChunk: OnChunk): DataWatch {
       if (!isWaiting()) setTimeout(() => isWaiting() || onSettled());
     };
   };
-  const follow = <Result>(address: string, work: Promise<Result>): Promise<Result> => {
+  const follow: Follow = (address, work, isAnswer = () => true) => {
     // What the engine itself reads.
     if (address.startsWith('/@prerender/')) return work;
     const end = begin(address);
     work.then(
-      () => end(true),
+      (result) => end(isAnswer(result)),
       () => end(false),
     );
     return work;
