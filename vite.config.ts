@@ -16,6 +16,7 @@ import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.t
 import { fontsFolder } from './scripts/build/fonts/subset-fonts.ts';
 import { brandFilesPlugin } from './scripts/build/images/brand-files-plugin.ts';
 import { licencesPlugin } from './scripts/build/licences/licences-plugin.ts';
+import { packageCostsPlugin } from './scripts/build/licences/measure-packages.ts';
 import { brandImporter } from './scripts/build/styles/brand-styles.ts';
 import { createClassNames } from './scripts/build/styles/class-names.ts';
 import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
@@ -41,6 +42,7 @@ export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentRe
       preloadFontsPlugin(),
       brandFilesPlugin(content),
       licencesPlugin(root, content),
+      packageCostsPlugin(root),
       // What follows the bundle stands in scripts/build/build-site.ts: routes are named there.
       ssrFreePrerenderClient(() => null, places.client),
       embeddedServicesPlugin(),

@@ -111,6 +111,8 @@ type Prerendering = {
   options: PluginOptions;
   /** By path: what a page shows and no script brings. */
   printed: ReadonlyMap<string, string>;
+  /** Settles when the client build is written. */
+  built: Promise<void>;
   /** Some page is another than in the last build. */
   eager: boolean;
   /** Writes the client build once more, with React's development build. */
@@ -128,13 +130,21 @@ export const readOptions = (projectRoot: string, places: BuildPlaces, reader: Co
 export async function prerenderSite(
   places: BuildPlaces,
   host: string,
-  { options, printed, eager, buildDevelopment }: Prerendering,
+  { options, printed, built, eager, buildDevelopment }: Prerendering,
 ): Promise<void> {
   const { dist, deploy, client, snapshots, reports } = places;
   const report = await prerender({
     ...options,
     ...readFlags(process.env),
-    ...{ eager, buildDevelopment, clientDir: client, outDir: dist, cacheDir: snapshots, onProgress: printProgress },
+    ...{
+      built,
+      eager,
+      buildDevelopment,
+      clientDir: client,
+      outDir: dist,
+      cacheDir: snapshots,
+      onProgress: printProgress,
+    },
     inputs: (path) => printed.get(path) ?? '',
   });
   await writeReport(reports, report);

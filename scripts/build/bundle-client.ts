@@ -1,7 +1,7 @@
 /**
  * Bundles the app, in a process of its own: what a bundler holds ends with it, before a browser needs the memory.
- * `node scripts/build/bundle-client.ts production HASH`, the hash being that of the code, for which results were kept. The build starts it
- * early, and lets it begin once the content is read.
+ * `node scripts/build/bundle-client.ts production`. The build starts it early, and lets it begin once the content is read: with the hash
+ * of the code, for which results were kept.
  */
 import { build } from 'vite';
 import { prepareScripts } from 'vite-plugin-ssr-free-prerender';
@@ -17,14 +17,13 @@ import { keepResults } from './content/kept-results.ts';
 import { forgetTexts } from './content/markdown.ts';
 import { isLarge } from './is-large.ts';
 
-const [, , purpose, code = ''] = process.argv;
+const [, , purpose] = process.argv;
 const mode: BuildPurpose = purpose === 'checks' ? 'checks' : 'production';
 
 await runMain(async () => {
   const { results, snapshots } = placesOf(projectRoot, mode);
   await prepareScripts(snapshots);
-  await toldToBegin();
-  keepResults(results, code);
+  keepResults(results, await toldToBegin());
   const reader = createContentReader(projectRoot);
   // What articles name is known from here on: of a thousand, neither texts nor places are kept beside the bundler.
   emitPlainComponents(await reader.read());

@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import { installMissingChromium } from '../build/install-chromium.ts';
-import { printBuild } from '../build/print-build.ts';
+import { buildSite } from '../build/build-site.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag, option } from '../shared/command-parameters.ts';
@@ -64,14 +63,13 @@ await runCommand(command, async ({ shard, prove, ...flags }) => {
   if (shard !== null) process.env.PRERENDER_SHARD = shard;
   const whole = shard === null && !flags['no-verify'];
   const purpose = flags.checks ? 'checks' : 'production';
-  await installMissingChromium();
-  // Loaded when it runs: --help waits for no bundler.
-  const { buildSite } = await import('../build/build-site.ts');
   const built = await timeStep('Building the site', () =>
     buildSite(projectRoot, { purpose, ifChanged: flags['if-changed'], whole }),
   );
   const { dist } = placesOf(projectRoot, purpose);
   if (!built) console.log(`Nothing has changed since the last build: ${relative(process.cwd(), dist)}/ is kept.`);
   // A part of the pages is no site yet, and what the checks look at is never uploaded.
-  if (shard === null && !flags.checks) await printBuild(dist);
+  if (shard !== null || flags.checks) return;
+  const { printBuild } = await import('../build/print-build.ts');
+  await printBuild(dist);
 });

@@ -1,5 +1,4 @@
-import { installMissingChromium } from '../build/install-chromium.ts';
-import { runServer } from '../server/static/run-server.ts';
+import { buildSite } from '../build/build-site.ts';
 import { hostOption, portRange, readPort } from '../server/static/serve-options.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
@@ -29,13 +28,11 @@ const command = defineCommand({
 
 await runCommand(command, async ({ port, host }) => {
   loadEnvironment();
-  await installMissingChromium();
-  // Loaded when it runs: --help waits for no bundler.
-  const { buildSite } = await import('../build/build-site.ts');
   const built = await timeStep('Building the site', () =>
     buildSite(projectRoot, { purpose: 'production', ifChanged: true, whole: true }),
   );
   if (!built) console.log('Nothing has changed since the last build: dist/ is kept.');
   console.log('');
+  const { runServer } = await import('../server/static/run-server.ts');
   await runServer(placesOf(projectRoot, 'production').dist, { port, address: host });
 });

@@ -22,8 +22,11 @@ export function runLean(script: string, ...args: readonly string[]): Promise<boo
 
 /** A script that has been started before its work can begin. */
 export type WaitingScript = {
-  /** Lets it begin; resolves to whether all went well. */
-  begin: () => Promise<boolean>;
+  /**
+   * Lets it begin; resolves to whether all went well.
+   * @param told what it is told (`toldToBegin`)
+   */
+  begin: (told: string) => Promise<boolean>;
   /** Ends it. Of no effect once it has ended. */
   end: () => void;
 };
@@ -33,24 +36,25 @@ export function startWaiting(flags: readonly string[], script: string, ...args: 
   const child = startNode([...flags, join(projectRoot, script), ...args], ['inherit', 'inherit', 'inherit', 'ipc']);
   const ended = watch(child);
   return {
-    begin: () => {
+    begin: (told) => {
       // One that has ended early has said why.
-      if (child.connected) child.send('begin', () => {});
+      if (child.connected) child.send(told, () => {});
       return ended;
     },
     end: () => void child.kill(),
   };
 }
 
-/** In a script: resolves when the process that has started it says so; at once where none is there to say it. */
-export async function toldToBegin(): Promise<void> {
-  if (!process.send) return;
+/** In a script: resolves to what it is told when it may begin; at once, and to nothing, where no process has started it. */
+export async function toldToBegin(): Promise<string> {
+  if (!process.send) return '';
   const leave = (): void => process.exit(1);
   if (!process.connected) leave();
-  const { promise: told, resolve } = Promise.withResolvers<void>();
-  process.once('message', () => resolve()).once('disconnect', leave);
-  await told;
+  const { promise: told, resolve } = Promise.withResolvers<string>();
+  process.once('message', (text) => resolve(String(text))).once('disconnect', leave);
+  const text = await told;
   process.off('disconnect', leave).disconnect();
+  return text;
 }
 
 const startNode = (args: readonly string[], stdio: SpawnOptions['stdio'] = 'inherit'): ChildProcess =>

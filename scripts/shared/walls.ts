@@ -182,10 +182,14 @@ export const walls: Walls = {
     packages: ['vite', 'vite-plugin-ssr-free-prerender'],
   },
   'scripts/build/compile-texts.ts': { rooms: ['scripts/build/content', 'scripts/build/prose', 'scripts/shared'] },
-  'scripts/build/build-site.ts': {
-    rooms: ['.', 'scripts', 'scripts/build/content', 'scripts/build/prose', 'scripts/shared'],
+  'scripts/build/make-site.ts': {
+    rooms: ['.', 'scripts', 'scripts/build', 'scripts/build/content', 'scripts/build/prose', 'scripts/shared'],
     packages: ['node:', 'vite-plugin-ssr-free-prerender'],
     types: ['src/content'],
+  },
+  'scripts/build/build-site.ts': {
+    rooms: ['scripts/build', 'scripts/build/make-site.ts', 'scripts/shared'],
+    packages: ['node:'],
   },
 
   'scripts/server/static': {

@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -81,6 +81,18 @@ test('the same output has the same hash, and another one another', async () => {
   expect((await run()).hash).toBe(hash);
   expect((await run({ files: () => ({ 'robots.txt': 'none' }) })).hash).not.toBe(hash);
   expect((await run({ eager: true })).hash).toBe(hash);
+});
+
+test('a run that begins before the client is written waits for it, and ends with the error of who writes it', async () => {
+  const { clientDir } = fixtureOptions(site, routes);
+  const before = await readFiles(site.outDir);
+  await rename(clientDir, `${clientDir}.later`);
+  const build = async (): Promise<void> => {
+    throw new Error('The app could not be bundled.');
+  };
+  await expect(run({ eager: true, built: build() })).rejects.toThrow('The app could not be bundled.');
+  await run({ eager: true, built: rename(`${clientDir}.later`, clientDir) });
+  expect(await readFiles(site.outDir)).toEqual(before);
 });
 
 test('an edited page is rendered, and no other; the others take over the new names of chunks', async () => {

@@ -14,14 +14,14 @@ test.each([
 ])(
   'a script that is told to begin before it listens ends by itself, with $status: $isWell',
   async ({ status, isWell }) => {
-    expect(await startWaiting([], script, status).begin()).toBe(isWell);
+    expect(await startWaiting([], script, status).begin('')).toBe(isWell);
   },
 );
 
 test('a script that is ended before it may begin has not gone well', async () => {
   const waiting = startWaiting([], script, '0');
   waiting.end();
-  expect(await waiting.begin()).toBe(false);
+  expect(await waiting.begin('')).toBe(false);
 });
 
 test('a script whose build has ended without a word ends too, and does nothing', async () => {

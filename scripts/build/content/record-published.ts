@@ -5,7 +5,8 @@ import type { Content } from '../../../src/content/content-types.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
 import { listAddresses } from './find-redirect-problems.ts';
 import { addAddresses, isOfAnotherHost, printPublished } from './published-addresses.ts';
-import { publishedFile, readPublished } from './read-redirects.ts';
+import { publishedFile } from './published-file.ts';
+import { readPublished } from './read-redirects.ts';
 
 /** @returns what is to be said about it; empty when nothing was added */
 export async function recordPublished(projectRoot: string, content: Content): Promise<string[]> {

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import type { Content } from '../../../src/content/content-types.ts';
 import { carriedPackages, readCarriedWorks, type Work } from './carried-works.ts';
 import { findLicenceProblems } from './find-licence-problems.ts';
-import { measurePackages } from './measure-packages.ts';
 import { printLicences } from './print-licences.ts';
 
 const viteList = '.vite/license.json';
@@ -49,8 +48,6 @@ export function licencesPlugin(projectRoot: string, reader: { read: () => Promis
         // The message says what is wrong; a stack of this plugin would not help.
         if (problems.length > 0) this.error({ message: problems.join('\n'), stack: '' });
         this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: printLicences(works) });
-        const costs = JSON.stringify(await measurePackages(bundle, projectRoot), null, 2);
-        this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source: costs });
       },
     },
   };

@@ -4,11 +4,11 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { minify, normalizePath, type Rolldown } from 'vite';
+import { minify, normalizePath, type Plugin, type Rolldown } from 'vite';
 import { carriedPackages } from './carried-works.ts';
 import { findOwner, readPackageFiles } from './package-files.ts';
 
-export type PackageCost = {
+type PackageCost = {
   /** Brotli bytes; of a typeface those of its file. */
   bytes: number;
   /** Where the packages stand whose code or files are in the build: itself and those that it brings. */
@@ -42,7 +42,7 @@ const packageModules = (chunk: Rolldown.OutputChunk, projectRoot: string): { pla
     return place && code ? [{ place, code }] : [];
   });
 
-export async function measurePackages(
+async function measurePackages(
   bundle: Rolldown.OutputBundle,
   projectRoot: string,
 ): Promise<Record<string, PackageCost>> {
@@ -68,4 +68,20 @@ export async function measurePackages(
   }
   for (const [owner, text] of code) costOf(owner).bytes = await compressedSize(owner, text);
   return costs;
+}
+
+/** Only of a build that tests look at: it takes most of a second, and nobody else reads it. */
+export function packageCostsPlugin(projectRoot: string): Plugin {
+  return {
+    name: 'package-costs',
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'checks',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const costs = JSON.stringify(await measurePackages(bundle, projectRoot), null, 2);
+        this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source: costs });
+      },
+    },
+  };
 }

@@ -46,7 +46,7 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
 
 async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Promise<PrerenderReport> {
   const options = readOptions(given);
-  const { signal, browserEndpoint, eager } = options;
+  const { signal, browserEndpoint, eager, built } = options;
   const browser = holdBrowser(browserEndpoint);
   // Ends whatever the browser is waiting for.
   const stop = (): void => void browser.discard();
@@ -55,6 +55,7 @@ async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Prom
   try {
     // An error is thrown where the browser is used.
     if (eager) browser.get().catch(() => {});
+    await built;
     run = await createRun(options, await readBuild(options), browser);
     await rm(run.folder, { recursive: true, force: true });
     signal.throwIfAborted();

@@ -238,6 +238,8 @@ export type PrerenderOptions = {
   cacheDir?: string;
   /** Render every page, whatever the cache holds; default false. */
   force?: boolean;
+  /** Settles when `clientDir` is written: a run may begin before, and starts its browser meanwhile. Default: it is written. */
+  built?: Promise<unknown>;
   /** Start the browser while the build is read, as something has changed for certain. Default: it starts when it is needed. */
   eager?: boolean;
   /** Load every page afresh in place of walking from one to the next; slower, and gives the same bytes. Default false. */

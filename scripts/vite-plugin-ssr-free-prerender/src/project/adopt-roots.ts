@@ -2,17 +2,18 @@
  * An app that knows only `createRoot` hydrates the page that was written for its address: its import of `react-dom/client`
  * leads to a module of the engine's. An app that calls `hydrateRoot` decides by itself.
  */
-import { extname, join } from 'node:path';
-import { normalizePath } from 'vite';
+import { extname, join, sep } from 'node:path';
 
 const clientModule = 'virtual:ssr-free-prerender/react-dom-client';
 
 /** TypeScript in the engine's repository, JavaScript where it is installed as a package. */
 const visitorFile = join(import.meta.dirname, `../visitor/adopt-root${extname(import.meta.filename)}`);
+/** As bundlers write paths on every system. Vite's own function would load all of Vite, also where nothing is bundled. */
+const visitorPath = visitorFile.replaceAll(sep, '/');
 
 /** The app's own `react-dom/client`, with the `createRoot` that runs in the visitor's browser. */
 const clientCode = `import * as client from 'react-dom/client';
-import { adoptWith } from ${JSON.stringify(normalizePath(visitorFile))};
+import { adoptWith } from ${JSON.stringify(visitorPath)};
 
 export const createRoot = adoptWith(client);
 export const hydrateRoot = client.hydrateRoot;

@@ -1,0 +1,49 @@
+/** Hashes of what goes into a build. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildVariables } from '../shared/variables.ts';
+import { publishedFile } from './content/published-file.ts';
+
+/** Folders and files that go into the build: code, and what it is made for. */
+const codeInputs = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+export const hashOf = (values: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex');
+
+async function hashFiles(projectRoot: string, inputs: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  // A build writes it, and nothing is made from it.
+  const published = join(projectRoot, 'content', publishedFile);
+  for (const input of inputs) {
+    const path = join(projectRoot, input);
+    // A site may have no public/.
+    if (!existsSync(path)) continue;
+    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+    const files = entries
+      ? entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      : [path];
+    const read = files.filter((file) => file !== published);
+    // At once: to hand a small file to a thread takes longer than to read it.
+    for (const file of read.sort()) hash.update(file.slice(projectRoot.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+export type InputHashes = {
+  /** Of the files of the code. */
+  files: string;
+  /** Of these, and of what the environment says. */
+  code: string;
+  /** Of all that goes into the site. */
+  site: string;
+};
+
+export async function hashInputs(projectRoot: string): Promise<InputHashes> {
+  const files = await hashFiles(projectRoot, codeInputs);
+  const code = hashOf([files, buildVariables.map((name) => process.env[name])]);
+  const content = await hashFiles(projectRoot, ['content']);
+  // The footer's snapshot carries the year, and security.txt is good for one: a month later both are made anew.
+  return { files, code, site: hashOf([code, content, new Date().toISOString().slice(0, 7)]) };
+}
