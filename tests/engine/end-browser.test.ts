@@ -4,10 +4,12 @@ import { existsSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { killGroup } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/end-browser.ts';
+import { findBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/find-browser.ts';
 import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/held-browser.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 /** A process that would go on, at the head of a group of its own, with another one in it. */
@@ -64,6 +66,8 @@ test('a pipe that breaks once its browser has ended disturbs nobody', async () =
 });
 
 test('a browser that has ended leaves neither its profile nor its lock', async () => {
+  // A headless shell has no lock.
+  vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', (await findBrowser()) ?? '');
   const hold = holdBrowser();
   const { browser } = await hold.get();
   const option = '--user-data-dir=';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { launchBrowser, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/find-browser.ts';
+import { findBrowser, findRunner } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/find-browser.ts';
 import {
   loadPuppeteer,
   type Puppeteer,
@@ -117,10 +117,43 @@ describe('the browser', () => {
     );
   });
 
+  test('is a headless shell where there is no other', async () => {
+    await install('puppeteer');
+    const shell = await write('bin/chromium-headless-shell');
+    const environment = { PATH: dirname(shell), PUPPETEER_CACHE_DIR: join(folder, 'downloads') };
+    expect(await findBrowser(environment, await load())).toBe(shell);
+    const downloaded = await download('chrome-headless-shell', '150.0.1.1');
+    expect(await findBrowser(environment, await load())).toBe(downloaded);
+  });
+
   test('is null where there is none', async () => {
     await install('puppeteer');
     const environment = { PATH: folder, PUPPETEER_CACHE_DIR: folder };
     expect(await findBrowser(environment, await load())).toBeNull();
+  });
+});
+
+/** As puppeteer downloads a program for Linux. */
+const download = (name: 'chrome' | 'chrome-headless-shell', version: string): Promise<string> =>
+  write(`downloads/${name}/linux-${version}/${name}-linux64/${name}`);
+
+describe('a run', () => {
+  test('is made with the headless shell that was downloaded with the Chrome', async () => {
+    const { environment } = await machine();
+    const chooses = await download('chrome', '150.0.1.1');
+    await download('chrome-headless-shell', '149.0.1.1');
+    await install('puppeteer', { chooses });
+    expect(await findRunner(environment, await load())).toBe(chooses);
+    const shell = await download('chrome-headless-shell', '150.0.1.1');
+    expect(await findRunner(environment, await load())).toBe(shell);
+  });
+
+  test('is made with the Chromium that the environment names, though a headless shell is there', async () => {
+    const { environment } = await machine();
+    const named = await download('chrome', '150.0.1.1');
+    await download('chrome-headless-shell', '150.0.1.1');
+    await install('puppeteer', { chooses: named });
+    expect(await findRunner({ ...environment, PUPPETEER_EXECUTABLE_PATH: named }, await load())).toBe(named);
   });
 });
 

@@ -48,15 +48,16 @@ async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Prom
   const options = readOptions(given);
   const { signal, browserEndpoint, eager, built } = options;
   const browser = holdBrowser(browserEndpoint);
+  const painter = holdBrowser(undefined, true);
   // Ends whatever the browser is waiting for.
-  const stop = (): void => void browser.discard();
+  const stop = (): void => void Promise.all([browser.discard(), painter.discard()]);
   signal.addEventListener('abort', stop, { once: true });
   let run: Run | null = null;
   try {
     // An error is thrown where the browser is used.
     if (eager) browser.get().catch(() => {});
     await built;
-    run = await createRun(options, await readBuild(options), browser);
+    run = await createRun(options, await readBuild(options), { browser, painter });
     await rm(run.folder, { recursive: true, force: true });
     signal.throwIfAborted();
     for (const step of steps) await step(run);
@@ -66,7 +67,7 @@ async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Prom
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);
-    await Promise.all([browser.discard(), run?.compressor?.stop()]);
+    await Promise.all([browser.discard(), painter.discard(), run?.compressor?.stop()]);
     if (run) await rm(run.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

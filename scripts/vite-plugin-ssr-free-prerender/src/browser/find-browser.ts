@@ -2,13 +2,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { getInstalledBrowsers } from '@puppeteer/browsers';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -43,26 +44,29 @@ async function findChosen({ findChrome }: Puppeteer): Promise<string | null> {
   );
 }
 
-/** The newest Chrome that puppeteer has downloaded. */
-async function findDownload(environment: NodeJS.ProcessEnv): Promise<string | null> {
+/** What puppeteer has downloaded of a kind, the newest first. */
+async function listDownloads(environment: NodeJS.ProcessEnv, kind: 'chrome' | 'chrome-headless-shell') {
   const installed = await getInstalledBrowsers({ cacheDir: browserDownloads(environment) });
-  const found = installed.filter(({ browser, executablePath }) => browser === 'chrome' && existsSync(executablePath));
-  found.sort((one, other) => other.buildId.localeCompare(one.buildId, 'en', { numeric: true }));
-  return found[0]?.executablePath ?? null;
+  const found = installed.filter(({ browser, executablePath }) => browser === kind && existsSync(executablePath));
+  return found.sort((one, other) => other.buildId.localeCompare(one.buildId, 'en', { numeric: true }));
 }
 
-function findInstalled(environment: NodeJS.ProcessEnv): string | null {
-  const folders = (environment.PATH ?? '').split(delimiter);
-  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...applications];
-  const found = candidates.find((candidate) => existsSync(candidate)) ?? null;
+async function findDownload(...asked: Parameters<typeof listDownloads>): Promise<string | null> {
+  const [newest] = await listDownloads(...asked);
+  return newest?.executablePath ?? null;
+}
+
+function findInstalled({ PATH = '' }: NodeJS.ProcessEnv, programNames: readonly string[]): string | null {
+  const candidates = PATH.split(delimiter).flatMap((folder) => programNames.map((name) => join(folder, name)));
+  const found = [...candidates, ...applications].find((candidate) => existsSync(candidate)) ?? null;
   const program = programs[found ?? ''];
   return program && existsSync(program) ? program : found;
 }
 
 /**
  * Path of a Chromium: the environment's (`PUPPETEER_EXECUTABLE_PATH`, `CHROME_PATH`), else the one that puppeteer's
- * configuration chooses where `puppeteer` is installed, else puppeteer's newest download, else the system's. Null when
- * there is none.
+ * configuration chooses where `puppeteer` is installed, else puppeteer's newest download, else the system's, else a headless shell.
+ * Null when there is none.
  * @throws PrerenderError when a variable or the configuration names a file that isn't there, or when neither puppeteer
  * nor puppeteer-core is installed.
  */
@@ -73,7 +77,37 @@ export async function findBrowser(
   const named = findNamed(environment);
   if (named) return named;
   const puppeteer = loaded ?? (await loadPuppeteer());
-  return (await findChosen(puppeteer)) ?? (await findDownload(environment)) ?? findInstalled(environment);
+  return (
+    (await findChosen(puppeteer)) ??
+    (await findDownload(environment, 'chrome')) ??
+    findInstalled(environment, names) ??
+    (await findDownload(environment, 'chrome-headless-shell')) ??
+    findInstalled(environment, shellNames)
+  );
+}
+
+/** Whether a program is a headless shell: Chromium without windows, by the name that Chrome for Testing and Debian give it. */
+export const isShell = (executablePath: string): boolean => /headless[-_]shell/.test(basename(executablePath));
+
+/** The headless shell of the same version as this Chromium, which has come with it. */
+async function findShellOf(executablePath: string, environment: NodeJS.ProcessEnv): Promise<string | null> {
+  const downloads = await listDownloads(environment, 'chrome');
+  const own = downloads.find((download) => download.executablePath === executablePath);
+  const shells = own ? await listDownloads(environment, 'chrome-headless-shell') : [];
+  const downloaded = shells.find(({ buildId }) => buildId === own?.buildId);
+  // Debian's packages of both are of one version.
+  const besides = Object.values(programs).includes(executablePath) ? `${executablePath}-headless-shell` : null;
+  return downloaded?.executablePath ?? (besides !== null && existsSync(besides) ? besides : null);
+}
+
+/**
+ * Path of the program that runs are made with: where nobody has named one, the headless shell of the Chromium that is found. On Linux
+ * alone, as elsewhere it draws frames that nobody asks for. Throws and null as `findBrowser`.
+ */
+export async function findRunner(environment: NodeJS.ProcessEnv, puppeteer: Puppeteer): Promise<string | null> {
+  const executablePath = await findBrowser(environment, puppeteer);
+  if (executablePath === null || process.platform !== 'linux' || findNamed(environment) !== null) return executablePath;
+  return (await findShellOf(executablePath, environment)) ?? executablePath;
 }
 
 /** What a program says of its version; its path when it does not say. */

@@ -1,8 +1,8 @@
 /** The browser of a run, with what the engine must know of it until it ends. */
-import type { Browser, CDPSession } from 'puppeteer-core';
+import type { CDPSession } from 'puppeteer-core';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { endBrowser } from './end-browser.ts';
-import { connectBrowser, launchLeanBrowser } from './launch-browser.ts';
+import { connectBrowser, type LeanBrowser, launchLeanBrowser } from './launch-browser.ts';
 import { silenceTargets } from './lean-browser.ts';
 import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
 import { createProfile } from './profile-folder.ts';
@@ -17,8 +17,7 @@ type TabContext = {
   close: (cleaned: Promise<void>) => Promise<void>;
 };
 
-export type HeldBrowser = {
-  browser: Browser;
+export type HeldBrowser = LeanBrowser & {
   /** A session with the browser itself; the same each time. Never detached: puppeteer then forgets the browser's target. */
   session: () => Promise<CDPSession>;
   /** A context for a tab. Isolated: one, and so a process, that no other tab has had; else it may be the browser's own. */
@@ -34,7 +33,7 @@ export type BrowserHold = {
   discard: () => Promise<void>;
 };
 
-function describeBrowser(browser: Browser, { ProtocolError }: Puppeteer): HeldBrowser {
+function describeBrowser({ browser, isUnpainted }: LeanBrowser, { ProtocolError }: Puppeteer): HeldBrowser {
   let created: Promise<CDPSession> | null = null;
   const session = (): Promise<CDPSession> => {
     created ??= browser.target().createCDPSession();
@@ -55,7 +54,7 @@ function describeBrowser(browser: Browser, { ProtocolError }: Puppeteer): HeldBr
     };
   };
   return {
-    ...{ browser, session },
+    ...{ browser, isUnpainted, session },
     openContext: async (isolated) => {
       // A browser that was there before has its own context in use.
       if (!isolated && browser.process() !== null && !isOwnTaken) return openOwnContext();
@@ -79,13 +78,13 @@ function describeBrowser(browser: Browser, { ProtocolError }: Puppeteer): HeldBr
 type Started = { held: HeldBrowser; end: () => Promise<void> };
 
 /** Starts a browser with a profile that is gone when it has ended. */
-async function startHeld(puppeteer: Puppeteer): Promise<Started> {
+async function startHeld(puppeteer: Puppeteer, paints: boolean): Promise<Started> {
   const profile = createProfile();
   try {
-    const browser = await launchLeanBrowser(puppeteer, profile.folder);
+    const lean = await launchLeanBrowser(puppeteer, profile.folder, paints);
     return {
-      held: describeBrowser(browser, puppeteer),
-      end: () => endBrowser(browser).finally(profile.remove),
+      held: describeBrowser(lean, puppeteer),
+      end: () => endBrowser(lean.browser).finally(profile.remove),
     };
   } catch (error) {
     await profile.remove();
@@ -95,16 +94,19 @@ async function startHeld(puppeteer: Puppeteer): Promise<Started> {
 
 async function connectHeld(puppeteer: Puppeteer, endpoint: string): Promise<Started> {
   const browser = await connectBrowser(puppeteer, endpoint);
-  return { held: describeBrowser(browser, puppeteer), end: () => endBrowser(browser) };
+  return { held: describeBrowser({ browser, isUnpainted: false }, puppeteer), end: () => endBrowser(browser) };
 }
 
-/** @param endpoint address of a browser that is there already; default: one is started */
-export function holdBrowser(endpoint?: string | undefined): BrowserHold {
+/**
+ * @param endpoint address of a browser that is there already; default: one is started
+ * @param paints the one that is started paints its tabs, for who takes pictures of them
+ */
+export function holdBrowser(endpoint?: string | undefined, paints = false): BrowserHold {
   let started: Promise<Started> | null = null;
   let ended: Promise<void> = Promise.resolve();
   const open = async (): Promise<Started> => {
     const puppeteer = await loadPuppeteer();
-    const opened = await (endpoint === undefined ? startHeld(puppeteer) : connectHeld(puppeteer, endpoint));
+    const opened = await (endpoint === undefined ? startHeld(puppeteer, paints) : connectHeld(puppeteer, endpoint));
     // An error is thrown where the browser is used.
     opened.held
       .session()

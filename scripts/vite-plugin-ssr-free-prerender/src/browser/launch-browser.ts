@@ -2,8 +2,8 @@
 import type { Browser, LaunchOptions } from 'puppeteer-core';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { explainStart } from './explain-start.ts';
-import { findBrowser, readProgramVersion } from './find-browser.ts';
-import { leanConnection, leanFlags, leanLaunch } from './lean-browser.ts';
+import { findBrowser, findRunner, isShell, readProgramVersion } from './find-browser.ts';
+import { leanConnection, leanFlags, leanLaunch, unpaintedFlags } from './lean-browser.ts';
 import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
 
 export const missingBrowser =
@@ -29,8 +29,12 @@ function hearBrokenPipe(browser: Browser): void {
 }
 
 /** @throws PrerenderError when no Chromium is found or it does not start. */
-async function startBrowser(puppeteer: Puppeteer, own: LaunchOptions, args: readonly string[]): Promise<Browser> {
-  const executablePath = await findBrowser(process.env, puppeteer);
+async function startBrowser(
+  puppeteer: Puppeteer,
+  executablePath: string | null,
+  own: LaunchOptions,
+  args: readonly string[],
+): Promise<Browser> {
   if (!executablePath) {
     throw new PrerenderError(missingBrowser);
   }
@@ -56,16 +60,30 @@ async function startBrowser(puppeteer: Puppeteer, own: LaunchOptions, args: read
  * @param args more arguments for Chromium
  * @throws PrerenderError when none is found or it does not start.
  */
-export const launchBrowser = async ({ args = [] as readonly string[] } = {}): Promise<Browser> =>
-  startBrowser(await loadPuppeteer(), {}, args);
+export async function launchBrowser({ args = [] as readonly string[] } = {}): Promise<Browser> {
+  const puppeteer = await loadPuppeteer();
+  return startBrowser(puppeteer, await findBrowser(process.env, puppeteer), {}, args);
+}
+
+export type LeanBrowser = {
+  browser: Browser;
+  /** It draws no frame by itself, and takes no pictures. */
+  isUnpainted: boolean;
+};
 
 /**
  * Starts the Chromium of a run: as `launchBrowser`, and without what README, "What is fast and why" lists.
  * @param profile folder of its profile
+ * @param paints for who takes pictures
  * @throws PrerenderError when none is found or it does not start.
  */
-export const launchLeanBrowser = (puppeteer: Puppeteer, profile: string): Promise<Browser> =>
-  startBrowser(puppeteer, { ...leanLaunch, userDataDir: profile }, leanFlags);
+export async function launchLeanBrowser(puppeteer: Puppeteer, profile: string, paints: boolean): Promise<LeanBrowser> {
+  const executablePath = await findRunner(process.env, puppeteer);
+  const isUnpainted = executablePath !== null && isShell(executablePath) && !paints;
+  const flags = [...leanFlags, ...(isUnpainted ? unpaintedFlags : [])];
+  const browser = await startBrowser(puppeteer, executablePath, { ...leanLaunch, userDataDir: profile }, flags);
+  return { browser, isUnpainted };
+}
 
 /** @throws PrerenderError when no browser answers there. */
 export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: string): Promise<Browser> {
@@ -86,6 +104,6 @@ export async function readBrowserVersion(endpoint?: string | undefined): Promise
     const browser = await connectBrowser(await loadPuppeteer(), endpoint);
     return browser.version().finally(() => browser.disconnect());
   }
-  const executablePath = await findBrowser();
+  const executablePath = await findRunner(process.env, await loadPuppeteer());
   return executablePath === null ? 'none' : readProgramVersion(executablePath);
 }

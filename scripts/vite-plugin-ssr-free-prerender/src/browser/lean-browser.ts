@@ -16,6 +16,12 @@ export const leanFlags: readonly string[] = [
   '--js-flags=--no-turbofan',
 ];
 
+/**
+ * Of a headless shell, which knows no tabs without a window: no frame is drawn but those that the protocol asks for. It cannot take
+ * pictures then, by the calls that everybody knows.
+ */
+export const unpaintedFlags: readonly string[] = ['--enable-begin-frame-control'];
+
 /** The engine has a timeout of its own for every page, and does without puppeteer's record of requests. */
 export const leanConnection = { networkEnabled: false, protocolTimeout: 0 } satisfies ConnectOptions;
 

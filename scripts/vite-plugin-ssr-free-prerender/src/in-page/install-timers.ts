@@ -13,9 +13,20 @@ function installSize(): void {
     Object.defineProperty(window, outer, { configurable: true, get: () => window[inner] });
 }
 
+/** A headless shell leaves out what Chromium brings to its windows, and an app may tell browsers apart by it. */
+function installChrome(): void {
+  if ('chrome' in window) return;
+  const value = { app: {}, csi: () => ({}), loadTimes: () => ({}) };
+  Object.defineProperty(window, 'chrome', { configurable: true, enumerable: true, writable: true, value });
+  Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { configurable: true, get: () => true });
+  if ('Notification' in window)
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'default' });
+}
+
 /** Runs animation frames and idle callbacks by timers: a tab without a window gets none, and an app may wait for one. */
 export function installTimers(): void {
   installSize();
+  installChrome();
   window.requestAnimationFrame = (callback) => {
     const handle = window.setTimeout(() => {
       frames.delete(handle);

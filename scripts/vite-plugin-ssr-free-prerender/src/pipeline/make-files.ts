@@ -1,6 +1,7 @@
 /** Asks the site for its files, and checks where they are to be written. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import type { HeldBrowser } from '../browser/held-browser.ts';
 import { belowBase } from '../contract/base.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { outputPath } from '../contract/output-path.ts';
@@ -40,9 +41,17 @@ async function askForFiles({ files: make, base }: RunOptions, build: FinishedBui
   return files;
 }
 
+/** A browser that the site takes pictures with. */
+async function lendBrowser(run: Run): Promise<HeldBrowser['browser']> {
+  const { browser, painter } = run;
+  run.isBrowserLent = true;
+  const own = await browser.get();
+  return own.isUnpainted ? (await painter.get()).browser : own.browser;
+}
+
 /** What the site may make its files from. */
 function describeBuild(run: Run): FinishedBuild {
-  const { build, pages, browser, options } = run;
+  const { build, pages, options } = run;
   const { signal } = options;
   const fileOf = (path: string): string => {
     if (!pages.has(path)) throw new Error(`There is no page ${path}.`);
@@ -58,8 +67,7 @@ function describeBuild(run: Run): FinishedBuild {
     hash: (path) => run.hashes.read(fileOf(path))?.hash ?? '',
     browser: async () => {
       signal.throwIfAborted();
-      run.isBrowserLent = true;
-      return (await browser.get()).browser;
+      return lendBrowser(run);
     },
     signal,
   };

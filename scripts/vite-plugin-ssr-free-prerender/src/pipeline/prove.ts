@@ -24,7 +24,8 @@ export async function endUnusedBrowser(run: Run): Promise<void> {
 
 /** Ends the browser when no page is left to prove: it ends while the rest is written. For many, a fresh one begins. */
 export async function endIdleBrowser(run: Run): Promise<void> {
-  const { browser, unproven, isBrowserLent } = run;
+  const { browser, painter, unproven, isBrowserLent } = run;
+  void painter.discard().catch(() => {});
   if (!provesHydration(run)) void browser.discard().catch(() => {});
   else if (isBrowserLent && unproven.length > manyPages) {
     await browser.discard();

@@ -20,7 +20,9 @@ export type Run = {
   options: RunOptions;
   build: ClientBuild;
   browser: BrowserHold;
-  /** The site has asked for the browser, to make its files with. */
+  /** The one that the site draws with, where that of the run draws nothing. */
+  painter: BrowserHold;
+  /** The site has asked for a browser, to make its files with. */
   isBrowserLent: boolean;
   findings: Findings;
   /** Reports a finding; of a page that no route names, it says which page links to it. */
@@ -80,7 +82,11 @@ function openCompressor(
 
 const nothing: WrittenFiles = { compressed: new Map(), pages: new Map(), hashes: new Map() };
 
-export async function createRun(options: RunOptions, build: ClientBuild, browser: BrowserHold): Promise<Run> {
+export async function createRun(
+  options: RunOptions,
+  build: ClientBuild,
+  browsers: Pick<Run, 'browser' | 'painter'>,
+): Promise<Run> {
   const findings = collectFindings(options.policies);
   const referrers = new Map<string, string>();
   // Beside the client build, so that an interrupted run leaves nothing in the project's own folders.
@@ -92,7 +98,7 @@ export async function createRun(options: RunOptions, build: ClientBuild, browser
   const hashes = createFileHashes(former.hashes);
   const compressor = openCompressor(folder, options, former.compressed, hashes);
   return {
-    ...{ options, build, browser, isBrowserLent: false, findings, referrers, folder },
+    ...{ options, build, ...browsers, isBrowserLent: false, findings, referrers, folder },
     report: (finding) => {
       const referrer = referrers.get(finding.route);
       // A difference of trees stands below. What the console says may end without a full stop.
