@@ -1,6 +1,7 @@
 /** Makes the site: checks the content, bundles the app, and has the engine render it. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { buildDevelopment, type PluginOptions } from 'vite-plugin-ssr-free-prerender';
 import type { Content } from '../../src/content/content-types.ts';
@@ -58,16 +59,23 @@ async function compileTexts({ isLarge, purpose, places, hashes }: SiteBuild): Pr
   await timeStep('Compiling the texts', () => runLean('scripts/build/compile-texts.ts', purpose, files));
 }
 
-/** Mistakes in content get their own message before anything else runs, not one wrapped in a bundler's. */
-async function checkContent({ projectRoot, places, reader, hashes }: Build): Promise<void> {
-  const warnings = await timeStep('Checking the content', async () => {
+/**
+ * Mistakes in content get their own message before anything else runs, not one wrapped in a bundler's. Resolves to what pages show and
+ * no script brings, by path.
+ */
+async function checkContent({ projectRoot, places, reader, hashes }: Build): Promise<Map<string, string>> {
+  const { warnings, printed } = await timeStep('Checking the content', async () => {
     const prose = checkProseAside({ projectRoot, file: places.prose, version: hashes.files });
     // Other mistakes are told first.
     prose.catch(() => {});
-    return [...(await reader.findWarnings(new Date())), ...(await prose)];
+    const found = await reader.findWarnings(new Date());
+    // While the thread reads, and before the bundler begins, which then finds every drawing among the results.
+    const drawn = await readPrintedParts(projectRoot, await reader.read());
+    return { warnings: [...found, ...(await prose)], printed: drawn };
   });
   if (warnings.length > 0)
     console.warn(`To look at in content/; it stops nothing:\n${warnings.map((warning) => `  ${warning}`).join('\n')}`);
+  return printed;
 }
 
 /** Whether something has changed that the bundle in its place was made from. */
@@ -123,7 +131,6 @@ async function makeClient(build: Build, key: string | null, reading: Promise<unk
 
 type Sources = {
   options: PluginOptions;
-  printed: Map<string, string>;
   /** Settles when the client is made. */
   built: Promise<void>;
 };
@@ -135,8 +142,6 @@ async function prepare(build: Build): Promise<Sources> {
   const key = keyOf(build.hashes, content);
   const isBundled = !(await needsBundle(places, key));
   if (!isBundled) bundler.start();
-  // Before the bundler begins, which then finds every drawing among the results.
-  const printed = await readPrintedParts(projectRoot, content);
   const read = () => readOptions(projectRoot, places, reader);
   // Of a small site beside the bundler, which leaves half of a processor.
   const early = build.isLarge ? await read() : null;
@@ -148,7 +153,10 @@ async function prepare(build: Build): Promise<Sources> {
   const built = makeClient(build, isBundled ? null : key, reading);
   // An error is told where the client is waited for.
   built.catch(() => {});
-  return { printed, options: await reading, built };
+  const options = await reading;
+  // While the bundler is at work: at the end of the build it would be waited for.
+  flushCompileCache();
+  return { options, built };
 }
 
 /** Stops at the first mistake; the former site stays. */
@@ -158,9 +166,9 @@ export async function makeSite(given: SiteBuild): Promise<void> {
   keepResults(places.results, given.hashes.files);
   const reader = createContentReader(projectRoot);
   const build: Build = { ...given, reader };
-  await checkContent(build);
+  const printed = await checkContent(build);
   await preparePhotographs(projectRoot, places.photographs, reader);
-  const { options, printed, built } = await prepare(build);
+  const { options, built } = await prepare(build);
   // Bundler and browser together take memory, which a large site needs.
   if (isLarge) await built;
   const { site } = await reader.read();

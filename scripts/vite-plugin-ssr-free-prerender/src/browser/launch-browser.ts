@@ -3,7 +3,7 @@ import type { Browser, LaunchOptions } from 'puppeteer-core';
 import { PrerenderError } from '../contract/engine-error.ts';
 import { explainStart } from './explain-start.ts';
 import { findBrowser, findRunner, isShell, readProgramVersion } from './find-browser.ts';
-import { leanConnection, leanFlags, leanLaunch, unpaintedFlags } from './lean-browser.ts';
+import { leanConnection, leanFlags, leanLaunch, shellFlags, unpaintedFlags } from './lean-browser.ts';
 import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
 
 export const missingBrowser =
@@ -79,8 +79,9 @@ export type LeanBrowser = {
  */
 export async function launchLeanBrowser(puppeteer: Puppeteer, profile: string, paints: boolean): Promise<LeanBrowser> {
   const executablePath = await findRunner(process.env, puppeteer);
-  const isUnpainted = executablePath !== null && isShell(executablePath) && !paints;
-  const flags = [...leanFlags, ...(isUnpainted ? unpaintedFlags : [])];
+  const ofShell = executablePath !== null && isShell(executablePath);
+  const isUnpainted = ofShell && !paints;
+  const flags = [...leanFlags, ...(ofShell ? shellFlags : []), ...(isUnpainted ? unpaintedFlags : [])];
   const browser = await startBrowser(puppeteer, executablePath, { ...leanLaunch, userDataDir: profile }, flags);
   return { browser, isUnpainted };
 }

@@ -16,6 +16,9 @@ export const leanFlags: readonly string[] = [
   '--js-flags=--no-turbofan',
 ];
 
+/** Of a headless shell: letters stand where Chromium with windows puts them. */
+export const shellFlags: readonly string[] = ['--font-render-hinting=none'];
+
 /**
  * Of a headless shell, which knows no tabs without a window: no frame is drawn but those that the protocol asks for. It cannot take
  * pictures then, by the calls that everybody knows.
