@@ -25,7 +25,7 @@ const draw = async ({ browser }: FinishedBuild): Promise<Uint8Array> => {
 };
 
 test('a site may draw its files in the run’s browser: bytes are written as they are', async () => {
-  await runs.run(routes, { files: async (build) => ({ 'images/one.png': await draw(build) }) });
+  await runs.run(routes, { files: async (build) => ({ 'images/one.png': await draw(build) }), ...ownBrowser });
   const bytes = await readFile(join(site.outDir, 'images/one.png'));
   expect([...bytes.subarray(0, 4)]).toEqual(png);
   expect(bytes.length).toBeGreaterThan(100);

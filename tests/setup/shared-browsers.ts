@@ -1,8 +1,9 @@
 /** A browser for each worker, open for the whole run, not for each file. */
-import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import type { TestProject } from 'vitest/node';
 import { endBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/end-browser.ts';
-import { leanFlags, silenceTargets } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/lean-browser.ts';
+import { launchRunner } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/launch-browser.ts';
+import { silenceTargets } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/lean-browser.ts';
+import { loadPuppeteer } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/load-puppeteer.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -14,7 +15,9 @@ declare module 'vitest' {
 /** As the engine starts its own, but for the pipe: workers reach them by an address. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { maxWorkers } = project.vitest.config;
-  const browsers = await Promise.all(Array.from({ length: maxWorkers }, () => launchBrowser({ args: leanFlags })));
+  const puppeteer = await loadPuppeteer();
+  const started = Array.from({ length: maxWorkers }, () => launchRunner(puppeteer, {}, false));
+  const browsers = (await Promise.all(started)).map(({ browser }) => browser);
   await Promise.all(browsers.map(async (browser) => silenceTargets(await browser.target().createCDPSession())));
   project.provide(
     'browsers',

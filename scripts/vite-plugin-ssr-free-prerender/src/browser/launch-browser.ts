@@ -73,18 +73,24 @@ export type LeanBrowser = {
 
 /**
  * Starts the Chromium of a run: as `launchBrowser`, and without what README, "What is fast and why" lists.
- * @param profile folder of its profile
+ * @param own what puppeteer is told besides
  * @param paints for who takes pictures
  * @throws PrerenderError when none is found or it does not start.
  */
-export async function launchLeanBrowser(puppeteer: Puppeteer, profile: string, paints: boolean): Promise<LeanBrowser> {
+export async function launchRunner(puppeteer: Puppeteer, own: LaunchOptions, paints: boolean): Promise<LeanBrowser> {
   const executablePath = await findRunner(process.env, puppeteer);
   const ofShell = executablePath !== null && isShell(executablePath);
   const isUnpainted = ofShell && !paints;
   const flags = [...leanFlags, ...(ofShell ? shellFlags : []), ...(isUnpainted ? unpaintedFlags : [])];
-  const browser = await startBrowser(puppeteer, executablePath, { ...leanLaunch, userDataDir: profile }, flags);
-  return { browser, isUnpainted };
+  return { browser: await startBrowser(puppeteer, executablePath, own, flags), isUnpainted };
 }
+
+/**
+ * The same with messages by a pipe.
+ * @param profile folder of its profile
+ */
+export const launchLeanBrowser = (puppeteer: Puppeteer, profile: string, paints: boolean): Promise<LeanBrowser> =>
+  launchRunner(puppeteer, { ...leanLaunch, userDataDir: profile }, paints);
 
 /** @throws PrerenderError when no browser answers there. */
 export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: string): Promise<Browser> {

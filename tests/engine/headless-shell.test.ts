@@ -1,0 +1,12 @@
+/** Which Chromium a run is made with shows in no page. */
+import { expect, test } from 'vitest';
+import { buildChanged, withParts } from '../support/changed-app.ts';
+
+test('a page that tells browsers apart is written as for a Chromium with windows', async () => {
+  const parts =
+    'const Told = () => <p>{[typeof window.chrome, navigator.pdfViewerEnabled, Notification.permission].join()}</p>;';
+  const { pages } = await buildChanged(
+    withParts(parts, (app) => app.replace('element={<Home />}', 'element={<><Home /><Told /></>}')),
+  );
+  expect(pages['index.html']).toContain('<p>object,true,default</p>');
+});
