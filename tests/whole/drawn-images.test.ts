@@ -2,10 +2,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
 import { compileCard } from '../../scripts/build/images/compile-card.ts';
 import { drawImages } from '../../scripts/build/images/draw-images.ts';
+import { launchRunner } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/launch-browser.ts';
+import { loadPuppeteer } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/load-puppeteer.ts';
 import { fileOf, readBuilt } from '../support/built-page.ts';
 import { readImages } from '../support/image-bytes.ts';
 import { distDirectory, projectRoot } from '../support/project.ts';
@@ -14,7 +15,8 @@ import { content, routes } from '../support/site-routes.ts';
 test('all images drawn afresh have the very bytes of those in the built site', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
-  const browser = await launchBrowser();
+  // As a build is lent it: another Chromium draws other edges.
+  const { browser } = await launchRunner(await loadPuppeteer(), {}, true);
   onTestFinished(() => browser.close());
   const html = (path: string) => readBuilt(fileOf(path));
   const drawn = await drawImages(
