@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { launchBrowser, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBrowser, findRunner } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/find-browser.ts';
+import { launchRunner } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/launch-browser.ts';
 import {
   loadPuppeteer,
   type Puppeteer,
@@ -155,6 +156,26 @@ describe('a run', () => {
     await install('puppeteer', { chooses: named });
     expect(await findRunner({ ...environment, PUPPETEER_EXECUTABLE_PATH: named }, await load())).toBe(named);
   });
+});
+
+test('a headless shell that does not start stops nobody whose Chromium does', async () => {
+  const { environment } = await machine();
+  const chooses = await download('chrome', '150.0.1.1');
+  const shell = await download('chrome-headless-shell', '150.0.1.1');
+  await install('puppeteer', { chooses });
+  vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', undefined);
+  vi.stubEnv('CHROME_PATH', undefined);
+  vi.stubEnv('PUPPETEER_CACHE_DIR', environment.PUPPETEER_CACHE_DIR);
+  const started: (string | undefined)[] = [];
+  const launch = async ({ executablePath }: { executablePath?: string }) => {
+    started.push(executablePath);
+    if (executablePath === shell) throw new Error('libfoo.so.1: cannot open shared object file');
+    return { process: () => null };
+  };
+  const { isUnpainted } = await launchRunner({ ...(await load()), launch } as never, {}, false);
+  vi.unstubAllEnvs();
+  expect(started).toEqual([shell, chooses]);
+  expect(isUnpainted).toBe(false);
 });
 
 /** A Chromium that prints this and ends. */

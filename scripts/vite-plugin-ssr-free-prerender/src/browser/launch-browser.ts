@@ -71,6 +71,19 @@ export type LeanBrowser = {
   isUnpainted: boolean;
 };
 
+async function startLean(
+  puppeteer: Puppeteer,
+  executablePath: string | null,
+  own: LaunchOptions,
+  paints: boolean,
+): Promise<LeanBrowser> {
+  const ofShell = executablePath !== null && isShell(executablePath);
+  // Elsewhere than on Linux a shell that is named is not told: on macOS it cannot do without frames.
+  const isUnpainted = ofShell && !paints && process.platform === 'linux';
+  const flags = [...leanFlags, ...(ofShell ? shellFlags : []), ...(isUnpainted ? unpaintedFlags : [])];
+  return { browser: await startBrowser(puppeteer, executablePath, own, flags), isUnpainted };
+}
+
 /**
  * Starts the Chromium of a run: as `launchBrowser`, and without what README, "What is fast and why" lists.
  * @param own what puppeteer is told besides
@@ -79,10 +92,14 @@ export type LeanBrowser = {
  */
 export async function launchRunner(puppeteer: Puppeteer, own: LaunchOptions, paints: boolean): Promise<LeanBrowser> {
   const executablePath = await findRunner(process.env, puppeteer);
-  const ofShell = executablePath !== null && isShell(executablePath);
-  const isUnpainted = ofShell && !paints;
-  const flags = [...leanFlags, ...(ofShell ? shellFlags : []), ...(isUnpainted ? unpaintedFlags : [])];
-  return { browser: await startBrowser(puppeteer, executablePath, own, flags), isUnpainted };
+  try {
+    return await startLean(puppeteer, executablePath, own, paints);
+  } catch (error) {
+    // A shell that does not start stops nobody whose Chromium does.
+    const chromium = await findBrowser(process.env, puppeteer);
+    if (chromium === executablePath) throw error;
+    return startLean(puppeteer, chromium, own, paints);
+  }
 }
 
 /**
