@@ -38,15 +38,10 @@ export async function findSidewaysScroll(
   const widths = [...new Set([...fixed, ...breakpoints])]
     .filter((width) => width >= from)
     .sort((one, other) => one - other);
-  const client = await tab.createCDPSession();
   const wide: number[] = [];
   for (const width of widths) {
-    await client.send('Emulation.setDeviceMetricsOverride', {
-      width,
-      height: 800,
-      deviceScaleFactor: 1,
-      mobile: false,
-    });
+    // Through the tab, as any other size: what a session of its own sets is undone some time after that session has ended.
+    await tab.setViewport({ width, height: 800 });
     const seen = await tab.evaluate(() => ({
       width: innerWidth,
       over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -54,7 +49,6 @@ export async function findSidewaysScroll(
     expect(seen.width).toBe(width);
     if (seen.over > 0) wide.push(width);
   }
-  await client.detach();
   await tab.setViewport(before);
   return printRanges(wide);
 }
