@@ -19,9 +19,17 @@ const tabTimeout = 5000;
 
 const slugOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);
 
+/** What neither HTML nor screenshot tells. */
+const describeView = (tab: Tab): Promise<string> =>
+  tab.evaluate(() => {
+    const focus = document.activeElement?.cloneNode(false);
+    const focused = focus instanceof Element ? focus.outerHTML : 'nothing';
+    return `${innerWidth} × ${innerHeight} px, scrolled to ${scrollX}, ${scrollY}; the focus is on ${focused}`;
+  });
+
 export const evidenceOf = (tab: Tab): EvidenceSource => ({
   lines: async () => [tab.url(), ...tab.said, '', 'Troubles:', ...tab.troubles],
-  html: () => tab.content(),
+  html: async () => `<!-- ${await describeView(tab)} -->\n${await tab.content()}`,
   screenshot: () => tab.screenshot({ fullPage: true }),
 });
 
