@@ -1,5 +1,5 @@
 /** Effects of a page that was just committed, and what they do in the next frame. */
-import { hasFrame } from './install-timers.ts';
+import { hasFrame } from './install-window.ts';
 
 /** Effects run now, and what they do still belongs to this page. React queues them by a message of its own. */
 export async function letEffectsRun(): Promise<void> {

@@ -14,7 +14,7 @@ import { type CaptureStore, storeCaptures } from './store-captures.ts';
 import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
 import { type Stored, type VisitorInPage, type WatchedReads, watchReads } from './watch-reads.ts';
 
-export { installTimers } from './install-timers.ts';
+export { installWindow } from './install-window.ts';
 export { proveFrames } from './prove-frames.ts';
 
 let captures: CaptureStore | null = null;

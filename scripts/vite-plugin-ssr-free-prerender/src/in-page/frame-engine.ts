@@ -13,7 +13,7 @@ declare global {
 
 /** What of it is called there. */
 type FrameEngine = {
-  installTimers: () => void;
+  installWindow: () => void;
   watchFrame: () => void;
   readTrace: () => Trace;
   installHydrationCheck: (settings: { root: string; ready: ReadySignal }) => void;

@@ -73,7 +73,7 @@ async function proveFrame(
   contentDocument.addEventListener('securitypolicyviolation', ({ disposition }) => {
     if (disposition === 'report') onElsewhere();
   });
-  engine.installTimers();
+  engine.installWindow();
   engine.watchFrame();
   engine.installHydrationCheck({ root, ready });
   const failed = new Promise<null>((resolve) => {

@@ -112,7 +112,7 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   answerDialogs(session);
   // Of documents in the page: pictures, objects and frames have their own, and are no pages.
   const ofPage = `if (window === window.top) ${first}`;
-  const ofAny = [inPage, printCall('installTimers', undefined), ofPage].join(';\n');
+  const ofAny = [inPage, printCall('installWindow', undefined), ofPage].join(';\n');
   const script = `if (document.contentType === 'text/html') {\n${ofAny};\n}`;
   const [events] = await Promise.all([
     startPageEvents(send, script),

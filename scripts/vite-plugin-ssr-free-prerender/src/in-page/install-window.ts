@@ -1,3 +1,5 @@
+/** What a tab without a window lacks, and a browser without windows. */
+
 /** Callbacks that wait for the next frame. */
 const frames = new Set<number>();
 
@@ -24,9 +26,7 @@ function installChrome(): void {
 }
 
 /** Runs animation frames and idle callbacks by timers: a tab without a window gets none, and an app may wait for one. */
-export function installTimers(): void {
-  installSize();
-  installChrome();
+function installTimers(): void {
   window.requestAnimationFrame = (callback) => {
     const handle = window.setTimeout(() => {
       frames.delete(handle);
@@ -45,4 +45,10 @@ export function installTimers(): void {
     return window.setTimeout(() => callback(deadline), 1);
   };
   window.cancelIdleCallback = (handle) => window.clearTimeout(handle);
+}
+
+export function installWindow(): void {
+  installSize();
+  installChrome();
+  installTimers();
 }
