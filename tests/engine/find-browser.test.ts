@@ -6,6 +6,7 @@ import { launchBrowser, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBrowser, findRunner } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/find-browser.ts';
 import { launchRunner } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/launch-browser.ts';
+import { leanLaunch } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/lean-browser.ts';
 import {
   loadPuppeteer,
   type Puppeteer,
@@ -15,7 +16,10 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'find-browser-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 async function write(name: string, text = ''): Promise<string> {
   const file = join(folder, name);
@@ -173,7 +177,6 @@ test('a headless shell that does not start stops nobody whose Chromium does', as
     return { process: () => null };
   };
   const { isUnpainted } = await launchRunner({ ...(await load()), launch } as never, {}, false);
-  vi.unstubAllEnvs();
   expect(started).toEqual([shell, chooses]);
   expect(isUnpainted).toBe(false);
 });
@@ -187,10 +190,20 @@ async function startWith(printed: string): Promise<string> {
     () => 'started',
     (error: Error) => error.message,
   );
-  return (await started.finally(() => vi.unstubAllEnvs())).replace(program, 'chrome');
+  return (await started).replace(program, 'chrome');
 }
 
 describe('a Chromium that does not start says why:', () => {
+  test('it never answers', async () => {
+    const program = await write('chrome', '#!/bin/sh\nexec sleep 600\n');
+    await chmod(program, 0o755);
+    vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', program);
+    const options = { ...leanLaunch, userDataDir: join(folder, 'profile'), timeout: 50 };
+    await expect(launchRunner(await loadPuppeteer(), options, false)).rejects.toThrow(
+      'did not start: it did not answer within 0.05 s. Run it with --version to see why.',
+    );
+  });
+
   const source = 'content/browser/zygote_host/zygote_host_impl_linux.cc';
 
   test('the system keeps its sandbox from it', async () => {

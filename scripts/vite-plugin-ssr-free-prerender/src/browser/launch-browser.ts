@@ -20,6 +20,9 @@ const quietFlags: readonly string[] = [
   '--disable-dev-shm-usage',
 ];
 
+/** Milliseconds for Chromium to answer. On one busy core it takes a few seconds; puppeteer waits by a pipe for ever. */
+const startTimeout = 60_000;
+
 /**
  * The pipe of a browser that is killed breaks, and may say so once puppeteer, which has closed the connection, listens no more: an
  * error that nobody hears would end this process.
@@ -40,18 +43,24 @@ async function startBrowser(
   }
   // Chromium refuses its sandbox to root, as in most containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const { timeout = startTimeout } = own;
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), timeout);
   try {
     const browser = await puppeteer.launch({
       executablePath,
       ...own,
       args: [...sandbox, ...quietFlags, ...args],
+      signal: waiting.signal,
     });
     hearBrokenPipe(browser);
     return browser;
   } catch (error) {
-    throw new PrerenderError(
-      `Chromium (${executablePath}) did not start: ${explainStart(error instanceof Error ? error.message : String(error))}`,
-    );
+    const said = error instanceof Error ? error.message : String(error);
+    const reason = waiting.signal.aborted ? `it did not answer within ${timeout / 1000} s.` : said;
+    throw new PrerenderError(`Chromium (${executablePath}) did not start: ${explainStart(reason)}`);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
