@@ -40,7 +40,7 @@ export async function findSidewaysScroll(
     .sort((one, other) => one - other);
   const wide: number[] = [];
   for (const width of widths) {
-    // Through the tab, as any other size: what a session of its own sets is undone some time after that session has ended.
+    // Not by a second DevTools client: the browser undoes what that has set some time after it is detached.
     await tab.setViewport({ width, height: 800 });
     const seen = await tab.evaluate(() => ({
       width: innerWidth,
