@@ -3,7 +3,6 @@
  * any; so what reaches the goal in company is done, and the others are run again alone.
  */
 import { availableParallelism } from 'node:os';
-import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { wantsDetails } from '../../shared/run-main.ts';
 import type { AuditedPage, AuditRun, FormFactor } from './audited-page.ts';
@@ -141,13 +140,17 @@ async function measureAll(
   { origin, session }: AuditOptions,
 ): Promise<ReadonlyMap<AuditedPage, Measures[]>> {
   const browser = await launchBrowser();
+  type Visit = { page: AuditedPage; width: (typeof measuredWidths)[number] };
+  const measure = ({ page, width }: Visit): Promise<Measures> => measurePage(browser, origin, page, width, session);
   try {
-    const visits = pages.flatMap((page) => measuredWidths.map((width) => ({ page, width })));
-    const tabs = new Array<Browser>(maxAtOnce).fill(browser);
-    const measures = await takeTurns(tabs, visits, async (host, { page, width }) => ({
-      page,
-      measures: await measurePage(host, origin, page, width, session),
-    }));
+    const visits: Visit[] = pages.flatMap((page) => measuredWidths.map((width) => ({ page, width })));
+    const turns = new Array<null>(maxAtOnce).fill(null);
+    const firsts = await takeTurns(turns, visits, (_, visit) => measure(visit).catch(() => null));
+    const measures: { page: AuditedPage; measures: Measures }[] = [];
+    for (const [index, visit] of visits.entries()) {
+      // A tab beside another may get stuck: its visit is made once more, alone.
+      measures.push({ page: visit.page, measures: firsts[index] ?? (await measure(visit)) });
+    }
     const byPage = Map.groupBy(measures, ({ page }) => page);
     return new Map([...byPage].map(([page, ofPage]) => [page, ofPage.map((one) => one.measures)]));
   } finally {
