@@ -46,6 +46,17 @@ const printData = (data: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
     .join('');
 
+// A comment, an element whose content is text or (for a template) outside the document, or any other start tag.
+const startTags =
+  /<!--[^]*?-->|<(script|style|noscript|iframe|noembed|noframes|xmp|textarea|template)\b(?:"[^"]*"|[^">])*>[^]*?<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
+
+/** Counts the elements in serialized markup as the browser's parser creates them. */
+function countElements(markup: string): number {
+  let count = 0;
+  for (const [tag] of markup.matchAll(startTags)) if (!tag.startsWith('<!--')) count += 1;
+  return count;
+}
+
 /** The attributes of one element of the template (the first of its name, or another), in place of those that it has of the same name. */
 function setAttributes(html: string, name: string, attributes: Readonly<Record<string, string>>, nth = 0): string {
   if (Object.keys(attributes).length === 0) return html;
@@ -72,7 +83,8 @@ export function createAssembler(template: Template): AssembleHtml {
   return (capture, path, preloads, rootData = {}) => {
     // Not in the template itself, whose text says when a page must be rendered anew: another script is no other page.
     frame ??= addIntegrity(template.html, template.integrity);
-    const data = printData({ prerendered: encodePath(path), ...rootData });
+    const elements = String(countElements(capture.root));
+    const data = printData({ prerendered: encodePath(path), elements, ...rootData });
     // Before the root is filled: elements are counted as the template has them.
     const html = capture.beside.reduce(
       (text, { name, nth, attributes }) => setAttributes(text, name, attributes, nth),
