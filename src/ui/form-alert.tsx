@@ -1,9 +1,16 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './form-alert.module.scss';
 
-/** A red banner that says what went wrong; it is announced, and takes the focus when asked to. */
-export function FormAlert({ text, takesFocus }: { text: string; takesFocus: boolean }) {
+type FormAlertProps = {
+  text: string;
+  takesFocus: boolean;
+  /** A link to what helps. */
+  children?: ReactNode;
+};
+
+/** A red banner that says what went wrong. Screen readers announce it; it takes the focus if asked to. */
+export function FormAlert({ text, takesFocus, children }: FormAlertProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) banner.current?.focus();
@@ -11,7 +18,10 @@ export function FormAlert({ text, takesFocus }: { text: string; takesFocus: bool
   return (
     <div ref={banner} role="alert" tabIndex={-1} className={styles.alert}>
       <TriangleAlert aria-hidden="true" size={22} strokeWidth={1.75} />
-      <p>{text}</p>
+      <div className={styles.text}>
+        <p>{text}</p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { create } from 'zustand';
 import type { AuthClient, Session, User } from './auth-client.ts';
 import {
   hasStoredSession,
+  type LinkError,
+  readLinkError,
+  removeHash,
   removeStoredSession,
-  removeTokensFromUrl,
   storageKey,
   urlCarriesTokens,
 } from './stored-session.ts';
@@ -17,6 +19,8 @@ export type SessionState = {
   session: Session | null;
   /** True until it is known whether a user is signed in. */
   loading: boolean;
+  /** Why the link that led here did not sign anybody in; null if no link failed. /login shows it. */
+  linkError: LinkError | null;
   /** Resolves to null when the user is signed in. Never rejects. `captchaToken` is empty without a captcha. */
   signIn: (email: string, password: string, captchaToken?: string) => Promise<SignInError | null>;
   /** Ends the session on every device, or at least on this one. Never rejects. */
@@ -35,7 +39,7 @@ function loadClient(): Promise<AuthClient> {
     if (!hasStoredSession()) removeStoredSession();
     const made = createAuthClient();
     // It has read the address by now. Its own way to clear it would leave the tokens one step back.
-    if (urlCarriesTokens()) removeTokensFromUrl();
+    if (urlCarriesTokens()) removeHash();
     // Synchronous, and it calls nothing of the client: a callback that waits for the client makes the client wait for it.
     made.onAuthStateChange((event, session) => {
       // The service did not answer, so the stored session could not be renewed; it may be good all the same.
@@ -67,6 +71,7 @@ export const useSession = create<SessionState>()((set) => ({
   user: null,
   session: null,
   loading: true,
+  linkError: null,
   signIn: async (email, password, captchaToken) => {
     try {
       const auth = await loadClient();
@@ -116,6 +121,11 @@ export function startSession(): () => void {
     // Back may restore a page as it was left, with a user who has signed out since.
     if (event.persisted && useSession.getState().user && !hasStoredSession()) useSession.setState(nobody);
   };
+  const linkError = readLinkError();
+  if (linkError !== null) {
+    removeHash();
+    useSession.setState({ linkError });
+  }
   follow();
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onPageShow);

@@ -10,16 +10,23 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useSubmission } from '#ui/use-submission.ts';
 import { prepareSession, type SignInError, useSession } from './session-store.ts';
+import type { LinkError } from './stored-session.ts';
 
 const errors: Record<SignInError, string> = {
   refused: 'Invalid email or password. Please check your credentials and try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
 };
 
+const linkErrors: Record<LinkError, string> = {
+  expired: 'This link has expired or was used before. Sign in with your password, or ask us for a new link.',
+  failed: 'This link did not work. Sign in with your password, or ask us for a new link.',
+};
+
 /** The sign-in form; a user who is signed in is led to the dashboard. `method="post"`: a password can never reach the address line. */
 export function SignInForm({ heading }: { heading: string }) {
   const user = useSession((state) => state.user);
   const signIn = useSession((state) => state.signIn);
+  const linkError = useSession((state) => state.linkError);
   const [shown, setShown] = useState(false);
   // Before the script has arrived no one can be signed in: the button is disabled until then.
   const [ready, setReady] = useState(false);
@@ -48,12 +55,22 @@ export function SignInForm({ heading }: { heading: string }) {
         {heading}
       </h2>
       {error === null ? null : <FormAlert text={error} takesFocus={movesFocus} />}
+      {error === null && linkError !== null ? (
+        <FormAlert text={linkErrors[linkError]} takesFocus>
+          <p>
+            <TextLink to={hrefs.contactAbout('access')}>Ask for a new link</TextLink>
+          </p>
+        </FormAlert>
+      ) : null}
       <form
         className={`${styles.form} ${styles.narrow}`}
         method="post"
         action={hrefs.login}
         onSubmit={onSubmit}
-        onInput={clearError}
+        onInput={() => {
+          clearError();
+          useSession.setState({ linkError: null });
+        }}
       >
         <Field
           name="email"

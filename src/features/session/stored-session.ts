@@ -41,7 +41,20 @@ export function urlCarriesTokens(hash: string = location.hash): boolean {
   return new URLSearchParams(hash.slice(1)).has('access_token');
 }
 
-/** Takes the tokens off the address line, and out of this entry of the history. */
-export function removeTokensFromUrl(): void {
+/** `expired`: the link is too old or was used before. `failed`: any other reason. */
+export type LinkError = 'expired' | 'failed';
+
+/**
+ * Reads why a link in an e-mail of the auth service did not work (`#error=access_denied&error_code=otp_expired&…`). Returns null
+ * for any other hash. The service's own text is never shown: anybody can write one into an address.
+ */
+export function readLinkError(hash: string = location.hash): LinkError | null {
+  const fields = new URLSearchParams(hash.slice(1));
+  if (!fields.has('error') || !(fields.has('error_code') || fields.has('error_description'))) return null;
+  return fields.get('error_code') === 'otp_expired' ? 'expired' : 'failed';
+}
+
+/** Removes the hash from the address and from this entry of the history. */
+export function removeHash(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
