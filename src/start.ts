@@ -14,6 +14,12 @@ function load(): void {
   import('./main.tsx').catch(() => {});
 }
 
+// A reload leaves entries of the history that belong to this document. Without the app, Back would change the address alone.
+const { pathname } = location;
+addEventListener('popstate', () => {
+  if (location.pathname !== pathname && !('hydrated' in document.documentElement.dataset)) location.reload();
+});
+
 function start(): void {
   const snapshot = document.getElementById('root')?.dataset.prerendered;
   // At an address that has no snapshot of its own, what stands there is another page's.

@@ -1,6 +1,6 @@
-/** Removes the head tags of another page's snapshot, so that the page rendered in its place does not double them. */
-export function clearSnapshotHead(): void {
+/** Returns the head tags of the page as sent. A page rendered in its place prints its own, so these are then removed. */
+export function findSnapshotHead(): Element[] {
   const tags =
     'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"]';
-  for (const tag of document.head.querySelectorAll(tags)) tag.remove();
+  return [...document.head.querySelectorAll(tags)];
 }

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { isUntouched } from '#lib/is-untouched.ts';
 import { readElement } from '#ui/printed-drawings.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingFigure } from './approaching-figure.tsx';
@@ -26,5 +27,6 @@ function revive(element: Element, children: readonly ReactNode[]): ReactNode {
  */
 export async function gatherList(name: string, load: () => Promise<{ default: ReactNode }>): Promise<ReactNode> {
   const printed = document.querySelector(`[data-list="${name}"]`);
-  return printed ? readElement(printed, revive) : (await load()).default;
+  const root = document.getElementById('root');
+  return printed && root && isUntouched(root) ? readElement(printed, revive) : (await load()).default;
 }

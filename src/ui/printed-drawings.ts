@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { isUntouched } from '#lib/is-untouched.ts';
 
 const propOf = (attribute: string): string => {
   if (attribute === 'class') return 'className';
@@ -31,7 +32,8 @@ export async function gatherDrawings(
   load: () => Promise<{ default: readonly ReactNode[] }>,
 ): Promise<readonly ReactNode[]> {
   const printed = names.map((name) => document.querySelector(`svg[data-drawing="${name}"]`));
-  return printed.includes(null)
+  const root = document.getElementById('root');
+  return printed.includes(null) || !root || !isUntouched(root)
     ? (await load()).default
     : printed.map((drawing) => (drawing ? readElement(drawing) : null));
 }

@@ -1,0 +1,81 @@
+/**
+ * What a visitor did to a page before or while the app starts: typed text, choices, focus, open boxes. React loses it when it
+ * creates elements again.
+ */
+
+const kept = 'input:not([type="hidden"]), textarea, select, details, summary, [popover], a, button, [tabindex]';
+
+/** Elements that hold input or focus, by a key that their counterparts in another rendering of the page have too. */
+function findByKey(parents: Iterable<ParentNode>): Map<string, HTMLElement> {
+  const found = new Map<string, HTMLElement>();
+  const seen = new Map<string, number>();
+  for (const parent of parents) {
+    for (const element of parent.querySelectorAll<HTMLElement>(kept)) {
+      const name = `${element.localName} ${element.getAttribute('name') ?? element.getAttribute('href') ?? ''}`;
+      const count = seen.get(name) ?? 0;
+      seen.set(name, count + 1);
+      found.set(element.id ? `#${element.id}` : `${name} ${count}`, element);
+    }
+  }
+  return found;
+}
+
+// Browsers without popovers reject the selector.
+const isOpenPopover = (element: Element): boolean =>
+  'showPopover' in element && element.matches('[popover]:popover-open');
+
+function copyInput(from: HTMLElement, to: HTMLElement): void {
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
+    if (from.type === 'file') return;
+    if (from.checked !== to.checked) to.checked = from.checked;
+    if (from.value !== from.defaultValue && from.value !== to.value) to.value = from.value;
+  } else if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) {
+    if (from.value !== from.defaultValue && from.value !== to.value) to.value = from.value;
+  } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
+    to.value = from.value;
+  } else if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) {
+    to.open = from.open;
+  }
+}
+
+function copySelection(from: HTMLElement, to: HTMLElement): void {
+  const isText = (element: HTMLElement) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  if (!isText(from) || !isText(to)) return;
+  // Null for fields without a selection, such as those for an e-mail address.
+  const { selectionStart, selectionEnd, selectionDirection } = from;
+  if (selectionStart !== null) to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+}
+
+export type KeptInput = {
+  elements: ReadonlyMap<string, HTMLElement>;
+  openPopovers: readonly HTMLElement[];
+  /** The last element that had the focus. */
+  focused: () => Element | null;
+};
+
+/** Notes the elements that hold input. Their values are read when they are restored, so that none typed since is lost. */
+export function keepInput(parents: readonly ParentNode[]): KeptInput {
+  const elements = findByKey(parents);
+  let last = document.activeElement;
+  const onFocus = ({ target }: Event): void => {
+    if (target instanceof Element) last = target;
+  };
+  for (const parent of parents) parent.addEventListener('focusin', onFocus);
+  return { elements, openPopovers: [...elements.values()].filter(isOpenPopover), focused: () => last };
+}
+
+/** Copies kept input to the elements that replaced those that held it. */
+export function restoreInput({ elements, openPopovers, focused }: KeptInput, parent: ParentNode): void {
+  const now = findByKey([parent]);
+  const had = focused();
+  for (const [key, from] of elements) {
+    const to = now.get(key);
+    if (!to || to === from) continue;
+    copyInput(from, to);
+    if (openPopovers.includes(from)) to.showPopover();
+    if (from !== had || document.activeElement !== document.body) continue;
+    to.focus({ preventScroll: true });
+    copySelection(from, to);
+  }
+}
