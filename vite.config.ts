@@ -12,6 +12,7 @@ import {
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './scripts/build/content/content-reader.ts';
 import { photographsPlugin } from './scripts/build/content/photographs-plugin.ts';
+import { bodiesPlugin } from './scripts/build/content/write-bodies.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
 import { fontsFolder } from './scripts/build/fonts/subset-fonts.ts';
 import { brandFilesPlugin } from './scripts/build/images/brand-files-plugin.ts';
@@ -38,6 +39,7 @@ export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentRe
       galleryPlugin(root, content),
       contentPlugin(root, content),
       photographsPlugin(root, places.photographs, content),
+      bodiesPlugin(root, places.photographs, content),
       mistakesPlugin(root, content),
       preloadFontsPlugin(),
       brandFilesPlugin(content),

@@ -12,7 +12,6 @@ import { shareImageFile } from '../src/seo/share-image.ts';
 import { logoFile } from '../src/seo/site-icons.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
 import { contentModule } from './build/content/emit-module.ts';
-import { keep, keepAtOnce } from './build/content/kept-results.ts';
 import { assertFreeAddresses } from './build/hosting/assert-free-addresses.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
@@ -22,16 +21,13 @@ import { listBrandFiles } from './build/images/brand-files-plugin.ts';
 import { compileCard } from './build/images/compile-card.ts';
 import { drawImages } from './build/images/draw-images.ts';
 import { createSplitter } from './build/styles/split-styles.ts';
+import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
 import { findStructuredDataProblems } from './build/verify/find-structured-data-problems.ts';
 import { findWeightProblems } from './build/verify/find-weight-problems.ts';
 import { writeReport } from './build/verify/write-report.ts';
 import { buildFacts, buildFactsFile, printBuildFacts } from './shared/build-facts.ts';
 import type { BuildPlaces } from './shared/build-places.ts';
 import { printProgress } from './shared/print-progress.ts';
-import { releaseMemory } from './shared/release-memory.ts';
-
-/** So many leave what is worth the time to collect it. */
-const manyPages = 100;
 
 /** The component and the body of a page, as the build manifest names their modules. */
 const modulesOf = ({ kind, body }: SiteRoute): string[] => [`src/pages/${kind}-page.tsx`, contentModule(body)];
@@ -60,15 +56,8 @@ export async function readSiteOptions(
   const shared = routes.filter((route) => route.indexable).map((route) => shareImageFile(route.path));
   const addresses = { host: site.host, routes: byPath, files: new Set([logoFile, ...shared]) };
   const sampleFiles = listSampleFiles(content);
-  // Both take longer than all else here, and few builds change what they are made from.
-  await keep(JSON.stringify(['samples', sampleFiles]), async () => {
-    const { assertSoundSamples } = await import('./build/verify/find-sample-problems.ts');
-    assertSoundSamples(sampleFiles);
-    return true;
-  });
-  const sheet = await keep(JSON.stringify(['share card', content.brand, content.letters]), () =>
-    compileCard(projectRoot, content),
-  );
+  assertSoundSamples(sampleFiles);
+  const sheet = await compileCard(projectRoot, content);
   const [redirect] = content.redirects.map(({ from, to }) => ({ from, to }));
   const drawing = { projectRoot, cacheDir: places.images, content, sheet, ...(onDrawn && { onDrawn }) };
   return {
@@ -80,8 +69,6 @@ export async function readSiteOptions(
     preload: () => false,
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
     files: async (build) => {
-      // What the rendering of many pages has left, before images are drawn and pages proven.
-      if (build.rendered > manyPages) releaseMemory();
       const files = {
         ...(await drawImages(build, drawing)),
         ...listBrandFiles(content),
@@ -98,7 +85,7 @@ export async function readSiteOptions(
       assertFreeAddresses(content.redirects, places.client, Object.keys(files));
       return files;
     },
-    splitStyles: createSplitter(`${projectRoot}/src`, (css, cut) => keepAtOnce(JSON.stringify(['styles', css]), cut)),
+    splitStyles: createSplitter(`${projectRoot}/src`),
     integrity: true,
     prove: (built) => findWeightProblems(built, byPath),
     dynamicHead: ['#structured-data'],
@@ -111,8 +98,6 @@ type Prerendering = {
   options: PluginOptions;
   /** By path: what a page shows and no script brings. */
   printed: ReadonlyMap<string, string>;
-  /** Settles when the client build is written. */
-  built: Promise<void>;
   /** Some page is another than in the last build. */
   eager: boolean;
   /** Writes the client build once more, with React's development build. */
@@ -130,14 +115,13 @@ export const readOptions = (projectRoot: string, places: BuildPlaces, reader: Co
 export async function prerenderSite(
   places: BuildPlaces,
   host: string,
-  { options, printed, built, eager, buildDevelopment }: Prerendering,
+  { options, printed, eager, buildDevelopment }: Prerendering,
 ): Promise<void> {
   const { dist, deploy, client, snapshots, reports } = places;
   const report = await prerender({
     ...options,
     ...readFlags(process.env),
     ...{
-      built,
       eager,
       buildDevelopment,
       clientDir: client,

@@ -7,7 +7,6 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildFlags } from './shared/build-flags.mjs';
 import { explainNpmFailure } from './shared/explain-npm-failure.mjs';
 import { isInstalled } from './shared/is-installed.mjs';
 
@@ -47,8 +46,6 @@ function start(command, args, output) {
   const env = {
     // What Node has compiled is kept: a command that loads the auth server starts a quarter sooner.
     NODE_COMPILE_CACHE: join(root, '.cache/node'),
-    // Of glibc. With a heap for each thread, those that compress keep 60 MB of a large site's build.
-    MALLOC_ARENA_MAX: '2',
     ...process.env,
   };
   running = spawn(command, args, { cwd: root, env, shell: process.platform === 'win32', stdio });
@@ -126,5 +123,5 @@ await installPackages();
 const [name = '', ...args] = process.argv.slice(2);
 const command = join(root, 'scripts/commands', `${name}.ts`);
 process.exitCode = existsSync(command)
-  ? await runScript([...(name === 'build' ? buildFlags : []), command, ...args])
+  ? await runScript([command, ...args])
   : await runScript([join(root, 'scripts/shared/refuse-command.ts'), ...(name === '' ? [] : [name])]);

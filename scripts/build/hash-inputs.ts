@@ -1,4 +1,4 @@
-/** Hashes of what goes into a build. */
+/** Hashes the inputs of a build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -8,9 +8,6 @@ import { publishedFile } from './content/published-file.ts';
 
 /** Folders and files that go into the build: code, and what it is made for. */
 const codeInputs = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
-
-export const hashOf = (values: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('hex');
 
 async function hashFiles(projectRoot: string, inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
@@ -31,19 +28,11 @@ async function hashFiles(projectRoot: string, inputs: readonly string[]): Promis
   return hash.digest('hex');
 }
 
-export type InputHashes = {
-  /** Of the files of the code. */
-  files: string;
-  /** Of these, and of what the environment says. */
-  code: string;
-  /** Of all that goes into the site. */
-  site: string;
-};
-
-export async function hashInputs(projectRoot: string): Promise<InputHashes> {
-  const files = await hashFiles(projectRoot, codeInputs);
-  const code = hashOf([files, buildVariables.map((name) => process.env[name])]);
-  const content = await hashFiles(projectRoot, ['content']);
-  // The footer's snapshot carries the year, and security.txt is good for one: a month later both are made anew.
-  return { files, code, site: hashOf([code, content, new Date().toISOString().slice(0, 7)]) };
+/** Returns a hash of everything that goes into the site. */
+export async function hashInputs(projectRoot: string): Promise<string> {
+  const files = await hashFiles(projectRoot, [...codeInputs, 'content']);
+  // The footer shows the year and security.txt is valid for one, so a month later both are rendered again.
+  const month = new Date().toISOString().slice(0, 7);
+  const values = [files, buildVariables.map((name) => process.env[name]), month];
+  return createHash('sha256').update(JSON.stringify(values)).digest('hex');
 }

@@ -27,7 +27,7 @@ const command = defineCommand({
     }),
     server: flag('the local server beside real nginx on the same files; runs only when named, and needs wrk and nginx'),
     site: flag(
-      'whole builds of copies with more articles; runs only when named, takes minutes, and fails beyond 240 s, 5 s after an edit, or 1 GB',
+      'whole builds of copies with more articles; runs only when named, takes minutes, and fails beyond 300 s, 10 s after an edit, or 3 GB',
     ),
     articles: option({
       placeholder: 'COUNTS',

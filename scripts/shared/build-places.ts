@@ -13,16 +13,10 @@ export type BuildPlaces = {
   reports: string;
   /** The client build, which the engine makes the site from. */
   client: string;
-  /** Hash of all that the bundle in it was made from. */
-  clientKey: string;
   /** Snapshots, images and copies of photographs of former builds. */
   snapshots: string;
   images: string;
   photographs: string;
-  /** What was computed of texts and drawings. */
-  results: string;
-  /** What the check of the prose has found in each text. */
-  prose: string;
   /** Hash of all that went into the last whole build. */
   stamp: string;
   /** The process that is building. */
@@ -37,12 +31,9 @@ export function placesOf(projectRoot: string, purpose: BuildPurpose): BuildPlace
     deploy: join(results, 'deploy'),
     reports: join(results, 'reports'),
     client: join(cache, 'client'),
-    clientKey: join(cache, 'client-key'),
     snapshots: join(cache, 'prerender'),
     images: join(cache, 'images'),
     photographs: join(cache, 'photographs'),
-    results: join(cache, 'results'),
-    prose: join(cache, 'prose'),
     stamp: join(cache, 'build-stamp'),
     builder: join(cache, 'builder'),
   };

@@ -177,15 +177,9 @@ export const walls: Walls = {
     ],
     packages: ['@vitejs/plugin-react', 'vite', 'vite-plugin-ssr-free-prerender', 'vitest'],
   },
-  'scripts/build/bundle-client.ts': {
-    rooms: ['.', 'scripts/build/content', 'scripts/shared'],
-    packages: ['vite', 'vite-plugin-ssr-free-prerender'],
-  },
-  'scripts/build/compile-texts.ts': { rooms: ['scripts/build/content', 'scripts/build/prose', 'scripts/shared'] },
   'scripts/build/make-site.ts': {
-    rooms: ['.', 'scripts', 'scripts/build', 'scripts/build/content', 'scripts/build/prose', 'scripts/shared'],
-    packages: ['node:', 'vite-plugin-ssr-free-prerender'],
-    types: ['src/content'],
+    rooms: ['.', 'scripts', 'scripts/build/content', 'scripts/build/prose', 'scripts/shared'],
+    packages: ['vite', 'vite-plugin-ssr-free-prerender'],
   },
   'scripts/build/build-site.ts': {
     rooms: ['scripts/build', 'scripts/build/make-site.ts', 'scripts/shared'],
@@ -239,7 +233,6 @@ export const walls: Walls = {
       'scripts/build/hosting',
       'scripts/server/static',
       'scripts/shared',
-      'scripts/shared/*.mjs',
       'src/collections',
       'src/routes',
     ],

@@ -23,9 +23,11 @@ test('a build within the goals is no news, and each goal that is missed is named
   const small = { articles: 11, services: null };
   expect(findSlowBuilds([result({ ...small, scripts: { content: 89_500 } }), result({})])).toEqual([]);
   expect(findSlowBuilds([result({ cold: taken(412) })])).toEqual([expect.stringContaining('412.0 s cold')]);
-  expect(findSlowBuilds([result({ sentence: taken(5.1) })])).toEqual([expect.stringContaining('5.1 s after an edit')]);
-  expect(findSlowBuilds([result({ title: taken(20, 1.98e9) })])).toEqual([
-    '1000 articles, 100 services, another title: 1.98 GB; the goal is 1.',
+  expect(findSlowBuilds([result({ sentence: taken(10.1) })])).toEqual([
+    expect.stringContaining('10.1 s after an edit'),
+  ]);
+  expect(findSlowBuilds([result({ title: taken(20, 3.98e9) })])).toEqual([
+    '1000 articles, 100 services, another title: 3.98 GB; the goal is 3.00.',
   ]);
   expect(findSlowBuilds([result({ cold: taken(100, null) })])).toEqual([]);
 });

@@ -31,7 +31,6 @@ import {
   figureFileModule,
   graphModule,
   listModule,
-  markValue,
 } from './emit-module.ts';
 import { readPointers } from './pointers.ts';
 import { readDrawing, readDrawingData, readFigureFile } from './read-drawings.ts';
@@ -105,20 +104,6 @@ function emitContent(value: unknown, key: string): string {
 }
 
 const contentPrefix = contentModule('');
-
-/** What the bundler gets of content, but for drawings: these are code, and what they ask of the content stands here too. */
-export function describeModules(content: Content): string[] {
-  const modules = [...buildModules(content, false)].map(([id, value]) => {
-    const listing = emitListing(value);
-    if (listing !== null) return listing;
-    if (value instanceof FigureFileSource)
-      return JSON.stringify([value.key, value.drawing, markValue(value.words).data]);
-    return emitContent(value, id.slice(contentPrefix.length));
-  });
-  const { brand, letters, articles } = content;
-  const dates = articles.flatMap(({ id, published }) => (id === undefined ? [] : published));
-  return [...modules, emitPlainComponents(content), JSON.stringify([brand, letters, dates])];
-}
 
 /** What style sheets take from content: its colours, and the letters that fonts are cut to. Empty while it has mistakes. */
 const describeStyles = (reader: ContentReader): Promise<string> =>

@@ -2,7 +2,6 @@ import type { Content } from '../../../src/content/content-types.ts';
 import { findContentWarnings } from './find-content-warnings.ts';
 import { printProblem } from './problem.ts';
 import { type ReadContent, readAllContent } from './read-content.ts';
-import { forgetDocuments } from './read-files.ts';
 
 /** The content of one build, or of a development server until it changes: read once, whoever asks. */
 export type ContentReader = {
@@ -12,31 +11,23 @@ export type ContentReader = {
   findWarnings: (now: Date) => Promise<string[]>;
   /** Something has changed: the next call of `read` reads anew. */
   forget: () => void;
-  /** Nothing more will be looked for: the places of all fields go. */
-  forgetPlaces: () => Promise<void>;
 };
 
 /** @param choice `withDrafts`: for the development server */
 export function createContentReader(projectRoot: string, choice: { withDrafts?: boolean } = {}): ContentReader {
   let reading: Promise<ReadContent> | null = null;
-  let settled: Content | null = null;
   const readOnce = (): Promise<ReadContent> => {
     reading ??= readAllContent(projectRoot, process.env, choice);
     return reading;
   };
   return {
-    read: async () => settled ?? (await readOnce()).content,
+    read: async () => (await readOnce()).content,
     findWarnings: async (now) => {
       const known = await readOnce();
       return findContentWarnings(known.reading, now).map((warning) => printProblem(known.locate(warning)));
     },
     forget: () => {
-      reading = settled = null;
-    },
-    forgetPlaces: async () => {
-      settled ??= (await readOnce()).content;
       reading = null;
-      forgetDocuments();
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Content } from '../../../src/content/content-types.ts';
 import type { ElementData } from '../../../src/content/sources.ts';
 import { drawingDataModule, emitComponents, markValue, photographModule } from './emit-module.ts';
 import { isComponent, isDrawing, isPhotograph, nameOfDrawing, nameOfPhotograph } from './identifiers.ts';
-import { recall, remember } from './kept-results.ts';
 import { readPointers } from './pointers.ts';
 
 export const componentsKey = 'components';
@@ -30,33 +29,15 @@ export function takeApart(value: unknown, key: string): Parts {
   };
 }
 
-let taken = new WeakMap<object, Parts>();
+const taken = new WeakMap<object, Parts>();
 
-/** All that a body is made of: what stands for text, drawing or component tells its kind. */
-const printBodySource = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) => {
-    const kind = inner instanceof Object ? inner.constructor : Object;
-    return kind === Object || kind === Array ? inner : [kind.name, { ...(inner as object) }];
-  });
-
-/**
- * Bodies are taken apart for the components that they name, and again when they are written: once for both. Kept, as all but one
- * of a thousand are those of the build before.
- */
+/** Caches the parts of a body: one build needs them for the list of components and for the body's file. */
 export function partsOf({ key, value }: RouteSource['body']): Parts {
   const known = taken.get(value);
   if (known) return known;
-  const from = `parts ${key} ${printBodySource(value)}`;
-  const kept = recall(from) as Parts | undefined;
-  const parts = kept ?? takeApart(value, key);
-  if (!kept) remember(from, parts);
+  const parts = takeApart(value, key);
   taken.set(value, parts);
   return parts;
-}
-
-/** Until bodies are written they are taken apart again; of a thousand articles their parts are 36 MB. */
-export function forgetParts(): void {
-  taken = new WeakMap();
 }
 
 /** In single quotes: JSON is full of double ones. */
@@ -91,14 +72,8 @@ export function emitPlainBody(value: unknown, key: string): string {
 export const printDrawing = (data: ElementData): string =>
   `export default JSON.parse(${quote(JSON.stringify(data))});\n`;
 
-const components = new WeakMap<Content, string>();
-
-/** The components that bodies without code name: the app has them, for all of these. Known even when their parts are forgotten. */
+/** Returns a module with the components that bodies without code name. */
 export function emitPlainComponents(content: Content): string {
-  const known = components.get(content);
-  if (known !== undefined) return known;
   const names = listPlain(content).flatMap(({ body }) => partsOf(body).components);
-  const code = emitComponents([...new Set(names)].sort());
-  components.set(content, code);
-  return code;
+  return emitComponents([...new Set(names)].sort());
 }

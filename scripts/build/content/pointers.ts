@@ -8,8 +8,3 @@ export function readPointers(content: Content): RouteSource[] {
   if (known?.content !== content) known = { content, pointers: buildPointers(content) };
   return known.pointers;
 }
-
-/** Pages are rendered without them. */
-export function forgetPointers(): void {
-  known = null;
-}

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brandSchema } from '../../../src/content/brand-schema.ts';
 import type { Brand } from '../../../src/content/content-types.ts';
-import { keep } from './kept-results.ts';
+import { findContrastProblems } from './find-contrast-problems.ts';
 import { checkFile } from './parse-content.ts';
 import type { Problem } from './problem.ts';
 import { readContentFile } from './read-files.ts';
@@ -54,14 +54,6 @@ async function readMark(
   return mark && { icon, mark: mark.shape };
 }
 
-/** Kept, as what reckons with colours takes longer to load than all else here. */
-async function findColourProblems(file: string, colours: Brand['colours']): Promise<Problem[]> {
-  return keep(JSON.stringify(['contrast', file, colours]), async () => {
-    const { findContrastProblems } = await import('./find-contrast-problems.ts');
-    return findContrastProblems(file, colours);
-  });
-}
-
 /**
  * @param root folder `content/`
  * @param problems gets a line for each mistake; then the result is of no use
@@ -69,7 +61,7 @@ async function findColourProblems(file: string, colours: Brand['colours']): Prom
 export async function readBrand(root: string, siteFile: SiteFile, problems: Problem[]): Promise<Brand | null> {
   const raw = await readContentFile(root, 'brand.yaml');
   const { value: colours, problems: found, locate } = checkFile(raw, brandSchema, null);
-  problems.push(...found, ...(colours ? (await findColourProblems(raw.file, colours)).map(locate) : []));
+  problems.push(...found, ...(colours ? findContrastProblems(raw.file, colours).map(locate) : []));
   const [flag, mark] = [
     await readFlag(root, siteFile, problems),
     colours && (await readMark(root, colours.night, problems)),

@@ -19,7 +19,6 @@ import { drawingData, emitElement, emitList, listDrawings } from './emit-module.
 import { printFigureFile } from './figure-file.ts';
 import { drawIcon } from './icons.ts';
 import { nameOfDrawing } from './identifiers.ts';
-import { recall, remember } from './kept-results.ts';
 import { readPointers } from './pointers.ts';
 
 const contextOf = ({ articles }: Content): FigureContext => ({
@@ -34,42 +33,9 @@ async function draw(projectRoot: string, name: string, context: FigureContext): 
   return drawing.draw(context);
 }
 
-/** Draws, and notes what is asked for: an edit of an article changes the drawings that are made of articles, and no others. */
-async function drawAsking(projectRoot: string, name: string, content: Content): Promise<Tree> {
-  let asks = false;
-  const element = await draw(projectRoot, name, {
-    get articles() {
-      asks = true;
-      return contextOf(content).articles;
-    },
-  });
-  return { element, asks };
-}
-
-/** A drawing, and whether it is made of more than its name. */
-type Tree = { element: Element; asks: boolean };
-
 type Drawn = { data: Promise<ElementData>; code: Promise<string> };
 
-/** Of a drawing that no former build knows, whether it asks for anything is not known before it is drawn. */
-type Kept = { data: ElementData } | { asksFor: 'articles' };
-
-/** The data of a drawing, drawn where no former build has. */
-async function readData(projectRoot: string, name: string, content: Content): Promise<ElementData> {
-  const plain = JSON.stringify(['drawing', name]);
-  // Of a thousand articles it is long, and few drawings ask for them.
-  const asking = (): string => JSON.stringify(['drawing', name, contextOf(content)]);
-  const known = recall(plain) as Kept | undefined;
-  const kept = known && 'asksFor' in known ? (recall(asking()) as Kept | undefined) : known;
-  if (kept && 'data' in kept) return kept.data;
-  const { element, asks } = await drawAsking(projectRoot, name, content);
-  const data = drawingData(element, name);
-  if (asks && !known) remember(plain, { asksFor: 'articles' } satisfies Kept);
-  remember(asks ? asking() : plain, { data } satisfies Kept);
-  return data;
-}
-
-/** Some are computed for a second, and bundler, files of figures and renderer ask for each. */
+/** Caches each drawing of a content: some take a second to compute, and several steps of a build need them. */
 const drawn = new WeakMap<Content, Map<string, Drawn>>();
 
 function drawOnce(projectRoot: string, name: string, content: Content): Drawn {
@@ -77,7 +43,7 @@ function drawOnce(projectRoot: string, name: string, content: Content): Drawn {
   drawn.set(content, known);
   const former = known.get(name);
   if (former) return former;
-  const data = readData(projectRoot, name, content);
+  const data = draw(projectRoot, name, contextOf(content)).then((element) => drawingData(element, name));
   const made = { data, code: data.then(emitElement) };
   known.set(name, made);
   return made;

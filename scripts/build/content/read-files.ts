@@ -3,13 +3,11 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { type Document, parseDocument } from 'yaml';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
 import { assertNoProblems, ContentError } from './content-error.ts';
 import { explainYaml } from './explain-yaml.ts';
 import { explainStrangeFile } from './find-strange-files.ts';
-import { recall, remember } from './kept-results.ts';
 import type { Problem } from './problem.ts';
 import type { WrittenSource } from './written-source.ts';
 
@@ -83,29 +81,9 @@ function explainHead(text: string): string {
   return /^---[ \t]*\n/.test(text) ? openHead : noHead;
 }
 
-/**
- * Fields by their text: after an edit, all files but one are as they were. So many as a large site has, as each reading asks for
- * all of them in turn; a document is some fifty times as large as its text.
- */
-const documents = new Map<string, Document>();
-const maxDocuments = 2_000;
-
-export const forgetDocuments = (): void => documents.clear();
-
-function parseFields(text: string): Document {
-  const former = documents.get(text);
-  const document = former ?? parseDocument(text, { prettyErrors: true });
-  // What has been asked for last stands last: what no file says any more is the first to go.
-  documents.delete(text);
-  documents.set(text, document);
-  const [oldest] = documents.keys();
-  if (documents.size > maxDocuments && oldest !== undefined) documents.delete(oldest);
-  return document;
-}
-
 /** @throws ContentError at the first mistake */
 function parseYaml(file: string, head: string, headStart: number, text: string): Document {
-  const document = parseFields(head);
+  const document = parseDocument(head, { prettyErrors: true });
   // An unknown tag is a warning to the parser, and would be left out here without a word.
   const [error] = [...document.errors, ...document.warnings];
   if (!error) return document;
@@ -123,38 +101,15 @@ function toValue(file: string, document: Document): unknown {
   }
 }
 
-/** JSON has fewer kinds of values than YAML, and no part that stands in two places. */
-const isKeepable = (value: unknown, head: string): boolean =>
-  !/(?:^|\s)[&*]\w/m.test(head) && isDeepStrictEqual(JSON.parse(JSON.stringify(value) ?? 'null'), value);
-
-/**
- * The fields as a value. It is kept: their document is needed where a mistake is to have its line, and of a thousand articles all
- * documents take a second.
- * @throws ContentError
- */
-function readValue(file: string, head: string, headStart: number, text: string): unknown {
-  const from = `fields ${head}`;
-  const kept = recall(from) as { value: unknown } | undefined;
-  if (kept) return kept.value;
-  const value = toValue(file, parseYaml(file, head, headStart, text));
-  if (isKeepable(value, head)) remember(from, { value });
-  return value;
-}
-
 /** @param text with line feeds alone */
 export function parseContentFile(file: string, text: string): RawFile {
   const parts = divide(file, text);
   if (!parts) throw new ContentError([{ file, line: 1, says: explainHead(text) }]);
   const isHead = parts.headStart > 0;
   const head = isHead ? text.slice(parts.headStart, text.lastIndexOf('---', parts.bodyStart - 1)) : text;
-  const value = readValue(file, head, parts.headStart, text);
-  const source: WrittenSource = {
-    ...{ text, ...parts },
-    get document() {
-      return parseFields(head);
-    },
-  };
-  return { file, name: nameOf(file), value, body: text.slice(parts.bodyStart), source };
+  const document = parseYaml(file, head, parts.headStart, text);
+  const value = toValue(file, document);
+  return { file, name: nameOf(file), value, body: text.slice(parts.bodyStart), source: { text, ...parts, document } };
 }
 
 /** @throws ContentError */

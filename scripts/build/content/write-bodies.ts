@@ -1,18 +1,17 @@
-/**
- * Writes what of the client build holds no code: bodies with their drawings and photographs, and the index of all routes. The bundler
- * never sees it: of a thousand articles it would hold a gigabyte, and an edit of one would bundle all.
- */
+/** Writes files of the client build that hold no code: bodies with their drawings and photographs, and the index of all routes. */
 import { createHash } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Plugin } from 'vite';
 import type { RouteSource } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import { makeCopies } from '../photographs/make-copies.ts';
 import { type ClientManifest, manifestFile, readClientManifest } from './client-manifest.ts';
-import { isPlain, listPlain, partsOf, printBody, printDrawing } from './emit-body.ts';
+import type { ContentReader } from './content-reader.ts';
+import { listPlain, partsOf, printBody, printDrawing } from './emit-body.ts';
 import { contentModule, drawingDataModule } from './emit-module.ts';
 import { nameOfDrawing, nameOfPhotograph } from './identifiers.ts';
-import type { Photographer } from './photograph-copies.ts';
+import { createPhotographer, type Photographer } from './photograph-copies.ts';
 import { describeCopies } from './photographs-plugin.ts';
 import { readDrawingData } from './read-drawings.ts';
 import { printRouteIndex, routesFile } from './route-index.ts';
@@ -70,28 +69,28 @@ async function addBody(
   add(written, contentModule(body.key), text, [...modules.keys()].map(drawingDataModule));
 }
 
-const isWritten = (module: string): boolean =>
-  isPlain(module.slice(contentModule('').length)) || module.startsWith(drawingDataModule(''));
-
-/** Under another name and renamed: the finished site has the former file as a second name of its own, and keeps it. */
-async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
-  await writeFile(`${file}.part`, content);
-  await rename(`${file}.part`, file);
-}
-
-/** Puts what holds no code into a client build, in the place of what a former content has put there. */
+/** Adds what holds no code to a client build. */
 export async function writeBodies(settings: WriteSettings): Promise<void> {
   const { clientDir, content } = settings;
-  const former = await readClientManifest(clientDir);
   const written: Written = { files: new Map(), manifest: {} };
   for (const { body } of listPlain(content)) await addBody(written, body, settings);
-  const bundled = Object.entries(former).filter(([module]) => !isWritten(module));
-  const manifest: ClientManifest = { ...Object.fromEntries(bundled), ...written.manifest };
-  for (const [module, { file }] of Object.entries(former))
-    if (isWritten(module) && !written.files.has(file)) await rm(join(clientDir, file), { force: true });
-  const standing = new Set(Object.values(former).map(({ file }) => file));
-  for (const [file, text] of written.files) if (!standing.has(file)) await replaceFile(join(clientDir, file), text);
-  await replaceFile(join(clientDir, routesFile), printRouteIndex(content, manifest));
-  // Last: what it names is there.
-  await replaceFile(join(clientDir, manifestFile), JSON.stringify(manifest, null, 1));
+  const manifest: ClientManifest = { ...(await readClientManifest(clientDir)), ...written.manifest };
+  for (const [file, text] of written.files) await writeFile(join(clientDir, file), text);
+  await writeFile(join(clientDir, routesFile), printRouteIndex(content, manifest));
+  await writeFile(join(clientDir, manifestFile), JSON.stringify(manifest, null, 1));
+}
+
+/**
+ * Vite plugin that adds bodies and the index of routes to each client build.
+ * @param photographs folder of copies from previous builds
+ */
+export function bodiesPlugin(projectRoot: string, photographs: string, reader: ContentReader): Plugin {
+  return {
+    name: 'bodies',
+    apply: 'build',
+    async writeBundle({ dir: clientDir = '' }) {
+      const photographer = createPhotographer(projectRoot, photographs, reader.read);
+      await writeBodies({ projectRoot, clientDir, content: await reader.read(), photographer });
+    },
+  };
 }

@@ -7,8 +7,8 @@ import type { Problem } from './problem.ts';
 export type WrittenSource = {
   /** With line feeds alone. */
   text: string;
-  /** Of the fields; parsed when it is asked for. */
-  readonly document: Document;
+  /** The fields. */
+  document: Document;
   /** Where the fields begin in the text, and where the Markdown below them does. */
   headStart: number;
   bodyStart: number;

@@ -3,12 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { assertNoProblems } from '../content/content-error.ts';
 import { isDraftName } from '../content/drafts.ts';
-import { hashOf } from '../content/kept-results.ts';
 import { type Problem, printProblem } from '../content/problem.ts';
 import { readText } from '../content/read-files.ts';
-import { examineFile, type WrittenFile } from './examine-file.ts';
-import { findRepetitions, type Repetition } from './find-repetitions.ts';
+import { findRepetitions, type Repetition, splitParagraphs } from './find-repetitions.ts';
 import { createFinder, createUnwrittenTest, type Finding } from './find-warnings.ts';
+import { type Passage, readPassages } from './passages.ts';
 import { type Meant, readStyle, styleFile } from './style.ts';
 
 const settingsFile = 'content/site.yaml';
@@ -16,7 +15,7 @@ const settingsFile = 'content/site.yaml';
 /** In the head of an article, or in a YAML file: a field of the outermost level begins its line. */
 const saysDraft = (source: string): boolean => /^draft: *true\s*(#.*)?$/im.test(source.split(/^---\s*$/m, 2).join(''));
 
-async function readAllFiles(projectRoot: string, withDrafts: boolean): Promise<WrittenFile[]> {
+async function readAllPassages(projectRoot: string, withDrafts: boolean): Promise<Passage[]> {
   const names = await readdir(join(projectRoot, 'content'), { recursive: true });
   const files = names
     .map((name) => `content/${name.replaceAll('\\', '/')}`)
@@ -26,7 +25,7 @@ async function readAllFiles(projectRoot: string, withDrafts: boolean): Promise<W
   return files.flatMap((file, index) => {
     const source = sources[index] ?? '';
     const isDraft = isDraftName(basename(file)) || saysDraft(source);
-    return withDrafts || !isDraft ? [{ file, source, isDraft }] : [];
+    return withDrafts || !isDraft ? readPassages(file, source, isDraft) : [];
   });
 }
 
@@ -66,17 +65,14 @@ export async function checkProse(
   { withDrafts = false, brand = null }: ProseChoice = {},
 ): Promise<string[]> {
   const style = await readStyle(projectRoot);
-  const rules = {
-    ...{ find: createFinder(style, brand), isUnwritten: createUnwrittenTest(style) },
-    identity: hashOf(JSON.stringify([style, brand])),
-  };
-  const examined = (await readAllFiles(projectRoot, withDrafts)).map((file) => examineFile(file, rules));
+  const isUnwritten = createUnwrittenTest(style);
+  const passages = await readAllPassages(projectRoot, withDrafts);
   const { isMeant, findUnmet } = createFilter(style.meant);
-  const repetitions = findRepetitions(examined.flatMap(({ paragraphs }) => paragraphs)).filter(
+  const repetitions = findRepetitions(passages.flatMap((passage) => splitParagraphs(passage, isUnwritten))).filter(
     ({ opening, places }) => !places.map(({ file }) => isMeant(file, opening)).includes(true),
   );
-  const findings = examined
-    .flatMap((one) => one.findings)
+  const findings = passages
+    .flatMap(createFinder(style, brand))
     .filter(({ file, what }) => !(isMeant(file, what) || (file === settingsFile && what === brand)));
   assertNoProblems(repetitions.map(toProblem));
   return [

@@ -1,7 +1,7 @@
 /** Paragraphs that say the same on two pages. Pure. */
 import { lineAt, type Passage } from './passages.ts';
 
-/** Runs of words by their hashes, each once: as texts, those of a thousand articles take half a gigabyte. */
+/** `runs` holds hashes of runs of words, each once: as texts they take far more memory. */
 export type Paragraph = { file: string; line: number; isDraft: boolean; runs: Int32Array; opening: string };
 
 export type Repetition = {

@@ -94,25 +94,17 @@ function removeEmpty(root: Root | AtRule): void {
 }
 
 /** The text of each part by its name, in the order of the parts. */
-type Cuts = Readonly<Record<string, string>>;
-
-function cutSheet(css: string, partOf: (name: string) => string): Cuts {
+function cutSheet(css: string, partOf: (name: string) => string): Readonly<Record<string, string>> {
   const sheet = postcss.parse(css);
   return Object.fromEntries([base, ...Object.keys(styleParts)].map((part) => [part, cutPart(sheet, part, partOf)]));
 }
 
-/**
- * @param sources folder of the style modules
- * @param keep gives what a former build has cut from a sheet, or cuts it now
- */
-export function createSplitter(
-  sources: string,
-  keep: (css: string, cut: () => Cuts) => Cuts = (_, cut) => cut(),
-): (css: string) => StylePart[] {
+/** @param sources folder of the style modules */
+export function createSplitter(sources: string): (css: string) => StylePart[] {
   const partOf = createPartFinder(sources);
   const isOf = (part: string) => (classes: ReadonlySet<string>) => [...classes].some((name) => partOf(name) === part);
   return (css) =>
-    Object.entries(keep(css, () => cutSheet(css, partOf)))
+    Object.entries(cutSheet(css, partOf))
       // Styles of what no page shows are not in the sheet.
       .filter(([, text]) => text !== '')
       .map(([part, text]) => (part === base ? { css: text } : { css: text, isNeeded: isOf(part) }));

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { appendFile, cp, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { buildFlags } from '../../shared/build-flags.mjs';
 import { placesOf } from '../../shared/build-places.ts';
 import { timeStep } from '../../shared/print-progress.ts';
 import { projectRoot } from '../../shared/project-root.ts';
@@ -29,7 +28,7 @@ async function copySite(folder: string): Promise<void> {
 /** Builds a copy as `npm run build` does, in a process of its own. */
 async function build(folder: string): Promise<Taken> {
   const start = performance.now();
-  const child = spawn(process.execPath, [...buildFlags, 'scripts/commands/build.ts'], {
+  const child = spawn(process.execPath, ['scripts/commands/build.ts'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
