@@ -7,6 +7,7 @@ import { type Document, parseDocument } from 'yaml';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
 import { assertNoProblems, ContentError } from './content-error.ts';
 import { explainYaml } from './explain-yaml.ts';
+import { findLostTexts } from './find-lost-text.ts';
 import { explainStrangeFile } from './find-strange-files.ts';
 import type { Problem } from './problem.ts';
 import type { WrittenSource } from './written-source.ts';
@@ -81,13 +82,18 @@ function explainHead(text: string): string {
   return /^---[ \t]*\n/.test(text) ? openHead : noHead;
 }
 
-/** @throws ContentError at the first mistake */
+/** @throws ContentError with every text that would be lost, or with the first mistake in the YAML */
 function parseYaml(file: string, head: string, headStart: number, text: string): Document {
   const document = parseDocument(head, { prettyErrors: true });
+  const lineAt = (place: number): number => text.slice(0, headStart + place).split('\n').length;
   // An unknown tag is a warning to the parser, and would be left out here without a word.
   const [error] = [...document.errors, ...document.warnings];
+  const lost = findLostTexts(head, document);
+  // A comment in the middle of a text makes the lines below it invalid. The cause says more than the effect.
+  if (lost[0] && (!error || lost[0].place < error.pos[0]))
+    throw new ContentError(lost.map(({ place, field, says }) => ({ file, line: lineAt(place), field, says })));
   if (!error) return document;
-  const line = text.slice(0, headStart + error.pos[0]).split('\n').length;
+  const line = lineAt(error.pos[0]);
   throw new ContentError([{ file, line, says: explainYaml(error, text.split('\n')[line - 1] ?? '') }]);
 }
 

@@ -1,0 +1,93 @@
+/** Finds text that YAML drops because " #" begins a comment: `title: Case #1` is read as "Case". Pure. */
+import { CST, type Document, isMap, isNode, isScalar, isSeq, Lexer } from 'yaml';
+
+type Token = {
+  type: 'text' | 'space' | 'newline' | 'comment' | 'other';
+  source: string;
+  start: number;
+  /** Distance from the beginning of its line. */
+  column: number;
+};
+
+/** `text` is a text or a name without quotes, or a block of lines. */
+function listTokens(yaml: string): Token[] {
+  const tokens: Token[] = [];
+  let start = 0;
+  let isText = false;
+  for (const source of new Lexer().lex(yaml)) {
+    const type = CST.tokenType(source);
+    // The lexer adds these itself: they take no place in the file.
+    const isMark = type === 'scalar' || type === 'doc-mode' || type === 'flow-error-end';
+    if (!isMark) {
+      const known = type === 'space' || type === 'newline' || type === 'comment' ? type : 'other';
+      const column = start - (yaml.lastIndexOf('\n', start - 1) + 1);
+      tokens.push({ type: isText ? 'text' : known, source, start, column });
+      start += source.length;
+    }
+    isText = type === 'scalar';
+  }
+  return tokens;
+}
+
+/** Comments begin with a space, and texts go on with a word: "#1", "#tracking". */
+const isWord = ({ source }: Token): boolean => /^#[\p{L}\p{N}]/u.test(source);
+
+/** Numbers, days, true and false: a field that takes one of them loses nothing. */
+const isPlainText = ({ type, source }: Token): boolean =>
+  type === 'text' && !/^(?:[-+.\d]+|true|false|null|~)$/i.test(source);
+
+/** A line below a text, indented as a further line of it would be. */
+function isFurtherLine(comment: Token, above: readonly Token[]): boolean {
+  const last = above.at(-1);
+  if (!last || !isPlainText(last) || !isWord(comment)) return false;
+  const first = above.find(({ type, source }) => type === 'text' || /^["']/.test(source)) ?? last;
+  return first === last ? comment.column >= first.column : comment.column > first.column;
+}
+
+function isLost(comment: Token, line: readonly Token[], above: readonly Token[]): boolean {
+  const before = line.at(-1);
+  return before ? isPlainText(before) || isWord(comment) : isFurtherLine(comment, above);
+}
+
+function findLostComments(yaml: string): Token[] {
+  const lost: Token[] = [];
+  let above: Token[] = [];
+  let line: Token[] = [];
+  for (const token of listTokens(yaml)) {
+    if (token.type === 'comment' && isLost(token, line, above)) lost.push(token);
+    // A block of lines ends its last line itself.
+    if (token.type === 'newline' || token.source.endsWith('\n')) {
+      above = line;
+      line = [];
+    } else if (token.type === 'text' || token.type === 'other') line.push(token);
+  }
+  return lost;
+}
+
+const startsBefore = (node: unknown, place: number): boolean => isNode(node) && (node.range?.[0] ?? 0) <= place;
+
+/** The field that a place belongs to, such as `.sections[2].heading`. */
+function nameFieldAt(node: unknown, place: number): string {
+  if (isMap(node)) {
+    const pair = node.items.findLast(({ key }) => startsBefore(key, place));
+    const name = isScalar(pair?.key) ? String(pair.key.value) : '';
+    return pair ? `.${name}${nameFieldAt(pair.value, place)}` : '';
+  }
+  if (!isSeq(node)) return '';
+  const index = node.items.findLastIndex((item) => startsBefore(item, place));
+  return index === -1 ? '' : `[${index + 1}]${nameFieldAt(node.items[index], place)}`;
+}
+
+const mostShown = 40;
+
+/** Each text that would be dropped: where it begins in the YAML, its field, what is wrong and what to do. */
+export function findLostTexts(yaml: string, document: Document): { place: number; field: string; says: string }[] {
+  return findLostComments(yaml).map(({ source, start }) => {
+    const shown = source.length > mostShown ? `${source.slice(0, mostShown)}…` : source;
+    return {
+      place: start,
+      field: nameFieldAt(document.contents, start).replace(/^\./, ''),
+      says: `"${shown}" would be lost, because " #" begins a comment in YAML. Put the whole text in quotes, or write the comment on a line of its own.`,
+    };
+  });
+}
