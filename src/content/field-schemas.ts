@@ -8,6 +8,11 @@ import { MarkdownSource } from './sources.ts';
 
 export const text = z.string().trim().min(1, 'must not be empty').meta({ title: 'text' });
 /** A short line of terms such as "GNSS · RTK": no point between two of them begins a line. */
+/** A heading that links can name: its anchor is made of its letters and digits. */
+export const anchoredHeading = text.refine((words) => words === '' || slugify(words) !== '', {
+  error: ({ input }) =>
+    `"${String(input)}" has no letter from A to Z and no digit, so the heading gets no anchor that links can name. Write it in words`,
+});
 export const terms = text.transform((line) => line.replaceAll(' ·', '\u00a0·')).meta({ title: 'text' });
 /** Block Markdown: paragraphs, lists, links. */
 export const prose = text.transform((source) => new MarkdownSource(source, 'block')).meta({ title: 'Markdown' });

@@ -3,7 +3,7 @@
  * development server.
  */
 import { z } from 'zod';
-import { path, phrase, slug, terms, text } from './field-schemas.ts';
+import { anchoredHeading, path, phrase, slug, terms, text } from './field-schemas.ts';
 import { FigureSource, IconSource } from './sources.ts';
 
 /** A drawing that stands alone: what it shows is said beside it. */
@@ -40,7 +40,7 @@ export const action = z
   .meta({ id: 'action' });
 
 export const callToAction = z.strictObject({
-  heading: text.describe('heading of the band'),
+  heading: anchoredHeading.describe('heading of the band'),
   text: phrase.describe('one or two sentences'),
   label: text.describe('words of the button'),
   to: path.describe('where the button leads'),

@@ -3,7 +3,7 @@
  * has those that the page shows.
  */
 import { z } from 'zod';
-import { text } from './field-schemas.ts';
+import { anchoredHeading, text } from './field-schemas.ts';
 
 /** What is known of single entries. Reading the file leaves these as they stand; they are filled in with each body. */
 export const entryPlaceholders = {
@@ -18,9 +18,13 @@ type EntryPlaceholder = keyof typeof entryPlaceholders;
 const namesIn = (source: string): string[] =>
   Object.entries(entryPlaceholders).flatMap(([name, written]) => (source.includes(written) ? [name] : []));
 
-const plain = text.refine((source) => namesIn(source).length === 0, {
-  error: ({ input }) => `names {${namesIn(String(input)).join('}, {')}}, which is not known here. Say it without`,
-});
+const withoutEntry = (schema: typeof text) =>
+  schema.refine((source) => namesIn(source).length === 0, {
+    error: ({ input }) => `names {${namesIn(String(input)).join('}, {')}}, which is not known here. Say it without`,
+  });
+const plain = withoutEntry(text);
+/** A heading of a part of a page: its anchor is made of it. */
+const partHeading = withoutEntry(anchoredHeading);
 
 /** An empty text, or one with an unknown placeholder, has a message of its own. */
 const isSound = (source: string, name: EntryPlaceholder): boolean => {
@@ -54,8 +58,8 @@ const service = z.strictObject({
   lists: z.strictObject({ features: plain, capabilities: plain, technologies: plain }),
   page: z.strictObject({
     back: plain,
-    relatedSectors: plain,
-    relatedArticles: plain,
+    relatedSectors: partHeading,
+    relatedArticles: partHeading,
     all: plain.describe('leads to the catalogue'),
   }),
   catalogue: z.strictObject({ more: about('title').describe('leads to the page of an entry') }),
@@ -68,8 +72,8 @@ const sector = z.strictObject({
     technologies: plain,
     compliance: plain,
     keyFeatures: plain,
-    relatedServices: plain,
-    relatedArticles: plain,
+    relatedServices: partHeading,
+    relatedArticles: partHeading,
     all: plain.describe('leads to the catalogue'),
   }),
   catalogue: z.strictObject({
@@ -80,7 +84,7 @@ const sector = z.strictObject({
 });
 
 const article = z.strictObject({
-  page: z.strictObject({ back: plain, contents: plain, related: plain }),
+  page: z.strictObject({ back: plain, contents: plain, related: partHeading }),
   line: z.strictObject({ published: about('date'), updated: about('date'), minutes: about('minutes') }),
   index: z.strictObject({
     more: plain,

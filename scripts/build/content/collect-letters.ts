@@ -1,17 +1,25 @@
 /** Which letters the texts have beyond the signs of every build: fonts are cut to them, and one that no font holds is refused. */
 import { type PlacedLetters, placeLetters, signs } from '../fonts/typefaces.ts';
+import { blankCode } from './fenced-code.ts';
+import { printedText } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import type { RawFile } from './read-files.ts';
 
 /** Besides the signs, what no font draws: line break, tab (in code), the space and the hyphen that keep or divide words. */
 const usual = new Set([...signs, '\n', '\t', '\u00A0', '\u00AD']);
 
+/** A sign that Markdown takes by its name or number: `&eacute;`, `&#233;`. */
+const reference = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
+
+/** As readers see the text. */
+const resolve = (text: string): string => (reference.test(text) ? `${text}\n${printedText(text)}` : text);
+
 /** Each letter with the files that have it. */
 type Letters = Map<string, Set<RawFile>>;
 
 function collectFrom(value: unknown, file: RawFile, letters: Letters): void {
   if (typeof value === 'string') {
-    for (const letter of value.match(/[^\x20-\x7e\n]/gu) ?? []) {
+    for (const letter of resolve(value).match(/[^\x20-\x7e\n]/gu) ?? []) {
       if (usual.has(letter)) continue;
       const files = letters.get(letter) ?? new Set();
       letters.set(letter, files.add(file));
@@ -36,7 +44,10 @@ export function collectLetters(files: readonly RawFile[]): Letters {
 /** Where a letter stands for the first time; comments do not count. */
 function findLine({ source }: RawFile, letter: string): number | undefined {
   const lines = source?.text.split('\n') ?? [];
-  const index = lines.findIndex((text) => text.includes(letter) && !/^\s*#\s/.test(text));
+  const typed = lines.findIndex((text) => text.includes(letter) && !/^\s*#\s/.test(text));
+  if (typed !== -1) return typed + 1;
+  const named = blankCode(source?.text ?? '').split('\n');
+  const index = named.findIndex((text) => resolve(text).includes(letter));
   return index === -1 ? undefined : index + 1;
 }
 

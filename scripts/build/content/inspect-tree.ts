@@ -1,9 +1,11 @@
 /** What Markdown mentions, and what in it cannot be published. Pure. */
 import type { Element, Root } from 'hast';
-import type { Code, Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
+import { toString as textOf } from 'hast-util-to-string';
+import type { Code, Heading, Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { MarkdownSource } from '../../../src/content/sources.ts';
 import { figurePrefix } from './adapt-tree.ts';
+import { findPrintedMarks } from './find-printed-marks.ts';
 import { isLanguage, listLanguages } from './highlight-code.ts';
 import { suggest } from './suggest.ts';
 
@@ -99,6 +101,14 @@ function findSilentLink(node: Link): Remark[] {
     : [];
 }
 
+/** A line of "=" signs makes a heading too, which few authors mean. */
+function explainFirstLevel({ position }: Heading, source: string): string {
+  const [line] = /=+[ \t]*$/.exec(source.slice(position?.start.offset, position?.end.offset)) ?? [];
+  return line === undefined || source[position?.start.offset ?? 0] === '#'
+    ? 'a "# heading" is one too many: the page has its h1. Begin with "##".'
+    : `the line "${line.trim()}" makes the text above it a heading of the page, which has its h1. Remove the line; headings begin with "##".`;
+}
+
 /** What cannot be published of a part of a text that is no image. */
 function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
   switch (node.type) {
@@ -110,6 +120,11 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
       return findSilentLink(node);
     case 'footnoteReference':
       return remarkOn(node, 'footnotes are not published. Say it in the text, or in brackets.');
+    case 'footnoteDefinition':
+      // With a reference, that has the message.
+      return source.split(`[^${node.label}]`).length > 2
+        ? []
+        : remarkOn(node, 'footnotes are not published, and no text names this one. Say it in the text, or remove it.');
     case 'listItem':
       return typeof node.checked === 'boolean'
         ? remarkOn(node, 'a list to tick off is not published. Write "- " without the brackets behind it.')
@@ -117,9 +132,7 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
     case 'html':
       return remarkOn(node, `HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`);
     case 'heading':
-      return node.depth === 1
-        ? remarkOn(node, 'a "# heading" is one too many: the page has its h1. Begin with "##".')
-        : [];
+      return node.depth === 1 ? remarkOn(node, explainFirstLevel(node, source)) : [];
     case 'code':
       return findCodeProblems(node, source);
     case 'table':
@@ -163,16 +176,33 @@ export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSourc
   const { links, problems } = found;
   if (shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
     problems.push(...remarkOn(tree, 'is more than one run of text. Write one paragraph, without lists and headings.'));
-  visit(tree, (node, _index, parent) => {
+  visit(tree, (node, index = 0, parent) => {
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, place: placeOf(node) });
     if (node.type === 'image') {
       const standsAlone = shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
       problems.push(...findImageProblems(node, standsAlone).flatMap((says) => remarkOn(node, says)));
       noteImage(node, found);
     }
-    problems.push(...findNodeProblems(node, source));
+    problems.push(...findNodeProblems(node, source), ...findPrintedMarks(node, parent?.children[index - 1], source));
   });
   return found;
+}
+
+/** Headings whose anchor would be empty, or hyphens alone: links to them lead nowhere. */
+export function findNamelessHeadings(tree: Root): Remark[] {
+  const remarks: Remark[] = [];
+  visit(tree, 'element', (node) => {
+    // The first level has a message of its own.
+    if (!/^h[2-6]$/.test(node.tagName)) return;
+    const text = textOf(node).trim();
+    if (/[\p{L}\p{Nd}]/u.test(text)) return;
+    const says =
+      text === ''
+        ? 'this heading is empty. Write its words, or remove its "#" signs.'
+        : `the heading "${text}" has no letter and no digit, so it gets no anchor that links can name. Write it in words.`;
+    remarks.push({ place: placeOf(node), says });
+  });
+  return remarks;
 }
 
 export function listHeadings(tree: Root): WrittenHeading[] {

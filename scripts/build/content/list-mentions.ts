@@ -1,5 +1,6 @@
 /** What written values mention: links, drawings, photographs and headings, each with its field and its place in the text. Pure. */
 import { DefaultFigureSource, FigureSource, IconSource, MarkdownSource } from '../../../src/content/sources.ts';
+import { findPlainMarks } from './find-printed-marks.ts';
 import { inspectMarkdown } from './markdown.ts';
 import type { Problem } from './problem.ts';
 
@@ -30,8 +31,15 @@ function addText(text: MarkdownSource, place: Place, found: Mentions): void {
 
 function addField(key: string, value: unknown, { file, field }: Place, found: Mentions): void {
   const place = { file, field: field ? `${field}.${key}` : key };
+  // Made of the headings of the body, which are looked at there.
+  if (key === 'contents') return;
   if (key === 'to' && typeof value === 'string') found.mentions.push({ ...place, kind: 'link', target: value });
+  else if (typeof value === 'string') addPlainText(value, place, found);
   else addValue(value, place, found);
+}
+
+function addPlainText(text: string, place: Place, { problems }: Mentions): void {
+  problems.push(...findPlainMarks(text).map(({ place: filled, says }) => ({ ...place, at: { filled }, says })));
 }
 
 function addValue(value: unknown, place: Place, found: Mentions): void {
@@ -43,7 +51,9 @@ function addValue(value: unknown, place: Place, found: Mentions): void {
     found.mentions.push({ file: place.file, field, kind: 'figure', target: value.drawingName });
   } else if (Array.isArray(value))
     value.forEach((item, index) => {
-      addValue(item, { ...place, field: `${place.field}[${index + 1}]` }, found);
+      const inner = { ...place, field: `${place.field}[${index + 1}]` };
+      if (typeof item === 'string') addPlainText(item, inner, found);
+      else addValue(item, inner, found);
     });
   else for (const [key, inner] of Object.entries(value)) addField(key, inner, place, found);
 }

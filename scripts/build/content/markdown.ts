@@ -6,11 +6,18 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import type { ElementData, MarkdownSource } from '../../../src/content/sources.ts';
 import { adaptTree } from './adapt-tree.ts';
 import { elementData } from './element-data.ts';
 import { highlightCode } from './highlight-code.ts';
-import { type Inspection, inspectTree, listHeadings, type WrittenHeading } from './inspect-tree.ts';
+import {
+  findNamelessHeadings,
+  type Inspection,
+  inspectTree,
+  listHeadings,
+  type WrittenHeading,
+} from './inspect-tree.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const compiler = unified().use(remarkRehype).use(rehypeSlug);
@@ -60,7 +67,8 @@ function compileAnew(text: MarkdownSource): Compiled {
   const written = parser.parse(text.source);
   const inspected = inspectTree(written, text);
   const tree = compiler.runSync(written);
-  const inspection = { ...inspected, headings: listHeadings(tree) };
+  const problems = [...inspected.problems, ...findNamelessHeadings(tree)];
+  const inspection = { ...inspected, problems, headings: listHeadings(tree) };
   // Before printing, which changes the tree.
   const outlined = outline(tree);
   return { inspection, outline: outlined, data: printTree(tree, text.shape) };
@@ -82,6 +90,17 @@ export const inspectMarkdown = (markdown: MarkdownSource): Inspection & { headin
 
 /** The elements of a text: a plain string when it holds no markup. */
 export const markdownData = (markdown: MarkdownSource): ElementData | string => compile(markdown).data;
+
+/** The words that a text prints, captions and alternative texts included, with the signs that it names, such as `&eacute;`. */
+export function printedText(source: string): string {
+  const parts: string[] = [];
+  visit(parser.parse(source), (node) => {
+    if ('value' in node) parts.push(node.value);
+    if ('alt' in node) parts.push(node.alt ?? '');
+    if ('title' in node) parts.push(node.title ?? '');
+  });
+  return parts.join('\n');
+}
 
 /** Table of contents and length of a text. */
 export const outlineMarkdown = (markdown: MarkdownSource): Outline => compile(markdown).outline;

@@ -1,0 +1,212 @@
+/** Marks of other kinds of Markdown, which ours would print as they stand: `> [!NOTE]`, `:::note`, `==mark==`. Pure. */
+import type { Link, Nodes, Parents, PhrasingContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+type Mark = {
+  /** Only what is almost certainly a mistake: prose may have "$5", "~10 m", "2^8" and "{placeholder}". */
+  pattern: RegExp;
+  /** What the mark is for, and what to write. */
+  remedy: string;
+};
+
+const box = 'There are no boxes. Begin a paragraph with a word in bold, such as "**Note.**".';
+const formula = 'Formulas are not typeset. Write signs and words, such as "σ²" or "r^4", or draw a figure.';
+const include = 'Texts include no other files and no templates. Write the text itself, or remove the line.';
+const attributes = 'Texts have no attributes. Remove the braces: headings get their anchors from their words.';
+
+/** Order matters: what a mark has matched is not looked at again. */
+const marks: readonly Mark[] = [
+  { pattern: /\[![A-Za-z]+\][+-]?/g, remedy: box },
+  { pattern: /^[ \t>]*:{2,}[ \t]?[{.]*[A-Za-z][^\n]*/gm, remedy: box },
+  { pattern: /^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]+[a-z][^\n]*/gm, remedy: box },
+  {
+    pattern: /^[ \t>]*:[ \t]+\S[^\n]*/gm,
+    remedy: 'There are no lists of definitions. Write a list, with each term in bold: "- **Term**: what it is".',
+  },
+  {
+    pattern: /^[ \t>]*(?:\[toc\]|\[\[_?toc_?\]\])[ \t]*$/gim,
+    remedy: 'Remove it: an article gets its table of contents from its headings.',
+  },
+  {
+    pattern: /!?\[\[[^[\]\n]+\]\]/g,
+    remedy: 'Write a link with its address in round brackets, such as "[words](/contact)".',
+  },
+  {
+    pattern: /\[[^[\]\n]+\][ \t]+\((?:\/|#|https?:|mailto:)[^)\s]*\)/g,
+    remedy: 'Remove the space between the square and the round brackets, so that it becomes a link.',
+  },
+  {
+    pattern: /\^\[[^\]\n]+\]|\[\^[^\]\s]+\]/g,
+    remedy: 'Footnotes are not published. Say it in the text, or in brackets.',
+  },
+  {
+    pattern: /^[ \t>]*\*\[[^\]\n]+\]:[^\n]*/gm,
+    remedy: 'Abbreviations are not explained like that. Explain it in the text.',
+  },
+  // Of a single word in two braces, the filling of placeholders says what is wrong.
+  { pattern: /\{\{(?![A-Za-z]+\}\})[^{}\n]*\}\}|\{%[^\n]*?%\}|<%[^\n]*?%>/g, remedy: include },
+  { pattern: /^[ \t>]*(?:<<<[ \t]+\S[^\n]*|-+8<-+[^\n]*)/gm, remedy: include },
+  { pattern: /\{(?:[#.][A-Za-z][\w-]*|:|(?:target|width|height|class|id|loading)=)[^{}\n]*\}/g, remedy: attributes },
+  {
+    pattern: /^[ \t>]*\+{3,}[ \t]*$/gm,
+    remedy: 'Fields stand once, between the lines "---" at the top. Move them there.',
+  },
+  {
+    pattern: /^\+[-=+]{3,}\+[ \t]*$/gm,
+    remedy: 'Write each row of the table as "| one | two |", with "| --- | --- |" below the first.',
+  },
+  {
+    pattern: /^[ \t>]*\|[^\n]*\|[ \t]*$(?=\n[ \t>]*\|)/gm,
+    remedy: 'Write "| --- | --- |" below the first row, with one part for each column, so that it becomes a table.',
+  },
+  {
+    pattern: /^[ \t>]*#{2,6}[^\s#][^\n]*/gm,
+    remedy: 'Write a space behind the "#" signs, so that it becomes a heading.',
+  },
+  { pattern: /\$\$[^$]+\$\$|^[ \t>]*\$\$[ \t]*$/gm, remedy: formula },
+  { pattern: /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g, remedy: formula },
+  { pattern: /(?<![\w$])\$[A-Za-z]\$(?![\w$])/g, remedy: formula },
+  {
+    pattern: /(?<![\w:\\/.])\\[A-Za-z]{2,}(?:\{[^{}\n]*\})*/g,
+    remedy: 'Commands of LaTeX are not known. Write the sign itself, or remove it.',
+  },
+  {
+    pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/g,
+    remedy: 'Nothing is highlighted. Write "**bold**" or "*emphasis*".',
+  },
+  {
+    pattern: /(?<![+\w])\+\+(?=[^\s+])[^+\n]*[^\s+]\+\+(?![+\w])/g,
+    remedy: 'Nothing is underlined. Write "**bold**" or "*emphasis*".',
+  },
+  {
+    pattern: /(?<=[\w)])\^[^\s^]{1,12}\^(?![\w^])/g,
+    remedy: 'Nothing is raised. Write the sign, such as "²", or "r^4".',
+  },
+  { pattern: /%%[^%\n]+%%/g, remedy: 'A note to yourself would be published. Remove it.' },
+  {
+    pattern: /(?<![\w:/])(?<!:):[a-z][a-z0-9_+-]+:(?![\w:/])/g,
+    remedy: 'The typefaces have no emoji. Write it in words.',
+  },
+  {
+    pattern: /^[ \t>]*\.\.[ \t]+[a-z-]+::[^\n]*/gm,
+    remedy: 'Directives of reStructuredText are not known. Write Markdown.',
+  },
+];
+
+/** A sign by its name or number, such as `&eacute;`. "R&D;" is prose. */
+const reference = /&(?:#\d+|#x[\da-f]+|[A-Za-z]*[a-z][A-Za-z\d]*);/g;
+
+type Remark = { place: number; says: string };
+
+const startOf = ({ position }: Nodes): number => position?.start.offset ?? 0;
+const endOf = ({ position }: Nodes): number => position?.end.offset ?? 0;
+
+/** From where a link is an address: behind its words, or all of it where it is an address alone. */
+function addressStart(link: Link): number {
+  const last = link.children.at(-1);
+  const [first] = link.children;
+  const isAddress = first?.type === 'text' && startOf(first) === startOf(link);
+  return last && !isAddress ? endOf(last) : startOf(link);
+}
+
+/** Parts of a text that print no marks: code, addresses, pictures. */
+function hiddenPart(node: PhrasingContent): [start: number, end: number] | null {
+  switch (node.type) {
+    case 'inlineCode':
+    case 'html':
+    case 'image':
+    case 'imageReference':
+    case 'footnoteReference':
+      return [startOf(node), endOf(node)];
+    case 'link':
+      return [addressStart(node), endOf(node)];
+    default:
+      return null;
+  }
+}
+
+const blank = (text: string, start: number, end: number): string =>
+  text.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ') + text.slice(end);
+
+/** The text of a paragraph as it was written, with spaces in place of what prints no marks. Places stay. */
+function blankHidden(paragraph: Parents, source: string): string {
+  const from = startOf(paragraph);
+  let text = source.slice(from, endOf(paragraph));
+  visit(paragraph, (node) => {
+    const hidden = hiddenPart(node as PhrasingContent);
+    if (hidden) text = blank(text, hidden[0] - from, hidden[1] - from);
+  });
+  // A backslash says that the sign is meant as it stands.
+  return text.replaceAll(/\\[!-/:-@[-`{-~]/g, '  ');
+}
+
+const mostShown = 40;
+const show = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+
+function findMarks(paragraph: Parents, source: string): Remark[] {
+  let text = blankHidden(paragraph, source);
+  // Behind its "## ", a heading has the text of a line.
+  if (paragraph.type === 'heading') text = text.replace(/^#+/, (signs) => ' '.repeat(signs.length));
+  const from = startOf(paragraph);
+  return marks.flatMap(({ pattern, remedy }) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => {
+      text = blank(text, index, index + found.length);
+      const written = found.replace(/^[ \t>]+/, '');
+      const place = from + index + found.length - written.length;
+      return { place, says: `"${show(written.trim())}" would be printed as it stands. ${remedy}` };
+    }),
+  );
+}
+
+/** Signs that are named as no sign is: `&rocket;`. The others have become what they name. */
+function findLostReferences(paragraph: Parents, source: string): Remark[] {
+  const from = startOf(paragraph);
+  let printed = '';
+  visit(paragraph, 'text', ({ value }) => {
+    printed += value;
+  });
+  return [...blankHidden(paragraph, source).matchAll(reference)]
+    .filter(([written]) => printed.includes(written))
+    .map(({ 0: written, index }) => ({
+      place: from + index,
+      says: `"${written}" names no sign, and would be printed as it stands. Write the sign itself.`,
+    }));
+}
+
+/** A second head: a line "---", fields, and "---" again, which makes a heading of the fields. */
+const isSecondHead = (node: Nodes, before: Nodes | undefined, source: string): boolean =>
+  before?.type === 'thematicBreak' &&
+  /^[a-z]\w*:[ \t][\s\S]*\n-+[ \t]*$/i.test(source.slice(startOf(node), endOf(node)));
+
+/** What a part of a text would print as it stands; nothing for parts without text of their own. */
+export function findPrintedMarks(node: Nodes, before: Nodes | undefined, source: string): Remark[] {
+  if (node.type === 'delete' && /^~[^~]/.test(source.slice(startOf(node)))) {
+    const written = show(source.slice(startOf(node), endOf(node)));
+    const says = `"${written}" would be struck out, and nothing is lowered. Write words, or "~~two signs~~" to strike it out.`;
+    return [{ place: startOf(node), says }];
+  }
+  if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return [];
+  if (node.type === 'heading' && isSecondHead(node, before, source)) {
+    const says =
+      'fields stand in the text. Move them between the lines "---" at the top of the file, and remove these lines.';
+    return [{ place: startOf(node), says }];
+  }
+  return [...findMarks(node, source), ...findLostReferences(node, source)];
+}
+
+/** Marks of Markdown in a field of plain text. */
+const plainMarks: readonly Mark[] = [
+  { pattern: /\*\*[^*\s][^*]*\*\*/g, remedy: 'Remove the signs "**".' },
+  { pattern: /\[[^[\]]+\]\((?:\/|#|https?:|mailto:)[^)\s]*\)/g, remedy: 'Write its words alone.' },
+  { pattern: /`[^`\n]+`/g, remedy: 'Remove the signs "`".' },
+  { pattern: reference, remedy: 'Write the sign itself.' },
+];
+
+/** What a text that is no Markdown would print as it stands. */
+export const findPlainMarks = (text: string): Remark[] =>
+  plainMarks.flatMap(({ pattern, remedy }) =>
+    [...text.matchAll(pattern)].map(({ 0: written, index }) => ({
+      place: index,
+      says: `"${show(written)}" would be printed as it stands, because this field is plain text and no Markdown. ${remedy}`,
+    })),
+  );
