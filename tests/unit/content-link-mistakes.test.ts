@@ -61,6 +61,37 @@ const linkMistakes: Mistake[] = [
     wrong: 'the link "/servics" leads to no page of the site',
     mend: 'Did you mean "/services"?',
   },
+  ...(
+    [
+      ['/services.html', '/services'],
+      ['/about.html#mission', '/about#mission'],
+      ['/index.html', '/'],
+      ['/index', '/'],
+      ['/services/', '/services'],
+      ['/services//gis', '/services/gis'],
+      ['/Services', '/services'],
+      ['/services/GIS.html', '/services/gis'],
+      ['/services/index.html', '/services'],
+      ['/services.php', '/services'],
+      ['/sectors/publicsafety.html', '/sectors/publicSafety'],
+      ['/contact.html?topic=demo', '/contact?topic=demo'],
+    ] as const
+  ).map(([written, meant]) => ({
+    mistake: `another spelling of an address (${written})`,
+    changes: [append(article, `See [it](${written}).`)],
+    file: article,
+    field: 'body',
+    wrong: `the link "${written}" leads to no page of the site`,
+    mend: `Write "${meant}".`,
+  })),
+  {
+    mistake: 'a link to this site as if it were another, in another spelling',
+    changes: [append(article, `See [x](${content.site.host}/Services.html#all).`)],
+    file: article,
+    field: 'body',
+    wrong: 'leads to this site itself',
+    mend: 'Write "/services#all"',
+  },
   {
     mistake: 'a link without encryption',
     changes: [append(article, 'See [a page](http://www.example.com/).')],

@@ -1,5 +1,6 @@
 /** What content mentions: links must lead to pages, figures must be drawn, Markdown must be publishable. Pure. */
 import { mapEntries } from '../../../src/collections/collections.ts';
+import { cleanPath } from '../../../src/lib/clean-path.ts';
 import { findNameProblem } from '../photographs/photograph-names.ts';
 import type { Photographs } from '../photographs/read-photographs.ts';
 import { type Draft, explainDraft } from './drafts.ts';
@@ -63,21 +64,36 @@ function findAnchorProblem(target: string, from: string | null, { anchors }: Tar
   return says === null ? null : `the link "${target}" leads to no part of the page: ${says}`;
 }
 
+/** Without the ending of a file, and in small letters. */
+const plainPath = (path: string): string => {
+  const plain = path.toLowerCase().replace(/\.(?:html?|md|yaml|php)\/?$/, '');
+  return cleanPath(plain) ?? plain;
+};
+
+/** The address that is meant where only the ending, slashes or capitals differ, such as "/services.html#top". */
+function findSpelling(target: string, paths: ReadonlySet<string>): string | null {
+  const plain = plainPath(pathOf(target));
+  const found = [...paths].find((path) => path.toLowerCase() === plain);
+  return found === undefined ? null : found + target.slice(pathOf(target).length);
+}
+
 /** A link of our own that is written like one to elsewhere would open a new tab, and name this host on any other. */
-function explainOwnHost(target: string, host: string): string | null {
+function explainOwnHost(target: string, { host, paths }: Targets): string | null {
   const hasIt = target === host || ['/', '?', '#'].some((sign) => target.startsWith(host + sign));
   if (!hasIt) return null;
-  return `the link "${target}" leads to this site itself. Write "${target.slice(host.length) || '/'}".`;
+  const own = target.slice(host.length) || '/';
+  return `the link "${target}" leads to this site itself. Write "${findSpelling(own, paths) ?? own}".`;
 }
 
 /** What is no address, and what may be meant. */
-function explainAddress(target: string, { host, paths }: Targets): string | null {
-  if (/^(\/|#|https:\/\/|mailto:)/.test(target)) return explainOwnHost(target, host);
+function explainAddress(target: string, targets: Targets): string | null {
+  if (/^(\/|#|https:\/\/|mailto:)/.test(target)) return explainOwnHost(target, targets);
+  const { paths } = targets;
   const wrong = `the link "${target}" is neither a path of this site nor an https address.`;
   if (target.startsWith('http://'))
     return `the link "${target}" is not encrypted. Write "${target.replace('http:', 'https:')}".`;
-  const path = `/${target.replace(/^(\.{0,2}\/)*/, '').replace(/\.(md|yaml|html)(?=$|[?#])/, '')}`;
-  const named = [path, ...[...paths].filter((one) => one.endsWith(pathOf(path)))].find((one) => paths.has(pathOf(one)));
+  const path = `/${target.replace(/^(\.{0,2}\/)*/, '')}`;
+  const named = findSpelling(path, paths) ?? [...paths].find((one) => one.endsWith(plainPath(pathOf(path))));
   if (named !== undefined) return `${wrong} Write "${named}".`;
   if (/\.(md|yaml)$/.test(target)) return `${wrong} Write the address of its page, such as "/contact".`;
   if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(target)) return `${wrong} Write "https://${target}".`;
@@ -94,7 +110,9 @@ function findLinkProblem(target: string, from: string | null, targets: Targets):
   if (!target.startsWith('/')) return null;
   const path = pathOf(target);
   if (paths.has(path)) return findQueryProblem(target, targets) ?? findAnchorProblem(target, from, targets);
-  const now = renamed.get(path);
+  const spelling = findSpelling(target, paths);
+  if (spelling !== null) return `the link "${target}" leads to no page of the site. Write "${spelling}".`;
+  const now = renamed.get(path) ?? renamed.get(plainPath(path));
   if (now !== undefined) return `the link "${target}" names an address that leads to "${now}" now. Write that.`;
   const successor = successors.get(path);
   const meant =
