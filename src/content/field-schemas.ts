@@ -46,9 +46,18 @@ export const day = z.iso
   .date({
     error: ({ input }) => (input === undefined ? undefined : 'must be a calendar day such as "2025-10-22"'),
   })
+const firstYear = 1990;
+const lastYear = 2100;
+const yearOf = (date: string): number => Number(date.slice(0, 4));
   .meta({ title: 'calendar day' });
 /** An address of the site: no doubled and no trailing slash. */
 export const pagePath = z
+    abort: true,
+  })
+  .refine((date) => firstYear <= yearOf(date) && yearOf(date) <= lastYear, {
+    error: ({ input }) =>
+      `is in the year ${yearOf(String(input))}, and days are from ${firstYear} to ${lastYear}. Correct the year`,
+    abort: true,
   .string()
   .regex(
     new RegExp(`^/(${slugPattern}(/${slugPattern})*)?$`),

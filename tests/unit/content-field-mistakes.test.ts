@@ -76,6 +76,24 @@ const fieldMistakes: Mistake[] = [
     wrong: 'must be a calendar day',
     mend: 'such as "2025-10-22"',
   },
+  ...(
+    [
+      [article, ['published'], '0025-10-22', 25],
+      [article, ['published'], '1989-12-31', 1989],
+      [service, ['updated'], '2101-01-01', 2101],
+      [page, ['effective'], '9999-12-31', 9999],
+      ['site.yaml', ['frameworks'], '0205-01-01', 205],
+    ] as const
+  ).map(([file, [field], date, year]) => ({
+    mistake: `a day of the year ${year} in ${file}`,
+    changes: [
+      set(file, [field], field === 'frameworks' ? { PIPEDA: { status: 'certified', scope: 'All', date } } : date),
+    ],
+    file,
+    field: field === 'frameworks' ? 'frameworks.PIPEDA.date' : field,
+    wrong: `is in the year ${year}, and days are from 1990 to 2100`,
+    mend: 'Correct the year',
+  })),
   {
     mistake: 'a description of 69 characters',
     changes: [set(page, ['description'], 'x'.repeat(69))],

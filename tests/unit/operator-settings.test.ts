@@ -115,7 +115,7 @@ const mistakes: Omit<Mistake, 'file'>[] = [
   },
   {
     mistake: 'a day that has not come',
-    changes: framework('ISO 27001', { ...iso, date: '2999-01-01' }),
+    changes: framework('ISO 27001', { ...iso, date: '2099-01-01' }),
     field: 'frameworks.ISO 27001.date',
     wrong: 'lies in the future',
     mend: 'Give the day of the certificate',
