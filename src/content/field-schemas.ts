@@ -3,16 +3,17 @@
  * title, which is what the gallery of the development server calls it.
  */
 import { z } from 'zod';
+import { isDeviceName } from '#lib/is-device-name.ts';
 import { slugify } from '#lib/slugify.ts';
 import { MarkdownSource } from './sources.ts';
 
 export const text = z.string().trim().min(1, 'must not be empty').meta({ title: 'text' });
-/** A short line of terms such as "GNSS · RTK": no point between two of them begins a line. */
 /** A heading that links can name: its anchor is made of its letters and digits. */
 export const anchoredHeading = text.refine((words) => words === '' || slugify(words) !== '', {
   error: ({ input }) =>
     `"${String(input)}" has no letter from A to Z and no digit, so the heading gets no anchor that links can name. Write it in words`,
 });
+/** A short line of terms such as "GNSS · RTK": no point between two of them begins a line. */
 export const terms = text.transform((line) => line.replaceAll(' ·', '\u00a0·')).meta({ title: 'text' });
 /** Block Markdown: paragraphs, lists, links. */
 export const prose = text.transform((source) => new MarkdownSource(source, 'block')).meta({ title: 'Markdown' });
@@ -29,41 +30,49 @@ const unreachable = 'index';
 
 /** The one rule for the last part of an address, whether it comes from the name of a file, from a field or from a title. */
 export const isSlug = (name: string): boolean =>
-  (new RegExp(`^${slugPattern}$`).test(name) && name !== unreachable) || specifiedSlugs.includes(name);
+  (new RegExp(`^${slugPattern}$`).test(name) && name !== unreachable && !isDeviceName(name)) ||
+  specifiedSlugs.includes(name);
 
 /** What is wrong with a name that is no slug, and the name that it may become. */
 export function explainSlug(name: string): string {
   if (name === unreachable) return `must not be "${unreachable}": hosts lead that to the page above`;
+  if (isDeviceName(name))
+    return `must not be "${name}", because Windows keeps that name for a device and cannot store the file. Add a word to it`;
   const suggestion = slugify(name);
-  return `may hold ${slugRule} only${suggestion && ` ("${suggestion}")`}`;
+  return `may hold ${slugRule} only${isSlug(suggestion) ? ` ("${suggestion}")` : ''}`;
 }
 
 export const slug = z
   .string()
   .refine(isSlug, { error: ({ input }) => explainSlug(String(input)) })
   .meta({ title: 'slug' });
-export const day = z.iso
-  .date({
-    error: ({ input }) => (input === undefined ? undefined : 'must be a calendar day such as "2025-10-22"'),
-  })
 const firstYear = 1990;
 const lastYear = 2100;
 const yearOf = (date: string): number => Number(date.slice(0, 4));
-  .meta({ title: 'calendar day' });
-/** An address of the site: no doubled and no trailing slash. */
-export const pagePath = z
+export const day = z.iso
+  .date({
+    error: ({ input }) => (input === undefined ? undefined : 'must be a calendar day such as "2025-10-22"'),
     abort: true,
   })
   .refine((date) => firstYear <= yearOf(date) && yearOf(date) <= lastYear, {
     error: ({ input }) =>
       `is in the year ${yearOf(String(input))}, and days are from ${firstYear} to ${lastYear}. Correct the year`,
     abort: true,
+  })
+  .meta({ title: 'calendar day' });
+/** The part of an address that no page may have. */
+const findReserved = (path: string): string | undefined =>
+  path.split('/').find((part) => part === unreachable || isDeviceName(part));
+/** An address of the site: no doubled and no trailing slash. */
+export const pagePath = z
   .string()
-  .regex(
-    new RegExp(`^/(${slugPattern}(/${slugPattern})*)?$`),
-    `must be a path of this site such as "/contact": each part may hold ${slugRule} only`,
-  )
-  .refine((source) => !source.split('/').includes(unreachable), explainSlug(unreachable))
+  .regex(new RegExp(`^/(${slugPattern}(/${slugPattern})*)?$`), {
+    error: `must be a path of this site such as "/contact": each part may hold ${slugRule} only`,
+    abort: true,
+  })
+  .refine((source) => findReserved(source) === undefined, {
+    error: ({ input }) => explainSlug(findReserved(String(input)) ?? ''),
+  })
   .meta({ title: 'path of this site' });
 /** An address that was published, maybe before the rule. */
 export const publishedPath = z

@@ -174,6 +174,22 @@ const fieldMistakes: Mistake[] = [
     wrong: 'must be a path of this site',
     mend: 'such as "/contact"',
   },
+  ...['con', 'com1', 'about/nul'].map((name) => ({
+    mistake: `a page address with the name of a device (${name})`,
+    changes: [set(page, ['path'], `/${name}`)],
+    file: page,
+    field: 'path',
+    wrong: 'because Windows keeps that name for a device',
+    mend: 'Add a word to it',
+  })),
+  {
+    mistake: 'a slug with the name of a device',
+    changes: [set(article, ['slug'], 'lpt9')],
+    file: article,
+    field: 'slug',
+    wrong: 'must not be "lpt9", because Windows keeps that name for a device',
+    mend: 'Add a word to it',
+  },
   {
     mistake: 'a second hero',
     changes: [set(page, ['sections', 1], { type: 'hero', heading: 'Another beginning' })],

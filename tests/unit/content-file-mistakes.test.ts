@@ -46,6 +46,19 @@ const betweenFiles: Mistake[] = [
     wrong: `"/blog/${articleSlug}" is taken by content/${article}`,
     mend: 'Give each its own',
   },
+  ...['con', 'COM1', 'aux'].map((name) => ({
+    mistake: `a file whose name Windows keeps (${name})`,
+    changes: [
+      { file: `articles/${name}.md`, copyOf: article },
+      set(`articles/${name}.md`, ['id'], undefined),
+      set(`articles/${name}.md`, ['title'], 'A title of its own'),
+      set(`articles/${name}.md`, ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
+    ],
+    file: `articles/${name}.md`,
+    line: null,
+    wrong: `must not be "${name}", because Windows keeps that name for a device`,
+    mend: 'Add a word to it. Rename the file',
+  })),
   {
     mistake: 'an id that two articles claim',
     changes: [set(laterArticle, ['id'], '4')],
@@ -193,6 +206,26 @@ const oddities: [what: string, change: Change, problem: RegExp][] = [
   ['an unknown tag', { file: 'pages/tag.yaml', write: 'a: !b c' }, /tag\.yaml, line 1: .* begins with "!"/],
   ['a part that is not there', { file: 'pages/part.yaml', write: 'a: *b' }, /part\.yaml: .* begins with "\*"/],
   ['a second document', { file: 'pages/two.yaml', write: 'a: 1\n---\nb: 1' }, /two\.yaml, line 2: .* second document/],
+  [
+    'a photograph that Windows cannot store',
+    { file: 'articles/aux.jpg', write: 'a' },
+    /articles\/aux\.jpg: Windows keeps the name "aux\.jpg" for a device.* Rename the file, such as to "photograph-aux\.jpg"/,
+  ],
+  [
+    'two versions of a text',
+    { file: 'articles/merge.md', write: '---\na: 1\n---\n<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> other\n' },
+    /articles\/merge\.md, line 4: "<<<<<<< HEAD" is left of a merge that was not finished\. Keep one of the two versions/,
+  ],
+  [
+    'two versions of a field',
+    { file: 'pages/merge.yaml', write: 'a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> other\n' },
+    /pages\/merge\.yaml, line 2: "<<<<<<< HEAD" is left of a merge/,
+  ],
+  [
+    'the end of two versions',
+    { file: 'articles/merged.md', write: '---\na: 1\n---\nOne.\n>>>>>>> other\n' },
+    /articles\/merged\.md, line 5: ">>>>>>> other" is left of a merge/,
+  ],
   [
     'a hard space',
     { file: 'pages/hard.yaml', write: 'a:\n\u00a0 - b\n  - c' },

@@ -98,7 +98,7 @@ test.each([
     set(file, ['id'], undefined),
   ];
   expect(await problemsAfter(...changes)).toEqual([
-    `content/${file}: the file's name becomes an address: it may hold lower-case letters, digits and single hyphens only ("${suggestion}"), before ".md". Rename it.`,
+    `content/${file}: the file's name, without ".md", becomes an address: it may hold lower-case letters, digits and single hyphens only ("${suggestion}"). Rename the file.`,
   ]);
 });
 

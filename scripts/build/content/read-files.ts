@@ -7,6 +7,7 @@ import { type Document, parseDocument } from 'yaml';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
 import { assertNoProblems, ContentError } from './content-error.ts';
 import { explainYaml } from './explain-yaml.ts';
+import { blankCode } from './fenced-code.ts';
 import { findLostTexts } from './find-lost-text.ts';
 import { explainStrangeFile } from './find-strange-files.ts';
 import type { Problem } from './problem.ts';
@@ -107,8 +108,24 @@ function toValue(file: string, document: Document): unknown {
   }
 }
 
-/** @param text with line feeds alone */
+/**
+ * Marks that version control leaves where two versions of a file differ. In a text, "=======" alone underlines a heading.
+ * @throws ContentError at the first of them; code may show them
+ */
+function assertMerged(file: string, text: string): void {
+  const found = /^(?:<{7}|>{7})(?:[ \t].*)?$/m.exec(blankCode(text));
+  if (!found) return;
+  const line = text.slice(0, found.index).split('\n').length;
+  const says = `"${found[0]}" is left of a merge that was not finished. Keep one of the two versions, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".`;
+  throw new ContentError([{ file, line, says }]);
+}
+
+/**
+ * @param text with line feeds alone
+ * @throws ContentError
+ */
 export function parseContentFile(file: string, text: string): RawFile {
+  assertMerged(file, text);
   const parts = divide(file, text);
   if (!parts) throw new ContentError([{ file, line: 1, says: explainHead(text) }]);
   const isHead = parts.headStart > 0;

@@ -56,7 +56,10 @@ function findNameProblem(file: string, name: string, ending: string): Problem[] 
   const slug = publishedName(name);
   if (isSlug(slug)) return [];
   return [
-    { file, says: `the file's name becomes an address: it ${explainSlug(slug)}, before "${ending}". Rename it.` },
+    {
+      file,
+      says: `the file's name, without "${ending}", becomes an address: it ${explainSlug(slug)}. Rename the file.`,
+    },
   ];
 }
 

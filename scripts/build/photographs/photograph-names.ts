@@ -1,5 +1,6 @@
 /** Which files beside the articles are photographs, and what is wrong with a name. Pure. */
 import { extname } from 'node:path';
+import { isDeviceName } from '../../../src/lib/is-device-name.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
 
 const endings = ['.jpg', '.jpeg', '.png', '.webp'];
@@ -21,6 +22,8 @@ export function findNameProblem(name: string): string | null {
     const what = ending === '' ? 'the name has no ending' : `the ending "${ending}" is not known here`;
     return `${what}. Save the photograph as JPEG, PNG or WebP, with the ending ${knownEndings}.`;
   }
+  if (isDeviceName(name))
+    return `Windows keeps the name "${name}" for a device and cannot store the file. Rename the file, such as to "photograph-${name}", and write that.`;
   const [strange] = /[^A-Za-z0-9._-]/u.exec(name) ?? [];
   if (strange === undefined) return null;
   const better = `${stemOf(name) || 'photograph'}${ending}`;
