@@ -80,6 +80,27 @@ test('when the client throws, signing out still ends the session of this browser
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
 
+test('when the client throws before it has begun, signing out still ends the session of this browser', async () => {
+  const { client, read, signOut } = await openSignedIn();
+  client.signOut.mockImplementation(() => {
+    throw new TypeError('This browser lacks something.');
+  });
+  await signOut();
+  expect(read()).toEqual(nobody);
+  expect(localStorage.getItem(storageKey)).toBeNull();
+});
+
+test('in a browser without Promise.withResolvers signing out ends the session', async () => {
+  const { client, read, signOut } = await openSignedIn();
+  vi.spyOn(Promise, 'withResolvers').mockImplementation(() => {
+    throw new TypeError('Promise.withResolvers is not a function');
+  });
+  await signOut();
+  expect(client.signOut.mock.calls).toEqual([[{ scope: 'global' }]]);
+  expect(read()).toEqual(nobody);
+  expect(localStorage.getItem(storageKey)).toBeNull();
+});
+
 test('when the client cannot be loaded, signing out still ends the session of this browser', async () => {
   storeSession();
   const { client, read, signOut } = await openStore();

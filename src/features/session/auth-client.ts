@@ -11,11 +11,11 @@ const answerTimeout = 10_000;
 /** Shorter for signing out, which can end without the service's answer. */
 const signOutRequestTimeout = 5_000;
 
-/** `fetch` with a timeout, which the client treats as a network error. */
+/** `fetch` with a timeout, which the client treats as a network error. The client sets no signal of its own. */
 const fetchInTime: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
-  const limit = AbortSignal.timeout(address.includes('/logout') ? signOutRequestTimeout : answerTimeout);
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+  const limit = address.includes('/logout') ? signOutRequestTimeout : answerTimeout;
+  return fetch(input, { ...init, signal: AbortSignal.timeout(limit) });
 };
 
 /** The client of the hosted project, or of the embedded one on the site's own origin. One per document. */

@@ -88,12 +88,20 @@ export const useSession = create<SessionState>()((set) => ({
     }
   },
   signOut: async () => {
-    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, signOutTimeout);
-    await Promise.race([endSession().catch(() => {}), tooLate]);
-    clearTimeout(timer);
-    removeStoredSession();
-    set(nobody);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      const timeout = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, signOutTimeout);
+      });
+      await Promise.race([endSession(), timeout]);
+    } catch {
+      // The client could not be loaded, or it threw: the session still ends in this browser.
+    } finally {
+      clearTimeout(timer);
+      // The next person at this browser must not be signed in, so nothing above may prevent this.
+      removeStoredSession();
+      set(nobody);
+    }
   },
 }));
 
