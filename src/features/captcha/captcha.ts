@@ -63,19 +63,20 @@ async function solveHcaptcha(api: Providers['hcaptcha'], holder: HTMLElement, si
 }
 
 async function solveTurnstile(api: Providers['turnstile'], holder: HTMLElement, sitekey: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const fail = (): void => reject(new Error('The captcha gave no token.'));
-  const widget = api.render(holder, {
-    sitekey,
-    appearance: 'interaction-only',
-    callback: resolve,
-    'error-callback': fail,
-    'timeout-callback': fail,
-  });
+  let widget: string | undefined;
   try {
-    return await promise;
+    return await new Promise<string>((resolve, reject) => {
+      const fail = (): void => reject(new Error('The captcha gave no token.'));
+      widget = api.render(holder, {
+        sitekey,
+        appearance: 'interaction-only',
+        callback: resolve,
+        'error-callback': fail,
+        'timeout-callback': fail,
+      });
+    });
   } finally {
-    api.remove(widget);
+    if (widget !== undefined) api.remove(widget);
   }
 }
 

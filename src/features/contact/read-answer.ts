@@ -1,7 +1,7 @@
 /** A service's message is shown as it is, but not without end. */
 const maxMessageLength = 300;
 
-const failed = 'Something went wrong. Please try again.';
+export const failed = 'Something went wrong. Please try again.';
 
 /** Text of the error, or null for success. Anything but a JSON object with `success` true or false is a failure. */
 export function readAnswer(body: string): string | null {

@@ -1,27 +1,40 @@
 /** One message at a time, from the form to its outcome in the store, wherever the visitor is by then. */
 import { captchaField, solveCaptcha } from '#features/captcha/captcha.ts';
 import { idle, useContact } from './contact-store.ts';
+import { failed } from './read-answer.ts';
 import { sendMessage } from './send-message.ts';
 import { forgetDraft } from './use-draft.ts';
 
 let giveUpCaptcha = (): void => {};
 
+/** Returns null when the service has the message, else the text of the banner. */
+async function send(form: HTMLFormElement, holder: HTMLElement): Promise<string | null> {
+  const message = new FormData(form);
+  // The service answers a form with this field with a redirect to a page.
+  message.delete('redirect');
+  const left = new Promise<string>((resolve) => {
+    giveUpCaptcha = () => resolve('');
+  });
+  message.set(captchaField, await Promise.race([solveCaptcha(holder).catch(() => ''), left]));
+  return sendMessage(message);
+}
+
 /**
- * Sends what stands in the form; nothing while another message is under way. Never rejects.
+ * Sends the fields of the form, unless another message is being sent. Never rejects.
  * @param holder where the captcha shows its challenge
  */
 export async function submitMessage(form: HTMLFormElement, holder: HTMLElement): Promise<void> {
   if (useContact.getState().submitting) return;
-  useContact.setState({ ...idle, submitting: true });
-  const message = new FormData(form);
-  // For a form that is loaded as a page; here it would turn the answer into one.
-  message.delete('redirect');
-  const { promise: left, resolve } = Promise.withResolvers<string>();
-  giveUpCaptcha = () => resolve('');
-  message.set(captchaField, await Promise.race([solveCaptcha(holder).catch(() => ''), left]));
-  const error = await sendMessage(message);
-  if (error === null) forgetDraft();
-  useContact.setState({ submitting: false, submitted: true, success: error === null, error });
+  let error: string | null = failed;
+  try {
+    useContact.setState({ ...idle, submitting: true });
+    error = await send(form, holder);
+    if (error === null) forgetDraft();
+  } catch {
+    // An unexpected error, for example a missing browser API. The form must not say "Sending..." for ever.
+  } finally {
+    useContact.setState({ submitting: false, submitted: true, success: error === null, error });
+  }
 }
 
 /** The contact page is left: an outcome that stood there has been seen, and a challenge is on the screen no longer. */

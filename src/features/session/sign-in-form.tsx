@@ -39,12 +39,16 @@ export function SignInForm({ heading }: { heading: string }) {
   useRedirect(hrefs.login, user ? hrefs.welcome : null);
 
   const { pending, error, clearError, movesFocus, onSubmit } = useSubmission(async (form) => {
-    setShown(false);
-    const fields = new FormData(form);
-    const token = captcha.current ? await solveCaptcha(captcha.current).catch(() => null) : '';
-    if (token === null) return errors.unexpected;
-    const refused = await signIn(String(fields.get('email')), String(fields.get('password')), token);
-    return refused === null ? null : errors[refused];
+    try {
+      setShown(false);
+      const fields = new FormData(form);
+      const token = captcha.current ? await solveCaptcha(captcha.current) : '';
+      const refused = await signIn(String(fields.get('email')), String(fields.get('password')), token);
+      return refused === null ? null : errors[refused];
+    } catch {
+      // The captcha gave no token, or the browser lacks an API.
+      return errors.unexpected;
+    }
   });
   // A signed-in user has nothing more to send while the dashboard loads.
   const busy = pending || user !== null;

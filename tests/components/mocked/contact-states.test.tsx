@@ -124,6 +124,22 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('an error that nobody foresaw is shown as a failure, and what was typed can be sent again', async () => {
+  const user = await write();
+  vi.stubGlobal('FormData', () => {
+    throw new TypeError('This browser lacks something.');
+  });
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+  expect(submit()).toBeEnabled();
+  expect(field(/^Message/)).toHaveValue('A question.');
+  vi.unstubAllGlobals();
+  vi.stubGlobal('fetch', post);
+  post.mockResolvedValue(answer({ success: true }));
+  await user.click(submit());
+  await panelHeading();
+});
+
 test.each([
   ['in another field', /^Phone/],
   ['in the field from which it was sent', /^First/],

@@ -99,6 +99,18 @@ test.each([
   expect(place().path).toBe('/login');
 });
 
+test('an error that nobody foresaw is shown as a failure, and the form can be sent again', async () => {
+  renderAt('/login', <SignInForm heading="Sign In" />);
+  vi.stubGlobal('FormData', () => {
+    throw new TypeError('This browser lacks something.');
+  });
+  await userEvent.type(email(), 'client@sample.example');
+  await userEvent.type(password(), 'great-circle{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(unexpected);
+  expect(submit()).toBeEnabled();
+  expect(password()).toHaveValue('great-circle');
+});
+
 test.each([
   ['e-mail address', email],
   ['password', password],
