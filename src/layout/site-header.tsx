@@ -16,10 +16,14 @@ function currentMark(path: string, to: string): 'page' | 'true' | undefined {
 }
 
 const close = (menu: HTMLElement | null): void => {
-  if (menu?.matches(':popover-open')) menu.hidePopover();
+  // Safari 16.4, Chrome 111 and Firefox 114 have no popovers. Their `matches` throws on `:popover-open`.
+  if (menu && 'hidePopover' in menu && menu.matches(':popover-open')) menu.hidePopover();
 };
 
-/** One list of links: a bar on wide screens, a popover on small ones; the popover needs no script to open. */
+/**
+ * One list of links: a bar on wide screens, a popover on small ones. The popover opens without a script. Browsers without
+ * popovers show the links below the bar.
+ */
 export function SiteHeader({ path }: { path: string }) {
   const client = useSession((state) => state.user !== null) ? navigation.dashboard : navigation.clientLogin;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -29,7 +33,7 @@ export function SiteHeader({ path }: { path: string }) {
   useEffect(() => {
     // An open popover would float above the bar that a wider window has in its place.
     const closeUnneeded = (): void => {
-      if (!toggle.current?.checkVisibility()) close(menu.current);
+      if (toggle.current?.getClientRects().length === 0) close(menu.current);
     };
     addEventListener('resize', closeUnneeded);
     return () => removeEventListener('resize', closeUnneeded);
