@@ -203,4 +203,4 @@ export function mapEntries<Result>(
 
 /** The entries of a folder in the order in which lists have them. */
 export const sortEntries = <Name extends Folder>(folder: Name, entries: readonly Entry<Name>[]): Entry<Name>[] =>
-  entries.toSorted(collections[folder].compare);
+  [...entries].sort(collections[folder].compare);

@@ -34,7 +34,7 @@ export function buildFeed(
     title: `${blog.title} | ${site.name}`,
     description: site.tagline,
     // Of the articles, not of the build: an unchanged feed is the same file.
-    updated: dateOf(changes.toSorted().at(-1) ?? blog.updated),
+    updated: dateOf([...changes].sort().at(-1) ?? blog.updated),
     link: canonicalUrl(site.host, hrefs.blog),
     feed: canonicalUrl(site.host, feedPath),
     author: { name: site.name, link: canonicalUrl(site.host, hrefs.home) },

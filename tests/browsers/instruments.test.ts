@@ -2,16 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
 import { buttonOf, comesTo, type Driver, visit } from '../support/driver.ts';
-import { content, routes } from '../support/site-routes.ts';
-
-const bands = [...content.pages, ...content.services, ...content.sectors].flatMap(({ file, sections }) => {
-  const path = routes.find((route) => route.file === file)?.path ?? expect.fail(`${file} has no page`);
-  return sections.flatMap((section) =>
-    section.type === 'instrument'
-      ? [{ path, name: section.name, id: section.id ?? expect.fail(`${file}: no id`) }]
-      : [],
-  );
-});
+import { instrumentBands } from '../support/instrument-bands.ts';
 
 const readBand = (driver: Driver, id: string) =>
   driver.evaluate((band) => {
@@ -39,7 +30,7 @@ async function focusControl(driver: Driver, id: string): Promise<void> {
 describe.each(browsers)('$name', (browser) => {
   const journey = journeysIn(browser, { sameVisitor: true });
 
-  test.each(bands)('$path is operated by keyboard', async ({ path, name, id }) => {
+  test.each(instrumentBands)('$path is operated by keyboard', async ({ path, name, id }) => {
     await journey(async (driver, site) => {
       await visit(driver, site.origin + path);
       const printed = await readBand(driver, id);

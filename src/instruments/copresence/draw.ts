@@ -65,7 +65,7 @@ function layOut(groups: readonly Group[], required: number): Layout {
   const gap = free / groups.length;
   const rules = [Math.round(top - gap / 2)];
   let [y, threshold] = [top, 0];
-  const rows = groups.toReversed().map((group): Row => {
+  const rows = [...groups].reverse().map((group): Row => {
     const row = { group, top: Math.round(y) };
     const isLast = group.meetings === required;
     y += heightOf(group) + gap + (isLast ? labelHeight : 0);

@@ -55,7 +55,7 @@ function place(name: string, point: Point, taken: readonly Box[], lines: readonl
   return candidates(name, point)
     .filter(({ box }) => isOnSheet(box) && !taken.some((other) => overlap(box, other)))
     .map((candidate) => ({ candidate, covered: lines.filter((one) => holds(candidate.box, one)).length }))
-    .toSorted((one, two) => one.covered - two.covered)[0]?.candidate;
+    .sort((one, two) => one.covered - two.covered)[0]?.candidate;
 }
 
 /** @param names empty for a point without one */

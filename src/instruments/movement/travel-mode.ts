@@ -48,7 +48,7 @@ function isAtStop(position: Position, seconds: number): boolean | undefined {
  */
 export function findMode(track: readonly Position[]): Mode | 'undetermined' {
   const steps = stepsOf(track);
-  const ranked = steps.toSorted((a, b) => a.speed - b.speed);
+  const ranked = [...steps].sort((a, b) => a.speed - b.speed);
   const deciding = ranked[Math.floor(0.9 * (steps.length - 1))];
   if (!deciding || steps.length < fewestSteps) return 'undetermined';
   const { speed, error } = deciding;

@@ -31,7 +31,7 @@ function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: num
   const found = others
     .map((other) => measured(reference, other, distance(emitter, reference) - distance(emitter, other), error))
     .filter((branches) => branches !== undefined);
-  const band = (less: Curve, more: Curve) => `${curves(less)}L${curves(more.toReversed()).slice(1)}Z`;
+  const band = (less: Curve, more: Curve) => `${curves(less)}L${curves([...more].reverse()).slice(1)}Z`;
   return [
     ...found.map(([, less, more]) => shape('path', 'tint-soft', { d: band(less, more) })),
     shape('path', 'soft dot', { d: others.map((other) => `M${pathNumbers([reference, other])}`).join('') }),

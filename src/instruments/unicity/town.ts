@@ -94,7 +94,7 @@ function planErrands(home: Place, random: () => number): Stop[] {
 export function planDay(random: () => number): Stop[] {
   const home = dwelling(random);
   const out = random() < 0.68 ? planWork(home, random) : planErrands(home, random);
-  return [{ from: 0, to: home }, ...out].toSorted((one, two) => one.from - two.from);
+  return [{ from: 0, to: home }, ...out].sort((one, two) => one.from - two.from);
 }
 
 /** Where somebody is: on the straight way from stop to stop, or there. */

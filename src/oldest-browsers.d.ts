@@ -1,0 +1,16 @@
+/**
+ * ECMAScript that the oldest supported browsers have beyond the `lib` of `tsconfig.json`. The rest of ES2023 is missing in
+ * Firefox 114: `toSorted`, `toReversed`, `toSpliced` and `with`.
+ */
+
+// biome-ignore-start lint/style/useConsistentTypeDefinitions: only an interface adds to the one of the platform
+interface Array<T> {
+  findLast(predicate: (value: T, index: number, array: T[]) => unknown): T | undefined;
+  findLastIndex(predicate: (value: T, index: number, array: T[]) => unknown): number;
+}
+
+interface ReadonlyArray<T> {
+  findLast(predicate: (value: T, index: number, array: readonly T[]) => unknown): T | undefined;
+  findLastIndex(predicate: (value: T, index: number, array: readonly T[]) => unknown): number;
+}
+// biome-ignore-end lint/style/useConsistentTypeDefinitions: only an interface adds to the one of the platform
