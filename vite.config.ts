@@ -12,7 +12,7 @@ import {
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { type ContentReader, createContentReader } from './scripts/build/content/content-reader.ts';
 import { photographsPlugin } from './scripts/build/content/photographs-plugin.ts';
-import { bodiesPlugin } from './scripts/build/content/write-bodies.ts';
+import { createSiteDataReader, type SiteDataReader } from './scripts/build/content/site-data-reader.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
 import { fontsFolder } from './scripts/build/fonts/subset-fonts.ts';
 import { brandFilesPlugin } from './scripts/build/images/brand-files-plugin.ts';
@@ -27,7 +27,7 @@ import { placesOf } from './scripts/shared/build-places.ts';
 const root = import.meta.dirname;
 
 /** @param content whoever builds has read it already: a mistake in it has a message of its own, not one of the bundler */
-export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentReader) {
+export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentReader, data: SiteDataReader) {
   const places = placesOf(root, mode === 'checks' ? 'checks' : 'production');
   return {
     plugins: [
@@ -36,10 +36,9 @@ export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentRe
       plainIconsPlugin(),
       asyncStarterPlugin(),
       withoutGalleryPlugin(),
-      galleryPlugin(root, content),
-      contentPlugin(root, content),
+      galleryPlugin(root, data),
+      contentPlugin(root, content, data),
       photographsPlugin(root, places.photographs, content),
-      bodiesPlugin(root, places.photographs, content),
       mistakesPlugin(root, content),
       preloadFontsPlugin(),
       brandFilesPlugin(content),
@@ -70,6 +69,9 @@ export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentRe
   };
 }
 
-export default defineConfig((env) =>
-  siteConfig(env, createContentReader(root, { withDrafts: env.command === 'serve' })),
-);
+export default defineConfig((env) => {
+  const isServed = env.command === 'serve';
+  const content = createContentReader(root, { withDrafts: isServed });
+  const { photographs } = placesOf(root, 'production');
+  return siteConfig(env, content, createSiteDataReader(root, content, { photographs, isServed }));
+});

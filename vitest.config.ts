@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { createContentReader } from './scripts/build/content/content-reader.ts';
 import { photographsPlugin } from './scripts/build/content/photographs-plugin.ts';
+import { createSiteDataReader } from './scripts/build/content/site-data-reader.ts';
 import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { placesOf } from './scripts/shared/build-places.ts';
 import { clearVariables } from './scripts/shared/variables.ts';
@@ -12,6 +13,8 @@ import { LongestFirst } from './tests/setup/longest-first.ts';
 clearVariables();
 
 const content = createContentReader(import.meta.dirname);
+const { photographs } = placesOf(import.meta.dirname, 'checks');
+const data = createSiteDataReader(import.meta.dirname, content, { photographs, isServed: true });
 
 const shared = {
   resolve: { alias: { '@fonts': `${import.meta.dirname}/.cache/fonts` } },
@@ -24,9 +27,9 @@ const component = {
   ...shared,
   plugins: [
     react(),
-    galleryPlugin(import.meta.dirname, content),
-    contentPlugin(import.meta.dirname, content),
-    photographsPlugin(import.meta.dirname, placesOf(import.meta.dirname, 'checks').photographs, content),
+    galleryPlugin(import.meta.dirname, data),
+    contentPlugin(import.meta.dirname, content, data),
+    photographsPlugin(import.meta.dirname, photographs, content),
   ],
 };
 const bytes = 'tests/setup/bytes-of-node.ts';

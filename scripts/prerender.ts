@@ -11,7 +11,8 @@ import { buildSecurityTxt, securityTxtPath } from '../src/seo/security-txt.ts';
 import { shareImageFile } from '../src/seo/share-image.ts';
 import { logoFile } from '../src/seo/site-icons.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
-import { contentModule } from './build/content/emit-module.ts';
+import { dataAddress } from './build/content/page-data.ts';
+import type { SiteDataReader } from './build/content/site-data-reader.ts';
 import { assertFreeAddresses } from './build/hosting/assert-free-addresses.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
@@ -29,8 +30,8 @@ import { buildFacts, buildFactsFile, printBuildFacts } from './shared/build-fact
 import type { BuildPlaces } from './shared/build-places.ts';
 import { printProgress } from './shared/print-progress.ts';
 
-/** The component and the body of a page, as the build manifest names their modules. */
-const modulesOf = ({ kind, body }: SiteRoute): string[] => [`src/pages/${kind}-page.tsx`, contentModule(body)];
+/** The modules of a page, as the build manifest names them. The component of content pages is part of the app. */
+const modulesOf = ({ kind }: SiteRoute): string[] => (kind === 'content' ? [] : [`src/pages/${kind}-page.tsx`]);
 
 /**
  * What the engine must know of this site: pages, addresses, checks, files. Nothing about a single run.
@@ -39,10 +40,11 @@ const modulesOf = ({ kind, body }: SiteRoute): string[] => [`src/pages/${kind}-p
 export async function readSiteOptions(
   projectRoot: string,
   places: Pick<BuildPlaces, 'client' | 'images'>,
-  reader: ContentReader,
+  { reader, data }: { reader: ContentReader; data: SiteDataReader },
   onDrawn?: (done: number, total: number, file: string) => void,
 ): Promise<PluginOptions> {
   const content = await reader.read();
+  const built = await data.read();
   const { site } = content;
   const routes = buildRouteTable(content);
   const blog = content.pages.find((page) => page.path === hrefs.blog);
@@ -64,7 +66,7 @@ export async function readSiteOptions(
     routes: routes.map((route) => route.path),
     canonical: (path) => canonicalUrl(site.host, path),
     modules: (path) => modulesOf(routeOf(path)),
-    rootData: (path, addressOf) => ({ kind: routeOf(path).kind, body: addressOf(contentModule(routeOf(path).body)) }),
+    rootData: (path) => ({ page: dataAddress(built, path) }),
     // The app comes after the first paint, and its chunks with it.
     preload: () => false,
     inspect: (page) => findStructuredDataProblems(page, routeOf(page.path), addresses),
@@ -87,7 +89,7 @@ export async function readSiteOptions(
     },
     splitStyles: createSplitter(`${projectRoot}/src`),
     integrity: true,
-    prove: (built) => findWeightProblems(built, byPath),
+    prove: (finished) => findWeightProblems(finished, byPath, (path) => dataAddress(built, path)),
     dynamicHead: ['#structured-data'],
     // The dashboard sends on whoever is not signed in; its snapshot is what stands there until that is known.
     policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),
@@ -96,8 +98,6 @@ export async function readSiteOptions(
 
 type Prerendering = {
   options: PluginOptions;
-  /** By path: what a page shows and no script brings. */
-  printed: ReadonlyMap<string, string>;
   /** Some page is another than in the last build. */
   eager: boolean;
   /** Writes the client build once more, with React's development build. */
@@ -105,8 +105,12 @@ type Prerendering = {
 };
 
 /** What `prerenderSite` takes: with progress told on the terminal. */
-export const readOptions = (projectRoot: string, places: BuildPlaces, reader: ContentReader): Promise<PluginOptions> =>
-  readSiteOptions(projectRoot, places, reader, (...drawn) => printProgress('draw', ...drawn));
+export const readOptions = (
+  projectRoot: string,
+  places: BuildPlaces,
+  sources: { reader: ContentReader; data: SiteDataReader },
+): Promise<PluginOptions> =>
+  readSiteOptions(projectRoot, places, sources, (...drawn) => printProgress('draw', ...drawn));
 
 /**
  * Renders the site from the client build, and puts it in its place.
@@ -115,7 +119,7 @@ export const readOptions = (projectRoot: string, places: BuildPlaces, reader: Co
 export async function prerenderSite(
   places: BuildPlaces,
   host: string,
-  { options, printed, eager, buildDevelopment }: Prerendering,
+  { options, eager, buildDevelopment }: Prerendering,
 ): Promise<void> {
   const { dist, deploy, client, snapshots, reports } = places;
   const report = await prerender({
@@ -129,7 +133,6 @@ export async function prerenderSite(
       cacheDir: snapshots,
       onProgress: printProgress,
     },
-    inputs: (path) => printed.get(path) ?? '',
   });
   await writeReport(reports, report);
   if (report.written) await writeServerFiles({ dist, deploy, site: host, hash: report.hash });

@@ -1,14 +1,39 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { App } from '#app/app.tsx';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { keepInput, restoreInput } from '#app/kept-input.ts';
 import { renewDocument } from '#app/load-document.ts';
-import { type LoadedPage, loadSentPage } from '#app/load-page.tsx';
 import { loadStyles } from '#app/load-styles.ts';
+import type { LoadedPage } from '#app/page-data.ts';
+import { prefetchOnIntent } from '#app/prefetch.ts';
+import { type PageLoads, routes } from '#app/routes.tsx';
 import { replaceAddress } from '#app/sent-address.ts';
 import { showSentPage } from '#app/sent-page.ts';
 import { findSnapshotHead } from '#app/snapshot-head.ts';
-import { isUntouched } from '#lib/is-untouched.ts';
+import { normalisePath } from '#routes/normalise-path.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+type AppProps = {
+  router: Router;
+  /** Called when the first render is complete, before any other effect runs. */
+  onCommit?: () => void;
+};
+
+function App({ router, onCommit }: AppProps) {
+  return (
+    <StrictMode>
+      {/* The first child, because React runs the effects of children in their order. */}
+      <FirstCommit run={onCommit} />
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+}
+
+function FirstCommit({ run }: { run: (() => void) | undefined }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first commit
+  useLayoutEffect(() => run?.(), []);
+  return null;
+}
 
 const optionsOf = (container: HTMLElement): RootOptions => ({
   // React has emptied the container by now.
@@ -18,23 +43,24 @@ const optionsOf = (container: HTMLElement): RootOptions => ({
   },
 });
 
-function hydrate(root: HTMLElement, first: LoadedPage): void {
+/** True if the page has as many elements as it was sent with: translation, password managers and filters add or remove some. */
+const isUntouched = (root: HTMLElement): boolean =>
+  root.getElementsByTagName('*').length === Number(root.dataset.elements);
+
+function hydrate(root: HTMLElement, router: Router): void {
   const input = keepInput([root]);
   // A transition works in slices of a few milliseconds, so that the page answers its reader in between.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <App first={first} />
-      </StrictMode>,
-      // The page's text has changed in place, so React created all elements again.
-      { ...optionsOf(root), onRecoverableError: () => restoreInput(input, root) },
-    );
+    hydrateRoot(root, <App router={router} />, {
+      ...optionsOf(root),
+      // The page's text was changed in place, so React created all elements again.
+      onRecoverableError: () => restoreInput(input, root),
+    });
   });
 }
 
 /** Renders the page into a new root, which replaces the one in the document with the first commit. */
-function replace(root: HTMLElement, first: LoadedPage): void {
+function replace(root: HTMLElement, router: Router): void {
   const container = root.cloneNode(false) as HTMLElement;
   const head = findSnapshotHead();
   const onCommit = (): void => {
@@ -43,28 +69,42 @@ function replace(root: HTMLElement, first: LoadedPage): void {
     root.replaceWith(container);
     restoreInput(input, container);
   };
-  createRoot(container, optionsOf(container)).render(
-    <StrictMode>
-      <App first={first} onCommit={onCommit} />
-    </StrictMode>,
-  );
+  createRoot(container, optionsOf(container)).render(<App router={router} onCommit={onCommit} />);
 }
 
-async function start(root: HTMLElement): Promise<void> {
-  replaceAddress(root.dataset.prerendered);
-  const first = await loadSentPage(root);
+/**
+ * Takes over the page that was sent. Code and data of its route are there before React starts, so that no fallback shows.
+ * @param sentData data of the page that the root element names; undefined in development
+ */
+async function start(root: HTMLElement, sentData: Promise<unknown> | undefined): Promise<void> {
+  const { prerendered } = root.dataset;
+  replaceAddress(prerendered);
+  const path = normalisePath(location.pathname);
+  const route = matchRoutes(routes, path)?.at(-1)?.route;
+  if (!route?.id) throw new Error(`No route matches ${path}.`);
+  const loads: PageLoads = route.handle;
+  const load = async (): Promise<LoadedPage> =>
+    sentData && prerendered === path
+      ? { path, snapshot: path, view: 'page', data: await sentData }
+      : await loads.data(path);
+  const [page, code] = await Promise.all([load(), loads.code()]);
+  Object.assign(route, code, { lazy: undefined });
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [route.id]: page } } });
   // A host may answer with another page's snapshot, such as that of 404.html.
-  const isSent = first.snapshot !== null && first.snapshot === root.dataset.prerendered;
-  if (isSent && isUntouched(root)) hydrate(root, first);
+  const isSent = page.snapshot !== null && page.snapshot === prerendered;
+  if (isSent && isUntouched(root)) hydrate(root, router);
   else {
     if (!isSent) await loadStyles();
-    replace(root, first);
+    replace(root, router);
   }
+  prefetchOnIntent();
   // For the next page, which reports a failure.
   if (isSent) loadStyles().catch(() => {});
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element #root.');
-// No top-level await: page chunks import from this module, and both would wait for each other.
-start(root).catch(() => renewDocument());
+/** Starts the app. Never rejects. */
+export async function startApp(sentData: Promise<unknown> | undefined): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element #root.');
+  await start(root, sentData).catch(() => renewDocument());
+}

@@ -8,10 +8,18 @@ import { urgentPaths } from '#routes/hrefs.ts';
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 const options = { capture: true, passive: true };
 
+async function fetchJson(address: string): Promise<unknown> {
+  return (await fetch(address)).json();
+}
+
 function load(): void {
   for (const sign of signs) removeEventListener(sign, load, options);
-  // Without the app the page stays what it is: a document whose links, menu and forms work.
-  import('./main.tsx').catch(() => {});
+  const { page } = document.getElementById('root')?.dataset ?? {};
+  const data = page ? fetchJson(page) : undefined;
+  // The app handles a failure, if it loads.
+  data?.catch(() => {});
+  // Without the app the page stays a document whose links, menu and forms work.
+  import('./main.tsx').then(({ startApp }) => startApp(data)).catch(() => {});
 }
 
 // A reload leaves entries of the history that belong to this document. Without the app, Back would change the address alone.

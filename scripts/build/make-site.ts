@@ -7,8 +7,8 @@ import type { BuildPlaces, BuildPurpose } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { type ContentReader, createContentReader } from './content/content-reader.ts';
 import { createPhotographer, listShown, makeAllCopies } from './content/photograph-copies.ts';
-import { readPrintedParts } from './content/read-drawings.ts';
 import { recordPublished } from './content/record-published.ts';
+import { createSiteDataReader } from './content/site-data-reader.ts';
 import { checkProse } from './prose/check-prose.ts';
 
 export type SiteBuild = {
@@ -45,12 +45,12 @@ export async function makeSite({ projectRoot, purpose: mode, places, isChanged, 
   const reader = createContentReader(projectRoot);
   await checkContent(projectRoot, reader);
   await preparePhotographs(projectRoot, places.photographs, reader);
-  const config: InlineConfig = { ...siteConfig({ mode }, reader), configFile: false, root: projectRoot, mode };
+  const data = createSiteDataReader(projectRoot, reader, { photographs: places.photographs, isServed: false });
+  const config: InlineConfig = { ...siteConfig({ mode }, reader, data), configFile: false, root: projectRoot, mode };
   await timeStep('Bundling the app', () => build({ ...config, logLevel: 'warn' }));
   const content = await reader.read();
   await prerenderSite(places, content.site.host, {
-    options: await readOptions(projectRoot, places, reader),
-    printed: await readPrintedParts(projectRoot, content),
+    options: await readOptions(projectRoot, places, { reader, data }),
     eager: isChanged,
     buildDevelopment: (folder) => buildDevelopment(config, folder),
   });

@@ -1,12 +1,13 @@
-/** What to do when code of the app cannot be loaded, as after a deploy that has taken it away: the host has a document of every page. */
+/** What to do when code or data of the app can't be loaded, as after a deploy that removed it: the host has a document of every page. */
 
-const reload = (): void => location.reload();
-
-/**
- * Loads the page of the address as a document. The address stands in the history already, so that this entry is loaded:
- * neither a new one nor in place of another. Not `location.replace`, which at the same address would only jump to its hash.
- */
-export const loadDocument = reload;
+/** Loads an address as a document. Back and Forward have changed the address already. Never resolves. */
+export function loadDocument(address: string): Promise<never> {
+  const { pathname, search } = new URL(address, location.href);
+  // To assign the same address would only jump to its hash.
+  if (pathname + search === location.pathname + location.search) location.reload();
+  else location.assign(address);
+  return new Promise(() => {});
+}
 
 /** True when somebody has begun to fill in a form that can be sent without the app: /contact's can, /login's waits for it. */
 const hasText = (): boolean =>
@@ -24,11 +25,10 @@ function isReloaded(): boolean {
 }
 
 /**
- * The app of this document cannot be loaded: the document may be older than the host's newest build, or the network gone.
- * Loads it anew once, and only when the host answers: without the app most of a page can be used, without a page nothing.
- * Never rejects.
+ * Handles an app that can't start: the document may be older than the host's newest build, or the network gone. Reloads once, and
+ * only if the host answers: without the app most of a page works, without a page nothing does. Never rejects.
  */
-export async function renewDocument(load = reload): Promise<void> {
+export async function renewDocument(load = () => location.reload()): Promise<void> {
   if (isReloaded() || hasText()) return;
   const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => ({ ok: false }));
   if (ok && !hasText()) load();

@@ -1,48 +1,54 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Outlet, useMatches, useNavigate } from 'react-router-dom';
 import { OutcomeAnnouncer } from '#features/contact/outcome-announcer.tsx';
 import { startSession, useSession } from '#features/session/session-store.ts';
 import { SiteFooter } from '#layout/site-footer.tsx';
 import { SiteHeader } from '#layout/site-header.tsx';
 import { mainId, SkipLink } from '#layout/skip-link.tsx';
 import { hrefs } from '#routes/hrefs.ts';
-import type { LoadedPage } from './load-page.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
-import { prefetchOnIntent } from './prefetch-on-intent.ts';
+import type { LoadedPage } from './page-data.ts';
 import { signalReady } from './ready-signal.ts';
 import { keepSentPage } from './sent-page.ts';
-import { useShownPage } from './use-shown-page.ts';
+import { useArrival } from './use-arrival.ts';
 
-/** Header, the page of the current address, footer. The page's own code and content are loaded before it is shown. */
-export function Site({ first }: { first: LoadedPage }) {
-  const page = useShownPage(first);
-  useEffect(prefetchOnIntent, []);
-  useEffect(startSession, []);
+/** Sends the visitor of a failed link to /login, which explains it. */
+function useLinkError(path: string): void {
   const navigate = useNavigate();
   const linkError = useSession((state) => state.linkError);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failed link, wherever the visitor goes next
   useEffect(() => {
-    if (linkError !== null && page.path !== hrefs.login) navigate(hrefs.login, { replace: true });
+    if (linkError !== null && path !== hrefs.login) navigate(hrefs.login, { replace: true });
   }, [linkError]);
+}
+
+/** Header, the page of the current address, footer. */
+export function Site() {
+  const page = useMatches().at(-1)?.loaderData as LoadedPage;
+  const { path } = page;
+  const { name } = page.data as { name: string };
+  useArrival(path);
+  useLinkError(path);
+  useEffect(startSession, []);
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
-  // A layout effect of the outermost component: the page's first render is in the document, and no effect has changed it yet.
-  useLayoutEffect(() => signalReady(page.path), [page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a copy of each page as it first shows
   useEffect(() => {
     const root = document.getElementById('root');
     if (root) keepSentPage(root);
   }, [page]);
+  // The layout effect of the outermost component: the page is in the document, and no other effect has changed it.
+  useLayoutEffect(() => signalReady(path), [path]);
   return (
     <>
       <SkipLink />
-      <SiteHeader path={page.path} />
-      <main id={mainId} key={page.path} className="page" tabIndex={-1}>
-        {page.view}
+      <SiteHeader path={path} />
+      <main id={mainId} key={path} className="page" tabIndex={-1}>
+        <Outlet />
       </main>
       <SiteFooter />
-      <PageAnnouncer path={page.path} name={page.name} />
+      <PageAnnouncer path={path} name={name} />
       <OutcomeAnnouncer />
     </>
   );

@@ -1,7 +1,6 @@
 /** What is declared of a kind of entries; everything that loops over pages reads it. */
 import type { Content } from '#content/content-types.ts';
 import type { Entry, Folder } from '#content/entry-schemas.ts';
-import type { GraphSource } from '#content/sources.ts';
 import type { Head } from '#seo/head.ts';
 import type { ArticleFacts } from '#seo/head-facts.ts';
 
@@ -29,10 +28,7 @@ type Addressed = { slug: string; path?: string };
 export type NodeType = 'Organization' | 'ItemList' | 'Service' | 'BlogPosting' | 'BreadcrumbList';
 export type Count = 'one' | 'at most one';
 
-/** A head as the build makes it. */
-type WrittenHead = Omit<Head, 'structuredData'> & { structuredData: string | GraphSource };
-
-export type Collection<Name extends Folder, Kind = string, Body = { head: WrittenHead }> = {
+export type Collection<Name extends Folder, Kind = string, Body = { head: Head }> = {
   /** What messages call an entry. */
   noun: string;
   /** Order in lists. */

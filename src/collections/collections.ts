@@ -1,7 +1,6 @@
 /** The kinds of entries, each declared once. Runs at build time; the browser sees types only. */
 import type { Content, Rendered } from '#content/content-types.ts';
 import type { Entries, Entry, Folder } from '#content/entry-schemas.ts';
-import { GraphSource } from '#content/sources.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { keysOf } from '#lib/keys-of.ts';
 import { hrefs } from '#routes/hrefs.ts';
@@ -10,6 +9,7 @@ import { listCapabilities } from './capabilities.ts';
 import type { Claim, Collection, Reference, ShareSubject } from './collection.ts';
 import { type EntryLink, linkTo } from './entry-link.ts';
 import { articlesOf, listedOn } from './list-pages.ts';
+import { buildMissingEntry } from './missing-entry.ts';
 import { buildPageSections, findFirstFigure, findLastChange } from './page-body.ts';
 import { buildSections, listBands } from './section-bodies.ts';
 
@@ -61,17 +61,18 @@ function buildArticleWords({ published, updated, minutes }: Entry<'articles'>, {
   };
 }
 
-/** Its structured data names entries, however many there are. */
-const listsEntries = (page: Entry<'pages'>): boolean =>
-  listedOn(page) !== null || page.structuredData.some((one) => one !== 'organization');
+/** The page component: a page with a form or the dashboard loads code that no other page needs. */
+function kindOfPage({ sections }: Entry<'pages'>): 'content' | 'login' | 'welcome' {
+  if (sections.some(({ type }) => type === 'dashboard')) return 'welcome';
+  return sections.some(({ type }) => type === 'signInForm') ? 'login' : 'content';
+}
 
 const declared = {
   pages: {
     noun: 'page',
     // As they are read: by the names of their files.
     compare: () => 0,
-    kind: ({ sections }): 'content' | 'welcome' =>
-      sections.some(({ type }) => type === 'dashboard') ? 'welcome' : 'content',
+    kind: kindOfPage,
     path: ({ path, slug }) => path ?? `/${slug}`,
     pathField: 'path',
     name: ({ name }) => name,
@@ -96,9 +97,8 @@ const declared = {
       const part = listedOn(page);
       const articles = part === null ? [] : articlesOf(content.articles, part);
       const head = buildPageHead(content, { ...page, shareAlt, articles });
-      const { canonical, structuredData: text } = head;
-      const structuredData = listsEntries(page) ? new GraphSource(`pages/${page.slug}`, canonical, text) : text;
-      return { name, effective, ground, back, head: { ...head, structuredData }, ...buildPageSections(page, content) };
+      const missing = buildMissingEntry(page, content);
+      return { name, effective, ground, back, head, missing, ...buildPageSections(page, content) };
     },
   },
   services: {
@@ -179,7 +179,7 @@ type Declared = typeof declared;
 type KindOf<Name extends Folder> = ReturnType<Declared[Name]['kind']>;
 export type Kind = KindOf<Folder>;
 
-/** The body of an entry, as the build makes it. */
+/** The page data of an entry, before the build makes plain JSON of it. */
 export type Body<Name extends Folder> = ReturnType<Declared[Name]['body']>;
 
 /** What the component of a kind gets. */
@@ -200,6 +200,14 @@ export function mapEntries<Result>(
   };
   return keysOf(collections).flatMap((folder) => visitFolder(folder));
 }
+
+/** What messages call an entry, by the address of the page that lists those of its kind. */
+export const nounsByList: ReadonlyMap<string, string> = new Map(
+  keysOf(collections).flatMap((folder) => {
+    const { list, noun } = collections[folder];
+    return list ? [[list, noun]] : [];
+  }),
+);
 
 /** The entries of a folder in the order in which lists have them. */
 export const sortEntries = <Name extends Folder>(folder: Name, entries: readonly Entry<Name>[]): Entry<Name>[] =>

@@ -1,7 +1,7 @@
 /** Sections as the browser gets them: with what they list of other entries, and the components that are their own. */
 import type { Content, Rendered, WrittenSection } from '#content/content-types.ts';
 import type { Entry } from '#content/entry-schemas.ts';
-import { ComponentSource, type ContactTopics, FigureFileSource, LazySource, ListSource } from '#content/sources.ts';
+import { DrawingFileSource } from '#content/sources.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { listCapabilities } from './capabilities.ts';
 import { linkTo } from './entry-link.ts';
@@ -23,29 +23,23 @@ const summarise = (path: string, entry: Entry<'services'> | Entry<'sectors'>) =>
   picture: entry.smallFigure ?? entry.icon,
 });
 
-type CardEntry = ReturnType<typeof summarise>;
-
-const listCards = (name: string, entries: readonly CardEntry[]) =>
-  new ListSource(name, 'EntryCards', { isIndex: name === 'sector-cards', entries });
-
 /** Of a caption, what a small copy of its figure has room for: the first statement, and words such as "Illustrative." at its end. */
 function shorten(caption: string): string {
   const [first = '', ...others] = caption.split(/(?<=[.;:]) /);
   return [first.replace(/[;:]$/, '.'), ...others.filter((sentence) => !sentence.includes(' '))].join(' ');
 }
 
-/** The figure of a page on a list of pages: loaded when it comes near the view. */
-function listFigure(
-  path: string,
-  { drawing, alt, caption }: Entry<'services' | 'articles'>['figure'],
-): FigureFileSource {
-  return new FigureFileSource(path.slice(1), drawing.drawingName, { alt, caption: shorten(caption) });
-}
+/** The figure of another page. Its words are in the page; its drawing loads when it comes near the view. */
+const summariseFigure = ({ drawing, alt, caption }: Entry<'services' | 'articles'>['figure']) => ({
+  drawingFile: new DrawingFileSource(drawing),
+  alt,
+  caption: shorten(caption),
+});
 
 /** What a catalogue shows of a service or sector. */
 function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
   const { slug, icon, title, label, fullDescription, technologies, figure } = entry;
-  return { slug, path, icon, title, label, fullDescription, technologies, figureFile: listFigure(path, figure) };
+  return { slug, path, icon, title, label, fullDescription, technologies, figure: summariseFigure(figure) };
 }
 
 /** How many use cases and technologies of a sector its catalogue shows. */
@@ -54,26 +48,12 @@ const maxTechnologies = 6;
 
 /** Of the types that are not shown as they were written: what is made of each. */
 const completions = {
-  hero: ({ starfield, ...words }: Written<'hero'>) => ({
-    ...words,
-    background: starfield ? new ComponentSource('StarfieldBackground') : undefined,
-  }),
-  contactForm: ({ topics, ...section }: Written<'contactForm'>, { services, sectors }: Content) => ({
+  contactForm: (section: Written<'contactForm'>, { services, sectors }: Content) => ({
     ...section,
-    form: new ComponentSource('ContactForm'),
-    // For visitors who come by a link that names one, and for no others.
-    topics: new LazySource<ContactTopics>('contact/topics', {
-      topics,
-      subjects: Object.fromEntries([...services, ...sectors].map(({ slug, title }) => [slug, title])),
-    }),
+    // Titles of services and sectors, by slug: a link may name one (`?topic=demo&about=gis`).
+    subjects: Object.fromEntries([...services, ...sectors].map(({ slug, title }) => [slug, title])),
   }),
-  signInForm: (section: Written<'signInForm'>) => ({ ...section, form: new ComponentSource('SignInForm') }),
-  instrument: (section: Written<'instrument'>) => ({
-    ...section,
-    ...describeInstrument(section.name),
-    // Its code is for pages that have one.
-    band: new ComponentSource('InstrumentSection'),
-  }),
+  instrument: (section: Written<'instrument'>) => ({ ...section, ...describeInstrument(section.name) }),
   sample: (section: Written<'sample'>, content: Content) => describeSample(section, content),
   stages: ({ record: { of, ...record }, ...section }: Written<'stages'>) => ({
     ...section,
@@ -84,59 +64,47 @@ const completions = {
   processing: (section: Written<'processing'>, { site }: Content) => tabulateProcessing(section, site),
   serviceCards: ({ limit, ...words }: Written<'serviceCards'>, { services }: Content) => ({
     ...words,
-    list: listCards(
-      `service-cards-${limit}`,
-      services.slice(0, limit).map((service) => summarise(hrefs.service(service.slug), service)),
-    ),
+    entries: services.slice(0, limit).map((service) => summarise(hrefs.service(service.slug), service)),
   }),
   sectorCards: (section: Written<'sectorCards'>, { sectors }: Content) => ({
     ...section,
-    list: listCards(
-      'sector-cards',
-      sectors.map((sector) => summarise(hrefs.sector(sector.slug), sector)),
-    ),
+    entries: sectors.map((sector) => summarise(hrefs.sector(sector.slug), sector)),
   }),
   serviceCatalogue: (section: Written<'serviceCatalogue'>, content: Content) => ({
     ...section,
-    list: new ListSource('services', 'ServiceEntries', {
-      words: content.words.service.lists,
-      entries: content.services.map((service) => {
-        const { slug, title, features } = service;
-        const capabilities = listCapabilities(service.capabilities, content);
-        const more = content.words.service.catalogue.more(title);
-        return { ...describe(hrefs.service(slug), service), features, capabilities, more };
-      }),
+    words: content.words.service.lists,
+    entries: content.services.map((service) => {
+      const { slug, title, features } = service;
+      const capabilities = listCapabilities(service.capabilities, content);
+      const more = content.words.service.catalogue.more(title);
+      return { ...describe(hrefs.service(slug), service), features, capabilities, more };
     }),
   }),
   sectorCatalogue: (section: Written<'sectorCatalogue'>, { sectors, words: { sector: words } }: Content) => ({
     ...section,
-    list: new ListSource('sectors', 'SectorEntries', {
-      words: { ...words.lists, technologies: words.catalogue.technologies },
-      entries: sectors.map((sector) => {
-        const { slug, title, benefits, useCases, technologies } = sector;
-        const left = useCases.length - maxUseCases;
-        return {
-          ...describe(hrefs.sector(slug), sector),
-          benefits,
-          useCases: useCases.slice(0, maxUseCases),
-          moreUseCases: left > 0 ? words.catalogue.moreUseCases(left) : undefined,
-          technologies: technologies.slice(0, maxTechnologies),
-          more: words.catalogue.more(title),
-        };
-      }),
+    words: { ...words.lists, technologies: words.catalogue.technologies },
+    entries: sectors.map((sector) => {
+      const { slug, title, benefits, useCases, technologies } = sector;
+      const left = useCases.length - maxUseCases;
+      return {
+        ...describe(hrefs.sector(slug), sector),
+        benefits,
+        useCases: useCases.slice(0, maxUseCases),
+        moreUseCases: left > 0 ? words.catalogue.moreUseCases(left) : undefined,
+        technologies: technologies.slice(0, maxTechnologies),
+        more: words.catalogue.more(title),
+      };
     }),
   }),
   articleCards: ({ page = 1, ...section }: Written<'articleCards'> & { page?: number }, content: Content) => ({
     ...section,
-    list: new ListSource(`articles-${page}`, 'ArticleCards', {
-      more: content.words.article.index.more,
-      entries: articlesOf(content.articles, page).map((article) => ({
-        ...linkTo(hrefs.article(article.slug), article),
-        picture: listFigure(hrefs.article(article.slug), article.figure),
-        published: article.published,
-        author: article.author,
-      })),
-    }),
+    more: content.words.article.index.more,
+    entries: articlesOf(content.articles, page).map((article) => ({
+      ...linkTo(hrefs.article(article.slug), article),
+      drawingFile: new DrawingFileSource(article.figure.drawing),
+      published: article.published,
+      author: article.author,
+    })),
     paging: buildPaging(content, page),
   }),
   locked: (section: Written<'locked'>) => ({
@@ -144,7 +112,7 @@ const completions = {
     items: section.items.map(({ figure, ...words }) => ({
       ...words,
       // Loaded for signed-in users only.
-      loadFigure: new LazySource(`locked/${figure.drawing.drawingName}`, figure),
+      figure: { drawingFile: new DrawingFileSource(figure.drawing), alt: figure.alt, caption: figure.caption },
     })),
   }),
 } satisfies { [Type in SectionType]?: (section: Written<Type>, content: Content) => object };
@@ -161,9 +129,6 @@ export type SectionBody =
 /** A section as its component gets it. */
 type Section = Rendered<SectionBody>;
 export type BandContent = Rendered<ReturnType<typeof listBands>>[number];
-type ListOf<Body> = Body extends { list: ListSource<infer Props> } ? Props : never;
-/** What the component of a list gets. */
-export type ListProps<Type extends CompletedType> = Rendered<ListOf<Bodies[Type]>> & { name: string };
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 
 const isCompleted = (section: WrittenSection): section is Written<CompletedType> =>

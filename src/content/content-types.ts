@@ -1,23 +1,11 @@
 /** What code knows of `content/`: settings, and what becomes of the written shapes on their way to the browser. */
-import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Colours } from './brand-schema.ts';
 import type { Entries } from './entry-schemas.ts';
 import type { redirectSchema } from './redirects-schema.ts';
 import type { bandSchema, sectionSchema } from './section-schemas.ts';
 import type { navigationSchema, siteSchema } from './site-schema.ts';
-import type {
-  ComponentProps,
-  ComponentSource,
-  FigureFileSource,
-  FigureSource,
-  GraphSource,
-  LazySource,
-  ListSource,
-  MarkdownSource,
-  ShapeData,
-  ShapeSource,
-} from './sources.ts';
+import type { DrawingFileSource, FigureSource, MarkdownSource, RichText, ShapeData, ShapeSource } from './sources.ts';
 import type { wordsSchema } from './words-schema.ts';
 
 /** The services that the browser talks to; the environment of the build names them. */
@@ -59,7 +47,7 @@ export type Settings = {
   site: PublicSite;
   navigation: Navigation;
   frame: Words['frame'];
-  mark: ReactNode;
+  mark: RichText;
   flag: { src: string; width: number; height: number };
 };
 
@@ -81,20 +69,16 @@ export type Content = {
 export type WrittenSection = z.output<typeof sectionSchema>;
 export type WrittenBand = z.output<typeof bandSchema>;
 
-/** A value as the browser gets it: texts and drawings as React nodes, components and references as code. */
-export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource | ListSource<object>
-  ? ReactNode
-  : Value extends ComponentSource<infer Name>
-    ? ComponentType<ComponentProps[Name]>
-    : Value extends LazySource<infer Body>
-      ? () => Promise<{ default: Rendered<Body> }>
-      : Value extends FigureFileSource | GraphSource
-        ? string
-        : Value extends readonly (infer Item)[]
-          ? Rendered<Item>[]
-          : Value extends object
-            ? { [Key in keyof Value]: Rendered<Value[Key]> }
-            : Value;
+/** A value as page data holds it: texts and drawings as trees, drawing files as their addresses. */
+export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
+  ? RichText
+  : Value extends DrawingFileSource
+    ? string
+    : Value extends readonly (infer Item)[]
+      ? Rendered<Item>[]
+      : Value extends object
+        ? { [Key in keyof Value]: Rendered<Value[Key]> }
+        : Value;
 
 type RenderedBand<Type extends WrittenBand['type']> = Rendered<Extract<WrittenBand, { type: Type }>>;
 export type FigureContent = RenderedBand<'figure'>['figure'];

@@ -1,5 +1,4 @@
-/** What the build turns into code: texts, drawings, components and references, as the bodies of pages hold them. */
-import type { ReactNode } from 'react';
+/** Texts and drawings as entries hold them until the build makes page data of them. Page data itself is plain JSON. */
 import type { InstrumentName } from './instrument-names.ts';
 
 /** Markdown as written; the build compiles it to React elements. */
@@ -43,37 +42,25 @@ export class DefaultFigureSource extends FigureSource {
   }
 }
 
-/** An element as data: tag or name of a component, nothing for a fragment; properties as React takes them; what is in it. */
-export type ElementData = readonly [
-  type: string,
-  properties: Readonly<Record<string, unknown>>,
-  ...children: (ElementData | string)[],
+/**
+ * Text with markup, or a drawing, as JSON. A string is plain text. An array is an element in the form of JsonML: tag or name of a
+ * component, attributes under React's names, children. An empty tag is a fragment. `RichText` in `src/ui` renders it.
+ */
+export type RichText = string | RichElement;
+export type RichElement = readonly [
+  tag: string,
+  attributes: Readonly<Record<string, unknown>>,
+  ...children: RichText[],
 ];
 
-/** A body without code, of which the app makes the value (`src/ui/body-data.ts`): the bundler sees nothing of it. */
-export type BodyData = {
-  /** The value as JSON, in which marks stand for what JSON lacks. */
-  json: string;
-  /** By the names of its drawings: what loads each. */
-  drawings: Readonly<Record<string, () => Promise<{ default: ElementData }>>>;
-  /** What else its marks name. */
-  named: Readonly<Record<string, unknown>>;
-};
+/** A drawing with its words, as page data and figure files hold it. */
+export type FigureData = { drawing: RichText; alt: string; caption: string };
 
-/** What the file of a figure holds. */
-export type FigureData = { drawing: ElementData; alt: string; caption: string };
-
-/** A figure that the build writes into a file of its own; the browser gets the address of the file. */
-export class FigureFileSource {
-  readonly key: string;
-  /** The name of a drawing. */
-  readonly drawing: string;
-  readonly words: Omit<FigureData, 'drawing'>;
-  /** @param key path below `virtual:figure-file/` */
-  constructor(key: string, drawing: string, words: Omit<FigureData, 'drawing'>) {
-    this.key = key;
-    this.drawing = drawing;
-    this.words = words;
+/** A drawing that the build writes to a JSON file of its own. Page data holds the address of the file. */
+export class DrawingFileSource {
+  readonly fileOf: FigureSource;
+  constructor(fileOf: FigureSource) {
+    this.fileOf = fileOf;
   }
 }
 
@@ -89,7 +76,7 @@ export type PhotographCopies = {
   src: string;
 };
 
-/** A drawing as data: an SVG element with what is in it. The build prints it as elements. */
+/** A drawing as its code makes it: an SVG element and what it contains. */
 export type ShapeData = {
   tag: string;
   attributes?: Readonly<Record<string, string | number>>;
@@ -109,11 +96,11 @@ export type InstrumentContent = {
   heading: string;
   id?: string | undefined;
   ground?: 'day' | 'tint' | 'night' | undefined;
-  intro?: ReactNode;
+  intro?: RichText | undefined;
   /** For those who cannot see the drawing. */
   alt: string;
-  method: ReactNode;
-  drawing: ReactNode;
+  method: RichText;
+  drawing: RichText;
   reading: { value: string; sentence: string; notes: readonly string[] };
   /** On what it computes, such as "Simulated data". */
   basis: string;
@@ -130,72 +117,3 @@ export type ContactTopics = {
   /** Titles of services and sectors, by slug. */
   subjects: Readonly<Record<string, string>>;
 };
-
-/** The props of the components that a body may bring along. */
-export type ComponentProps = {
-  ContactForm: { topics: () => Promise<{ default: ContactTopics }> };
-  SignInForm: { heading: string };
-  InstrumentSection: { instrument: InstrumentContent };
-  StarfieldBackground: Record<never, never>;
-};
-
-/** A component that the few bodies which show it bring along, so that no other page loads its code. */
-export class ComponentSource<Name extends keyof ComponentProps> {
-  readonly componentName: Name;
-  constructor(componentName: Name) {
-    this.componentName = componentName;
-  }
-}
-
-/** A reference that the build turns into a function: it imports the value when it is called, and not before. */
-export class LazySource<Value> {
-  readonly key: string;
-  readonly value: Value;
-  /**
-   * @param key name of the module below `virtual:content/`
-   * @param value what the module exports
-   */
-  constructor(key: string, value: Value) {
-    this.key = key;
-    this.value = value;
-  }
-}
-
-/**
- * The structured data of a page that lists entries, as text. The finished page has it, and the browser reads it from there, as it does a
- * list; for navigations it is a module of its own.
- */
-export class GraphSource {
-  readonly key: string;
-  readonly canonical: string;
-  readonly text: string;
-  /**
-   * @param key of the page's body
-   * @param canonical by which the browser knows the page that it has
-   */
-  constructor(key: string, canonical: string, text: string) {
-    this.key = key;
-    this.canonical = canonical;
-    this.text = text;
-  }
-}
-
-/** Components that print lists of entries. */
-export type ListComponent = 'ServiceEntries' | 'SectorEntries' | 'EntryCards' | 'ArticleCards';
-
-/**
- * A list of entries as a component prints it. The finished page has it, and the browser reads it from there: no script of the
- * page grows with the number of entries. Where the page is put together in the browser, the list is a module of its own.
- */
-export class ListSource<Props extends object> {
-  /** Name on the element that the component prints, in `data-list`. */
-  readonly name: string;
-  readonly component: ListComponent;
-  readonly props: Props & { name: string };
-  /** @param name of this list alone: two lists that differ in anything have two names */
-  constructor(name: string, component: ListComponent, props: Props) {
-    this.name = name;
-    this.component = component;
-    this.props = { name, ...props };
-  }
-}

@@ -1,4 +1,5 @@
 import type sections from 'virtual:content/gallery/sections';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { DashboardSection } from '#sections/dashboard-section.tsx';
 import { HeroSection } from '#sections/hero-section.tsx';
 import { SectionList } from '#sections/section-list.tsx';
@@ -16,9 +17,9 @@ export function SectionExample({ section, ground, id }: SectionExampleProps) {
     case 'signInForm':
       return (
         <HeroSection
-          section={{ type: 'hero', heading: section.heading, background: undefined }}
+          section={{ type: 'hero', heading: section.heading }}
           ground={ground}
-          aside={<section.form heading={section.heading} />}
+          aside={<SignInForm heading={section.heading} />}
         />
       );
     case 'dashboard':

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { frame, mark, navigation, site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import styles from './site-header.module.scss';
 
 const menuId = 'site-menu';
@@ -48,7 +49,7 @@ export function SiteHeader({ path }: { path: string }) {
     <header className={`ground-night ${styles.header}`}>
       <div className={styles.bar}>
         <Link to={hrefs.home} className={`${styles.brand}${site.name.length > longName ? ` ${styles.long}` : ''}`}>
-          {mark}
+          <RichText text={mark} />
           <span>{site.name}</span>
         </Link>
         <button ref={toggle} type="button" className={styles.toggle} popoverTarget={menuId}>

@@ -1,21 +1,16 @@
-import components from 'virtual:content/components';
 import type { ContentOf } from '#collections/collections.ts';
-import type { BodyData } from '#content/sources.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import prose from '#sections/prose.module.scss';
 import { PageHead } from '#seo/page-head.tsx';
 import { BackLink } from '#ui/back-link.tsx';
-import { readBody } from '#ui/body-data.ts';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import styles from './article-page.module.scss';
 import { ClosingCall } from './closing-call.tsx';
 import { RelatedEntries } from './related-entries.tsx';
 
-/** An article, of the file that holds it. */
-export const readArticle = async (body: BodyData) => (await readBody(body, components)) as ContentOf<'article'>;
-
-export function ArticlePage({ article }: { article: ContentOf<'article'> }) {
+export function ArticlePage({ page: article }: { page: ContentOf<'article'> }) {
   const { words } = article;
   return (
     <>
@@ -55,7 +50,9 @@ export function ArticlePage({ article }: { article: ContentOf<'article'> }) {
             </nav>
             <div className={styles.text}>
               <Figure {...article.figure} />
-              <div className={prose.prose}>{article.body}</div>
+              <div className={prose.prose}>
+                <RichText text={article.body} />
+              </div>
             </div>
           </div>
         </div>

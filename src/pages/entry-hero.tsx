@@ -2,6 +2,7 @@ import type { ContentOf } from '#collections/collections.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import styles from './entry-hero.module.scss';
 
 type EntryHeroProps = { entry: ContentOf<'service' | 'sector'>; back: { to: string; label: string } };
@@ -14,11 +15,13 @@ export function EntryHero({ entry, back }: EntryHeroProps) {
         <div className={styles.words}>
           <BackLink to={back.to} label={back.label} />
           <p className={styles.label}>
-            {entry.icon}
+            <RichText text={entry.icon} />
             <span>{keepUnits(entry.label)}</span>
           </p>
           <h1 tabIndex={-1}>{entry.title}</h1>
-          <div className={styles.description}>{entry.fullDescription}</div>
+          <div className={styles.description}>
+            <RichText text={entry.fullDescription} />
+          </div>
         </div>
         <div className={styles.figure}>
           <Figure {...entry.figure} />

@@ -9,7 +9,7 @@ import { ClosingCall } from './closing-call.tsx';
 import { EntryHero } from './entry-hero.tsx';
 import { RelatedEntries } from './related-entries.tsx';
 
-export function SectorPage({ sector }: { sector: ContentOf<'sector'> }) {
+export function SectorPage({ page: sector }: { page: ContentOf<'sector'> }) {
   const { words } = sector;
   return (
     <>

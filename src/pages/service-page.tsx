@@ -10,7 +10,7 @@ import { ClosingCall } from './closing-call.tsx';
 import { EntryHero } from './entry-hero.tsx';
 import { RelatedEntries } from './related-entries.tsx';
 
-export function ServicePage({ service }: { service: ContentOf<'service'> }) {
+export function ServicePage({ page: service }: { page: ContentOf<'service'> }) {
   const { words } = service;
   return (
     <>

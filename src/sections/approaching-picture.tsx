@@ -1,12 +1,13 @@
+import { renderRichText } from '#ui/render-rich-text.ts';
 import styles from './article-cards-section.module.scss';
 import { useApproaching } from './use-approaching.ts';
 
 /** The drawing of another page on its card, without words: what it shows, the title beside it says. */
-export function ApproachingPicture({ address }: { address: string }) {
-  const [place, figure] = useApproaching(address);
+export function ApproachingPicture({ file }: { file: string }) {
+  const [place, drawing] = useApproaching(file);
   return (
-    <div ref={place} className={styles.picture} data-approaching={address} data-picture="" aria-hidden="true">
-      {figure?.drawing}
+    <div ref={place} className={styles.picture} aria-hidden="true">
+      {drawing === null ? null : renderRichText(drawing)}
     </div>
   );
 }

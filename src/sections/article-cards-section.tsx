@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { TextLink } from '#ui/text-link.tsx';
+import { ArticleCards } from './article-cards.tsx';
 import styles from './article-cards-section.module.scss';
 import { Band } from './band.tsx';
 
@@ -42,7 +43,7 @@ function Paging({ paging: { label, steps, newer, older } }: { paging: PagingCont
 export function ArticleCardsSection({ section }: { section: SectionOf<'articleCards'> }) {
   return (
     <Band ground={section.ground} id={section.id ?? 'articles'}>
-      {section.list}
+      <ArticleCards section={section} />
       {section.paging && <Paging paging={section.paging} />}
     </Band>
   );

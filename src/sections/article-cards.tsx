@@ -1,4 +1,4 @@
-import type { ListProps } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -7,12 +7,12 @@ import styles from './article-cards-section.module.scss';
 import cards from './item.module.scss';
 
 /** Posts of the blog, newest first. */
-export function ArticleCards({ name, more, entries }: ListProps<'articleCards'>) {
+export function ArticleCards({ section: { more, entries } }: { section: SectionOf<'articleCards'> }) {
   return (
-    <ul className={`${cards.grid} ${cards.thirds} ${styles.cards} entering`} data-list={name}>
+    <ul className={`${cards.grid} ${cards.thirds} ${styles.cards} entering`}>
       {entries.map((post) => (
         <li key={post.path} className={`${cards.card} ${cards.linked}`}>
-          <ApproachingPicture address={post.picture} />
+          <ApproachingPicture file={post.drawingFile} />
           <p className={styles.line}>
             <time dateTime={post.published}>{formatDate(post.published)}</time>
             <span>{post.author}</span>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { RichText as RichTextData } from '#content/sources.ts';
 import { slugify } from '#lib/slugify.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import styles from './band.module.scss';
 
 type Ground = 'day' | 'tint' | 'night';
@@ -9,7 +11,7 @@ type BandProps = {
   ground?: Ground | undefined;
   id?: string | undefined;
   heading?: string | undefined;
-  intro?: ReactNode;
+  intro?: RichTextData | undefined;
   /** split: heading beside the content on wide screens, as a marginal note on a chart; stack: above it. */
   layout?: 'split' | 'stack';
   children?: ReactNode;
@@ -24,7 +26,11 @@ export function Band({ ground = 'day', id, heading, intro, layout = 'stack', chi
         {heading || intro ? (
           <div className={styles.head}>
             {heading ? <h2>{keepUnits(heading)}</h2> : null}
-            {intro ? <div className={styles.intro}>{intro}</div> : null}
+            {intro ? (
+              <div className={styles.intro}>
+                <RichText text={intro} />
+              </div>
+            ) : null}
           </div>
         ) : null}
         <div className={styles.content}>{children}</div>

@@ -1,6 +1,7 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { slugify } from '#lib/slugify.ts';
 import { Actions } from '#ui/actions.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import styles from './call-to-action-section.module.scss';
 
 type CallToActionProps = Pick<SectionOf<'callToAction'>, 'heading' | 'text' | 'actions' | 'ground' | 'id'>;
@@ -13,7 +14,9 @@ export function CallToActionSection({ section }: { section: CallToActionProps })
       <div className={styles.inner}>
         <h2>{heading}</h2>
         <div>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>
+            <RichText text={text} />
+          </p>
           <Actions actions={actions} />
         </div>
       </div>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { ListProps } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingFigure } from './approaching-figure.tsx';
 import styles from './catalogue.module.scss';
 
 type CatalogueEntryProps = {
-  entry: ListProps<'serviceCatalogue' | 'sectorCatalogue'>['entries'][number];
+  entry: SectionOf<'serviceCatalogue' | 'sectorCatalogue'>['entries'][number];
   /** The two lists that stand side by side. */
   lists: ReactNode;
   technologies: ReactNode;
@@ -19,14 +20,16 @@ export function CatalogueEntry({ entry, lists, technologies }: CatalogueEntryPro
       <article id={entry.slug}>
         <header className={styles.head}>
           <div>
-            {entry.icon}
+            <RichText text={entry.icon} />
             <h2>{entry.title}</h2>
             <p className={styles.label}>{keepUnits(entry.label)}</p>
           </div>
-          <ApproachingFigure address={entry.figureFile} />
+          <ApproachingFigure figure={entry.figure} />
         </header>
         <div className={styles.main}>
-          <div className={styles.description}>{entry.fullDescription}</div>
+          <div className={styles.description}>
+            <RichText text={entry.fullDescription} />
+          </div>
           <div className={styles.facts}>{lists}</div>
           {technologies}
           <p className={styles.more}>

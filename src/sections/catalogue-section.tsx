@@ -1,11 +1,13 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { Band } from './band.tsx';
+import { SectorEntries } from './sector-entries.tsx';
+import { ServiceEntries } from './service-entries.tsx';
 
 /** The catalogue of services or of sectors: every entry in full. */
 export function CatalogueSection({ section }: { section: SectionOf<'serviceCatalogue' | 'sectorCatalogue'> }) {
   return (
     <Band ground={section.ground} id={section.id ?? 'catalogue'}>
-      {section.list}
+      {section.type === 'serviceCatalogue' ? <ServiceEntries section={section} /> : <SectorEntries section={section} />}
     </Band>
   );
 }

@@ -1,18 +1,20 @@
-import type { ListProps } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './entry-cards.module.scss';
 import cards from './item.module.scss';
 
 /** Services as cards that differ in size, sectors as an index; each with its own small figure. */
-export function EntryCards({ name, isIndex, entries }: ListProps<'serviceCards' | 'sectorCards'>) {
+export function EntryCards({ section }: { section: SectionOf<'serviceCards' | 'sectorCards'> }) {
+  const isIndex = section.type === 'sectorCards';
   return (
-    <ul className={`${isIndex ? styles.index : styles.cards} entering`} data-list={name}>
-      {entries.map((entry) => (
+    <ul className={`${isIndex ? styles.index : styles.cards} entering`}>
+      {section.entries.map((entry) => (
         <li key={entry.path} className={isIndex ? cards.whole : `${cards.card} ${cards.linked}`}>
           {/* What it shows, the title beside it says. */}
           <div className={styles.picture} aria-hidden="true">
-            {entry.picture}
+            <RichText text={entry.picture} />
           </div>
           <div className={styles.words}>
             <p className={cards.label}>{keepUnits(entry.label)}</p>

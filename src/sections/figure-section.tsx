@@ -1,5 +1,6 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
 import styles from './prose.module.scss';
 
@@ -9,7 +10,11 @@ export function FigureSection({ section }: { section: SectionOf<'figure'> }) {
     <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
       <div className={styles.withFigure}>
         <Figure {...figure} />
-        {body ? <div className={styles.prose}>{body}</div> : null}
+        {body ? (
+          <div className={styles.prose}>
+            <RichText text={body} />
+          </div>
+        ) : null}
       </div>
     </Band>
   );

@@ -4,8 +4,10 @@ import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { ChartEdge } from './chart-edge.tsx';
 import styles from './hero-section.module.scss';
+import { StarfieldBackground } from './starfield-background.tsx';
 
 type HeroSectionProps = {
   section: SectionOf<'hero'>;
@@ -25,7 +27,11 @@ function HeroWords({ section, back, effective }: Pick<HeroSectionProps, 'section
       {label ? <p className={styles.label}>{keepUnits(label)}</p> : null}
       <h1 tabIndex={-1}>{heading}</h1>
       {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
-      {lead ? <div className={styles.lead}>{lead}</div> : null}
+      {lead ? (
+        <div className={styles.lead}>
+          <RichText text={lead} />
+        </div>
+      ) : null}
       {actions ? <Actions actions={actions} /> : null}
       {effective ? (
         <p className={styles.effective}>
@@ -38,17 +44,17 @@ function HeroWords({ section, back, effective }: Pick<HeroSectionProps, 'section
 
 /** The first band of a page: where one is, what the page is, what to do; and the page's own figure. */
 export function HeroSection({ section, ground, back, effective, aside }: HeroSectionProps) {
-  const { figure, background: Background } = section;
+  const { figure, starfield } = section;
   return (
-    <section className={`ground-${ground} ${styles.hero} ${Background ? styles.tall : ''}`}>
+    <section className={`ground-${ground} ${styles.hero} ${starfield ? styles.tall : ''}`}>
       <div className={`${styles.inner} ${figure || aside ? styles.withFigure : ''}`}>
         <HeroWords section={section} back={back} effective={effective} />
         {figure || aside ? (
           <div className={styles.figure}>{aside ?? (figure ? <Figure {...figure} /> : null)}</div>
         ) : null}
       </div>
-      {Background ? <Background /> : null}
-      {Background ? <ChartEdge /> : <div className={styles.edge} aria-hidden="true" />}
+      {starfield ? <StarfieldBackground /> : null}
+      {starfield ? <ChartEdge /> : <div className={styles.edge} aria-hidden="true" />}
     </section>
   );
 }

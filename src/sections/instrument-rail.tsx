@@ -3,6 +3,7 @@ import type { Reading, Value } from '#instruments/instrument.ts';
 import { printControl } from '#instruments/print-control.ts';
 import { joinUnits } from '#lib/split-units.ts';
 import { Announcement } from '#ui/announcement.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { InstrumentControl } from './instrument-control.tsx';
 import styles from './instrument-rail.module.scss';
 import type { InstrumentProps } from './instrument-sheet.tsx';
@@ -75,7 +76,9 @@ export function InstrumentRail({ instrument, operation, change, onChange }: Inst
       <div className={styles.more}>
         <details>
           <summary>How this is computed</summary>
-          <div className={styles.method}>{instrument.method}</div>
+          <div className={styles.method}>
+            <RichText text={instrument.method} />
+          </div>
         </details>
         {operation ? (
           <button

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from '
 import type { InstrumentContent } from '#content/sources.ts';
 import type { Reading } from '#instruments/instrument.ts';
 import type { OperatedHandle, Operation } from '#instruments/operate.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import styles from './instrument.module.scss';
 
 export type InstrumentProps = {
@@ -99,7 +100,7 @@ export function InstrumentSheet({ instrument, operation, change, onChange }: Ins
   return (
     <div className={styles.sheet}>
       <div role="img" aria-label={isLive ? describeChanged(operation.read(), instrument.alt) : instrument.alt}>
-        {isLive ? <div ref={picture} /> : instrument.drawing}
+        {isLive ? <div ref={picture} /> : <RichText text={instrument.drawing} />}
       </div>
       {operation?.handles().map((handle) => (
         <DragHandle key={handle.x} handle={handle} size={operation.size} onMove={(x, y) => move(handle, x, y)} />

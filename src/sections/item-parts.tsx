@@ -1,5 +1,6 @@
 import type { Item } from '#content/content-types.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './item.module.scss';
 import stats from './stats-section.module.scss';
@@ -19,7 +20,9 @@ export function ItemHead({ item }: { item: Item }) {
 export function ItemBody({ item }: { item: Item }) {
   return (
     <>
-      <p className={styles.text}>{item.text}</p>
+      <p className={styles.text}>
+        <RichText text={item.text} />
+      </p>
       {item.points ? (
         <ul className={styles.points}>
           {item.points.map((point) => (

@@ -1,5 +1,6 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { FactList } from '#ui/fact-list.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
 import styles from './columns.module.scss';
 
@@ -10,7 +11,10 @@ export function ListsSection({ section }: { section: SectionOf<'lists'> }) {
       <div className={styles.columns}>
         {groups.map((group) => (
           <div key={group.title}>
-            <FactList title={group.title} items={group.items} />
+            <FactList
+              title={group.title}
+              items={group.items.map((item) => (typeof item === 'string' ? item : <RichText text={item} />))}
+            />
             {group.text ? <p className={styles.text}>{group.text}</p> : null}
           </div>
         ))}

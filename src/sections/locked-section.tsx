@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SectionOf } from '#collections/section-bodies.ts';
-import type { FigureContent } from '#content/content-types.ts';
+import type { RichText } from '#content/sources.ts';
+import { loadDrawing } from '#features/figures/load-drawing.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Figure } from '#ui/figure.tsx';
@@ -23,7 +24,7 @@ export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
             <h3 className={styles.title}>{item.title}</h3>
             <p>{item.text}</p>
             {signedIn ? (
-              <UnlockedFigure load={item.loadFigure} />
+              <UnlockedFigure figure={item.figure} />
             ) : (
               <p className={styles.way}>
                 <Link to={hrefs.login} aria-label={`Please login to view: ${item.title}`}>
@@ -39,18 +40,15 @@ export function LockedSection({ section }: { section: SectionOf<'locked'> }) {
 }
 
 /** Loads the figure when it is shown, which is for signed-in users only. */
-function UnlockedFigure({ load }: { load: LockedItem['loadFigure'] }) {
-  const [figure, setFigure] = useState<FigureContent | 'failed' | null>(null);
+function UnlockedFigure({ figure: { drawingFile, alt, caption } }: { figure: LockedItem['figure'] }) {
+  const [drawing, setDrawing] = useState<RichText | 'failed' | null>(null);
   useEffect(() => {
-    load().then(
-      ({ default: loaded }) => setFigure(loaded),
-      () => setFigure('failed'),
-    );
-  }, [load]);
-  if (figure === 'failed') {
+    void loadDrawing(drawingFile).then((loaded) => setDrawing(loaded ?? 'failed'));
+  }, [drawingFile]);
+  if (drawing === 'failed') {
     return <p role="status">The figure could not be loaded. Please reload the page.</p>;
   }
-  if (figure === null) {
+  if (drawing === null) {
     return (
       <p role="status" className={styles.loading}>
         <Spinner />
@@ -58,5 +56,5 @@ function UnlockedFigure({ load }: { load: LockedItem['loadFigure'] }) {
       </p>
     );
   }
-  return <Figure {...figure} />;
+  return <Figure drawing={drawing} alt={alt} caption={caption} />;
 }

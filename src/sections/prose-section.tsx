@@ -1,5 +1,6 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
 import styles from './prose.module.scss';
 
@@ -8,7 +9,9 @@ export function ProseSection({ section }: { section: SectionOf<'prose'> }) {
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro} layout="split">
       <div className={styles.withFigure}>
-        <div className={styles.prose}>{body}</div>
+        <div className={styles.prose}>
+          <RichText text={body} />
+        </div>
         {figure ? <Figure {...figure} /> : null}
       </div>
     </Band>

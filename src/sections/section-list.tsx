@@ -1,4 +1,5 @@
 import type { BandContent } from '#collections/section-bodies.ts';
+import { ContactForm } from '#features/contact/contact-form.tsx';
 import { assertNever } from '#lib/assert-never.ts';
 import { ArticleCardsSection } from './article-cards-section.tsx';
 import { Band } from './band.tsx';
@@ -7,6 +8,7 @@ import { CardsSection } from './cards-section.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import { EntryCardsSection } from './entry-cards-section.tsx';
 import { FigureSection } from './figure-section.tsx';
+import { InstrumentSection } from './instrument-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { ListsSection } from './lists-section.tsx';
 import { LockedSection } from './locked-section.tsx';
@@ -44,7 +46,7 @@ function SectionBand({ section }: { section: BandContent }) {
     case 'links':
       return <LinksSection section={section} />;
     case 'instrument':
-      return <section.band instrument={section} />;
+      return <InstrumentSection instrument={section} />;
     case 'sample':
       return <SampleSection section={section} />;
     case 'stages':
@@ -65,10 +67,10 @@ function SectionBand({ section }: { section: BandContent }) {
           ground={section.ground}
           id={section.id}
           heading={section.heading}
-          intro={section.text ? <p>{section.text}</p> : null}
+          intro={section.text ? ['p', {}, section.text] : undefined}
           layout="split"
         >
-          <section.form topics={section.topics} />
+          <ContactForm topics={section} />
         </Band>
       );
     default:

@@ -1,12 +1,12 @@
-import type { ListProps } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import styles from './catalogue.module.scss';
 import { CatalogueEntry } from './catalogue-entry.tsx';
 
 /** Every sector of the catalogue: the first use cases and technologies, and the way to the rest. */
-export function SectorEntries({ name, words, entries }: ListProps<'sectorCatalogue'>) {
+export function SectorEntries({ section: { words, entries } }: { section: SectionOf<'sectorCatalogue'> }) {
   return (
-    <ul className={`${styles.entries} entering`} data-list={name}>
+    <ul className={`${styles.entries} entering`}>
       {entries.map((sector) => (
         <CatalogueEntry
           key={sector.slug}

@@ -1,13 +1,13 @@
-import type { ListProps } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Capability } from './capability.tsx';
 import styles from './catalogue.module.scss';
 import { CatalogueEntry } from './catalogue-entry.tsx';
 
 /** Every service of the catalogue in full. */
-export function ServiceEntries({ name, words, entries }: ListProps<'serviceCatalogue'>) {
+export function ServiceEntries({ section: { words, entries } }: { section: SectionOf<'serviceCatalogue'> }) {
   return (
-    <ul className={`${styles.entries} entering`} data-list={name}>
+    <ul className={`${styles.entries} entering`}>
       {entries.map((service) => (
         <CatalogueEntry
           key={service.slug}

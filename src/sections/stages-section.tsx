@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SectionOf } from '#collections/section-bodies.ts';
+import type { RichText as RichTextData } from '#content/sources.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Band } from './band.tsx';
 import styles from './stages-section.module.scss';
 
-type StageProps = { group: string; title: string; text: ReactNode; children: ReactNode };
+type StageProps = { group: string; title: string; text: RichTextData; children: ReactNode };
 
 /**
  * One stage. On a screen the pictures lie on each other, and its title is one of the radio buttons that choose among them:
@@ -20,7 +22,9 @@ function Stage({ group, title, text, children }: StageProps) {
             {title}
           </label>
         </h3>
-        <p>{text}</p>
+        <p>
+          <RichText text={text} />
+        </p>
       </div>
       <div className={styles.picture}>{children}</div>
     </li>
@@ -39,7 +43,7 @@ export function StagesSection({ section }: { section: SectionOf<'stages'> }) {
           {stages.map(({ title, text, drawing, alt }) => (
             <Stage key={title} group={heading} title={title} text={text}>
               <div role="img" aria-label={alt}>
-                {drawing}
+                <RichText text={drawing} />
               </div>
             </Stage>
           ))}

@@ -1,5 +1,6 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
 import layout from './prose.module.scss';
 import styles from './steps-section.module.scss';
@@ -13,7 +14,9 @@ export function StepsSection({ section }: { section: SectionOf<'steps'> }) {
           {items.map((item) => (
             <li key={item.title}>
               <h3 className={styles.title}>{item.title}</h3>
-              <p>{item.text}</p>
+              <p>
+                <RichText text={item.text} />
+              </p>
             </li>
           ))}
         </ol>

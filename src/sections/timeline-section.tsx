@@ -1,4 +1,5 @@
 import type { SectionOf } from '#collections/section-bodies.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
 import styles from './timeline-section.module.scss';
 
@@ -11,7 +12,9 @@ export function TimelineSection({ section }: { section: SectionOf<'timeline'> })
           <li key={item.title}>
             <p className={styles.when}>{item.when}</p>
             <h3 className={styles.title}>{item.title}</h3>
-            <p className={styles.text}>{item.text}</p>
+            <p className={styles.text}>
+              <RichText text={item.text} />
+            </p>
           </li>
         ))}
       </ol>

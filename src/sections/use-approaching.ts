@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FigureContent } from '#content/content-types.ts';
-import { loadFigure } from '#features/figures/load-figure.ts';
+import type { RichText } from '#content/sources.ts';
+import { loadDrawing } from '#features/figures/load-drawing.ts';
 import { watchApproach } from './watch-approach.ts';
 
 /**
- * The figure of another page, loaded when its place comes near the view: several of them would take a list over its budget.
- * Null until then, and where it cannot be loaded: the list says the same in words.
+ * Loads a drawing when its place comes near the view, because all drawings of a list would break its budget. Returns null until
+ * then, and if it can't be loaded: the list says the same in words.
  */
-export function useApproaching(address: string): [place: RefObject<HTMLDivElement | null>, FigureContent | null] {
+export function useApproaching(file: string): [place: RefObject<HTMLDivElement | null>, RichText | null] {
   const place = useRef<HTMLDivElement>(null);
-  const [figure, setFigure] = useState<FigureContent | null>(null);
+  const [drawing, setDrawing] = useState<RichText | null>(null);
   useEffect(() => {
     let isLeft = false;
     const stop =
       place.current &&
       watchApproach(place.current, () => {
-        void loadFigure(address).then((loaded) => {
-          if (!isLeft) setFigure(loaded);
+        void loadDrawing(file).then((loaded) => {
+          if (!isLeft) setDrawing(loaded);
         });
       });
     return () => {
       isLeft = true;
       stop?.();
     };
-  }, [address]);
-  return [place, figure];
+  }, [file]);
+  return [place, drawing];
 }

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import type { FigureData } from '#content/sources.ts';
 import styles from './figure.module.scss';
 import { keepUnits } from './keep-units.tsx';
+import { renderRichText } from './render-rich-text.ts';
 
-type FigureProps = { drawing: ReactNode; alt: string; caption: string };
+/** `drawing` is null until it has loaded. */
+type FigureProps = Omit<FigureData, 'drawing'> & { drawing: FigureData['drawing'] | null };
 
 /** A drawing with the sentence that replaces it for those who cannot see it, and its caption. */
 export function Figure({ drawing, alt, caption }: FigureProps) {
   return (
     <figure className={styles.figure}>
       <div role="img" aria-label={alt} className={styles.sheet}>
-        {drawing}
+        {drawing === null ? null : renderRichText(drawing)}
       </div>
       <figcaption className={styles.caption}>{keepUnits(caption)}</figcaption>
     </figure>

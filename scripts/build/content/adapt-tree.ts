@@ -3,20 +3,19 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { splitUnits } from '../../../src/lib/split-units.ts';
-import { drawingIdentifier, photographIdentifier } from './identifiers.ts';
 
 /** Ahead of the name of a drawing, where Markdown has the address of an image. */
 export const figurePrefix = 'figure:';
 
 const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
 
-/** A drawing, or a photograph. What it shows is an imported value: its property holds the name. */
+/** A drawing or a photograph, by its name. */
 function pictureNode({ properties }: Element): Element {
   const source = String(properties.src);
   const words = { alt: String(properties.alt), caption: String(properties.title) };
   const picture = source.startsWith(figurePrefix)
-    ? { tagName: 'Figure', properties: { ...words, drawing: drawingIdentifier(source.slice(figurePrefix.length)) } }
-    : { tagName: 'Photograph', properties: { ...words, copies: photographIdentifier(source) } };
+    ? { tagName: 'Figure', properties: { ...words, drawing: source.slice(figurePrefix.length) } }
+    : { tagName: 'Photograph', properties: { ...words, copies: source } };
   return { type: 'element', children: [], ...picture };
 }
 

@@ -1,7 +1,6 @@
 /** Rules that hold between files, and between parts of one. Pure; each problem names file, field and remedy. */
-import { collections, mapEntries } from '../../../src/collections/collections.ts';
+import { collections, mapEntries, nounsByList } from '../../../src/collections/collections.ts';
 import { listFrameworks } from '../../../src/collections/frameworks.ts';
-import { nounsByList } from '../../../src/collections/missing-entry.ts';
 import type { WrittenSection } from '../../../src/content/content-types.ts';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
 import { explainDraft } from './drafts.ts';

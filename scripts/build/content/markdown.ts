@@ -7,9 +7,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { ElementData, MarkdownSource } from '../../../src/content/sources.ts';
+import type { MarkdownSource, RichText } from '../../../src/content/sources.ts';
 import { adaptTree } from './adapt-tree.ts';
-import { elementData } from './element-data.ts';
 import { highlightCode } from './highlight-code.ts';
 import {
   findNamelessHeadings,
@@ -18,22 +17,23 @@ import {
   listHeadings,
   type WrittenHeading,
 } from './inspect-tree.ts';
+import { toRichText } from './to-rich-text.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const compiler = unified().use(remarkRehype).use(rehypeSlug);
 
 /** As a plain string when it holds no markup. */
-function printTree(tree: Root, shape: MarkdownSource['shape']): ElementData | string {
+function printTree(tree: Root, shape: MarkdownSource['shape']): RichText {
   highlightCode(tree);
   adaptTree(tree);
-  if (shape === 'block') return elementData(tree);
+  if (shape === 'block') return toRichText(tree);
   const [paragraph] = tree.children;
   if (tree.children.length !== 1 || paragraph?.type !== 'element' || paragraph.tagName !== 'p') {
-    return elementData(tree);
+    return toRichText(tree);
   }
   const [only] = paragraph.children;
   if (paragraph.children.length === 1 && only?.type === 'text') return only.value;
-  return elementData({ type: 'root', children: paragraph.children });
+  return toRichText({ type: 'root', children: paragraph.children });
 }
 
 type Outline = { contents: { id: string; title: string }[]; words: number };
@@ -55,7 +55,7 @@ function outline(tree: Root): Outline {
 type Compiled = {
   inspection: Inspection & { headings: WrittenHeading[] };
   outline: Outline;
-  data: ElementData | string;
+  data: RichText;
 };
 
 /** Caches compiled texts by shape and source: a build needs each several times, and the development server after every edit. */
@@ -89,7 +89,7 @@ export const inspectMarkdown = (markdown: MarkdownSource): Inspection & { headin
   compile(markdown).inspection;
 
 /** The elements of a text: a plain string when it holds no markup. */
-export const markdownData = (markdown: MarkdownSource): ElementData | string => compile(markdown).data;
+export const markdownData = (markdown: MarkdownSource): RichText => compile(markdown).data;
 
 /** The words that a text prints, captions and alternative texts included, with the signs that it names, such as `&eacute;`. */
 export function printedText(source: string): string {

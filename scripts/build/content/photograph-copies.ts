@@ -1,9 +1,10 @@
 /** Copies of the photographs that articles show, within what a copy and an article may weigh. */
 import { join } from 'node:path';
 import type { Content } from '../../../src/content/content-types.ts';
+import type { PhotographCopies } from '../../../src/content/sources.ts';
 import { budgets, kilobytes } from '../../shared/budgets.ts';
 import { type ImageCache, openImageCache } from '../../shared/image-cache.ts';
-import { type Copy, makeCopies } from '../photographs/make-copies.ts';
+import { type Copy, type Format, makeCopies, type Plan } from '../photographs/make-copies.ts';
 import { type Photograph, readPhotograph } from '../photographs/read-photographs.ts';
 import { assertNoProblems } from './content-error.ts';
 import { inspectMarkdown } from './markdown.ts';
@@ -49,6 +50,30 @@ export function createPhotographer(projectRoot: string, cacheDir: string, read: 
     },
   };
 }
+
+/** Folder of the copies that the development server makes. */
+export const served = '/photographs/';
+
+type Address = (plan: Plan, index: number) => string;
+
+export function describeCopies(plans: readonly Plan[], addressOf: Address): PhotographCopies {
+  const addresses = plans.map((plan, index) => ({ ...plan, address: addressOf(plan, index) }));
+  const list = (format: Format) => addresses.filter((one) => one.format === format);
+  const print = (format: Format): string =>
+    list(format)
+      .map(({ address, width }) => `${address} ${width}w`)
+      .join(', ');
+  const largest = list('webp').at(-1);
+  if (!largest) throw new Error('unreachable: every photograph has a copy of each format');
+  const { width, height, address } = largest;
+  return { width, height, avif: print('avif'), webp: print('webp'), src: address };
+}
+
+/** Address of a copy on the development server. */
+export const servedAddress =
+  (name: string): Address =>
+  ({ width, format }) =>
+    `${served}${name}/${width}.${format}`;
 
 const heaviestOf = (copies: readonly Copy[]): number => Math.max(...copies.map(({ bytes }) => bytes.length));
 

@@ -19,7 +19,7 @@ const isPublic = (route: SiteRoute): boolean => route.indexable;
 
 function weighPage(
   { scripts, file }: BuiltPage,
-  route: SiteRoute,
+  { route, data }: { route: SiteRoute; data: string },
   fonts: readonly string[],
   further: number,
   sizeOf: (file: string) => number,
@@ -34,10 +34,16 @@ function weighPage(
       remedy: 'Shorten the page, simplify its drawings (scripts/build/figures) or split it.',
     },
     {
-      what: `The chunks of its kind and body (${heaviest})`,
+      what: `The chunks of its kind (${heaviest})`,
       bytes: sum(scripts.modules),
       limit: budgets.routeChunk,
-      remedy: 'Shorten the body, simplify its drawings, or import what is heavy on demand.',
+      remedy: 'Import what is heavy on demand.',
+    },
+    {
+      what: 'Its data',
+      bytes: sizeOf(data),
+      limit: budgets.pageData,
+      remedy: 'Shorten the page, or simplify its drawings (scripts/build/figures).',
     },
     {
       what: 'The starter',
@@ -54,8 +60,8 @@ function weighPage(
     ...(isPublic(route)
       ? [
           {
-            what: 'All scripts after hydration',
-            bytes: sum(scripts.all),
+            what: 'All scripts and data after hydration',
+            bytes: sum([...scripts.all, data]),
             limit: budgets.app,
             remedy: 'A package or section has come into every page: import it on demand, or only where it is shown.',
           },
@@ -73,10 +79,14 @@ const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
       message: `${name} comes with the page. Import src/features/session/auth-client.ts on demand only.`,
     }));
 
-/** @param routes the routes of the pages, by path */
+/**
+ * @param routes the routes of the pages, by path
+ * @param dataOf address of the data file of a page
+ */
 export async function findWeightProblems(
   { folder, pages }: BuiltSite,
   routes: ReadonlyMap<string, SiteRoute>,
+  dataOf: (path: string) => string,
 ): Promise<Problem[]> {
   const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
   const fonts = assets.filter((name) => name.endsWith('.woff2'));
@@ -93,7 +103,8 @@ export async function findWeightProblems(
     const route = routes.get(page.path);
     if (!route) continue;
     const further = countFurther(page.path, routes.values());
-    for (const { what, bytes, limit, remedy } of weighPage(page, route, fonts, further, sizeOf)) {
+    const data = dataOf(page.path).slice(1);
+    for (const { what, bytes, limit, remedy } of weighPage(page, { route, data }, fonts, further, sizeOf)) {
       if (bytes <= limit) continue;
       const message = `${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(limit)}. ${remedy}`;
       problems.push({ route: page.path, message });

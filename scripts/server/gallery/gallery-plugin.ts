@@ -4,17 +4,17 @@
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { ContentReader } from '../../build/content/content-reader.ts';
-import { contentModule, emitModule } from '../../build/content/emit-module.ts';
+import { type DataFiles, toPlainData } from '../../build/content/page-data.ts';
+import type { SiteDataReader } from '../../build/content/site-data-reader.ts';
 import { examplesFolder } from './examples-folder.ts';
 
 const address = '/gallery';
 const document = '/src/gallery/index.html';
 
 /** Its modules lie below those of content, so that a change of content makes them anew: it stands before the plugin of those. */
-const prefix = `\0${contentModule('gallery/')}`;
+const prefix = '\0virtual:content/gallery/';
 
-export function galleryPlugin(projectRoot: string, reader: ContentReader): Plugin {
+export function galleryPlugin(projectRoot: string, data: SiteDataReader): Plugin {
   return {
     name: 'gallery',
     apply: 'serve',
@@ -24,7 +24,11 @@ export function galleryPlugin(projectRoot: string, reader: ContentReader): Plugi
       // Loaded here: a build has no use for it.
       const { galleryLists } = await import('./gallery-lists.ts');
       const list = Object.entries(galleryLists).find(([name]) => id === prefix + name)?.[1];
-      return list ? emitModule(await list(projectRoot, await reader.read())) : null;
+      if (!list) return null;
+      const settings = await data.settings();
+      const files: DataFiles = new Map();
+      const value = await toPlainData(await list(projectRoot, settings.content), settings, files);
+      return `export default ${JSON.stringify(value)};`;
     },
     configureServer(server) {
       const examples = join(projectRoot, examplesFolder);

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { site } from '#content/site.ts';
-import type { ComponentProps } from '#content/sources.ts';
+import type { ContactTopics } from '#content/sources.ts';
 import { captchaField } from '#features/captcha/captcha.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { Announcement } from '#ui/announcement.tsx';
@@ -25,7 +25,7 @@ const { contact } = site.services;
  * The contact form. It posts natively: before the script has arrived, or without it, a message still reaches the
  * service. With the script it is sent in the background, and what was typed stays until the service has it.
  */
-export function ContactForm({ topics }: ComponentProps['ContactForm']) {
+export function ContactForm({ topics }: { topics: ContactTopics }) {
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   const [another, setAnother] = useState(false);
@@ -64,7 +64,7 @@ export function ContactForm({ topics }: ComponentProps['ContactForm']) {
 
 type MessageFormProps = {
   form: RefObject<HTMLFormElement | null>;
-  topics: ComponentProps['ContactForm']['topics'];
+  topics: ContactTopics;
   /** The button that asked for this form is gone, and the focus with it. */
   startsFocused: boolean;
   outcomeTakesFocus: boolean;

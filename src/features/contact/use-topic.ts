@@ -20,28 +20,15 @@ function writeOpening({ topics, subjects }: ContactTopics, search: string): stri
  * Puts the subject that a link has named into a message that is still empty. It stands there to be seen and changed;
  * what an address says otherwise is not taken.
  */
-export function useTopic(
-  form: RefObject<HTMLFormElement | null>,
-  topics: () => Promise<{ default: ContactTopics }>,
-): void {
+export function useTopic(form: RefObject<HTMLFormElement | null>, topics: ContactTopics): void {
   const { search } = useLocation();
   useEffect(() => {
     if (search === '') return;
-    let isLeft = false;
-    topics().then(
-      ({ default: known }) => {
-        const field = form.current?.elements.namedItem('message');
-        const text = writeOpening(known, search);
-        if (isLeft || text === '' || !(field instanceof HTMLTextAreaElement)) return;
-        if (field.value !== '' && field.value !== opening) return;
-        opening = text;
-        field.value = text;
-      },
-      // Without it the form is as empty as without a topic.
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
+    const field = form.current?.elements.namedItem('message');
+    const text = writeOpening(topics, search);
+    if (text === '' || !(field instanceof HTMLTextAreaElement)) return;
+    if (field.value !== '' && field.value !== opening) return;
+    opening = text;
+    field.value = text;
   }, [form, topics, search]);
 }

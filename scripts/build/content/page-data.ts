@@ -1,0 +1,94 @@
+/** Page data as plain JSON: one file for each page, and files with drawings that load when they come near the view. */
+import { createHash } from 'node:crypto';
+import { buildPageBodies } from '../../../src/collections/routes.ts';
+import type { Content } from '../../../src/content/content-types.ts';
+import {
+  DrawingFileSource,
+  FigureSource,
+  MarkdownSource,
+  type PhotographCopies,
+  type RichElement,
+  type RichText,
+  ShapeSource,
+} from '../../../src/content/sources.ts';
+import { draw } from './draw.ts';
+import { markdownData } from './markdown.ts';
+import { shapeToRichText } from './to-rich-text.ts';
+
+export type DataSettings = {
+  projectRoot: string;
+  content: Content;
+  /** Makes the copies of a photograph of `content/photographs`. */
+  copiesOf: (name: string) => Promise<PhotographCopies>;
+};
+
+/** Hosts and browsers keep these files for ever, so another text has another name. The names tell filters nothing. */
+export const nameDataFile = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
+
+const addressOf = (name: string): string => `/assets/${name}.json`;
+
+/** Collects the files that values refer to, by name. */
+export type DataFiles = Map<string, string>;
+
+function addFile(files: DataFiles, value: unknown): string {
+  const text = JSON.stringify(value);
+  const name = nameDataFile(text);
+  files.set(name, text);
+  return name;
+}
+
+/** Markdown names drawings and photographs; the component gets the drawing itself, and the addresses of the copies. */
+async function completeText(text: RichText, settings: DataSettings): Promise<RichText> {
+  if (typeof text === 'string') return text;
+  const [tag, attributes, ...children] = text;
+  const { projectRoot, content, copiesOf } = settings;
+  const completed: Record<string, unknown> = { ...attributes };
+  if (tag === 'Figure') completed.drawing = await draw(projectRoot, String(attributes.drawing), content);
+  if (tag === 'Photograph') completed.copies = await copiesOf(String(attributes.copies));
+  const inner = await Promise.all(children.map((child) => completeText(child, settings)));
+  return [tag, completed, ...inner] satisfies RichElement;
+}
+
+/** Returns a value as plain JSON can hold it: texts and drawings become trees, drawing files become addresses. */
+export async function toPlainData(value: unknown, settings: DataSettings, files: DataFiles): Promise<unknown> {
+  const { projectRoot, content } = settings;
+  if (value instanceof MarkdownSource) return completeText(markdownData(value), settings);
+  if (value instanceof ShapeSource) return shapeToRichText(value.shape);
+  if (value instanceof FigureSource) return draw(projectRoot, value.drawingName, content);
+  if (value instanceof DrawingFileSource)
+    return addressOf(addFile(files, await draw(projectRoot, value.fileOf.drawingName, content)));
+  if (Array.isArray(value)) return Promise.all(value.map((inner) => toPlainData(inner, settings, files)));
+  if (!value || typeof value !== 'object') return value;
+  const fields = Object.entries(value).map(
+    async ([key, inner]) => [key, await toPlainData(inner, settings, files)] as const,
+  );
+  return Object.fromEntries(await Promise.all(fields));
+}
+
+export type SiteData = {
+  /** Name of each page's data file, by path. */
+  pages: ReadonlyMap<string, string>;
+  /** Texts of all data files, by name. */
+  files: ReadonlyMap<string, string>;
+};
+
+export async function buildSiteData(settings: DataSettings): Promise<SiteData> {
+  const files: DataFiles = new Map();
+  const pages = new Map<string, string>();
+  for (const [path, body] of buildPageBodies(settings.content))
+    pages.set(path, addFile(files, await toPlainData(body, settings, files)));
+  return { pages, files };
+}
+
+export const dataAddress = ({ pages }: SiteData, path: string): string => {
+  const name = pages.get(path);
+  if (name === undefined) throw new Error(`There is no page ${path}.`);
+  return addressOf(name);
+};
+
+/** Name of the list of all pages. It is the same in every build, so that no page changes when another one does. */
+export const pageListFile = 'pages.json';
+
+/** @param app file name of the app that the data belongs to; empty in development */
+export const printPageList = ({ pages }: SiteData, app: string): string =>
+  `${JSON.stringify({ app, pages: Object.fromEntries(pages) })}\n`;

@@ -1,0 +1,48 @@
+/** The data of all pages, built once for each state of the content, whoever asks first. */
+import type { Content } from '../../../src/content/content-types.ts';
+import { makeCopies, planCopies } from '../photographs/make-copies.ts';
+import type { ContentReader } from './content-reader.ts';
+import { buildSiteData, type DataSettings, type SiteData } from './page-data.ts';
+import { createPhotographer, describeCopies, servedAddress } from './photograph-copies.ts';
+
+/** `copies` are the files of photographs, by their names in the build. */
+export type BuiltData = SiteData & { copies: ReadonlyMap<string, Uint8Array> };
+
+export type SiteDataReader = {
+  read: () => Promise<BuiltData>;
+  /** What makes data of other values, such as the examples in the gallery. */
+  settings: () => Promise<DataSettings>;
+};
+
+/**
+ * @param photographs folder of copies from previous builds
+ * @param isServed the development server makes copies of photographs when a browser asks for them
+ */
+export function createSiteDataReader(
+  projectRoot: string,
+  reader: ContentReader,
+  { photographs, isServed }: { photographs: string; isServed: boolean },
+): SiteDataReader {
+  const photographer = createPhotographer(projectRoot, photographs, reader.read);
+  const copies = new Map<string, Uint8Array>();
+
+  const copiesOf: DataSettings['copiesOf'] = async (name) => {
+    const { photograph, most } = await photographer.find(name);
+    if (isServed) return describeCopies(planCopies(photograph), servedAddress(name));
+    const made = await makeCopies(photograph, most, await photographer.cache());
+    for (const copy of made) copies.set(`assets/${copy.name}`, copy.bytes);
+    return describeCopies(made, (_, index) => `/assets/${made[index]?.name}`);
+  };
+
+  let built: { content: Content; data: Promise<BuiltData> } | null = null;
+  const settings = async (): Promise<DataSettings> => ({ projectRoot, content: await reader.read(), copiesOf });
+  return {
+    settings,
+    read: async () => {
+      const given = await settings();
+      if (built?.content !== given.content)
+        built = { content: given.content, data: buildSiteData(given).then((data) => ({ ...data, copies })) };
+      return built.data;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Loads page data: one JSON file for each page, and the list that names the files. */
+import { hrefs } from '#routes/hrefs.ts';
+
+type PageList = {
+  /** File of the app that the data belongs to; empty in development. */
+  app: string;
+  /** Name of each page's data file, by path. */
+  pages: Readonly<Record<string, string>>;
+};
+
+async function fetchJson(address: string): Promise<unknown> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
+  return answer.json();
+}
+
+/** Keeps what was asked for under a key, but not a failure: the next page asks again. */
+function loadOnce<Value>(known: Map<string, Promise<Value>>, key: string, load: () => Promise<Value>): Promise<Value> {
+  const loading = known.get(key) ?? load();
+  known.set(key, loading);
+  loading.catch(() => known.delete(key));
+  return loading;
+}
+
+const lists = new Map<string, Promise<PageList>>();
+const files = new Map<string, Promise<unknown>>();
+
+async function fetchPageList(address: string): Promise<PageList> {
+  const list = (await fetchJson(address)) as PageList;
+  // The host has a newer build: its data may have another shape.
+  if (!import.meta.url.endsWith(list.app)) throw new Error('The page list belongs to another build.');
+  return list;
+}
+
+const loadPageList = (): Promise<PageList> => loadOnce(lists, '/pages.json', () => fetchPageList('/pages.json'));
+
+/** A page that the list names, or the answer to a path that it doesn't. */
+export type LoadedPage = {
+  /** Path that was asked for, without a trailing slash. */
+  path: string;
+  /** Path of the snapshot that shows the same: null for an unknown slug, which has none. */
+  snapshot: string | null;
+  /** Which component shows it: that of the route, the view for an unknown slug, or the not-found page. */
+  view: 'page' | 'missingEntry' | 'notFound';
+  /** Has the shape that the component of the route takes (`ContentOf` in `#collections/collections.ts`). */
+  data: unknown;
+};
+
+async function loadListed(path: string): Promise<unknown> {
+  const { pages } = await loadPageList();
+  const name = pages[path];
+  if (name === undefined) return null;
+  const address = `/assets/${name}.json`;
+  return loadOnce(files, address, () => fetchJson(address));
+}
+
+/** @throws when list or data can't be loaded, or belong to another build */
+export async function loadPage(path: string): Promise<LoadedPage> {
+  const data = await loadListed(path);
+  if (data !== null) return { path, snapshot: path, view: 'page', data };
+  return { path, snapshot: hrefs.notFound, view: 'notFound', data: await loadListed(hrefs.notFound) };
+}
+
+/** Loads a service or sector. An unknown slug gets the view that the page of their list holds. */
+export async function loadEntry(path: string): Promise<LoadedPage> {
+  const { pages } = await loadPageList();
+  if (pages[path] !== undefined) return loadPage(path);
+  const list = (await loadListed(path.slice(0, path.lastIndexOf('/')))) as { missing?: unknown } | null;
+  if (!list?.missing) return loadPage(path);
+  return { path, snapshot: null, view: 'missingEntry', data: list.missing };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readHash } from '#lib/read-hash.ts';
+
+/** Scrolls to the target of a hash, or to the top, and moves the focus there for those who don't see the change. */
+function arrive(hash: string): void {
+  const target = hash.length > 1 ? document.getElementById(readHash(hash)) : null;
+  if (target) {
+    if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ behavior: 'instant' });
+    return;
+  }
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  scrollTo({ top: 0, left: 0, behavior: 'instant' });
+}
+
+/**
+ * Starts every page at its top or its hash, Back and Forward included. React Router's `ScrollRestoration` would restore the former
+ * place on Back.
+ */
+export function useArrival(path: string): void {
+  const location = useLocation();
+  const first = useRef(path);
+  const arrivedAt = useRef(location);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  useLayoutEffect(() => {
+    // From the first change of page on, pages fade in (styles/base.scss). The page that is left must not.
+    if (path !== first.current) document.documentElement.dataset.navigated = '';
+  }, [path]);
+
+  useLayoutEffect(() => {
+    // The location itself: plain links to a hash all have the key of the first page.
+    if (arrivedAt.current === location) return;
+    arrivedAt.current = location;
+    arrive(location.hash);
+  }, [location]);
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
+import type { RichText } from '#content/sources.ts';
+
+/**
+ * Returns the React elements of a text or drawing in page data.
+ * @param components by the names that stand in place of tags; a drawing has none
+ */
+export function renderRichText(text: RichText, components: Readonly<Record<string, unknown>> = {}): ReactNode {
+  if (typeof text === 'string') return text;
+  const [tag, attributes, ...children] = text;
+  const type = tag === '' ? Fragment : (components[tag] ?? tag);
+  // As arguments, because children in a list would need keys.
+  return createElement(
+    type as ComponentType,
+    attributes,
+    ...children.map((child) => renderRichText(child, components)),
+  );
+}
