@@ -35,7 +35,8 @@ const isSame = (one: Child | undefined, other: Child | undefined): boolean =>
 function repaintChild(node: Node, before: Child, after: Child): void {
   if (before === after) return;
   if (typeof before === 'object' && typeof after === 'object') repaint(node as Element, before, after);
-  else node.nodeValue = String(after);
+  // In a translated page an element stands in place of the text node.
+  else node.textContent = String(after);
 }
 
 /** How many children come first that are no longer there; none where the next one is new. */

@@ -50,7 +50,7 @@ export function SiteHeader({ path }: { path: string }) {
       <div className={styles.bar}>
         <Link to={hrefs.home} className={`${styles.brand}${site.name.length > longName ? ` ${styles.long}` : ''}`}>
           <RichText text={mark} />
-          <span>{site.name}</span>
+          <span translate="no">{site.name}</span>
         </Link>
         <button ref={toggle} type="button" className={styles.toggle} popoverTarget={menuId}>
           {frame.menu}

@@ -6,7 +6,7 @@ const meridians = ['105° W', '90° W', '75° W', '60° W', '45° W', '30° W', 
 /** The scale along the lower edge of the home chart: ticks and the longitudes that they stand for. */
 export function ChartEdge() {
   return (
-    <div className={styles.edge} aria-hidden="true">
+    <div className={styles.edge} aria-hidden="true" translate="no">
       {meridians.map((meridian) => (
         <span key={meridian}>{meridian}</span>
       ))}

@@ -26,16 +26,12 @@ export function DashboardSection({ heading, section, email, leaving, onSignOut }
           <BackLink to={hrefs.home} label="Back to Home" />
           <p className={styles.who}>
             <span className="visually-hidden">Signed in as </span>
-            <span className={styles.email}>{email}</span>
+            <span className={styles.email} translate="no">
+              {email}
+            </span>
             <button type="button" onClick={onSignOut} disabled={leaving} aria-busy={leaving}>
-              {leaving ? (
-                <>
-                  <Spinner />
-                  Signing Out...
-                </>
-              ) : (
-                'Sign Out'
-              )}
+              {leaving ? <Spinner /> : null}
+              <span>{leaving ? 'Signing Out...' : 'Sign Out'}</span>
             </button>
           </p>
           <Announcement text={leaving ? 'Signing Out...' : ''} />

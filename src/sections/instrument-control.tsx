@@ -3,6 +3,7 @@ import type { Value } from '#instruments/instrument.ts';
 import type { OperatedControl } from '#instruments/operate.ts';
 import { printControl } from '#instruments/print-control.ts';
 import { assertNever } from '#lib/assert-never.ts';
+import { isMeasure } from '#lib/is-measure.ts';
 import styles from './instrument-control.module.scss';
 
 type InputProps = { control: OperatedControl; value: Value | undefined; id: string; onSet: (value: Value) => void };
@@ -70,7 +71,7 @@ export const InstrumentControl = memo(function InstrumentControl({
   return (
     <div className={styles.control}>
       <label htmlFor={control ? id : undefined}>{label}</label>
-      <span className={styles.value} data-widest={widest}>
+      <span className={styles.value} data-widest={widest} translate={isMeasure(text) ? 'no' : undefined}>
         <span>{text}</span>
       </span>
       {control ? (

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Reading, Value } from '#instruments/instrument.ts';
 import { printControl } from '#instruments/print-control.ts';
+import { isMeasure } from '#lib/is-measure.ts';
 import { joinUnits } from '#lib/split-units.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -62,7 +63,9 @@ export function InstrumentRail({ instrument, operation, change, onChange }: Inst
       </div>
       <div className={styles.reading} data-reading>
         <div ref={room} className={styles.room}>
-          <p className={styles.number}>{reading.value}</p>
+          <p className={styles.number} translate={isMeasure(reading.value) ? 'no' : undefined}>
+            {reading.value}
+          </p>
           <p>{joinUnits(reading.sentence)}</p>
           {reading.notes.map((note, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a note is at its place, and its text changes as the reading does

@@ -15,7 +15,7 @@ export function InstrumentRecord({ instrument, operation, change }: InstrumentPr
       <summary>The record as JSON</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
       <section tabIndex={0} aria-label="The record as JSON">
-        <pre>
+        <pre translate="no">
           <code>{record ?? 'No record'}</code>
         </pre>
       </section>

@@ -52,7 +52,7 @@ function UnlockedFigure({ figure: { drawingFile, alt, caption } }: { figure: Loc
     return (
       <p role="status" className={styles.loading}>
         <Spinner />
-        Loading...
+        <span>Loading...</span>
       </p>
     );
   }

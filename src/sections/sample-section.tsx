@@ -14,7 +14,7 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
       <div className={styles.sample}>
         <div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-          <pre tabIndex={0}>
+          <pre tabIndex={0} translate="no">
             <code>{extract}</code>
           </pre>
           <p>
@@ -28,7 +28,7 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
                 <a href={path} download={file}>
                   {label}
                 </a>
-                <span>
+                <span translate="no">
                   {file} · {size}
                 </span>
               </li>
@@ -58,7 +58,9 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
               </tr>
               {group.rows.map(([field, ...cells]) => (
                 <tr key={field}>
-                  <th scope="row">{field}</th>
+                  <th scope="row" translate="no">
+                    {field}
+                  </th>
                   {cells.map((cell, index) => {
                     const column = words.columns[index + 1];
                     // Prose needs no name on a phone.

@@ -50,7 +50,7 @@ export function StagesSection({ section }: { section: SectionOf<'stages'> }) {
           <Stage group={heading} title={record.title} text={record.text}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
             <section tabIndex={0} aria-label={record.title}>
-              <pre>
+              <pre translate="no">
                 <code>{record.json}</code>
               </pre>
             </section>

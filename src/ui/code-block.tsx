@@ -6,7 +6,7 @@ export function CodeBlock({ children, label }: { children: ReactNode; label: str
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.block} aria-label={label} tabIndex={0}>
-      <pre>
+      <pre translate="no">
         <code>{children}</code>
       </pre>
     </section>

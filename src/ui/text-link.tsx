@@ -14,7 +14,7 @@ export function TextLink({ to, className, children }: TextLinkProps) {
   }
   if (!to.startsWith('https://')) {
     return (
-      <a href={to} className={className}>
+      <a href={to} className={className} translate={to === `mailto:${children}` ? 'no' : undefined}>
         {children}
       </a>
     );

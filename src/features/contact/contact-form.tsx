@@ -55,8 +55,11 @@ export function ContactForm({ topics }: { topics: ContactTopics }) {
         {keepUnits(`${sentHeading}. Our team will review your message and respond within 1-2 business days.`)}
       </p>
       <p className={own.direct}>
-        You can also write to <a href={`mailto:${site.email}`}>{site.email}</a>.{' '}
-        {keepUnits('We answer within 1-2 business days.')}
+        You can also write to{' '}
+        <a href={`mailto:${site.email}`} translate="no">
+          {site.email}
+        </a>
+        . {keepUnits('We answer within 1-2 business days.')}
       </p>
     </>
   );
@@ -115,14 +118,8 @@ function MessageForm({ form, topics, startsFocused, outcomeTakesFocus }: Message
         <input type="hidden" name={captchaField} value="" />
         <div ref={captcha} className={styles.captcha} />
         <button type="submit" className={styles.submit} disabled={submitting} aria-busy={submitting}>
-          {submitting ? (
-            <>
-              <Spinner />
-              Sending...
-            </>
-          ) : (
-            'Send Message'
-          )}
+          {submitting ? <Spinner /> : null}
+          <span>{submitting ? 'Sending...' : 'Send Message'}</span>
         </button>
         <Announcement text={submitting ? 'Sending...' : ''} />
       </form>

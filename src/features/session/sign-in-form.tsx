@@ -107,14 +107,8 @@ export function SignInForm({ heading }: { heading: string }) {
         </div>
         <div ref={captcha} className={styles.captcha} />
         <button type="submit" className={styles.submit} disabled={!ready || busy} aria-busy={busy}>
-          {busy ? (
-            <>
-              <Spinner />
-              Signing In...
-            </>
-          ) : (
-            'Sign In'
-          )}
+          {busy ? <Spinner /> : null}
+          <span>{busy ? 'Signing In...' : 'Sign In'}</span>
         </button>
         <Announcement text={busy ? 'Signing In...' : ''} />
         <p className={styles.after}>

@@ -1,0 +1,277 @@
+// Browsers translate pages: they replace text nodes behind React's back. What changes must say the same as untranslated.
+import instruments from 'virtual:content/gallery/instruments';
+import examples from 'virtual:content/gallery/sections';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { FigureContent } from '#content/content-types.ts';
+import { site } from '#content/site.ts';
+import { ContactForm } from '#features/contact/contact-form.tsx';
+import { idle, useContact } from '#features/contact/contact-store.ts';
+import { OutcomeAnnouncer } from '#features/contact/outcome-announcer.tsx';
+import { type SignInError, useSession } from '#features/session/session-store.ts';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { SiteHeader } from '#layout/site-header.tsx';
+import { ApproachingFigure } from '#sections/approaching-figure.tsx';
+import { DashboardSection } from '#sections/dashboard-section.tsx';
+import { InstrumentSection } from '#sections/instrument-section.tsx';
+import { LockedSection } from '#sections/locked-section.tsx';
+import { StarfieldBackground } from '#sections/starfield-background.tsx';
+import { CodeBlock } from '#ui/code-block.tsx';
+import { renderAt } from '../support/render-at.tsx';
+import { sampleTopics } from '../support/sample-content.ts';
+import { sampleSession } from '../support/sample-session.ts';
+import { setUpCanvas } from '../support/set-up-canvas.ts';
+import { translate } from '../support/translate.ts';
+
+type Stage = {
+  /** Shows a part of the site, and translates it. */
+  show: (view: ReactNode) => Promise<void>;
+  /** Notes what the page says now. */
+  see: () => Promise<void>;
+};
+type Walk = (stage: Stage) => Promise<void>;
+type Reader = 'untranslated' | 'translated once' | 'translated all along';
+
+/** What the page says after each step of a walk, without the brackets of the translation. */
+async function readAlong(reader: Reader, walk: Walk): Promise<string[]> {
+  const texts: string[] = [];
+  let stop = (): void => undefined;
+  const show = async (view: ReactNode): Promise<void> => {
+    renderAt('/', view);
+    if (reader !== 'untranslated') stop = translate(document.body);
+    if (reader === 'translated once') stop();
+    texts.push(document.body.textContent);
+  };
+  const see = async (): Promise<void> => {
+    await act(async () => {});
+    texts.push(document.body.textContent);
+  };
+  try {
+    await walk({ show, see });
+  } finally {
+    stop();
+    cleanup();
+    useSession.setState(useSession.getInitialState(), true);
+    useContact.setState(idle);
+  }
+  return texts.map((text) => text.replaceAll(/[[\]]/g, ''));
+}
+
+/** Walks once for each reader, and expects the page to say the same to all of them. */
+async function compare(walk: Walk): Promise<void> {
+  const expected = await readAlong('untranslated', walk);
+  expect(new Set(expected).size).toBeGreaterThan(1);
+  for (const reader of ['translated once', 'translated all along'] as const)
+    expect(await readAlong(reader, walk), reader).toEqual(expected);
+}
+
+const button = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+const signedIn = { user: sampleSession.user, session: sampleSession, loading: false };
+
+/** Everything is in view, and nothing changes its size. */
+function showAll(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe: () => void;
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.observe = () => callback([{ isIntersecting: true }]);
+      }
+      disconnect(): void {}
+    },
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+}
+
+test('names, code and e-mail addresses stay as they are', () => {
+  renderAt(
+    '/contact',
+    <>
+      <SiteHeader path="/contact" />
+      <CodeBlock label="An answer">{'{ "type": "Feature" }'}</CodeBlock>
+      <ContactForm topics={sampleTopics} />
+    </>,
+  );
+  onTestFinished(translate(document.body));
+  expect(screen.getByRole('button', { name: '[Send Message]' })).toBeInTheDocument();
+  for (const text of [site.name, '{ "type": "Feature" }', site.email])
+    expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('the contact form: sending, a failure, a success, another message', async () => {
+  const answers: ((answer: object) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((body) => resolve(Response.json(body)))));
+  await compare(async ({ show, see }) => {
+    const user = userEvent.setup();
+    await show(<ContactForm topics={sampleTopics} />);
+    for (const name of [/First Name/, /Last Name/, /Message \*/])
+      fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: 'Ada' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /Email/ }), { target: { value: 'ada@engines.example' } });
+    for (const answer of [{ success: false, message: 'The service is full.' }, { success: true }]) {
+      await user.click(button(/Send Message/));
+      await see();
+      await act(async () => answers.at(-1)?.(answer));
+      await see();
+    }
+    await user.click(button(/Send Another Message/));
+    await see();
+  });
+});
+
+test('the outcome of a message, for who has left the form', async () => {
+  const done = { ...idle, submitted: true };
+  await compare(async ({ show, see }) => {
+    await show(<OutcomeAnnouncer />);
+    for (const outcome of [{ ...done, success: true }, { ...done, error: 'The service is full.' }, idle]) {
+      act(() => useContact.setState(outcome));
+      await see();
+    }
+  });
+});
+
+test('the sign-in form: a password that is shown, a refusal, an edit, a user who is signed in', async () => {
+  await compare(async ({ show, see }) => {
+    const user = userEvent.setup();
+    const answer = Promise.withResolvers<SignInError>();
+    useSession.setState({ signIn: () => answer.promise });
+    await show(<SignInForm heading="Sign In" />);
+    await user.type(screen.getByRole('textbox', { name: /Email/ }), 'client@sample.example');
+    await user.type(screen.getByLabelText(/Password \*/), 'wrong');
+    for (const name of [/Show password/, /Hide password/]) {
+      await user.click(button(name));
+      await see();
+    }
+    await user.click(button(/^\[?Sign In/));
+    await see();
+    await act(async () => answer.resolve('refused'));
+    await see();
+    await user.type(screen.getByLabelText(/Password \*/), '!');
+    await see();
+    act(() => useSession.setState(signedIn));
+    await see();
+  });
+});
+
+test('the header: who is signed in', async () => {
+  await compare(async ({ show, see }) => {
+    await show(<SiteHeader path="/" />);
+    act(() => useSession.setState(signedIn));
+    await see();
+    act(() => useSession.setState({ user: null, session: null }));
+    await see();
+  });
+});
+
+test('the dashboard: another e-mail address, and the session that is being ended', async () => {
+  vi.spyOn(Date.prototype, 'toLocaleTimeString').mockReturnValue('12:00:00');
+  const example = examples.flatMap(({ body }) => (body?.type === 'dashboard' ? [body] : []))[0];
+  const section = example ?? expect.fail('the gallery has no dashboard');
+  const states = [
+    { email: 'client@sample.example', leaving: false },
+    { email: 'new@sample.example', leaving: false },
+    { email: 'new@sample.example', leaving: true },
+    { email: 'new@sample.example', leaving: false },
+  ] as const;
+  let goOn = (): void => undefined;
+  function Changing() {
+    const [index, setIndex] = useState(0);
+    goOn = () => setIndex(index + 1);
+    const { email, leaving } = states[index] ?? states[0];
+    return (
+      <DashboardSection heading="Welcome" section={section} email={email} leaving={leaving} onSignOut={() => {}} />
+    );
+  }
+  await compare(async ({ show, see }) => {
+    await show(<Changing />);
+    for (const _state of states.slice(1)) {
+      act(goOn);
+      await see();
+    }
+  });
+});
+
+test.each(['comes', 'fails'])('a locked figure that %s for who is signed in', async (outcome) => {
+  const figure: FigureContent = { drawing: null, alt: 'Nine sensors', caption: 'The sensors.' };
+  await compare(async ({ show, see }) => {
+    const loading = Promise.withResolvers<{ default: FigureContent }>();
+    const items = [{ title: 'Edge sensors', text: 'What it shows.', loadFigure: () => loading.promise }];
+    await show(<LockedSection section={{ type: 'locked', items }} />);
+    act(() => useSession.setState(signedIn));
+    await see();
+    await act(async () => (outcome === 'comes' ? loading.resolve({ default: figure }) : loading.reject(new Error())));
+    await see();
+    act(() => useSession.setState({ user: null, session: null }));
+    await see();
+  });
+});
+
+test('a figure that comes as one approaches', async () => {
+  showAll();
+  const figure = { drawing: ['svg', {}, ['text', {}, 'North']], alt: 'A chart', caption: 'Within 25 m.' };
+  await compare(async ({ show, see }) => {
+    const loading = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => loading.promise);
+    await show(<ApproachingFigure address="/figure.json" />);
+    await act(async () => loading.resolve(Response.json(figure)));
+    await vi.waitFor(() => screen.getByRole('figure'));
+    await see();
+  });
+});
+
+test('the stars: paused, and falling again', async () => {
+  setUpCanvas({ reducedMotion: false });
+  await compare(async ({ show, see }) => {
+    await show(<StarfieldBackground />);
+    for (const name of [/Pause/, /Play/]) {
+      fireEvent.click(button(name));
+      await see();
+    }
+  });
+});
+
+/** Sets a control to a value other than its own. */
+function change(control: HTMLElement): void {
+  if (control instanceof HTMLSelectElement)
+    fireEvent.change(control, { target: { value: [...control.options].find(({ selected }) => !selected)?.value } });
+  else if (control instanceof HTMLInputElement && control.type === 'range')
+    fireEvent.change(control, { target: { value: control.value === control.max ? control.min : control.max } });
+  else fireEvent.click(control);
+}
+
+test.each(instruments)('the instrument $name: each control, each handle, the record, the reset', async ({ body }) => {
+  if (body.type !== 'instrument') expect.fail('the gallery shows no instrument');
+  showAll();
+  await compare(async ({ show, see }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const seeRested = async (): Promise<void> => {
+      await act(() => vi.advanceTimersByTimeAsync(1100));
+      await see();
+    };
+    await show(<InstrumentSection instrument={body} />);
+    await vi.waitFor(() => button(/Reset/));
+    const record = document.querySelector<HTMLDetailsElement>('details:has(pre)');
+    if (record) {
+      record.open = true;
+      fireEvent(record, new Event('toggle'));
+    }
+    for (const control of screen.getAllByLabelText(/.*/, { selector: 'input, select' })) {
+      change(control);
+      await seeRested();
+    }
+    for (const handle of document.querySelectorAll('button[role="slider"]')) {
+      fireEvent.keyDown(handle, { key: 'PageDown' });
+      await seeRested();
+    }
+    fireEvent.click(button(/Reset/));
+    await seeRested();
+    vi.useRealTimers();
+  });
+});

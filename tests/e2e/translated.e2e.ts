@@ -1,0 +1,69 @@
+// A page that the browser has translated: Chrome replaces every text node, those that come later included.
+import { expect, test } from 'vitest';
+import {
+  answerJson,
+  buttonSelector,
+  fillIn as fillInMessage,
+  message,
+  press,
+  readFields,
+  sentHeading,
+  watchMessages,
+} from '../support/contact-page.ts';
+import { journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+import { answered, clickSignIn, fillIn, openSignIn, readStorage, refusedText, seeBanner } from '../support/session.ts';
+import { translate } from '../support/translate.ts';
+
+const site = await openSharedSite();
+
+/** Waits until the element says this, in the words of the translation. */
+const seeTranslated = (tab: Tab, selector: string, text: string) =>
+  tab.waitForFunction(
+    (find, words) => [...document.querySelectorAll(find)].some(({ textContent }) => textContent?.trim() === words),
+    {},
+    selector,
+    `[${text}]`,
+  );
+
+test('a wrong password is refused with a banner; the right one leads to the dashboard, and Sign Out home', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await openSignIn(tab, site);
+      await tab.evaluate(translate);
+      await fillIn(tab, { ...site.account, password: 'wrong' });
+      await clickSignIn(tab);
+      expect(await seeBanner(tab)).toBe(`[${refusedText}]`);
+      await seeTranslated(tab, 'form button:enabled', 'Sign In');
+      expect(await tab.$eval('#field-password', (field) => (field as HTMLInputElement).value)).toBe('wrong');
+      await tab.click('#field-password', { count: 3 });
+      await tab.keyboard.sendCharacter(site.account.password);
+      await clickSignIn(tab);
+      await seeTranslated(tab, 'main h2', 'Dashboard Overview');
+      await press(tab, '[Sign Out]');
+      await tab.waitForFunction(() => location.pathname === '/');
+      await seeTranslated(tab, 'header nav a', 'Client Login');
+      expect(await readStorage(tab)).toEqual({});
+    },
+    { expects: [answered(400)] },
+  );
+});
+
+test('a contact message that fails is shown as such and keeps its text; sent again, it is confirmed', async () => {
+  const full = { success: false, message: 'The service is full.' };
+  await journey(site, async (tab) => {
+    const desk = await watchMessages(tab);
+    desk.answer = answerJson(full);
+    await visit(tab, `${site.origin}/contact`);
+    await tab.evaluate(translate);
+    await fillInMessage(tab);
+    await press(tab, '[Send Message]');
+    await seeTranslated(tab, 'main [role="alert"]', full.message);
+    await tab.waitForSelector(buttonSelector('[Send Message]'));
+    expect(await readFields(tab)).toEqual(message);
+    desk.answer = answerJson({ success: true });
+    await press(tab, '[Send Message]');
+    await seeTranslated(tab, 'main h3', sentHeading);
+  });
+});

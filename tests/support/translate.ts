@@ -1,0 +1,40 @@
+/**
+ * Translates a page as Chrome does: `font` elements with a new text node replace every text node, and every one that is added
+ * later. The translation is the same words in brackets. Returns a function that stops it. Journeys run it in a page, so it uses
+ * nothing from outside.
+ */
+export function translate(root: Element = document.body): () => void {
+  const isLeft = (text: Text): boolean => {
+    const parent = text.parentElement;
+    return (
+      !parent ||
+      !text.data.trim() ||
+      parent.closest('script, style, noscript, textarea') !== null ||
+      parent.closest('[translate]')?.getAttribute('translate') === 'no' ||
+      parent.matches('font > font')
+    );
+  };
+  const replace = (text: Text): void => {
+    if (isLeft(text)) return;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    // As a property: the page's policy, which doesn't bind the browser's own code, refuses the attribute.
+    outer.style.verticalAlign = 'inherit';
+    inner.style.verticalAlign = 'inherit';
+    inner.append(text.data.replace(/\S(?:.*\S)?/s, '[$&]'));
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const replaceIn = (node: Node): void => {
+    const found = node instanceof Text ? [node] : [];
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) replace(text);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) replaceIn(node);
+    observer.takeRecords();
+  });
+  replaceIn(root);
+  observer.observe(root, { characterData: true, childList: true, subtree: true });
+  return () => observer.disconnect();
+}
