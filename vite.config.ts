@@ -1,18 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { type ConfigEnv, defineConfig } from 'vite';
-import { ssrFreePrerenderClient } from 'vite-plugin-ssr-free-prerender';
+import { defineConfig } from 'vite';
+import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { mistakesPlugin } from './scripts/build/authoring/mistakes-plugin.ts';
-import {
-  asyncStarterPlugin,
-  chunkOptions,
-  plainIconsPlugin,
-  plainImportsPlugin,
-  withoutGalleryPlugin,
-} from './scripts/build/chunks.ts';
+import { chunkOptions, plainImportsPlugin, withoutGalleryPlugin } from './scripts/build/chunks.ts';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
-import { type ContentReader, createContentReader } from './scripts/build/content/content-reader.ts';
+import { createContentReader } from './scripts/build/content/content-reader.ts';
 import { photographsPlugin } from './scripts/build/content/photographs-plugin.ts';
-import { createSiteDataReader, type SiteDataReader } from './scripts/build/content/site-data-reader.ts';
+import { createSiteDataReader } from './scripts/build/content/site-data-reader.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
 import { fontsFolder } from './scripts/build/fonts/subset-fonts.ts';
 import { brandFilesPlugin } from './scripts/build/images/brand-files-plugin.ts';
@@ -20,23 +14,34 @@ import { licencesPlugin } from './scripts/build/licences/licences-plugin.ts';
 import { packageCostsPlugin } from './scripts/build/licences/measure-packages.ts';
 import { brandImporter } from './scripts/build/styles/brand-styles.ts';
 import { createClassNames } from './scripts/build/styles/class-names.ts';
+import { checkContentPlugin } from './scripts/check-content.ts';
+import { prerenderOptions } from './scripts/prerender-options.ts';
 import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
 import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { placesOf } from './scripts/shared/build-places.ts';
+import { loadEnvironment } from './scripts/shared/load-environment.ts';
+import { tellPlainly } from './scripts/shared/tell-plainly.ts';
+import { clearVariables } from './scripts/shared/variables.ts';
 
 const root = import.meta.dirname;
 
-/** @param content whoever builds has read it already: a mistake in it has a message of its own, not one of the bundler */
-export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentReader, data: SiteDataReader) {
-  const places = placesOf(root, mode === 'checks' ? 'checks' : 'production');
+export default defineConfig(async ({ command, mode }) => {
+  const isServed = command === 'serve';
+  const purpose = mode === 'checks' ? 'checks' : 'production';
+  const places = placesOf(root, purpose);
+  if (mode === 'checks') clearVariables();
+  else if (!isServed && mode === 'production') await tellPlainly(loadEnvironment);
+  const content = createContentReader(root, { withDrafts: isServed });
+  const data = createSiteDataReader(root, content, { photographs: places.photographs, isServed });
   return {
+    // The client build and snapshots of pages go here too.
+    cacheDir: places.cache,
     plugins: [
       react(),
       plainImportsPlugin(),
-      plainIconsPlugin(),
-      asyncStarterPlugin(),
       withoutGalleryPlugin(),
       galleryPlugin(root, data),
+      checkContentPlugin(root, places.photographs, content),
       contentPlugin(root, content, data),
       photographsPlugin(root, places.photographs, content),
       mistakesPlugin(root, content),
@@ -44,8 +49,7 @@ export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentRe
       brandFilesPlugin(content),
       licencesPlugin(root, content),
       packageCostsPlugin(root),
-      // What follows the bundle stands in scripts/build/build-site.ts: routes are named there.
-      ssrFreePrerenderClient(() => null, places.client),
+      ssrFreePrerender(prerenderOptions(root, purpose, content, data)),
       embeddedServicesPlugin(),
     ],
     define: { __BUILD_YEAR__: String(new Date().getUTCFullYear()) },
@@ -53,25 +57,18 @@ export function siteConfig({ mode }: Pick<ConfigEnv, 'mode'>, content: ContentRe
     server: { fs: { allow: [root] } },
     css: {
       preprocessorOptions: { scss: { importers: [brandImporter(root, content.read)] } },
-      // While pages are written, names tell where a style comes from.
+      // In development, class names say where a style comes from.
       ...(mode !== 'development' && { modules: { generateScopedName: createClassNames(`${root}/src`) } }),
     },
     build: {
       outDir: places.dist,
-      // One small sheet, which the prerenderer inlines: no page waits for a stylesheet, no navigation loads one.
+      // One small sheet, which the engine inlines: no page waits for a stylesheet.
       cssCodeSplit: false,
-      // Small files stay files: a font or flag inlined into every page would be sent again with every page.
+      // Small files stay files: inlined, a font or flag would be sent again with every page.
       assetsInlineLimit: 0,
       manifest: true,
       target: 'baseline-widely-available' as const,
       ...chunkOptions,
     },
   };
-}
-
-export default defineConfig((env) => {
-  const isServed = env.command === 'serve';
-  const content = createContentReader(root, { withDrafts: isServed });
-  const { photographs } = placesOf(root, 'production');
-  return siteConfig(env, content, createSiteDataReader(root, content, { photographs, isServed }));
 });

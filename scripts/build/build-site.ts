@@ -1,4 +1,4 @@
-/** Builds the site if an input has changed. Loads the code that builds only then. */
+/** `vite build`, if an input has changed and there is a browser. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,12 +22,14 @@ export function buildSite(projectRoot: string, choice: BuildChoice): Promise<boo
 async function buildChanged(projectRoot: string, { purpose, ifChanged, whole }: BuildChoice): Promise<boolean> {
   const places = placesOf(projectRoot, purpose);
   const hash = await hashInputs(projectRoot);
-  const isChanged = hash !== (await readFile(places.stamp, 'utf8').catch(() => ''));
-  if (ifChanged && !isChanged && existsSync(join(places.dist, 'index.html'))) return false;
+  const previous = await readFile(places.stamp, 'utf8').catch(() => '');
+  if (ifChanged && hash === previous && existsSync(join(places.dist, 'index.html'))) return false;
   const { installMissingChromium } = await import('./install-chromium.ts');
   await installMissingChromium();
-  const { makeSite } = await import('./make-site.ts');
-  await makeSite({ projectRoot, purpose, places, isChanged, whole });
+  const [{ build }, { default: configure }] = await Promise.all([import('vite'), import('../../vite.config.ts')]);
+  const config = await configure({ command: 'build', mode: purpose });
+  // Vite's list of files would hide what the build says.
+  await build({ ...config, configFile: false, root: projectRoot, mode: purpose, logLevel: 'warn' });
   await mkdir(dirname(places.stamp), { recursive: true });
   await writeFile(places.stamp, whole ? hash : '');
   return true;

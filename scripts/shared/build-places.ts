@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export type BuildPurpose = 'production' | 'checks';
 
 export type BuildPlaces = {
+  /** Everything that a later build may reuse. */
+  cache: string;
   /** The finished site. */
   dist: string;
   /** Configurations of servers, which are not uploaded with the site. */
@@ -27,6 +29,7 @@ export function placesOf(projectRoot: string, purpose: BuildPurpose): BuildPlace
   const cache = join(projectRoot, '.cache', ...(purpose === 'checks' ? ['checks'] : []));
   const results = purpose === 'checks' ? cache : projectRoot;
   return {
+    cache,
     dist: join(results, 'dist'),
     deploy: join(results, 'deploy'),
     reports: join(results, 'reports'),

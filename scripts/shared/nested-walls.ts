@@ -41,7 +41,7 @@ export const engineWalls: Walls = inFolder('scripts/vite-plugin-ssr-free-prerend
   visitor: {},
   project: { packages: ['node:', 'vite'] },
   '.': {
-    rooms: ['browser', 'contract', 'findings', 'pipeline', 'project', 'system', 'tab'],
+    rooms: ['browser', 'contract', 'findings', 'pipeline', 'project', 'system'],
     packages: ['node:'],
     types: ['vite'],
   },

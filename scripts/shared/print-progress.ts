@@ -1,10 +1,4 @@
-/** Progress of long steps on the terminal: what, how many of how many, seconds. */
-const labels = {
-  render: 'Snapshots',
-  draw: 'Share images',
-  verify: 'Hydration checks',
-  compress: 'Compressing',
-} as const;
+/** Prints the progress of long steps: what, how many of how many, seconds. */
 
 /** Milliseconds between two lines of a step where none can be written over: what was kept passes in a moment. */
 const betweenLines = 5000;
@@ -12,13 +6,13 @@ const betweenLines = 5000;
 type Step = { start: number; printed: number };
 const steps = new Map<string, Step>();
 
-export function printProgress(step: keyof typeof labels, done: number, total: number, item: string): void {
+export function printProgress(step: string, done: number, total: number, item: string): void {
   const now = performance.now();
   const known = done === 1 ? undefined : steps.get(step);
   const { start, printed } = known ?? { start: now, printed: now };
   const isEnd = done === total;
   const isDue = isEnd || now - printed >= betweenLines;
-  const line = `${labels[step]} ${done} of ${total}, ${((now - start) / 1000).toFixed(1)} s`;
+  const line = `${step} ${done} of ${total}, ${((now - start) / 1000).toFixed(1)} s`;
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${isEnd ? `${line}\n` : `${line}  ${item}`}`);
   else if (isDue) console.log(line);
   if (isEnd) steps.delete(step);

@@ -37,7 +37,7 @@ export const siteWalls: Walls = {
     rooms: ['src/content', 'src/instruments', ...instruments, 'src/lib', 'src/routes', 'src/samples', 'src/seo'],
     types: ['src/content/*schema*.ts'],
   },
-  'src/ui': { rooms: ['src/lib'], packages: ['lucide-react', 'react', 'react-router-dom'], types: ['src/content'] },
+  'src/ui': { rooms: ['src/lib'], packages: ['react', 'react-router-dom'], types: ['src/content'] },
   'src/features/captcha': { rooms: ['src/content'] },
   'src/features/figures': { rooms: ['src/ui'], types: ['src/content'] },
   'src/features/contact': {

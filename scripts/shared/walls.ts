@@ -133,6 +133,7 @@ export const walls: Walls = {
       'scripts/build/content',
       'scripts/build/hosting',
       'scripts/build/images',
+      'scripts/build/prose',
       'scripts/build/styles',
       'scripts/build/verify',
       'scripts/shared',
@@ -140,7 +141,7 @@ export const walls: Walls = {
       'src/routes',
       'src/seo',
     ],
-    packages: ['vite-plugin-ssr-free-prerender'],
+    types: ['src/content', 'vite', 'vite-plugin-ssr-free-prerender'],
   },
 
   // While somebody is served.
@@ -163,6 +164,7 @@ export const walls: Walls = {
   tests: { open: true },
   '.': {
     rooms: [
+      'scripts',
       'scripts/build',
       'scripts/build/content',
       'scripts/build/fonts',
@@ -177,13 +179,9 @@ export const walls: Walls = {
     ],
     packages: ['@vitejs/plugin-react', 'vite', 'vite-plugin-ssr-free-prerender', 'vitest'],
   },
-  'scripts/build/make-site.ts': {
-    rooms: ['.', 'scripts', 'scripts/build/content', 'scripts/build/prose', 'scripts/shared'],
-    packages: ['vite', 'vite-plugin-ssr-free-prerender'],
-  },
   'scripts/build/build-site.ts': {
-    rooms: ['scripts/build', 'scripts/build/make-site.ts', 'scripts/shared'],
-    packages: ['node:'],
+    rooms: ['.', 'scripts/build', 'scripts/shared'],
+    packages: ['node:', 'vite'],
   },
 
   'scripts/server/static': {

@@ -1,6 +1,25 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './form-alert.module.scss';
+
+/** Lucide's triangle-alert. Its component would bring a kilobyte of code that nothing else uses. */
+const WarningSign = () => (
+  <svg
+    aria-hidden="true"
+    className="lucide"
+    width={22}
+    height={22}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3" />
+    <path d="M12 9v4" />
+    <path d="M12 17h.01" />
+  </svg>
+);
 
 type FormAlertProps = {
   text: string;
@@ -17,7 +36,7 @@ export function FormAlert({ text, takesFocus, children }: FormAlertProps) {
   }, [takesFocus]);
   return (
     <div ref={banner} role="alert" tabIndex={-1} className={styles.alert}>
-      <TriangleAlert aria-hidden="true" size={22} strokeWidth={1.75} />
+      <WarningSign />
       <div className={styles.text}>
         <p>{text}</p>
         {children}

@@ -23,8 +23,12 @@ async function buildWith(body: string, change: (main: string) => string): Promis
   await writeFile(main, change(await readFile(main, 'utf8')));
   const said: string[] = [];
   const options = { browserEndpoint: fixtureOptions(site, []).browserEndpoint, compress: false };
-  const plugin = ssrFreePrerender({ ...options, visitors: 'none' }, ({ warnings }) => {
-    for (const { kind, route, message } of warnings) said.push(`${route} ${kind}: ${message}`);
+  const plugin = ssrFreePrerender({
+    ...options,
+    visitors: 'none',
+    onReport: ({ warnings }) => {
+      for (const { kind, route, message } of warnings) said.push(`${route} ${kind}: ${message}`);
+    },
   });
   await build(fixtureConfig(site.root, [plugin]));
   return { folder: join(site.root, 'dist'), said, remove: site.remove };

@@ -22,8 +22,8 @@ async function buildFirst(template: (html: string) => string, more = ''): Promis
     const code = await readFile(main, 'utf8');
     await writeFile(main, code.replace('<h1>Home</h1>', `<h1>${title}</h1>${more}`));
     const { browserEndpoint } = fixtureOptions(site, []);
-    const options = { browserEndpoint, compress: false, visitors: 'none' as const };
-    await build(fixtureConfig(site.root, [ssrFreePrerender(options, () => {})]));
+    const options = { browserEndpoint, compress: false, visitors: 'none' as const, onReport: () => {} };
+    await build(fixtureConfig(site.root, [ssrFreePrerender(options)]));
     return await readFile(join(site.root, 'dist/index.html'), 'utf8');
   } finally {
     await site.remove();

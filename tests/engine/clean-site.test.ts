@@ -28,10 +28,7 @@ let report: PrerenderReport;
 /** What the engine noted of each page while it printed it. */
 const noted: PageFacts[] = [];
 
-const optionsFor = (paths: readonly string[]) => ({
-  ...fixtureOptions(site, paths),
-  modules: (path: string) => [modules[path] ?? ''],
-});
+const optionsFor = (paths: readonly string[]) => fixtureOptions(site, paths, modules);
 
 beforeAll(async () => {
   site = await buildFixture('clean');
@@ -40,7 +37,7 @@ beforeAll(async () => {
     ...ownBrowser,
     ...compressed,
     files: () => ({ 'sitemap.xml': '<urlset/>', 'feeds/news.txt': 'none' }),
-    inspect: (page) => {
+    checkPage: (page) => {
       noted.push(page);
       return [];
     },

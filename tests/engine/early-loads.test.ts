@@ -76,8 +76,8 @@ beforeAll(async () => {
   for (const name of ['sound.wav', 'gone.wav']) await writeFile(join(shared, name), makeSound());
   await writeFile(join(shared, 'framed.html'), framed);
   const { browserEndpoint } = fixtureOptions(site, []);
-  const options = { browserEndpoint, compress: false, visitors: 'none' as const };
-  await build(fixtureConfig(site.root, [ssrFreePrerender(options, () => {})]));
+  const options = { browserEndpoint, compress: false, visitors: 'none' as const, onReport: () => {} };
+  await build(fixtureConfig(site.root, [ssrFreePrerender(options)]));
   for (const name of ['gone.svg', 'gone.wav']) await rm(join(site.root, 'dist', name));
   folder = await openFolder(join(site.root, 'dist'));
 });

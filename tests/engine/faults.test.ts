@@ -120,8 +120,8 @@ test('where a loaded page is wrong that was sound in a frame, all of its kind ar
 });
 
 test('what a page’s own chunk throws is reported at the line and column of its file', async () => {
-  const modules = (path: string): string[] => (path === '/broken-chunk' ? ['broken-page.tsx'] : []);
-  const { message } = await findFailure(['/', '/broken-chunk'], { modules });
+  const routes = ['/', { path: '/broken-chunk', modules: ['broken-page.tsx'] }];
+  const { message } = await findFailure([], { routes });
   const [, file = '', line, column] = /\/(assets\/broken-page-[^/]+\.js):(\d+):(\d+)/.exec(message) ?? [];
   const lines = (await readFile(join(site.clientDir, file), 'utf8')).split('\n');
   expect(lines[Number(line) - 1]?.slice(Number(column) - 1), message).toMatch(
@@ -199,8 +199,8 @@ test('an abort while pages are verified leaves the former output', async () => {
 });
 
 test('a finding of the site’s own inspection fails the run', async () => {
-  const inspect = ({ path, h1 }: { path: string; h1: string[] }) => (path === '/after' ? [`dislikes ${h1[0]}`] : []);
-  const error = await findFailure(['/', '/after'], { inspect });
+  const checkPage = ({ path, h1 }: { path: string; h1: string[] }) => (path === '/after' ? [`dislikes ${h1[0]}`] : []);
+  const error = await findFailure(['/', '/after'], { checkPage });
   expect(error.findings).toEqual([{ kind: 'inspect', route: '/after', message: 'dislikes Page /after' }]);
   await expectUntouched();
 });

@@ -1,18 +1,19 @@
 /** What apps do that know nothing of the engine, and what a run once wrote of it without a word. */
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import {
-  type Finding,
-  type PrerenderOptions,
-  type PrerenderReport,
-  prerender,
-  ssrFreePrerenderClient,
-} from 'vite-plugin-ssr-free-prerender';
+import { type Finding, type PrerenderOptions, type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultPolicy } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/default-policies.ts';
 import { openAnsweringHost } from '../support/answering-host.ts';
-import { copyFixture, type FixtureSite, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+import {
+  clientPlugin,
+  copyFixture,
+  type FixtureSite,
+  fixtureConfig,
+  fixtureOptions,
+  readFiles,
+} from '../support/fixture-site.ts';
 import { openSilentHost } from '../support/silent-host.ts';
 
 let site: FixtureSite;
@@ -23,7 +24,7 @@ let pages: Record<string, string>;
 
 /** As the one line does, with every finding in the report. */
 async function run(outDir: string, more: Partial<PrerenderOptions> = {}): Promise<PrerenderReport> {
-  const { routes, canonical, dynamicHead, ...options } = fixtureOptions(site, []);
+  const { routes, ...options } = fixtureOptions(site, []);
   return prerender({ ...options, outDir, policies: () => 'warn', ...more });
 }
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_OTHER_HOST', otherHost.origin);
   vi.stubEnv('VITE_SILENT_HOST', silentHost.origin);
   site = await copyFixture('market');
-  await build(fixtureConfig(site.root, [ssrFreePrerenderClient({}, site.clientDir)]));
+  await build({ ...fixtureConfig(site.root, [clientPlugin()]), cacheDir: dirname(site.clientDir) });
   vi.unstubAllEnvs();
   report = await run(site.outDir);
   pages = await readFiles(site.outDir, '.html');

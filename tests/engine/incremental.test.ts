@@ -1,8 +1,15 @@
-import { appendFile, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
+import { type PrerenderOptions, prerender, type Route } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildClient, buildFixture, type FixtureSite, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+import {
+  buildClient,
+  buildFixture,
+  type FixtureSite,
+  fixtureOptions,
+  fixtureRoutes,
+  readFiles,
+} from '../support/fixture-site.ts';
 
 const modules: Readonly<Record<string, string>> = {
   '/': 'text-page.tsx',
@@ -21,8 +28,7 @@ afterAll(() => site.remove());
 
 const run = (options: Partial<PrerenderOptions> = {}) =>
   prerender({
-    ...fixtureOptions(site, routes),
-    modules: (path) => [modules[path] ?? ''],
+    ...fixtureOptions(site, routes, modules),
     cacheDir: join(site.folder, 'cache'),
     ...options,
   });
@@ -69,8 +75,8 @@ test('a page of the former output is taken over only as it was written', async (
 
 test('a kept page carries the part of the styles that it is said to need now', async () => {
   const cut = (needed: boolean) => (css: string) => [{ css }, { css: 'h6{top:0}', isNeeded: () => needed }];
-  await run({ splitStyles: cut(false) });
-  const { pages } = await run({ splitStyles: cut(true) });
+  await run({ styles: cut(false) });
+  const { pages } = await run({ styles: cut(true) });
   expect(pages.every(({ status }) => status === 'kept')).toBe(true);
   expect((await readFiles(site.outDir))['form.html']).toContain('h6{top:0}');
   await run();
@@ -80,19 +86,6 @@ test('the same output has the same hash, and another one another', async () => {
   const { hash } = await run();
   expect((await run()).hash).toBe(hash);
   expect((await run({ files: () => ({ 'robots.txt': 'none' }) })).hash).not.toBe(hash);
-  expect((await run({ eager: true })).hash).toBe(hash);
-});
-
-test('a run that begins before the client is written waits for it, and ends with the error of who writes it', async () => {
-  const { clientDir } = fixtureOptions(site, routes);
-  const before = await readFiles(site.outDir);
-  await rename(clientDir, `${clientDir}.later`);
-  const build = async (): Promise<void> => {
-    throw new Error('The app could not be bundled.');
-  };
-  await expect(run({ eager: true, built: build() })).rejects.toThrow('The app could not be bundled.');
-  await run({ eager: true, built: rename(`${clientDir}.later`, clientDir) });
-  expect(await readFiles(site.outDir)).toEqual(before);
 });
 
 test('an edited page is rendered, and no other; the others take over the new names of chunks', async () => {
@@ -127,11 +120,25 @@ test('a changed template renders all pages', async () => {
   expect((await rendered())['/']).toContain('index.html');
 });
 
+/** The routes, with something more about the first page. */
+const withHome = (more: Partial<Route>): { routes: Route[] } => ({
+  routes: fixtureRoutes(routes, modules).map((route) => (route.path === '/' ? { ...route, ...more } : route)),
+});
+
 test('inputs that the site names count for their page alone', async () => {
-  const inputs = (day: string) => (path: string) => (path === '/' ? day : 'none');
-  await run({ inputs: inputs('Monday') });
-  expect(await rendered({ inputs: inputs('Monday') })).toEqual({});
-  expect(await rendered({ inputs: inputs('Tuesday') })).toEqual({ '/': 'changed: inputs' });
+  await run(withHome({ inputs: 'Monday' }));
+  expect(await rendered(withHome({ inputs: 'Monday' }))).toEqual({});
+  expect(await rendered(withHome({ inputs: 'Tuesday' }))).toEqual({ '/': 'changed: inputs' });
+  await run();
+});
+
+test('a page with other data on its root element is rendered again, and no other page is', async () => {
+  const file = (name: string) => withHome({ data: { kind: 'home', file: `/assets/${name}.json` } });
+  await run(file('x7Gh2k1Q'));
+  expect((await readFiles(site.outDir))['index.html']).toContain(' data-file="/assets/x7Gh2k1Q.json"');
+  expect(await rendered(file('x7Gh2k1Q'))).toEqual({});
+  expect(await rendered(file('aaaaaaaa'))).toEqual({ '/': 'changed: data-file' });
+  expect((await readFiles(site.outDir))['index.html']).toContain(' data-file="/assets/aaaaaaaa.json"');
   await run();
 });
 
@@ -186,7 +193,9 @@ test('pages that were proven for fewer visitors are proven for more, without bei
 
 test('a link that has lost its target is found on a page that is kept', async () => {
   const left = routes.filter((path) => path !== '/guides/drawing');
-  await expect(run({ routes: left })).rejects.toThrow('/ [link] The link “Drawing” leads to /guides/drawing');
+  await expect(run({ routes: fixtureRoutes(left, modules) })).rejects.toThrow(
+    '/ [link] The link “Drawing” leads to /guides/drawing',
+  );
   await run();
 });
 

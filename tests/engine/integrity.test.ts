@@ -24,8 +24,8 @@ afterAll(() => site.remove());
 /** Writes the site; gives the pages that were rendered for it. */
 async function run(): Promise<string[]> {
   const { pages } = await prerender({
-    ...fixtureOptions(site, Object.keys(modules)),
-    ...{ integrity: true, modules: (path) => [modules[path] ?? ''], cacheDir: join(site.folder, 'cache') },
+    ...fixtureOptions(site, Object.keys(modules), modules),
+    ...{ integrity: true, cacheDir: join(site.folder, 'cache') },
   });
   return pages.flatMap(({ path, status }) => (status === 'rendered' ? [path] : []));
 }

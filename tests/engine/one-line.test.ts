@@ -17,7 +17,7 @@ describe('an app with React Router, below the top of its host', () => {
     const note = (given: PrerenderReport): void => {
       report = given;
     };
-    const config = fixtureConfig(site.root, [ssrFreePrerender({ browserEndpoint, compress: false }, note)]);
+    const config = fixtureConfig(site.root, [ssrFreePrerender({ browserEndpoint, compress: false, onReport: note })]);
     await build({ ...config, base: '/shop/' });
     pages = await readFiles(join(site.root, 'dist'), '.html');
   });

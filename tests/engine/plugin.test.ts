@@ -12,8 +12,8 @@ import {
   copyFixture,
   type FixtureSite,
   failAll,
-  fixtureCanonical,
   fixtureConfig,
+  fixtureRoutes,
   readFiles,
   writeFormerOutput,
 } from '../support/fixture-site.ts';
@@ -24,19 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.remove());
 
-const options = (routes: readonly string[]): PluginOptions => ({
-  routes,
-  canonical: fixtureCanonical,
-  dynamicHead: ['#structured-data'],
-  policies: failAll(),
-});
-
 async function buildSite(routes: readonly string[], outDir?: string): Promise<PrerenderReport[]> {
   const reports: PrerenderReport[] = [];
   const onReport = (report: PrerenderReport): void => {
     reports.push(report);
   };
-  const config = fixtureConfig(site.root, [ssrFreePrerender(() => options(routes), onReport)]);
+  const options = { routes: fixtureRoutes(routes), policies: failAll(), onReport };
+  const config = fixtureConfig(site.root, [ssrFreePrerender(options)]);
   await build({ ...config, build: { ...config.build, ...(outDir ? { outDir } : {}) } });
   return reports;
 }
@@ -57,6 +51,25 @@ test('what the site is told can be printed: a row per page with figures of its o
     expect(text).toMatch(new RegExp(`^${path} +\\d+ +\\d\\.\\d +\\d\\.\\d +\\d+ +0 +rendered: no cache$`, 'm'));
   const phases = ['render', 'files', 'write', 'verify', 'compress', 'prove'];
   expect(text).toMatch(new RegExp(`^Seconds: ${phases.map((phase) => `${phase} \\d+\\.\\d`).join(', ')}$`, 'm'));
+});
+
+test('a page whose route names its modules is kept until they change, and the routes are told where the client build is', async () => {
+  const folders: string[] = [];
+  const statuses: string[][] = [];
+  const route = { path: '/about', modules: ['own-page.tsx'] };
+  const options: PluginOptions = {
+    routes: (clientDir) => {
+      folders.push(clientDir);
+      return [route];
+    },
+    policies: failAll({ link: 'ignore' }),
+    onReport: ({ pages }) => void statuses.push(pages.map(({ status }) => status)),
+  };
+  const buildAgain = () => build({ ...fixtureConfig(site.root, [ssrFreePrerender(options)]), cacheDir: 'kept' });
+  await buildAgain();
+  await buildAgain();
+  expect(statuses).toEqual([['rendered'], ['kept']]);
+  expect([...new Set(folders)]).toEqual([join(site.root, 'kept/client')]);
 });
 
 test('an output folder of the site’s own choice is used: absolute, not yet there, with a slash at its end', async () => {
@@ -85,8 +98,10 @@ test.each(['transform', 'generateBundle'])(
     };
     const config = fixtureConfig(site.root, [
       breakBundle,
-      ssrFreePrerender(() => {
-        throw new Error('options were asked for');
+      ssrFreePrerender({
+        routes: () => {
+          throw new Error('the routes were asked for');
+        },
       }),
     ]);
     await expect(build(config)).rejects.toThrow('this module is broken');

@@ -18,11 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const modules = (path: string) => [path === '/form' ? 'form-page.tsx' : 'text-page.tsx'];
+const modules = { '/': 'text-page.tsx', '/form': 'form-page.tsx' };
 const run = (options: Partial<PrerenderOptions>) =>
   prerender({
-    ...fixtureOptions(site, ['/', '/form']),
-    modules,
+    ...fixtureOptions(site, Object.keys(modules), modules),
     policies: failAll({ link: 'ignore' }),
     cacheDir: join(site.folder, 'cache'),
     ...options,
@@ -32,7 +31,7 @@ test('the site proves itself on the finished files, compressed ones included', a
   const seen: string[] = [];
   await run({
     ...compressed,
-    prove: async ({ folder, pages }) => {
+    checkSite: async ({ folder, pages }) => {
       for (const { file } of pages) await access(join(folder, `${file}.br`));
       seen.push(...pages.map((page) => `${page.path} ${page.fresh ? 'fresh' : 'kept'}`));
       return [];
@@ -43,11 +42,11 @@ test('the site proves itself on the finished files, compressed ones included', a
 
 test('it is told which scripts a page runs: the entry’s, those of its modules, and all that these import', async () => {
   let pages: BuiltSite['pages'] = [];
-  const prove = async (built: BuiltSite) => {
+  const checkSite = async (built: BuiltSite) => {
     pages = built.pages;
     return [];
   };
-  await run({ prove });
+  await run({ checkSite });
   const form = pages.find((page) => page.path === '/form');
   expect(form?.fresh).toBe(false);
   expect(form?.scripts.entry).toContainEqual(expect.stringMatching(/^assets\/index-.*\.js$/));
@@ -59,20 +58,20 @@ test('it is told which scripts a page runs: the entry’s, those of its modules,
 
 test('what it finds fails the build and leaves the former site; the page is proven again next time', async () => {
   await writeFormerOutput(site.outDir);
-  const prove = async () => [{ route: '/form', message: 'The form is too heavy.' }];
-  await expect(run({ prove })).rejects.toThrow('/form [proof] The form is too heavy.');
+  const checkSite = async () => [{ route: '/form', message: 'The form is too heavy.' }];
+  await expect(run({ checkSite })).rejects.toThrow('/form [proof] The form is too heavy.');
   expect(await readFiles(site.outDir)).toEqual({ 'index.html': 'the former site' });
 });
 
 test('a proof that throws fails the build with its message and leaves the former site', async () => {
   await writeFormerOutput(site.outDir);
-  const prove = () => Promise.reject(new Error('The scales are broken.'));
-  await expect(run({ prove })).rejects.toThrow('The scales are broken.');
+  const checkSite = () => Promise.reject(new Error('The scales are broken.'));
+  await expect(run({ checkSite })).rejects.toThrow('The scales are broken.');
   expect(await readFiles(site.outDir)).toEqual({ 'index.html': 'the former site' });
 });
 
 test('a draft is not proven', async () => {
-  const prove = () => Promise.reject(new Error('must not be asked'));
-  const report = await run({ prove, verify: false });
+  const checkSite = () => Promise.reject(new Error('must not be asked'));
+  const report = await run({ checkSite, verify: false });
   expect(report.written).toBe(true);
 });

@@ -20,10 +20,7 @@ const install = async (name: string, version: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version }));
 };
-const run = (
-  config: UserConfig = {},
-  options: PluginOptions | (() => PluginOptions) = { routes: ['/'], canonical: (path) => path },
-) =>
+const run = (config: UserConfig = {}, options: PluginOptions = { routes: ['/'] }) =>
   build({
     ...{ root, configFile: false, logLevel: 'silent', ...config },
     plugins: [...(config.plugins ?? []), ssrFreePrerender(options)],
@@ -193,7 +190,7 @@ test('a machine without a Chromium, with the ways to one', async () => {
   try {
     const missing = /No Chromium was found\. Install one .*\nNothing was built\./;
     await expect(run()).rejects.toThrow(missing);
-    await expect(run({}, () => ({ routes: ['/'] }))).rejects.toThrow(missing);
+    await expect(run({}, { routes: () => ['/'] })).rejects.toThrow(missing);
   } finally {
     vi.unstubAllEnvs();
   }

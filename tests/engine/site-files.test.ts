@@ -106,9 +106,9 @@ test('a drawing whose tab is lost ends the run with a message', async () => {
 });
 
 test('what is wrong with the pages comes before what the files say of it', async () => {
-  const inspect = ({ path }: { path: string }) => (path === '/form' ? ['has no picture'] : []);
+  const checkPage = ({ path }: { path: string }) => (path === '/form' ? ['has no picture'] : []);
   const files = () => Promise.reject(new Error('There is nothing to draw.'));
-  const error = await runs.findFailure(routes, { inspect, files });
+  const error = await runs.findFailure(routes, { checkPage, files });
   expect(error.findings).toEqual([{ kind: 'inspect', route: '/form', message: 'has no picture' }]);
   await runs.expectUntouched();
 });

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { type FinishedBuild, type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFlags } from '../../scripts/vite-plugin-ssr-free-prerender/src/read-flags.ts';
-import { buildFixture, type FixtureSite, failAll, fixtureOptions, readFiles } from '../support/fixture-site.ts';
+import {
+  buildFixture,
+  type FixtureSite,
+  failAll,
+  fixtureOptions,
+  fixtureRoutes,
+  readFiles,
+} from '../support/fixture-site.ts';
 
 const routes = ['/', '/form', '/guides/drawing', '/boundaries', '/404'];
 
@@ -24,7 +31,7 @@ test('pages that are each loaded afresh have the same bytes as those of a walk',
 
 test('pages that are only linked to are rendered when the site asks for it', async () => {
   const outDir = join(site.folder, 'crawled');
-  const { pages } = await run({ routes: ['/', '/boundaries', '/404'], crawl: true, outDir });
+  const { pages } = await run({ routes: fixtureRoutes(['/', '/boundaries', '/404']), crawl: true, outDir });
   expect(pages.map(({ path }) => path).sort()).toEqual([...routes].sort());
   expect(await readFiles(outDir, '.html')).toEqual(await readFiles(site.outDir, '.html'));
 });
@@ -100,8 +107,8 @@ describe('a long walk', () => {
 
   test('says nothing of a chunk that a page has asked for before the walk tells of it', async () => {
     const paths = [...Array.from({ length: 80 }, (_, index) => `/eager/${index}`), '/own-chunk', '/last'];
-    const modules = (path: string): string[] => (path === '/own-chunk' ? ['own-page.tsx'] : []);
-    const report = await prerender({ ...fixtureOptions(long, paths), modules, verify: false, compress: false });
+    const options = fixtureOptions(long, paths, { '/own-chunk': 'own-page.tsx' });
+    const report = await prerender({ ...options, verify: false, compress: false });
     expect(report.pages.map(({ path }) => path)).toEqual(paths);
     const pages = await readFiles(long.outDir, '.html');
     expect(pages['own-chunk.html']).toContain('<h1>Page <!-- -->/own-chunk</h1>');

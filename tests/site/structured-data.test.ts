@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createContentReader } from '../../scripts/build/content/content-reader.ts';
 import { findRichResultProblems } from '../../scripts/build/verify/find-rich-result-problems.ts';
-import { readSiteOptions } from '../../scripts/prerender.ts';
+import { prerenderOptions } from '../../scripts/prerender-options.ts';
 import { formatDate } from '../../src/lib/format-date.ts';
 import { content, fileOf, paths, readPage, textOf } from '../support/built-page.ts';
 import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
@@ -22,10 +22,12 @@ test.each([
 });
 
 test('the build asks of each page whether its structured data agrees with it', async () => {
-  const { inspect } = await readSiteOptions(projectRoot, builtPlaces, createContentReader(projectRoot));
+  const options = prerenderOptions(projectRoot, 'checks', createContentReader(projectRoot));
+  // The engine asks for the routes first.
+  await options.routes(builtPlaces.client);
   const facts = readFacts('/services/gis', readPage('/services/gis').document);
-  expect(inspect?.(facts)).toEqual([]);
-  expect(inspect?.({ ...facts, h1: ['Another heading'] })).toEqual([
+  expect(options.checkPage(facts)).toEqual([]);
+  expect(options.checkPage({ ...facts, h1: ['Another heading'] })).toEqual([
     expect.stringMatching(
       /^JSON-LD of Service, field "name": .* expected "Another heading"\. Correct content\/services\/gis\.yaml /,
     ),

@@ -42,9 +42,13 @@ export async function buildChanged(
     }
     const { browserEndpoint } = fixtureOptions(site, []);
     const said: string[] = [];
-    const options = { browserEndpoint, compress: false, visitors: 'none' as const };
-    const plugin = ssrFreePrerender(options, ({ warnings }) => {
-      for (const { kind, route, message } of warnings) said.push(`${route} ${kind}: ${message}`);
+    const plugin = ssrFreePrerender({
+      browserEndpoint,
+      compress: false,
+      visitors: 'none',
+      onReport: ({ warnings }) => {
+        for (const { kind, route, message } of warnings) said.push(`${route} ${kind}: ${message}`);
+      },
     });
     await build({ ...fixtureConfig(site.root, [plugin, ...plugins]), base: '/shop/' });
     const pages = await readFiles(join(site.root, 'dist'), '.html');
@@ -65,8 +69,8 @@ export async function openChanged(
   await writeFile(file, change(await readFile(file, 'utf8')));
   for (const [name, code] of Object.entries(modules)) await writeFile(join(site.root, name), code);
   const { browserEndpoint } = fixtureOptions(site, []);
-  const options = { browserEndpoint, compress: false, visitors: 'none' as const };
-  await build(fixtureConfig(site.root, [ssrFreePrerender(options, () => {})]));
+  const options = { browserEndpoint, compress: false, visitors: 'none' as const, onReport: () => {} };
+  await build(fixtureConfig(site.root, [ssrFreePrerender(options)]));
   const dist = join(site.root, 'dist');
   const folder = await openFolder(dist);
   const close = async (): Promise<void> => {

@@ -3,8 +3,15 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig, type PluginOption } from 'vite';
-import type { Finding, FindingKind, Policy, PrerenderOptions } from 'vite-plugin-ssr-free-prerender';
+import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite';
+import {
+  type Finding,
+  type FindingKind,
+  type Policy,
+  type PrerenderOptions,
+  type Route,
+  ssrFreePrerender,
+} from 'vite-plugin-ssr-free-prerender';
 import { inject } from 'vitest';
 
 const projectRoot = join(import.meta.dirname, '../..');
@@ -20,7 +27,17 @@ export type FixtureSite = {
 };
 
 const fixtureHost = 'https://fixture.example';
-export const fixtureCanonical = (path: string): string => fixtureHost + path;
+export const fixtureRoutes = (paths: readonly string[], modules: Readonly<Record<string, string>> = {}): Route[] =>
+  paths.map((path) => {
+    const { [path]: module } = modules;
+    return { path, canonical: fixtureHost + path, ...(module !== undefined && { modules: [module] }) };
+  });
+
+/** The engine's plugin without its last step: the client build as the engine wants it, and no page. */
+export function clientPlugin(): Plugin {
+  const { closeBundle: _, ...plugin } = ssrFreePrerender();
+  return plugin;
+}
 
 /** Copies a fixture site; the packages are those of the project. */
 export async function copyFixture(name: string): Promise<FixtureSite> {
@@ -85,17 +102,20 @@ export const failAll =
 /**
  * In the browser that stays open for this worker: most tests are not about its start. Nothing is compressed, which takes
  * longer than these pages do, nor proven for other visitors; the tests of either say so.
+ * @param modules by path, the source module of a page
  */
-export function fixtureOptions(site: FixtureSite, routes: readonly string[]): PrerenderOptions {
+export function fixtureOptions(
+  site: FixtureSite,
+  paths: readonly string[],
+  modules: Readonly<Record<string, string>> = {},
+): PrerenderOptions {
   return {
     browserEndpoint: inject('browsers')[Number(process.env.VITEST_POOL_ID) - 1] ?? '',
     compress: false,
     visitors: 'none',
     clientDir: site.clientDir,
     outDir: site.outDir,
-    routes,
-    canonical: fixtureCanonical,
-    dynamicHead: ['#structured-data'],
+    routes: fixtureRoutes(paths, modules),
     policies: failAll(),
   };
 }

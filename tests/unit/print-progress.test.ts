@@ -9,7 +9,7 @@ let now = 0;
 function work(seconds: number): void {
   printed.length = 0;
   for (let done = 1; done <= total; done += 1) {
-    printProgress('render', done, total, '/a');
+    printProgress('Snapshots', done, total, '/a');
     now += seconds * 1000;
   }
 }

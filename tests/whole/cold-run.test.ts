@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContentReader } from '../../scripts/build/content/content-reader.ts';
-import { readSiteOptions } from '../../scripts/prerender.ts';
+import { prerenderOptions } from '../../scripts/prerender-options.ts';
 import { readFiles } from '../support/fixture-site.ts';
 import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
 
@@ -11,8 +11,9 @@ test('each page loaded afresh gives the very bytes that the walk through the sit
   // Beside the client build: the engine moves finished folders, which takes one file system.
   const outDir = `${builtPlaces.dist}.cold`;
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
+  const { onReport: _, ...options } = prerenderOptions(projectRoot, 'checks', createContentReader(projectRoot));
   await prerender({
-    ...(await readSiteOptions(projectRoot, builtPlaces, createContentReader(projectRoot))),
+    ...options,
     ...{ clientDir: builtPlaces.client, outDir },
     ...{ cold: true, verify: false, compress: false },
   });

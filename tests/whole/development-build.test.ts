@@ -6,11 +6,9 @@ import { build, type PluginOption } from 'vite';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContentReader } from '../../scripts/build/content/content-reader.ts';
-import { createPhotographer } from '../../scripts/build/content/photograph-copies.ts';
-import { writeBodies } from '../../scripts/build/content/write-bodies.ts';
-import { readSiteOptions } from '../../scripts/prerender.ts';
+import { prerenderOptions } from '../../scripts/prerender-options.ts';
 import siteConfig from '../../vite.config.ts';
-import { builtPlaces, projectRoot } from '../support/project.ts';
+import { projectRoot } from '../support/project.ts';
 
 /** The site's client as `npm run build` makes it, but for React's development build; no page is rendered. */
 async function buildDevelopmentClient(clientDir: string): Promise<void> {
@@ -27,9 +25,6 @@ async function buildDevelopmentClient(clientDir: string): Promise<void> {
     define: { ...config.define, 'process.env.NODE_ENV': '"development"' },
     build: { ...config.build, outDir: clientDir, minify: false },
   });
-  const reader = createContentReader(projectRoot);
-  const photographer = createPhotographer(projectRoot, builtPlaces.photographs, reader.read);
-  await writeBodies({ projectRoot, clientDir, content: await reader.read(), photographer });
 }
 
 test('React’s development build finds nothing wrong with any page, rendered or adopted', async () => {
@@ -38,7 +33,8 @@ test('React’s development build finds nothing wrong with any page, rendered or
   const clientDir = join(folder, 'client');
   await buildDevelopmentClient(clientDir);
   // Weights and paint are those of the production build.
-  const { prove: _, ...options } = await readSiteOptions(projectRoot, builtPlaces, createContentReader(projectRoot));
+  const reader = createContentReader(projectRoot);
+  const { checkSite: _, onReport: __, ...options } = prerenderOptions(projectRoot, 'checks', reader);
   const proven: string[] = [];
   const report = await prerender({
     ...options,
@@ -46,5 +42,6 @@ test('React’s development build finds nothing wrong with any page, rendered or
     onProgress: (step, _done, _total, path) => step === 'verify' && proven.push(path),
   });
   expect(report.warnings).toEqual([]);
-  expect(proven.toSorted()).toEqual([...(options.routes ?? [])].sort());
+  const routes = await options.routes(clientDir);
+  expect(proven.toSorted()).toEqual(routes.map(({ path }) => path).sort());
 }, 300_000);

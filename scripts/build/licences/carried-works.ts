@@ -1,4 +1,4 @@
-/** Third-party work in the pages that is not code: typefaces, map data, a flag. */
+/** Third-party work in the pages that is not code: typefaces, map data, icons, a flag. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -25,6 +25,7 @@ export const carriedPackages: readonly CarriedPackage[] = [
   { name: '@fontsource-variable/archivo', part: 'typeface, cut down to the signs in use', file: 'archivo-' },
   { name: '@fontsource-variable/martian-mono', part: 'typeface, cut down to the signs in use', file: 'martian-mono-' },
   { name: 'world-atlas', part: 'coastlines in the figures' },
+  { name: 'lucide-react', part: 'icons' },
 ];
 
 const otherWorks: readonly Work[] = [

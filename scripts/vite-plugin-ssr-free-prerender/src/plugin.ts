@@ -1,11 +1,12 @@
 /** Prerenders a client-rendered Vite SPA: `vite build` writes finished pages. */
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Logger, Plugin, ResolvedConfig } from 'vite';
 import { findBrowser } from './browser/find-browser.ts';
 import { missingBrowser } from './browser/launch-browser.ts';
 import { PrerenderError } from './contract/engine-error.ts';
-import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
+import type { PluginOptions, PrerenderReport } from './contract/types.ts';
 import { printFindings } from './findings/print-findings.ts';
+import { createProgress } from './findings/print-progress.ts';
 import { printSummary } from './findings/print-report.ts';
 import { prerender } from './prerender.ts';
 import { adoptRoots, findRootRefusal, noteLazies, noteRouters, watchRoots } from './project/adopt-roots.ts';
@@ -42,20 +43,18 @@ export type {
   KeptFile,
   PageFacts,
   PageReport,
+  PluginOptions,
   Policy,
   PrerenderOptions,
   PrerenderReport,
   Progress,
+  Route,
+  Routes,
   SiteFiles,
   StylePart,
 } from './contract/types.ts';
 export { printReport } from './findings/print-report.ts';
 export { prerender } from './prerender.ts';
-export { buildDevelopment } from './project/development-build.ts';
-export { readFlags } from './read-flags.ts';
-export { prepareScripts } from './tab/bundle-in-page.ts';
-
-export type PluginOptions = Omit<PrerenderOptions, 'base' | 'clientDir' | 'outDir'>;
 
 /** @throws PrerenderError with what the engine cannot work with. */
 function refuse(refusal: string | null, left = 'Nothing was built.'): void {
@@ -76,10 +75,11 @@ function tellFailure(error: unknown, logger: Logger): void {
 }
 
 type RenderSettings = {
-  given: PluginOptions | (() => Promise<PluginOptions> | PluginOptions);
-  onReport: ((report: PrerenderReport) => Promise<void> | void) | undefined;
+  options: PluginOptions;
   /** Of the finished site. */
   outDir: string;
+  /** Where snapshots are kept if the routes say when they are out of date. */
+  snapshots: string;
   /** When the client began to be built, in milliseconds of the clock. */
   begun: number;
 };
@@ -87,7 +87,7 @@ type RenderSettings = {
 /** Makes the site of a finished client build, and tells what was done. */
 async function renderPages(
   built: ResolvedConfig,
-  { given, onReport, outDir, begun }: RenderSettings,
+  { options: { onReport, ...options }, outDir, snapshots, begun }: RenderSettings,
   signal: AbortSignal,
 ): Promise<void> {
   const folders = { clientDir: resolve(built.root, built.build.outDir), outDir: resolve(built.root, outDir) };
@@ -95,14 +95,18 @@ async function renderPages(
   refuse(findTemplateRefusal(folders.clientDir), 'No page was written.');
   const published = findPublishedMaps(built.plugins, { root: built.root, ...folders });
   if (published !== null) built.logger.warn(published);
-  const options = typeof given === 'function' ? await given() : given;
+  const flags = readFlags(process.env);
+  const routes = typeof options.routes === 'function' ? await options.routes(folders.clientDir) : options.routes;
+  const knowsInputs = routes?.every((route) => typeof route === 'object' && route.modules) ?? false;
   const report = await prerender({
-    buildDevelopment: (folder) => buildDevelopment(built.inlineConfig, folder),
+    ...(knowsInputs || flags.shard ? { cacheDir: resolve(built.root, snapshots) } : {}),
+    onProgress: createProgress(built.logLevel === 'silent' || built.logLevel === 'error' ? () => {} : console.log),
     ...options,
-    ...readFlags(process.env),
-    signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal,
+    ...flags,
     ...folders,
     base: built.base,
+    buildDevelopment: (folder) => buildDevelopment(built.inlineConfig, folder),
+    signal,
   });
   if (onReport) await onReport(report);
   else tellReport(report, built.logger);
@@ -116,25 +120,9 @@ function adoptApp(code: string, file: string, { base, deduces }: { base: string;
   return adoptRoots(code);
 }
 
-/** True where the engine finds the routes. Options that are read later may name them. */
-const isDeduced = (options: PluginOptions | (() => unknown)): boolean =>
-  typeof options !== 'function' && options.routes === undefined;
-
-/** True for options of a browser that runs elsewhere, and for those that cannot be read yet. */
-const namesBrowser = (options: unknown): boolean =>
-  typeof options !== 'object' || options === null || Reflect.get(options, 'browserEndpoint') !== undefined;
-
-/** @throws PrerenderError where the run would find no browser once the client is built. */
-async function assertBrowser(options: PluginOptions | (() => unknown)): Promise<void> {
-  if ((await findBrowser()) !== null) return;
-  // What the function gives before the client is built may not be all; that it names a browser elsewhere is.
-  const given =
-    typeof options === 'function'
-      ? await Promise.resolve()
-          .then(options)
-          .catch(() => null)
-      : options;
-  if (!namesBrowser(given)) refuse(missingBrowser);
+/** @throws PrerenderError if the run would find no browser once the client is built */
+async function assertBrowser({ browserEndpoint }: PluginOptions): Promise<void> {
+  if (browserEndpoint === undefined && (await findBrowser()) === null) refuse(missingBrowser);
 }
 
 /** Folders that the configuration sends the client build to. */
@@ -156,21 +144,19 @@ function refuseConfig(resolved: ResolvedConfig, output: Output, clientDir: strin
   refuse(findReactRefusal(resolved.root));
 }
 
+/** Folder of the client build and of snapshots, if the configuration names no `cacheDir`. */
+const defaultCache = '.cache';
+
 /**
- * Vite plugin. Flags of one run come from the environment: PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0,
- * PRERENDER_PROVE=all, PRERENDER_SHARD=1/4. The client build goes into a folder of its own; the finished site replaces `build.outDir` when every
- * page is written and proven.
- * @param given options, or a function that is asked for them when the client build is done
- * @param onReport told what was done; default: a line, and the warnings, in Vite's log
- * @param clientDir folder of the client build
+ * Vite plugin that writes finished pages. The client build goes to `.cache/client`, or below Vite's `cacheDir`. The finished site
+ * replaces `build.outDir` when every page is written and proven. Flags of one run come from the environment: PRERENDER_FORCE=1,
+ * PRERENDER_COLD=1, PRERENDER_VERIFY=0, PRERENDER_PROVE=all, PRERENDER_SHARD=1/4.
  */
-export function ssrFreePrerender(
-  given: RenderSettings['given'] = {},
-  onReport?: NonNullable<RenderSettings['onReport']>,
-  clientDir = '.cache/client',
-): Plugin {
+export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
+  const isDeduced = options.routes === undefined;
   let config: ResolvedConfig | null = null;
   let output: Output = { outDir: 'dist', empties: null };
+  let cache = defaultCache;
   let written = false;
   let begun = 0;
   let routers = watchMemoryRouters();
@@ -184,18 +170,19 @@ export function ssrFreePrerender(
       output = { outDir: user.build?.outDir ?? output.outDir, empties: user.build?.emptyOutDir ?? null };
       // It names the chunks of pages, and is no part of the finished site.
       const manifest = user.build?.manifest ?? true;
-      return { build: { outDir: clientDir, emptyOutDir: true, manifest } };
+      cache = user.cacheDir ?? defaultCache;
+      return { build: { outDir: join(cache, 'client'), emptyOutDir: true, manifest } };
     },
-    configResolved(resolved) {
+    async configResolved(resolved) {
       config = resolved;
-      refuseConfig(resolved, output, clientDir);
+      refuseConfig(resolved, output, join(cache, 'client'));
+      if (!isDevelopmentBuild(resolved)) await assertBrowser(options);
     },
     async buildStart() {
       if (!isDevelopmentBuild(this.environment.getTopLevelConfig())) await runs.end();
       written = false;
       begun = Date.now();
       routers = watchMemoryRouters();
-      await assertBrowser(given);
     },
     resolveId: { order: 'pre', handler: roots.resolve },
     load: roots.load,
@@ -204,7 +191,7 @@ export function ssrFreePrerender(
       filter: { code: /Router\b|History\b|Location\b|createRoot|__vitePreload|exports\.lazy\b|prerender:ready/ },
       handler(code, id) {
         // Where options name its pages, the app loads their code before it calls them ready.
-        const followed = isDeduced(given) ? followChunks(code, id) : null;
+        const followed = isDeduced ? followChunks(code, id) : null;
         if (followed !== null) return { code: followed, map: null };
         const isOwn = !id.includes('/node_modules/');
         if (isOwn) {
@@ -213,8 +200,8 @@ export function ssrFreePrerender(
         }
         // A package may start the app: a shell that several share.
         const changed = isOwn
-          ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced(given) })
-          : (noteRouters(code) ?? (isDeduced(given) ? noteLazies(code) : null) ?? adoptRoots(code));
+          ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced })
+          : (noteRouters(code) ?? (isDeduced ? noteLazies(code) : null) ?? adoptRoots(code));
         return changed === null ? null : { code: changed, map: null };
       },
     },
@@ -222,7 +209,7 @@ export function ssrFreePrerender(
       const code = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.code : []));
       refuse(routers.findRefusal());
       // A site that names its routes may have but one.
-      if (isDeduced(given)) refuse(findRouterRefusal(this.getModuleIds(), code));
+      if (isDeduced) refuse(findRouterRefusal(this.getModuleIds(), code));
     },
     // Called only when nothing has failed: what another plugin or the bundler refuses keeps its own message.
     writeBundle() {
@@ -235,19 +222,10 @@ export function ssrFreePrerender(
         // A second build may take the plugin as it is.
         const built = this.environment.getTopLevelConfig();
         if (!written || isDevelopmentBuild(built)) return;
-        const settings = { given, onReport, outDir: output.outDir, begun };
+        const settings = { options, outDir: output.outDir, snapshots: join(cache, 'prerender'), begun };
         const rendered = runs.begin((signal) => renderPages(built, settings, signal));
         await (built.build.watch ? rendered.catch((error: unknown) => tellFailure(error, built.logger)) : rendered);
       },
     },
   };
-}
-
-/**
- * The plugin without its last step, for a site that bundles in a process of its own, or not at all where no code has changed, and
- * then calls `prerender` with what `readFlags` gives.
- */
-export function ssrFreePrerenderClient(given: PluginOptions | (() => unknown), clientDir: string): Plugin {
-  const { closeBundle, ...plugin } = ssrFreePrerender(given as () => PluginOptions, undefined, clientDir);
-  return plugin;
 }

@@ -45,8 +45,8 @@ export async function prerender(given: PrerenderOptions): Promise<PrerenderRepor
 }
 
 async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Promise<PrerenderReport> {
-  const options = readOptions(given);
-  const { signal, browserEndpoint, eager, built } = options;
+  const options = await readOptions(given);
+  const { signal, browserEndpoint } = options;
   const browser = holdBrowser(browserEndpoint);
   const painter = holdBrowser(undefined, true);
   // Ends whatever the browser is waiting for.
@@ -54,9 +54,6 @@ async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Prom
   signal.addEventListener('abort', stop, { once: true });
   let run: Run | null = null;
   try {
-    // An error is thrown where the browser is used.
-    if (eager) browser.get().catch(() => {});
-    await built;
     run = await createRun(options, await readBuild(options), { browser, painter });
     await rm(run.folder, { recursive: true, force: true });
     signal.throwIfAborted();

@@ -2,7 +2,7 @@
 import { readBrowserVersion } from '../browser/launch-browser.ts';
 import type { ChunkReader, Manifest } from '../client-build/chunk-reader.ts';
 import type { Template } from '../client-build/read-client-build.ts';
-import type { PrerenderOptions } from '../contract/types.ts';
+import type { PrerenderOptions, Route } from '../contract/types.ts';
 import { hashEngine } from '../system/hash-engine.ts';
 import { hashOf, identifyChunks } from './identify-chunks.ts';
 import type { Inputs } from './route-cache.ts';
@@ -17,7 +17,7 @@ type Shared = {
 
 /** Reads the inputs of a route; what all routes share is hashed once. */
 export async function createInputReader(
-  options: PrerenderOptions,
+  options: Pick<PrerenderOptions, 'browserEndpoint' | 'clientDir'> & { routeOf: (path: string) => Route | undefined },
   { template, manifest, chunks, root, dynamicHead }: Shared,
 ): Promise<(path: string) => Inputs> {
   // The browser is asked while the chunks are read.
@@ -35,13 +35,14 @@ export async function createInputReader(
   };
   const allFiles = [...identities.keys()].sort();
   return (path) => {
-    const modules = options.modules?.(path);
+    const { modules, data, inputs } = options.routeOf(path) ?? {};
     const files = modules ? chunks.scriptsOf(modules).all : allFiles;
     const chunkHashes = files.flatMap((file): [string, string][] => {
       const chunk = identities.get(file);
       return chunk ? [[`chunk ${chunk.label}`, chunk.hash]] : [];
     });
-    const more = options.inputs?.(path);
-    return { ...shared, ...Object.fromEntries(chunkHashes), ...(more === undefined ? {} : { inputs: hashOf(more) }) };
+    const ofData = Object.entries(data ?? {}).map(([name, value]) => [`data-${name}`, hashOf(value)]);
+    const own = [...chunkHashes, ...ofData, ...(inputs === undefined ? [] : [['inputs', hashOf(inputs)]])];
+    return { ...shared, ...Object.fromEntries(own) };
   };
 }

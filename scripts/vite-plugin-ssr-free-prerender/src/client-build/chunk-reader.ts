@@ -7,8 +7,6 @@ import type { BuiltPage } from '../contract/types.ts';
 export type Manifest = Readonly<Record<string, { file: string; imports?: string[]; isEntry?: boolean }>>;
 
 export type ChunkReader = {
-  /** Address of the chunk of a source module. */
-  addressOf: (module: string) => string;
   /** Files by the part they play for a page of these source modules. */
   scriptsOf: (modules: readonly string[]) => BuiltPage['scripts'];
   /**
@@ -44,7 +42,6 @@ export function createChunkReader(manifest: Manifest, base = '/'): ChunkReader {
   const modulePreloads = (keys: readonly string[]): string[] =>
     [...collectFiles(keys).difference(entry)].sort().map((file) => toAddress(file, base));
   return {
-    addressOf: (module) => toAddress(findChunk(module).file, base),
     scriptsOf: (modules) => ({
       entry: [...entry].sort(),
       modules: [...new Set(modules.map((key) => findChunk(key).file))].sort(),

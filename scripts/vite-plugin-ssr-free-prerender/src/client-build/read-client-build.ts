@@ -27,12 +27,7 @@ const isRelative = /(?:url\(|@import)\s*["']?(?!\s|["'/#)]|[a-z][a-z+.-]*:|url\(
 /** `index.html` and the stylesheets that it links to; the hashes of scripts, if pages are to name them. */
 export async function readTemplate(
   clientDir: string,
-  {
-    root,
-    base,
-    integrity,
-    splitStyles,
-  }: { root: string; base: string } & Pick<PrerenderOptions, 'integrity' | 'splitStyles'>,
+  { root, base, integrity, styles }: { root: string; base: string } & Pick<PrerenderOptions, 'integrity' | 'styles'>,
 ): Promise<Template> {
   const text = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
     throw new PrerenderError(
@@ -47,7 +42,7 @@ export async function readTemplate(
     // Another host's stays a link.
     if (href === null || file === null || href.startsWith('//')) continue;
     const css = (await readFile(join(clientDir, file), 'utf8')).trim();
-    if (!isRelative.test(css)) sheets.set(href, cutSheet(href, splitStyles?.(css) ?? [{ css }]));
+    if (!isRelative.test(css)) sheets.set(href, cutSheet(href, styles?.(css) ?? [{ css }]));
   }
   return {
     ...{ html, sheets, rootId: root.replace(/^#/, ''), base },

@@ -37,9 +37,9 @@ export type FindingKind =
   | 'hydration'
   /** Text that comes once the page is ready: by an effect, or with the answer to a request. */
   | 'late-content'
-  /** A finding of the site's own `inspect`. */
+  /** A finding of the site's own `checkPage`. */
   | 'inspect'
-  /** A finding of the site's own `prove`. */
+  /** A finding of the site's own `checkSite`. */
   | 'proof';
 
 /** Which proven pages are loaded as other visitors too. */
@@ -169,105 +169,110 @@ export type StylePart = {
   isNeeded?: (classes: ReadonlySet<string>) => boolean;
 };
 
-export type PrerenderOptions = {
-  /** Folder of the client build: `index.html`, assets, public files. */
-  clientDir: string;
-  /** Folder to write; replaced as a whole, and only when everything went well. */
-  outDir: string;
-  /** The folder of the host that the site lies in, as the client build was made for it (Vite's `base`); default `/`. */
-  base?: string;
+/** A page to render. */
+export type Route = {
+  /** As it stands behind the host: `/about`, with a base `/shop/about`. `/404` becomes `404.html`. */
+  path: string;
+  /** The canonical address that the page must have. Crawled pages must then have one on the same host. Default: what the page says. */
+  canonical?: string;
   /**
-   * Paths to render, as they stand behind the host: `/about`, with a base `/shop/about`. `/404` becomes `404.html`. Default:
-   * the base, and all that pages link to from there on.
+   * Keys of Vite's manifest whose chunks the page needs before it can hydrate. The page is rendered again when one of these chunks,
+   * or a chunk that they import statically, changes.
    */
-  routes?: readonly string[];
-  /** Expected canonical address of a path. Default: what the page says. */
-  canonical?: (path: string) => string;
+  modules?: readonly string[];
+  /** False: the page names no preloads of its `modules`. Default true. */
+  preload?: boolean;
   /**
-   * Render pages too that are linked to and that `routes` does not name. A link to a not-found page stays a finding: it is known
-   * by its canonical, or, without that option, by looking like the page of an address that nobody has. Default false, and
-   * true without `routes`.
+   * Data attributes of the root element, by name without `data-`, for the app to read. The page is rendered again when one changes.
+   * The app must neither change nor show them.
    */
+  data?: Readonly<Record<string, string>>;
+  /** Text of anything else that the page is made from. The page is rendered again when it changes. */
+  inputs?: string;
+};
+
+export type Routes = readonly (string | Route)[];
+
+/** Options of the Vite plugin. */
+export type PluginOptions = {
+  /**
+   * Pages to render: paths, or routes with more to say. A function is called with the folder of each client build, once it is
+   * written. Default: the base, and all pages that others link to.
+   */
+  routes?: Routes | ((clientDir: string) => Routes | Promise<Routes>);
+  /** Also render pages that others link to and `routes` doesn't name. Default false; true without `routes`. */
   crawl?: boolean;
-  /** Source modules, as the build manifest names them, whose chunks a page needs before it can hydrate. */
-  modules?: (path: string) => readonly string[];
+  /** Selector of the element that the app renders into; default `#root`. */
+  root?: string;
+  /** Checks the facts of a page; each string becomes a finding. */
+  checkPage?: (page: PageFacts) => readonly string[];
+  /** Checks the finished folder before it replaces the output. Each message becomes a finding. Skipped without verification. */
+  checkSite?: (site: BuiltSite) => Promise<readonly { route: string; message: string }[]>;
   /**
-   * Data attributes of a page's root element, by name without `data-`, for the app to read: which chunks hold the page, for
-   * one. `addressOf` gives the address of the chunk of a source module. The app must not change them, nor show them.
-   */
-  rootData?: (path: string, addressOf: (module: string) => string) => Readonly<Record<string, string>>;
-  /** False: a page names no preloads of its chunks, as its app is loaded later by a script of its own. Default true. */
-  preload?: (path: string) => boolean;
-  /** Whatever else a page is made from that is in none of its chunks, as text; a page is rendered anew when it changes. */
-  inputs?: (path: string) => string;
-  /** The site's own checks of a page; each string is a finding. */
-  inspect?: (page: PageFacts) => readonly string[];
-  /**
-   * More files to write beside the pages, such as a sitemap, headers or drawn images. Asked once every page is collected; not
-   * asked in a run for one shard. Whatever it throws ends the run.
+   * Returns more files to write, such as a sitemap, headers or images. Called once every page is collected; not called for a
+   * shard. An error that it throws ends the run.
    */
   files?: (build: FinishedBuild) => SiteFiles | Promise<SiteFiles>;
   /**
-   * The site's own proofs of the finished site, before it is put in place: what it weighs, how it paints. Each message is
-   * a finding. Not asked when `verify` is false.
+   * Cuts a stylesheet of `index.html` into parts, so that a page carries only the styles that it needs. Parts that some pages
+   * lack also go to a file, which `data-sheet` of the page's first `<style>` names. The app loads that file before it shows
+   * anything new. Default: every page carries the whole sheet.
    */
-  prove?: (site: BuiltSite) => Promise<readonly { route: string; message: string }[]>;
-  /**
-   * Cuts a stylesheet of `index.html` into parts, so that a page carries the styles of what it shows. The parts that not all
-   * pages carry are written to a file besides, which the first `<style>` of a page names in `data-sheet`: the app loads it
-   * before it shows anything that the page did not have. Default: every page carries the whole sheet.
-   */
-  splitStyles?: (css: string) => readonly StylePart[];
+  styles?: (css: string) => readonly StylePart[];
   /** Pages name the hash of every script that they load, and browsers run no other (subresource integrity); default false. */
   integrity?: boolean;
-  /** Elements of the template's head whose text the app keeps up to date; default none. */
-  dynamicHead?: readonly string[];
-  /** Selector of the element that the app renders into; default `#root`. */
-  root?: string;
   /**
    * What to do about each kind of finding, or about each finding. Default: `fail` for what makes a page wrong; `warn` for what
    * leaves it as its reader expects it, for requests to other hosts and for what these write to the console.
    */
   policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy | undefined);
-  /** Milliseconds until a page counts as never ready; default 15,000. */
-  timeout?: number;
-  /**
-   * Folder of snapshots: a page whose inputs have not changed is not rendered again, a file of the former output not compressed again.
-   * Needs `modules`. Default none.
-   */
-  cacheDir?: string;
-  /** Render every page, whatever the cache holds; default false. */
-  force?: boolean;
-  /** Settles when `clientDir` is written: a run may begin before, and starts its browser meanwhile. Default: it is written. */
-  built?: Promise<unknown>;
-  /** Start the browser while the build is read, as something has changed for certain. Default: it starts when it is needed. */
-  eager?: boolean;
-  /** Load every page afresh in place of walking from one to the next; slower, and gives the same bytes. Default false. */
-  cold?: boolean;
-  /** Load every page that was rendered once more and prove that it hydrates; default true. */
+  /** Load every rendered page once more and prove that it hydrates; default true. */
   verify?: boolean;
   /**
-   * Which of these pages are loaded as other visitors too (with a dark colour scheme, reduced motion, a phone, a Mac, a wide screen,
-   * other languages or time zones, hours, a day or a year later, a query, coming back): one of each kind; all, and as each visitor by
-   * itself; or none.
-   * Default `samples`.
+   * Which proven pages are also loaded as other visitors (dark colour scheme, reduced motion, a phone, other languages, time zones
+   * and dates, a query, coming back): one of each kind; all, as each visitor by itself; or none. Default `samples`.
    */
   visitors?: VisitorChoice;
-  /**
-   * Writes the client build into the folder with React's development build, which shows what differs with the names of
-   * components. Asked once, when a page does not hydrate. Default: the plugin builds the project again; `prerender` does not.
-   */
-  buildDevelopment?: (folder: string) => Promise<void>;
+  /** Milliseconds until a page counts as never ready; default 15,000. */
+  timeout?: number;
   /** Put brotli and gzip files beside the text files; default true. */
   compress?: boolean;
+  /**
+   * Folder of snapshots: a page whose inputs have not changed is not rendered again, and an unchanged file is not compressed again.
+   * Default of the plugin: a folder below `.cache`, or below Vite's `cacheDir`, if every route names its `modules`. Default of
+   * `prerender`: none.
+   */
+  cacheDir?: string;
+  /**
+   * Address of a running Chromium (puppeteer's `browserWSEndpoint`), on this machine or with access to it. The run works in its own
+   * browser contexts and leaves it running. Default: the run starts one and ends it.
+   */
+  browserEndpoint?: string | undefined;
+  /** Called for each page rendered, page verified and file compressed. Default of the plugin: it prints progress. */
+  onProgress?: Progress;
+  /** Called with the report of a run that succeeded. Default: a summary and the warnings in Vite's log. */
+  onReport?: (report: PrerenderReport) => Promise<void> | void;
+};
+
+/** Options of `prerender`, which works on a finished client build. */
+export type PrerenderOptions = Omit<PluginOptions, 'onReport'> & {
+  /** Folder of the client build: `index.html`, assets, public files. */
+  clientDir: string;
+  /** Folder to write; replaced as a whole, and only when everything went well. */
+  outDir: string;
+  /** The folder of the host that the client build was made for (Vite's `base`); default `/`. */
+  base?: string;
+  /** Render every page, whatever the cache holds; default false. */
+  force?: boolean;
+  /** Load every page afresh instead of walking from one to the next; slower, and gives the same bytes. Default false. */
+  cold?: boolean;
   /** Render only part `index` (from 1) of `count` into the cache, and write no site. Needs `cacheDir`. */
   shard?: { index: number; count: number };
   /**
-   * Address of a Chromium that is running (puppeteer's `browserWSEndpoint`), on this machine or with access to it: the run
-   * works in browser contexts of its own, and leaves it running. Default: the run starts one, and ends it.
+   * Writes the client build into the folder with React's development build, whose messages name components. Called once, when a
+   * page does not hydrate. Default: none; the plugin builds the project again.
    */
-  browserEndpoint?: string | undefined;
-  onProgress?: Progress;
-  /** Ends the work: nothing is written, the former output stays. */
+  buildDevelopment?: (folder: string) => Promise<void>;
+  /** Ends the work: nothing is written, and the previous output stays. */
   signal?: AbortSignal;
 };

@@ -20,8 +20,8 @@ export async function checkPages({ options, build, pages, sentOn, referrers, rep
       message: 'No page shows anything of its own: none would be written, and the site would be empty.',
     });
   for (const { facts } of pages.values()) {
-    for (const finding of findPageProblems(facts, options.canonical?.(facts.path))) report(finding);
-    for (const message of options.inspect?.(facts) ?? []) report({ kind: 'inspect', route: facts.path, message });
+    for (const finding of findPageProblems(facts, options.canonicalOf(facts.path))) report(finding);
+    for (const message of options.checkPage?.(facts) ?? []) report({ kind: 'inspect', route: facts.path, message });
   }
 }
 

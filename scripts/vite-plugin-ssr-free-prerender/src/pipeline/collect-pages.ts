@@ -15,13 +15,13 @@ const timeForNowhere = 3000;
 
 /** Addresses of the chunks that a page needs, as the options name them. */
 export const chunksOf = ({ build, options }: Run, path: string): string[] =>
-  build.chunks.modulePreloads(options.modules?.(path) ?? []);
+  build.chunks.modulePreloads(options.routeOf(path)?.modules ?? []);
 
 /** Addresses of the chunks that a page names, and the data of its root element. */
 function namesOf(run: Run, path: string, { chunks }: Pick<KeptCapture, 'chunks'>) {
-  const { options, build } = run;
-  const preloads = options.modules ? chunksOf(run, path) : build.chunks.preloadsOf(chunks);
-  return [(options.preload?.(path) ?? true) ? preloads : [], options.rootData?.(path, build.chunks.addressOf)] as const;
+  const { modules, preload = true, data } = run.options.routeOf(path) ?? {};
+  const preloads = modules ? chunksOf(run, path) : run.build.chunks.preloadsOf(chunks);
+  return [preload ? preloads : [], data] as const;
 }
 
 const assemble = (run: Run, path: string, capture: Capture): string =>
@@ -51,9 +51,10 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
     if (why !== null) reasons.set(path, why);
     else if (cached) kept.push({ ...cached, status: 'kept', reason: 'unchanged' });
   }
-  const { clientDir, root, base, dynamicHead, timeout, signal, onProgress, cold = false } = options;
+  const { clientDir, root, base, timeout, signal, onProgress, cold = false } = options;
   const snapshots = await renderPages([...reasons.keys()], {
-    ...{ clientDir, root, base, dynamicHead, timeout, signal, cold, browser, report },
+    ...{ clientDir, root, base, timeout, signal, cold, browser, report },
+    dynamicHead: build.dynamicHead,
     ready: build.ready,
     template: template.html,
     progress: onProgress,
@@ -108,13 +109,14 @@ type JudgeMissing = (page: SitePage, held: readonly Finding[]) => boolean;
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
 
 /**
- * Tells pages from what the app shows at an address that it does not know: by its router, by the canonical that the site
- * expects, or else by the page of an address that nobody has.
+ * Tells pages from what the app shows at an address that it does not know: by its router, by the canonical that a page is expected
+ * to have, or else by the page of an address that nobody has.
  */
 async function learnMissing(run: Run): Promise<JudgeMissing> {
-  const { canonical } = run.options;
+  const { canonicalOf } = run.options;
   const byRouter = ({ path }: SitePage): boolean | null => run.captures.read(path).errorPage?.isNotFound ?? null;
-  if (canonical) return (page) => byRouter(page) ?? page.facts.canonicals[0] !== canonical(page.path);
+  if (canonicalOf(addressOf(nowhere, run.options.base)) !== undefined)
+    return (page) => byRouter(page) ?? page.facts.canonicals[0] !== canonicalOf(page.path);
   const address = addressOf(nowhere, run.options.base);
   const [missing] = await renderQuietly(run, [address]);
   const rootOf = ({ path }: SitePage): string => run.captures.read(path).root;

@@ -79,14 +79,14 @@ export async function proveHydration(run: Run): Promise<void> {
  */
 export async function proveSite(run: Run): Promise<void> {
   const { options, build, folder, pages, unproven, report, findings } = run;
-  const { prove, signal } = options;
-  if (!prove || options.verify === false || options.shard) return;
+  const { checkSite, signal } = options;
+  if (!checkSite || options.verify === false || options.shard) return;
   const fresh = new Set(unproven);
   const built = [...pages.keys()].map((path) => ({
     ...{ path, file: outputPath(path, options.base), fresh: fresh.has(path) },
-    scripts: build.chunks.scriptsOf(options.modules?.(path) ?? []),
+    scripts: build.chunks.scriptsOf(options.routeOf(path)?.modules ?? []),
   }));
-  const problems = await timed(run, 'prove', () => prove({ folder, pages: built, signal }));
+  const problems = await timed(run, 'prove', () => checkSite({ folder, pages: built, signal }));
   for (const problem of problems) report({ kind: 'proof', ...problem });
   findings.assertNone();
 }

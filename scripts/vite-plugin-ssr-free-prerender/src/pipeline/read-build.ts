@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Inputs, openRouteCache, type RouteCache } from '../cache/route-cache.ts';
 import { createInputReader } from '../cache/route-inputs.ts';
 import { type ChunkReader, createChunkReader } from '../client-build/chunk-reader.ts';
+import { findDynamicHead } from '../client-build/find-dynamic-head.ts';
 import { findSignal } from '../client-build/find-signal.ts';
 import { readManifest, readTemplate, type Template } from '../client-build/read-client-build.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
@@ -17,6 +18,8 @@ import type { RunOptions } from './read-options.ts';
 
 export type ClientBuild = {
   template: Template;
+  /** Selectors of the head elements whose text the app may change. */
+  dynamicHead: readonly string[];
   /** What says that a page is ready. */
   ready: ReadySignal;
   assemble: AssembleHtml;
@@ -45,12 +48,14 @@ function selectShard({ shard, cacheDir }: RunOptions, paths: readonly string[]):
 }
 
 export async function readBuild(options: RunOptions): Promise<ClientBuild> {
-  const { clientDir, root, dynamicHead, base } = options;
+  const { clientDir, root, base } = options;
   const files = new Map(options.routes.map((path) => [outputPath(path, base), path]));
   const routes = selectShard(options, [...files.values()]);
   const template = await readTemplate(clientDir, options);
   // Without either a client build may have none: no page then names the chunks of its components.
-  const manifest = await readManifest(clientDir, !options.modules && !options.cacheDir);
+  const namesModules = options.routes.some((path) => options.routeOf(path)?.modules);
+  const manifest = await readManifest(clientDir, !namesModules && !options.cacheDir);
+  const dynamicHead = findDynamicHead(template.html);
   const chunks = createChunkReader(manifest, base);
   const cache = options.cacheDir ? await openRouteCache(resolve(options.cacheDir), scriptFiles) : null;
   if (options.cacheDir) keepScripts(resolve(options.cacheDir));
@@ -60,6 +65,7 @@ export async function readBuild(options: RunOptions): Promise<ClientBuild> {
     ready: findSignal(clientDir, names),
     ...{
       template,
+      dynamicHead,
       assemble: createAssembler(template),
       identify: createIdentifier(template, hashEngine()),
       chunks,

@@ -4,6 +4,7 @@ import { adoptScript } from '../output/adopt-rules.ts';
 import { createWriter } from '../system/write-file.ts';
 import { readScriptRules } from './collect-pages.ts';
 import { readBuild } from './read-build.ts';
+import { readOptions } from './read-options.ts';
 import type { Run } from './run.ts';
 import { writePage } from './write-site.ts';
 
@@ -21,9 +22,19 @@ export function developmentWriter(run: Run): ((paths: readonly string[]) => Prom
     const folder = folderOf(run);
     await buildDevelopment(folder);
     // Its own manifest and template; whole sheets, as they are cut by what the first build calls its classes.
-    const { cacheDir, shard, splitStyles, ...others } = { ...options, clientDir: folder, integrity: false };
-    const build = await readBuild(others);
-    const aside: Run = { ...run, build, folder, write: createWriter(folder), written: new Map(), htmlBytes: new Map() };
+    const { cacheDir, shard, styles, ...others } = { ...options, clientDir: folder, integrity: false };
+    // Its chunks have other names, and so its routes may have other data.
+    const developmentOptions = await readOptions({ ...others, routes: options.given ?? options.routes });
+    const build = await readBuild(developmentOptions);
+    const aside: Run = {
+      ...run,
+      options: developmentOptions,
+      build,
+      folder,
+      write: createWriter(folder),
+      written: new Map(),
+      htmlBytes: new Map(),
+    };
     for (const path of new Set(paths)) {
       const page = pages.get(path);
       if (page) writePage(aside, page);

@@ -1,9 +1,9 @@
 /** The engine's in-page code as one script. */
-import { extname, join, resolve } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Rollup } from 'vite';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type * as entry from '../in-page/entry.ts';
-import { keepScripts, type ScriptName, takeScript } from '../system/kept-scripts.ts';
+import { type ScriptName, takeScript } from '../system/kept-scripts.ts';
 
 /** Functions of the in-page code, by name. */
 type InPage = typeof entry;
@@ -53,15 +53,6 @@ export function bundleInPage(): Promise<string> {
 export function bundleFresh(): Promise<string> {
   bundledFresh ??= takeScript('render-fresh', () => bundle('render-fresh', '__prerenderFresh'));
   return bundledFresh;
-}
-
-/**
- * Puts both scripts where runs with this `cacheDir` look for them: a site that bundles in a process of its own spares the process of
- * the runs the memory of a bundler.
- */
-export async function prepareScripts(cacheDir: string): Promise<void> {
-  keepScripts(resolve(cacheDir));
-  await Promise.all([bundleInPage(), bundleFresh()]);
 }
 
 /** Text of a call; null where the document has not run the script. */

@@ -1,0 +1,41 @@
+/** Vite plugin that checks the content before anything is bundled. A mistake stops the build with a message of its own. */
+import type { Plugin } from 'vite';
+import { listSampleFiles } from '../src/collections/sample-files.ts';
+import type { ContentReader } from './build/content/content-reader.ts';
+import { createPhotographer, listShown, makeAllCopies } from './build/content/photograph-copies.ts';
+import { checkProse } from './build/prose/check-prose.ts';
+import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
+import { timeStep } from './shared/print-progress.ts';
+import { tellPlainly } from './shared/tell-plainly.ts';
+
+async function checkContent(projectRoot: string, reader: ContentReader): Promise<void> {
+  const content = await reader.read();
+  const prose = await checkProse(projectRoot, { brand: content.site.name });
+  const warnings = [...(await reader.findWarnings(new Date())), ...prose];
+  assertSoundSamples(listSampleFiles(content));
+  if (warnings.length > 0)
+    console.warn(
+      `Warnings in content/ (the build continues):\n${warnings.map((warning) => `  ${warning}`).join('\n')}`,
+    );
+}
+
+/** Makes the copies before the bundle, so that a broken photograph has its own message. */
+async function makePhotographs(projectRoot: string, cacheDir: string, reader: ContentReader): Promise<void> {
+  const content = await reader.read();
+  if (listShown(content).length === 0) return;
+  await timeStep('Photographs', () => makeAllCopies(createPhotographer(projectRoot, cacheDir, reader.read), content));
+}
+
+/** @param photographs folder of copies from previous builds */
+export function checkContentPlugin(projectRoot: string, photographs: string, reader: ContentReader): Plugin {
+  return {
+    name: 'check-content',
+    apply: 'build',
+    // An error in a later hook would get the bundler's words around it.
+    configResolved: () =>
+      tellPlainly(async () => {
+        await timeStep('Checking the content', () => checkContent(projectRoot, reader));
+        await makePhotographs(projectRoot, photographs, reader);
+      }),
+  };
+}

@@ -1,0 +1,135 @@
+/** The site's options of the prerender engine: the only module that knows both. */
+import type { PluginOptions, Route } from 'vite-plugin-ssr-free-prerender';
+import { buildRouteTable, listFeedItems, type SiteRoute } from '../src/collections/routes.ts';
+import { listSampleFiles } from '../src/collections/sample-files.ts';
+import type { Content } from '../src/content/content-types.ts';
+import { hrefs } from '../src/routes/hrefs.ts';
+import { buildFeed, feedPath } from '../src/seo/build-feed.ts';
+import { buildManifest } from '../src/seo/build-manifest.ts';
+import { buildRobots, buildSitemap } from '../src/seo/build-sitemap.ts';
+import { canonicalUrl } from '../src/seo/canonical-url.ts';
+import { buildSecurityTxt, securityTxtPath } from '../src/seo/security-txt.ts';
+import { shareImageFile } from '../src/seo/share-image.ts';
+import { logoFile } from '../src/seo/site-icons.ts';
+import type { ContentReader } from './build/content/content-reader.ts';
+import { dataAddress } from './build/content/page-data.ts';
+import { recordPublished } from './build/content/record-published.ts';
+import type { BuiltData, SiteDataReader } from './build/content/site-data-reader.ts';
+import { assertFreeAddresses } from './build/hosting/assert-free-addresses.ts';
+import { headerRules } from './build/hosting/header-rules.ts';
+import { printHeadersFile } from './build/hosting/headers-file.ts';
+import { printRedirectsFile, redirectsName } from './build/hosting/redirects-file.ts';
+import { writeServerFiles } from './build/hosting/write-server-files.ts';
+import { listBrandFiles } from './build/images/brand-files-plugin.ts';
+import { compileCard } from './build/images/compile-card.ts';
+import { drawImages } from './build/images/draw-images.ts';
+import { createSplitter } from './build/styles/split-styles.ts';
+import { findStructuredDataProblems } from './build/verify/find-structured-data-problems.ts';
+import { findWeightProblems } from './build/verify/find-weight-problems.ts';
+import { writeReport } from './build/verify/write-report.ts';
+import { buildFacts, buildFactsFile, printBuildFacts } from './shared/build-facts.ts';
+import { type BuildPurpose, placesOf } from './shared/build-places.ts';
+import { printProgress } from './shared/print-progress.ts';
+
+type KnownSite = { content: Content; data: BuiltData; routes: SiteRoute[]; byPath: ReadonlyMap<string, SiteRoute> };
+
+function describeSite(content: Content, data: BuiltData): KnownSite {
+  const routes = buildRouteTable(content);
+  return { content, data, routes, byPath: new Map(routes.map((route) => [route.path, route])) };
+}
+
+/** What the engine must know about each page. The component of content pages is part of the app. */
+const listRoutes = ({ content, data, routes }: KnownSite): Route[] =>
+  routes.map(({ path, kind }) => ({
+    path,
+    canonical: canonicalUrl(content.site.host, path),
+    modules: kind === 'content' ? [] : [`src/pages/${kind}-page.tsx`],
+    // The app comes after the first paint, and its chunks with it.
+    preload: false,
+    data: { page: dataAddress(data, path) },
+  }));
+
+function findPageProblems(page: Parameters<NonNullable<PluginOptions['checkPage']>>[0], site: KnownSite): string[] {
+  const { content, routes, byPath } = site;
+  const route = byPath.get(page.path);
+  if (!route) throw new Error(`There is no route ${page.path}.`);
+  const shared = routes.filter(({ indexable }) => indexable).map(({ path }) => shareImageFile(path));
+  const files = new Set([logoFile, ...shared]);
+  return findStructuredDataProblems(page, route, { host: content.site.host, routes: byPath, files });
+}
+
+type FilesOption = NonNullable<PluginOptions['files']>;
+
+async function makeFiles(
+  build: Parameters<FilesOption>[0],
+  { content, routes }: KnownSite,
+  { projectRoot, purpose }: { projectRoot: string; purpose: BuildPurpose },
+): Promise<Awaited<ReturnType<FilesOption>>> {
+  const { site } = content;
+  const places = placesOf(projectRoot, purpose);
+  const blog = content.pages.find((page) => page.path === hrefs.blog);
+  if (!blog) throw new Error(`There is no page ${hrefs.blog}.`);
+  const [redirect] = content.redirects.map(({ from, to }) => ({ from, to }));
+  const images = await drawImages(build, {
+    projectRoot,
+    cacheDir: places.images,
+    content,
+    sheet: await compileCard(projectRoot, content),
+    onDrawn: (...drawn) => printProgress('Share images', ...drawn),
+  });
+  const files = {
+    ...images,
+    ...listBrandFiles(content),
+    'manifest.webmanifest': buildManifest(site, content.brand.colours.night.ground),
+    'sitemap.xml': buildSitemap(site.host, routes),
+    'robots.txt': buildRobots(site.host),
+    [feedPath.slice(1)]: buildFeed(site, blog, listFeedItems(content)),
+    [securityTxtPath.slice(1)]: buildSecurityTxt(site, new Date()),
+    ...Object.fromEntries(listSampleFiles(content).map(({ path, text }) => [path.slice(1), text])),
+    [buildFactsFile]: printBuildFacts({ ...buildFacts(site), redirect }),
+    [redirectsName]: printRedirectsFile(content.redirects),
+    _headers: printHeadersFile(headerRules(build.styles, site.services, routes)),
+  };
+  assertFreeAddresses(content.redirects, places.client, Object.keys(files));
+  return files;
+}
+
+/** The eight options of the engine that this site uses. Content is read when the first of them asks for it. */
+export function prerenderOptions(
+  projectRoot: string,
+  purpose: BuildPurpose,
+  reader: ContentReader,
+  data: SiteDataReader,
+) {
+  const places = placesOf(projectRoot, purpose);
+  let known: KnownSite | null = null;
+  const read = async (): Promise<KnownSite> => {
+    known ??= describeSite(await reader.read(), await data.read());
+    return known;
+  };
+  return {
+    routes: async () => listRoutes(await read()),
+    checkPage: (page) => {
+      if (!known) throw new Error('unreachable: the engine asks for the routes first');
+      return findPageProblems(page, known);
+    },
+    checkSite: async (built) => {
+      const site = await read();
+      return findWeightProblems(built, site.byPath, (path) => dataAddress(site.data, path));
+    },
+    files: async (build) => makeFiles(build, await read(), { projectRoot, purpose }),
+    styles: createSplitter(`${projectRoot}/src`),
+    integrity: true,
+    // Visitors who aren't signed in are sent away from the dashboard. Its snapshot shows until the app knows.
+    policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),
+    onReport: async (report) => {
+      await writeReport(places.reports, report);
+      if (!report.written) return;
+      const { content } = await read();
+      await writeServerFiles({ dist: places.dist, deploy: places.deploy, site: content.site.host, hash: report.hash });
+      // Drafts and the checks build are never uploaded.
+      if (purpose === 'checks' || process.env.PRERENDER_VERIFY === '0') return;
+      for (const line of await recordPublished(projectRoot, content)) console.log(line);
+    },
+  } satisfies PluginOptions;
+}
