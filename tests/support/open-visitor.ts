@@ -36,6 +36,7 @@ function noteStaging(tab: Tab): () => Promise<void> {
   return async () => {
     for (const takeBack of taken.splice(0)) await takeBack();
     await tab.setRequestInterception(false);
+    await tab.setBypassCSP(false);
     await tab.setOfflineMode(false);
     await tab.emulateTimezone();
   };
