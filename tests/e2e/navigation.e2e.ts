@@ -1,14 +1,16 @@
 // Moving through the site by its links, without loading a page anew.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { articlesOf } from '../../src/collections/list-pages.ts';
 import {
   arriveAt,
   awaitPrefetch,
   clickLink,
+  hydrated,
   isMarked,
   journey,
   mark,
   openSharedSite,
+  silence,
   visit,
 } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
@@ -146,10 +148,10 @@ test('a page loads no index of the others before somebody points at a link, and 
       tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await visit(tab, `${site.origin}/about`);
       await mark(tab);
-      expect(asked).not.toContain('/routes.js');
+      expect(asked).not.toContain('/pages.json');
       const link = await tab.waitForSelector('header a[href="/blog"]');
       await awaitPrefetch(tab, async () => link?.hover());
-      expect(asked).toContain('/routes.js');
+      expect(asked).toContain('/pages.json');
       await clickLink(tab, 'Blog', 'header');
       await arriveAt(tab, '/blog');
       expect(await isMarked(tab)).toBe(true);
@@ -185,33 +187,77 @@ test.each(['pointer', 'focus'] as const)(
   },
 );
 
-test('a page whose code fails to load becomes an ordinary navigation to the same address', async () => {
+type Answer = { status: number; contentType: string; body: string };
+const json = (body: string, status = 200): Answer => ({ status, contentType: 'application/json', body });
+
+/** What may come in place of code and data of the next page; null: nothing comes. */
+const lost: [what: string, asked: RegExp, Answer | null][] = [
+  ['code that never comes', /\.js$/, null],
+  ['data that never comes', /\/assets\/.*\.json$/, null],
+  ['data that the host no longer has', /\/assets\/.*\.json$/, json('{}', 404)],
+  ['data cut off half-way', /\/assets\/.*\.json$/, json('{"name":"Sign')],
+  ['a list that never comes', /\/pages\.json$/, null],
+  ['the list of another build', /\/pages\.json$/, json('{"app":"assets/another.js","pages":{}}')],
+  ['a page of the host in place of the list', /\/pages\.json$/, { status: 200, contentType: 'text/html', body: '<p>' }],
+];
+
+test.each(lost)('with %s, a link becomes an ordinary navigation to the same address', async (_, asked, answer) => {
   await journey(
     site,
     async (tab) => {
-      await visit(tab, `${site.origin}/about`);
+      await visit(tab, `${site.origin}/services`);
       await mark(tab);
       await tab.setRequestInterception(true);
       const documents: string[] = [];
       tab.on('request', (request) => {
         if (request.resourceType() === 'document') documents.push(request.url());
-        const lost = documents.length === 0 && request.url().endsWith('.js');
-        if (lost) request.abort('failed');
+        const isLost = documents.length === 0 && asked.test(request.url());
+        if (isLost && answer) request.respond(answer);
+        else if (isLost) request.abort('failed');
         else request.continue();
       });
-      await clickLink(tab, 'Blog', 'header');
+      await clickLink(tab, 'Learn more about Signals Intelligence', 'main');
       await tab.waitForFunction(() => !('marked' in window) && 'hydrated' in document.documentElement.dataset);
-      expect(documents).toEqual([`${site.origin}/blog`]);
-      expect(await tab.$eval('h1', (heading) => heading.textContent)).toMatch(/\S/);
+      expect(documents).toEqual([`${site.origin}/services/signals`]);
+      expect(await tab.$eval('h1', (heading) => heading.textContent)).toBe('Signals Intelligence');
       tab.troubles.length = 0;
       await clickLink(tab, 'About', 'header');
       await arriveAt(tab, '/about');
+      await tab.goBack();
+      await arriveAt(tab, '/services/signals');
     },
     { fresh: true },
   );
 });
 
-test('a page whose code never loads still shows its text, and is not loaded for ever', async () => {
+test('Back to a page whose data is gone loads it as a document', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/services/signals`);
+      await clickLink(tab, 'About', 'header');
+      await arriveAt(tab, '/about');
+      await tab.reload();
+      await hydrated(tab);
+      await mark(tab);
+      await tab.setRequestInterception(true);
+      let isGone = true;
+      tab.on('request', (request) => {
+        if (request.resourceType() === 'document') isGone = false;
+        if (isGone && /\/assets\/.*\.json$/.test(request.url())) request.abort('failed');
+        else request.continue();
+      });
+      await tab.evaluate(() => history.back());
+      await tab.waitForFunction(() => !('marked' in window) && 'hydrated' in document.documentElement.dataset);
+      expect(tab.url()).toBe(`${site.origin}/services/signals`);
+      expect(await tab.$eval('h1', (heading) => heading.textContent)).toBe('Signals Intelligence');
+      tab.troubles.length = 0;
+    },
+    { fresh: true },
+  );
+});
+
+test('a page whose data never loads still shows its text, and is not loaded for ever', async () => {
   await journey(
     site,
     async (tab) => {
@@ -220,16 +266,15 @@ test('a page whose code never loads still shows its text, and is not loaded for 
       const documents: string[] = [];
       tab.on('request', (request) => {
         if (request.resourceType() === 'document') documents.push(request.url());
-        if (request.url().endsWith('.js')) request.abort('failed');
+        if (request.url().endsWith('.json')) request.abort('failed');
         else request.continue();
       });
-      await mark(tab);
       await clickLink(tab, 'Blog', 'header');
-      // Complete: its scripts have failed by then, and only a script could load the page again. Not an idle
-      // network: the browser may keep the end of a request to itself.
-      await tab.waitForFunction(() => !('marked' in window) && document.readyState === 'complete');
-      expect(documents).toEqual([`${site.origin}/blog`]);
-      expect(await tab.$$eval('#articles ul > li', (cards) => cards.length)).toBe(listed.length);
+      // The app loads the document, and the app of that document, which may be an old one, reloads it.
+      await vi.waitUntil(() => documents.length === 2, { timeout: 60_000 });
+      await silence(tab, 500);
+      expect(documents).toEqual([`${site.origin}/blog`, `${site.origin}/blog`]);
+      expect(await tab.evaluate(() => document.querySelectorAll('#articles ul > li').length)).toBe(listed.length);
       tab.troubles.length = 0;
     },
     { fresh: true },
