@@ -18,16 +18,10 @@ import { runEngine } from './run-engine.ts';
 /** Above this the plain loop takes minutes, and its time per route stays the same. */
 const maxPlainRoutes = 400;
 
-/**
- * As the engine's README has it for thousands of pages: Node's memory for new objects would grow to four times as much, and the run
- * be no faster.
- */
-const youngMemory = '--max-semi-space-size=16';
-
 /** Runs a script of the bench in a process of its own, so that its memory is not this one's; resolves to what it prints. */
 function runScript(name: string, ...args: readonly string[]): string {
   const script = join(import.meta.dirname, name);
-  return execFileSync(process.execPath, [youngMemory, script, ...args], {
+  return execFileSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -111,7 +105,7 @@ export async function benchEngine(counts: readonly number[], rounds: number): Pr
     await rm(outputs, { recursive: true, force: true });
   }
   const table = printEngineTable(results);
-  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 11.5 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written into a new folder; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written into a new folder; run up to ${maxPlainRoutes} routes. Rendered and proven: the two steps of a run with proof and without compression, start of the browser included, as one of each kind of page is loaded as other visitors. Whole build: a run with compression too, with all of its steps, and the bundler's own time. Unchanged, after one edit: a second run of the engine with its cache, proof and compression, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the whole build's run and all of Chromium held together (proportional set size, twice a second), with Node's ${youngMemory}.`;
+  const method = `Medians of ${rounds} rounds on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}. Pages of about 11.5 KB, each a chunk of its own (React, react-router-dom). Engine: start of the browser, walk, checks, HTML written into a new folder; proof of hydration and compression are not in it. The two run in turns; ratio: of the seconds of a round. Plain loop: one page load per route, two pages at once, the page's chunk preloaded, \`page.content()\` written into a new folder; run up to ${maxPlainRoutes} routes. Rendered and proven: the two steps of a run with proof and without compression, start of the browser included, as one of each kind of page is loaded as other visitors. Whole build: a run with compression too, with all of its steps, and the bundler's own time. Unchanged, after one edit: a second run of the engine with its cache, proof and compression, when nothing has changed or one page was edited and the client built again (that build is not counted); rendered: pages that the run after the edit rendered. Memory: the most that the process of the whole build's run and all of Chromium held together (proportional set size, twice a second).`;
   const reports = join(projectRoot, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench.md'), `# Prerender bench\n\n${table}\n\n${method}\n\n![Plot](bench.svg)\n`);

@@ -8,10 +8,13 @@ export async function runEngine(
   options: Partial<PrerenderOptions> = {},
 ): Promise<{ seconds: number; report: PrerenderReport }> {
   const start = performance.now();
-  const modules = (path: string): string[] => [moduleOf(path)];
   const report = await prerender({
-    ...{ clientDir, outDir, routes, canonical, modules },
-    ...{ verify: false, compress: false, ...options },
+    clientDir,
+    outDir,
+    routes: routes.map((path) => ({ path, canonical: canonical(path), modules: [moduleOf(path)] })),
+    verify: false,
+    compress: false,
+    ...options,
   });
   return { seconds: (performance.now() - start) / 1000, report };
 }
