@@ -14,7 +14,7 @@ export const siteWalls: Walls = {
   'src/styles': {},
   'src/lib': {},
   'src/content/*schema*.ts': { rooms: ['src/lib'], packages: ['zod'] },
-  'src/content': { packages: ['virtual:content/settings'], types: ['react', 'src/content/*schema*.ts', 'zod'] },
+  'src/content': { packages: ['virtual:content/settings'], types: ['src/content/*schema*.ts', 'zod'] },
   'src/routes': { packages: ['react', 'react-router-dom'] },
   'src/seo': {
     rooms: ['src/lib', 'src/routes'],
@@ -39,7 +39,7 @@ export const siteWalls: Walls = {
   },
   'src/ui': { rooms: ['src/lib'], packages: ['react', 'react-router-dom'], types: ['src/content'] },
   'src/features/captcha': { rooms: ['src/content'] },
-  'src/features/figures': { rooms: ['src/ui'], types: ['src/content'] },
+  'src/features/figures': { types: ['src/content'] },
   'src/features/contact': {
     rooms: ['src/content', 'src/features/captcha', 'src/routes', 'src/ui'],
     packages: ['react', 'react-router-dom', 'zustand'],
@@ -54,13 +54,21 @@ export const siteWalls: Walls = {
     packages: ['react', 'react-router-dom'],
   },
   'src/sections': {
-    rooms: ['src/features/figures', 'src/features/session', 'src/instruments', 'src/lib', 'src/routes', 'src/ui'],
+    rooms: [
+      'src/features/contact',
+      'src/features/figures',
+      'src/features/session',
+      'src/instruments',
+      'src/lib',
+      'src/routes',
+      'src/ui',
+    ],
     packages: ['react', 'react-router-dom'],
     types: ['src/collections', 'src/content', 'src/instruments/instrument.ts'],
   },
   'src/pages': {
     rooms: ['src/content', 'src/features/session', 'src/routes', 'src/sections', 'src/seo', 'src/ui'],
-    packages: ['react', 'react-router-dom', 'virtual:content/components'],
+    packages: ['react', 'react-router-dom'],
     types: ['src/collections'],
   },
   'src/app': {
@@ -73,13 +81,16 @@ export const siteWalls: Walls = {
       'src/routes',
       'src/ui',
     ],
-    packages: ['react', 'react-router-dom', 'virtual:content/routes'],
+    packages: ['react', 'react-router-dom'],
     types: ['src/collections'],
   },
-  src: { rooms: ['src/app', 'src/routes', 'src/styles'], packages: ['react', 'react-dom/client'] },
+  src: {
+    rooms: ['src/app', 'src/routes', 'src/styles'],
+    packages: ['react', 'react-dom/client', 'react-router-dom'],
+  },
   // The development server's own page: no room that is built may name it.
   'src/gallery': {
-    rooms: ['src/lib', 'src/sections', 'src/styles', 'src/ui'],
+    rooms: ['src/features/session', 'src/lib', 'src/sections', 'src/styles', 'src/ui'],
     packages: ['react', 'react-dom/client', 'react-router-dom', 'virtual:content/gallery', 'yaml'],
   },
 };
