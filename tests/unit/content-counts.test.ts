@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { countInWords } from '../../scripts/build/content/count-entries.ts';
 import type { Content } from '../../src/content/content-types.ts';
-import { bodiesOf, wordsOf } from '../support/bodies.ts';
+import { bodyOf, wordsOf } from '../support/bodies.ts';
 import { type Change, contentAfter } from '../support/changed-content.ts';
 import { entries, set } from '../support/content-mistakes.ts';
 import { content } from '../support/real-content.ts';
@@ -33,7 +33,7 @@ const more: Change[] = [
   set('articles/another.md', ['published'], '2031-04-05'),
 ];
 
-const pageWords = (of: Content, page: string): string => wordsOf(bodiesOf(of).get(`pages/${page}`));
+const pageWords = (of: Content, path: string): string => wordsOf(bodyOf(of, path));
 
 test.each([
   [0, 'no'],
@@ -56,13 +56,13 @@ test('sentences that count entries follow what is published, and count no drafts
     const [service, sector, article] = [services.length, sectors.length, listed].map((count) =>
       countInWords(count + added),
     );
-    expect(pageWords(now, 'services').toLowerCase()).toContain(`${service} services, one chain of evidence`);
-    expect(pageWords(now, 'services')).toContain(`all ${service}, and trace`);
-    expect(pageWords(now, 'sectors')).toContain(`in ${sector} industries`);
-    expect(pageWords(now, 'not-found')).toContain(`the ${sector} sectors`);
-    expect(pageWords(now, 'home').toLowerCase()).toContain(`${service} services take you`);
-    expect(pageWords(now, 'blog').toLowerCase()).toContain(`${article} technical articles`);
-    expect(pageWords(now, 'blog')).toContain(`reaches ${article}.`);
+    expect(pageWords(now, '/services').toLowerCase()).toContain(`${service} services, one chain of evidence`);
+    expect(pageWords(now, '/services')).toContain(`all ${service}, and trace`);
+    expect(pageWords(now, '/sectors')).toContain(`in ${sector} industries`);
+    expect(pageWords(now, '/404')).toContain(`the ${sector} sectors`);
+    expect(pageWords(now, '/').toLowerCase()).toContain(`${service} services take you`);
+    expect(pageWords(now, '/blog').toLowerCase()).toContain(`${article} technical articles`);
+    expect(pageWords(now, '/blog')).toContain(`reaches ${article}.`);
   }
-  expect(pageWords(await contentAfter(more), 'blog')).toMatch(/^October 2023 – April 2031$/m);
+  expect(pageWords(await contentAfter(more), '/blog')).toMatch(/^October 2023 – April 2031$/m);
 });

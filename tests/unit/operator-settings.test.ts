@@ -7,19 +7,19 @@ import { engagement, frameworks, organization } from '../support/operator-settin
 import { content } from '../support/real-content.ts';
 
 const site = (field: string, to: unknown): Change => set('site.yaml', [field], to);
-const wordsAfter = async (changes: Change[], page: string, id: string): Promise<string> =>
-  wordsOf(sectionOf(await contentAfter(changes), page, id));
+const wordsAfter = async (changes: Change[], path: string, id: string): Promise<string> =>
+  wordsOf(sectionOf(await contentAfter(changes), path, id));
 
 const questions = (words: string): string[] => words.split('\n').filter((line) => line.endsWith('?'));
 
 describe('an engagement', () => {
   test('names the durations that are set, each with its step, and no other', async () => {
-    expect(wordsOf(sectionOf(content, 'services', 'engagement'))).not.toMatch(/^(Takes|Runs) /m);
-    const all = await wordsAfter([site('engagement', engagement)], 'services', 'engagement');
+    expect(wordsOf(sectionOf(content, '/services', 'engagement'))).not.toMatch(/^(Takes|Runs) /m);
+    const all = await wordsAfter([site('engagement', engagement)], '/services', 'engagement');
     expect(all.match(/^(Takes|Runs) .*/gm)).toEqual(
       Object.values(engagement.durations).map((duration) => expect.stringMatching(`^(Takes|Runs) ${duration}$`)),
     );
-    const one = await wordsAfter([site('engagement', { durations: { exit: '30 days' } })], 'services', 'engagement');
+    const one = await wordsAfter([site('engagement', { durations: { exit: '30 days' } })], '/services', 'engagement');
     expect(one.match(/^(Takes|Runs) .*/gm)).toEqual(['Takes 30 days']);
     expect(one.indexOf('Takes')).toBeGreaterThan(one.indexOf('Exit'));
   });
@@ -30,17 +30,17 @@ describe('an engagement', () => {
     ['price', 'What is charged for?', engagement.price],
     ['roles', 'Who is accountable?', 'Security: Ada Example; Delivery: Bo Example.'],
   ] as const)('answers for "%s" where it is set, and does not ask where it is not', async (field, question, answer) => {
-    const before = wordsOf(sectionOf(content, 'contact', 'questions'));
+    const before = wordsOf(sectionOf(content, '/contact', 'questions'));
     expect(before).not.toContain(question);
-    const after = await wordsAfter([site('engagement', { [field]: engagement[field] })], 'contact', 'questions');
+    const after = await wordsAfter([site('engagement', { [field]: engagement[field] })], '/contact', 'questions');
     expect(questions(after)).toEqual([...questions(before), question]);
     expect(after).toContain(`${question}\n`);
     expect(after).toContain(answer);
   });
 
   test('gives the address where it has a street', async () => {
-    expect(wordsOf(sectionOf(content, 'contact', 'questions'))).not.toContain('postal address');
-    const after = await wordsAfter([site('organization', organization)], 'contact', 'questions');
+    expect(wordsOf(sectionOf(content, '/contact', 'questions'))).not.toContain('postal address');
+    const after = await wordsAfter([site('organization', organization)], '/contact', 'questions');
     expect(after).toContain('What is your postal address?\n12 Example Street, Ottawa, Ontario, K1A 0A1, Canada.');
   });
 });
@@ -55,18 +55,18 @@ describe('a framework', () => {
   };
 
   test('is on request until something is set', () => {
-    const words = wordsOf(sectionOf(content, 'about', 'compliance'));
+    const words = wordsOf(sectionOf(content, '/about', 'compliance'));
     for (const name of ['ITAR', 'ISO 27001', 'NATO DIANA-compatible']) expect(statusOf(words, name)).toBe(onRequest);
-    expect(wordsOf(sectionOf(content, 'sectors', 'compliance'))).not.toMatch(/status:|on request/i);
+    expect(wordsOf(sectionOf(content, '/sectors', 'compliance'))).not.toMatch(/status:|on request/i);
   });
 
   test('has the status, day and scope that are set, on both pages, and leaves the others as they are', async () => {
     const changes = [site('frameworks', frameworks)];
-    const table = await wordsAfter(changes, 'about', 'compliance');
+    const table = await wordsAfter(changes, '/about', 'compliance');
     expect(statusOf(table, 'ISO 27001')).toBe('Certified, March 1, 2026. Scope: the managed cloud');
     expect(statusOf(table, 'UK NCSC')).toBe('Aligned');
     expect(statusOf(table, 'SOC 2')).toBe(onRequest);
-    const lists = await wordsAfter(changes, 'sectors', 'compliance');
+    const lists = await wordsAfter(changes, '/sectors', 'compliance');
     expect(lists.match(/\*\*Status:\*\*.*/g)).toEqual([
       '**Status:** Aligned.',
       '**Status:** Certified, March 1, 2026. Scope: the managed cloud.',
@@ -77,7 +77,7 @@ describe('a framework', () => {
   test('can be set under every name that the pages list', async () => {
     const names = ['ITAR', 'CJIS', 'FISMA', 'FedRAMP Ready', 'GDPR', 'CCPA', 'HIPAA', 'ISO 27001', 'SOC 2', 'PIPEDA'];
     const all = [...names, 'UK NCSC', 'NATO DIANA-compatible'].map((name) => [name, { status: 'aligned' }]);
-    const lists = await wordsAfter([site('frameworks', Object.fromEntries(all))], 'sectors', 'compliance');
+    const lists = await wordsAfter([site('frameworks', Object.fromEntries(all))], '/sectors', 'compliance');
     expect(lists.match(/\*\*Status:\*\* Aligned\./g)).toHaveLength(all.length);
   });
 });
@@ -166,8 +166,8 @@ describe('an entry that names a setting which is left out', () => {
   const table = section({ type: 'table', caption: 'Terms', columns: ['What', 'When'], rows });
 
   test('is left out: the row of a table, for one cell', async () => {
-    expect(await wordsAfter(table, 'careers', 'terms')).not.toContain('Support');
-    expect(await wordsAfter([...table, site('engagement', engagement)], 'careers', 'terms')).toContain('Support');
+    expect(await wordsAfter(table, '/careers', 'terms')).not.toContain('Support');
+    expect(await wordsAfter([...table, site('engagement', engagement)], '/careers', 'terms')).toContain('Support');
   });
 
   test('is left out: a whole section, for its heading', async () => {

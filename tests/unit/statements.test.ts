@@ -29,7 +29,7 @@ const builds: readonly { build: string; variables: Environment }[] = [
 
 describe.each(builds)('a build for $build', ({ variables }) => {
   const read = readContent(projectRoot, variables);
-  const rowsOf = async (): Promise<string[][]> => rowsIn(await read, 'privacy', 'this-website');
+  const rowsOf = async (): Promise<string[][]> => rowsIn(await read, '/privacy', 'this-website');
 
   test('names the third parties that its content security policy lets pages talk to, and no other', async () => {
     const { site } = await read;
@@ -66,7 +66,7 @@ const combined = {
 };
 
 test('the log of a web host is described as nginx writes it by itself, and our configurations change nothing of that', async () => {
-  const rows = rowsIn(await readContent(projectRoot, { ...auth, ...form }), 'privacy', 'this-website');
+  const rows = rowsIn(await readContent(projectRoot, { ...auth, ...form }), '/privacy', 'this-website');
   for (const words of Object.values(combined)) expect(rows[0]?.[2]).toContain(words);
   const folder = '/var/www/site';
   const nginx = printNginx({
@@ -84,7 +84,7 @@ test('the log of a web host is described as nginx writes it by itself, and our c
 });
 
 test('the headers that the privacy page promises are those that every answer carries', () => {
-  const words = wordsOf(sectionOf(content, 'privacy', 'browser-storage'));
+  const words = wordsOf(sectionOf(content, '/privacy', 'browser-storage'));
   const headers = securityHeaders([], content.site.services);
   const [, asked = ''] = /The pages ask for neither (.+), and their headers forbid it\./.exec(words) ?? [];
   const features = asked.split(/, | nor /).map((name) => (name === 'location' ? 'geolocation' : name));
@@ -95,7 +95,7 @@ test('the headers that the privacy page promises are those that every answer car
 });
 
 test('the accessibility statement names what the tests look at', () => {
-  const words = wordsOf(sectionOf(content, 'contact', 'accessibility'));
+  const words = wordsOf(sectionOf(content, '/contact', 'accessibility'));
   const [, from, to] = /Widths from (\d+) to (\d+) px/.exec(words) ?? [];
   expect({ from: Number(from), to: Number(to) }).toEqual(widthsHeld);
   const [, version = '', levels = ''] = /rules of axe for WCAG (\d\.\d) ([A ]+and AA)/.exec(words) ?? [];
@@ -114,7 +114,7 @@ test('the accessibility statement names what the tests look at', () => {
 
 const site = (field: readonly string[], to: unknown): Change => ({ file: 'site.yaml', set: field, to });
 const privacyOf = async (changes: Change[], id: string, variables: Environment = {}): Promise<string> =>
-  wordsOf(sectionOf(await contentAfter(changes, variables), 'privacy', id));
+  wordsOf(sectionOf(await contentAfter(changes, variables), '/privacy', id));
 
 test('the period is that of the settings, in whole days', async () => {
   const periodOf = (days: number) => privacyOf([site(['messages', 'keepDays'], days)], 'this-website');
@@ -140,7 +140,7 @@ test('reports of weaknesses go where security.txt says, and are promised no days
   const reportOf = async (...changes: Change[]) => {
     const changed = await contentAfter(changes);
     const [, id = ''] = (changed.site.security.policy ?? '').split('#');
-    return wordsOf(sectionOf(changed, 'security', id));
+    return wordsOf(sectionOf(changed, '/security', id));
   };
   expect(await reportOf(site(['security', 'contact'], 'weak@site.example'))).toContain('write to weak@site.example.');
   expect(await reportOf()).toContain('A person confirms your report, tries');

@@ -5,7 +5,7 @@ import { sampleNames } from '../../../src/content/sample-names.ts';
 import { kindsOf, listFields } from '../../../src/samples/fields.ts';
 import type { SampleFile } from '../../../src/samples/files.ts';
 import { samples } from '../../../src/samples/samples.ts';
-import { bodiesOf } from '../../support/bodies.ts';
+import { bodyOf } from '../../support/bodies.ts';
 import { content } from '../../support/real-content.ts';
 import {
   type Collection,
@@ -18,8 +18,8 @@ import {
 
 /** What the page of a service shows of its sample. */
 function bandOf(name: string) {
-  const body = bodiesOf(content).get(`services/${name}`);
-  const section = body && 'sections' in body ? body.sections.find(({ type }) => type === 'sample') : undefined;
+  const body = bodyOf(content, `/services/${name}`);
+  const section = 'sections' in body ? body.sections.find(({ type }) => type === 'sample') : undefined;
   return section?.type === 'sample' ? section : expect.fail(`The page of ${name} has no sample.`);
 }
 

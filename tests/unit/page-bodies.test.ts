@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { collections } from '../../src/collections/collections.ts';
+import { buildPageBodies } from '../../src/collections/routes.ts';
 import { buildSection } from '../../src/collections/section-bodies.ts';
 import type { Content } from '../../src/content/content-types.ts';
-import { bodiesOf } from '../support/bodies.ts';
+import { bodyOf } from '../support/bodies.ts';
 import { content } from '../support/real-content.ts';
 import { numbered } from '../support/sample-content.ts';
 
-/** Keys of the bodies that become others when content is changed so. */
-function changedBodies(changed: Content): string[] {
-  const before = bodiesOf(content);
-  return [...bodiesOf(changed)]
-    .filter(([key, body]) => JSON.stringify(body) !== JSON.stringify(before.get(key)))
-    .map(([key]) => key)
+/** Returns the paths of the pages whose data changes, appears or disappears with a change of content. */
+function changedPages(changed: Content): string[] {
+  const before = buildPageBodies(content);
+  const after = buildPageBodies(changed);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => JSON.stringify(after.get(path)) !== JSON.stringify(before.get(path)))
     .sort();
 }
 
@@ -22,30 +23,30 @@ const withArticle = (change: object): Content => ({
   articles: content.articles.map((article) => (article === firstArticle ? { ...article, ...change } : article)),
 });
 
-test('an edited text changes the body of its page alone', () => {
-  expect(changedBodies(withArticle({ subtitle: 'Another subtitle.' }))).toEqual([`articles/${firstArticle.slug}`]);
+test('an edited text changes the data of its page alone', () => {
+  expect(changedPages(withArticle({ subtitle: 'Another subtitle.' }))).toEqual([`/blog/${firstArticle.slug}`]);
 });
 
-test('an edited title changes the bodies of its page and of those that list or recommend it, and no other', () => {
-  const recommends = (kind: string, entries: readonly { slug: string; articles: readonly string[] }[]): string[] =>
-    entries.filter(({ articles }) => articles.includes(firstArticle.slug)).map(({ slug }) => `${kind}/${slug}`);
+test('an edited title changes the data of its page and of those that list or recommend it, and no other', () => {
+  const recommends = (list: string, entries: readonly { slug: string; articles: readonly string[] }[]): string[] =>
+    entries.filter(({ articles }) => articles.includes(firstArticle.slug)).map(({ slug }) => `${list}/${slug}`);
   const { services, sectors, articles } = content;
-  expect(changedBodies(withArticle({ title: 'Another title' }))).toEqual(
+  expect(changedPages(withArticle({ title: 'Another title' }))).toEqual(
     [
-      `articles/${firstArticle.slug}`,
+      `/blog/${firstArticle.slug}`,
       ...recommends(
-        'articles',
+        '/blog',
         articles.map(({ slug, related }) => ({ slug, articles: related })),
       ),
       ...recommends(
-        'services',
+        '/services',
         services.map(({ slug, relatedArticles }) => ({ slug, articles: relatedArticles })),
       ),
       ...recommends(
-        'sectors',
+        '/sectors',
         sectors.map(({ slug, relatedArticles }) => ({ slug, articles: relatedArticles })),
       ),
-      'pages/blog',
+      '/blog',
     ].sort(),
   );
 });
@@ -63,7 +64,7 @@ test('the home page lists as many services as its content says, in order', () =>
     ...page,
     sections: page.sections.map((section) => (section.type === 'serviceCards' ? { ...section, limit: 2 } : section)),
   }));
-  const text = JSON.stringify(bodiesOf({ ...content, pages }).get('pages/home'));
+  const text = JSON.stringify(bodyOf({ ...content, pages }, '/'));
   const shown = content.services.filter(({ title }) => text.includes(JSON.stringify(title)));
   expect(shown).toEqual(content.services.slice(0, 2));
 });
@@ -73,9 +74,7 @@ test('the card of an entry shows its small figure, and its icon where it has non
   const services = [first, { ...second, smallFigure: undefined }];
   const link = { label: 'All', to: '/services' };
   const section = buildSection({ type: 'serviceCards', heading: 'Services', limit: 2, link }, { ...content, services });
-  expect(section).toMatchObject({
-    list: { props: { entries: [{ picture: first.smallFigure }, { picture: second.icon }] } },
-  });
+  expect(section).toMatchObject({ entries: [{ picture: first.smallFigure }, { picture: second.icon }] });
 });
 
 const [firstSector = expect.fail('there is no sector')] = content.sectors;
@@ -89,9 +88,7 @@ test.each([
   const useCases = numbered('Use case', count);
   const sectors = [{ ...firstSector, useCases, technologies: numbered('Technology', 8) }];
   expect(buildSection({ type: 'sectorCatalogue' }, { ...content, sectors })).toMatchObject({
-    list: {
-      props: { entries: [{ useCases: useCases.slice(0, 5), moreUseCases, technologies: numbered('Technology', 6) }] },
-    },
+    entries: [{ useCases: useCases.slice(0, 5), moreUseCases, technologies: numbered('Technology', 6) }],
   });
 });
 
