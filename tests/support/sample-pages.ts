@@ -24,7 +24,12 @@ const catalogue = {
 const route = (folder: Folder, kind: Kind, slug: string, path: string, name: string): [string, SiteRoute] => [
   path,
   {
-    ...{ path, kind, body: `${folder}/${slug}`, name, indexable: true, lastmod: '2025-03-06' },
+    path,
+    kind,
+    entry: `${folder}/${slug}`,
+    name,
+    indexable: true,
+    lastmod: '2025-03-06',
     file: `content/${folder}/${slug}.${folder === 'articles' ? 'md' : 'yaml'}`,
     graph: collections[folder].graph,
   },

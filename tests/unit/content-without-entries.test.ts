@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeEntry } from '../../scripts/build/authoring/make-entry.ts';
+import { draw } from '../../scripts/build/content/draw.ts';
 import { listAllAnchors } from '../../scripts/build/content/list-anchors.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
-import { readDrawing } from '../../scripts/build/content/read-drawings.ts';
 import { buildPageSections } from '../../src/collections/page-body.ts';
 import { buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
 import { buildSection, listBands } from '../../src/collections/section-bodies.ts';
@@ -82,8 +82,8 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     const content = await readContent(root, {});
     expect(content[folder]).toEqual([]);
     // Without an article, its time axis names no day.
-    const timeline = await readDrawing(projectRoot, 'article-timeline', content);
-    expect(timeline.includes('First')).toBe(folder !== 'articles');
+    const timeline = await draw(projectRoot, 'article-timeline', content);
+    expect(JSON.stringify(timeline).includes('First')).toBe(folder !== 'articles');
     expect(content[left]).not.toEqual([]);
     const paths = buildRouteTable(content).map(({ path }) => path);
     expect(paths).toContain(list);

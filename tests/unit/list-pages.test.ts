@@ -1,9 +1,8 @@
 // A long list of articles goes on at addresses of its own. The content is the real one, with more articles.
 import { expect, test } from 'vitest';
 import { buildListPages, findPagingProblems } from '../../src/collections/list-pages.ts';
-import { buildPointers, buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
+import { buildPageBodies, buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
 import type { Content } from '../../src/content/content-types.ts';
-import type { GraphSource } from '../../src/content/sources.ts';
 import { buildFeed } from '../../src/seo/build-feed.ts';
 import { content } from '../support/real-content.ts';
 
@@ -22,19 +21,12 @@ function withArticles(count: number): Content {
 }
 
 const listOf = (long: Content) =>
-  buildPointers(long)
-    .filter(({ path }) => /^\/blog($|\/page\/)/.test(path))
-    .map(({ path, body }) => {
-      const value = body.value as {
-        name: string;
-        head: { title: string; description: string; canonical: string; structuredData: GraphSource };
-        sections: readonly object[];
-      };
-      const { list, paging } = value.sections.find((section) => 'paging' in section) as {
-        list: { props: { entries: { path: string }[] } };
-        paging?: { steps: { to: string }[]; newer?: { to: string }; older?: { to: string } };
-      };
-      return { path, ...value, cards: { ...list.props, paging } };
+  [...buildPageBodies(long)]
+    .filter(([path]) => /^\/blog($|\/page\/)/.test(path))
+    .map(([path, { name, head, ...body }]) => {
+      const sections = 'sections' in body ? body.sections : [];
+      const cards = sections.find((section) => section.type === 'articleCards');
+      return { path, name, head, cards: cards ?? expect.fail(`${path} has no list of articles.`) };
     });
 
 test('up to 24 articles are one page, without links to others', () => {
@@ -65,7 +57,7 @@ test('each page has a title, a description and a canonical address of its own, a
   for (const { path, name, head, cards } of pages) {
     expect(head.canonical).toBe(content.site.host + path);
     expect(head.description.length).toBeLessThanOrEqual(160);
-    const list = JSON.parse(head.structuredData.text)['@graph'].find(
+    const list = JSON.parse(head.structuredData)['@graph'].find(
       (node: { '@type': string }) => node['@type'] === 'ItemList',
     );
     expect([list.name, list.numberOfItems]).toEqual([name, cards.entries.length]);

@@ -1,25 +1,21 @@
-import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { markdownData, outlineMarkdown } from '../../scripts/build/content/markdown.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
-import { revive } from '../../src/ui/element-data.ts';
+import { renderRichText } from '../../src/ui/render-rich-text.ts';
 
-const named = {
+/** Plain tags in place of components, so that the markup shows which component was asked for. */
+const components = {
   TextLink: 'text-link',
   Figure: 'chart-figure',
   Photograph: 'photo-graph',
   TableScroll: 'table-scroll',
   CodeBlock: 'code-block',
-  drawing_space_time_cube: 'the drawing',
-  photograph_quay$45$1$46$jpg: 'the copies',
 };
 
-/** Builds the elements as the emitted module would, with tags that show which component was asked for. */
+/** Renders a text as the `RichText` component does. */
 function render(source: string, shape: 'block' | 'inline' = 'block'): string {
-  const data = markdownData(new MarkdownSource(source, shape));
-  const elements = typeof data === 'string' ? data : revive(JSON.stringify({ $: data }), named);
-  return renderToStaticMarkup(createElement(Fragment, null, elements as ReactNode));
+  return renderToStaticMarkup(renderRichText(markdownData(new MarkdownSource(source, shape)), components));
 }
 
 test('turns links into links of the router', () => {
@@ -32,15 +28,15 @@ test('leaves a link to an anchor of the same page to the browser', () => {
   expect(render('See [above](#first).')).toBe('<p>See <a href="#first">above</a>.</p>');
 });
 
-test('turns an image that stands alone into a figure with its drawing', () => {
+test('turns an image that stands alone into a figure that names its drawing', () => {
   expect(render('![A cube](figure:space-time-cube "Time goes up.")')).toBe(
-    '<chart-figure alt="A cube" caption="Time goes up." drawing="the drawing"></chart-figure>',
+    '<chart-figure alt="A cube" caption="Time goes up." drawing="space-time-cube"></chart-figure>',
   );
 });
 
-test('turns an image that is a file into a photograph with its copies', () => {
+test('turns an image that is a file into a photograph that names its file', () => {
   expect(render('![A crane over a quay.](quay-1.jpg "At noon.")')).toBe(
-    '<photo-graph alt="A crane over a quay." caption="At noon." copies="the copies"></photo-graph>',
+    '<photo-graph alt="A crane over a quay." caption="At noon." copies="quay-1.jpg"></photo-graph>',
   );
 });
 

@@ -6,11 +6,14 @@ import sharp from 'sharp';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContentReader } from '../../scripts/build/content/content-reader.ts';
+import { toPlainData } from '../../scripts/build/content/page-data.ts';
 import { createPhotographer, makeAllCopies } from '../../scripts/build/content/photograph-copies.ts';
 import { photographsPlugin } from '../../scripts/build/content/photographs-plugin.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
+import { createSiteDataReader } from '../../scripts/build/content/site-data-reader.ts';
 import { makeCopies, planCopies } from '../../scripts/build/photographs/make-copies.ts';
 import { type ImageCache, openImageCache } from '../../scripts/shared/image-cache.ts';
+import { MarkdownSource } from '../../src/content/sources.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
 import { append, entries } from '../support/content-mistakes.ts';
 
@@ -156,18 +159,39 @@ test('the photographs of an article share its budget', async () => {
   expect((await find('quay-1.png')).most).toBe(187_500);
 });
 
-test('the development server makes a copy when it is asked for it', async () => {
+/** Returns the copies of a photograph as page data names them. */
+async function copiesInData(isServed: boolean) {
   const root = await showPhotographs(1);
+  const reader = createContentReader(root);
+  const data = createSiteDataReader(root, reader, { photographs: join(root, 'cache'), isServed });
+  const text = new MarkdownSource('![A crane over a quay.](quay-1.png "At noon.")', 'block');
+  const tree = JSON.stringify(await toPlainData(text, await data.settings(), new Map()));
+  const [, copies = expect.fail(tree)] = /"copies":(\{.*?\})/.exec(tree) ?? [];
+  return { root, reader, copies: JSON.parse(copies) };
+}
+
+test('a build names the copies that it makes', async () => {
+  const { copies } = await copiesInData(false);
+  expect(copies).toEqual({
+    width: 768,
+    height: 8,
+    avif: expect.stringMatching(/^\/assets\/quay-1-480-\S+\.avif 480w, \/assets\/quay-1-768-\S+\.avif 768w$/),
+    webp: expect.stringMatching(/^\/assets\/quay-1-480-\S+\.webp 480w, \/assets\/quay-1-768-\S+\.webp 768w$/),
+    src: expect.stringMatching(/^\/assets\/quay-1-768-\S+\.webp$/),
+  });
+});
+
+test('the development server makes a copy when it is asked for it', async () => {
+  const { root, reader, copies } = await copiesInData(true);
+  expect(copies).toMatchObject({ width: 768, height: 8, src: '/photographs/quay-1.png/768.webp' });
   const server = await createServer({
     ...{ root, configFile: false, logLevel: 'silent', appType: 'custom' },
     server: { host: '127.0.0.1', port: 0, ws: false, watch: null },
-    plugins: [photographsPlugin(root, join(root, 'cache'), createContentReader(root))],
+    plugins: [photographsPlugin(root, join(root, 'cache'), reader)],
   });
   onTestFinished(() => server.close());
   await server.listen();
   const [origin = ''] = server.resolvedUrls?.local ?? [];
-  const { default: copies } = await server.ssrLoadModule('virtual:photograph/quay-1.png');
-  expect(copies).toMatchObject({ width: 768, height: 8, src: '/photographs/quay-1.png/768.webp' });
   const [, address = ''] = /(\S+) 480w/.exec(copies.avif) ?? [];
   const answer = await fetch(new URL(address, origin));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);

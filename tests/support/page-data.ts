@@ -1,0 +1,55 @@
+/** Page data as the build writes it and as components get it: plain JSON. */
+import { expect } from 'vitest';
+import {
+  buildSiteData,
+  type DataFiles,
+  type DataSettings,
+  type SiteData,
+  toPlainData,
+} from '../../scripts/build/content/page-data.ts';
+import type { ContentOf, Kind } from '../../src/collections/collections.ts';
+import { buildRouteTable } from '../../src/collections/routes.ts';
+import type { Content } from '../../src/content/content-types.ts';
+import type { PhotographCopies } from '../../src/content/sources.ts';
+import { bodyOf } from './bodies.ts';
+import { projectRoot } from './project.ts';
+
+/** The copies that every photograph has in tests. */
+export const sampleCopies: PhotographCopies = {
+  width: 768,
+  height: 512,
+  avif: '/assets/sample-768.avif 768w',
+  webp: '/assets/sample-768.webp 768w',
+  src: '/assets/sample-768.webp',
+};
+
+export const dataSettings = (content: Content): DataSettings => ({
+  projectRoot,
+  content,
+  copiesOf: async () => sampleCopies,
+});
+
+/** Returns a value as page data holds it, and the data files that it refers to. */
+export async function plainOf(value: unknown, content: Content): Promise<{ data: unknown; files: DataFiles }> {
+  const files: DataFiles = new Map();
+  const data = await toPlainData(value, dataSettings(content), files);
+  return { data, files };
+}
+
+/** Returns what the component of a page gets, as it comes from the page's data file. */
+export async function pageDataOf<Of extends Kind>(content: Content, path: string, kind: Of): Promise<ContentOf<Of>> {
+  const route = buildRouteTable(content).find((one) => one.path === path);
+  expect(route?.kind, path).toBe(kind);
+  const { data } = await plainOf(bodyOf(content, path), content);
+  return JSON.parse(JSON.stringify(data));
+}
+
+/** Caches the data of each content, because drawing everything takes seconds. */
+const built = new WeakMap<Content, Promise<SiteData>>();
+
+/** Returns the data of all pages of a content. */
+export function siteDataOf(content: Content): Promise<SiteData> {
+  const data = built.get(content) ?? buildSiteData(dataSettings(content));
+  built.set(content, data);
+  return data;
+}
