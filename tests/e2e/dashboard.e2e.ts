@@ -1,12 +1,13 @@
 // What signed-in clients see, and what visitors never load.
+
 import { expect, test } from 'vitest';
+import { lockedDrawingsOf } from '../support/built-chunks.ts';
 import { arriveAt, clickLink, journey, openSharedSite, silence, visit } from '../support/journey.ts';
 import { ask } from '../support/request.ts';
 import {
   answered,
   clientCode,
   comeSignedIn,
-  lockedFigures,
   readStorage,
   seeDashboard,
   seeInHeader,
@@ -14,6 +15,8 @@ import {
   watchRequests,
 } from '../support/session.ts';
 
+const lockedDrawings = lockedDrawingsOf('/about/precision');
+const isLocked = (address: string): boolean => lockedDrawings.includes(new URL(address).pathname);
 const site = await openSharedSite();
 
 /** Texts that stand on the dashboard alone. */
@@ -79,7 +82,7 @@ test('a visitor walks over the public pages without the code for signing in and 
       await tab.hover('header a[href="/login"]');
       await silence(tab, 500);
       expect(calls).toEqual([]);
-      expect(addresses.filter((address) => clientCode.test(address) || lockedFigures.test(address))).toEqual([]);
+      expect(addresses.filter((address) => clientCode.test(address) || isLocked(address))).toEqual([]);
       expect(await readStorage(tab)).toEqual({});
     },
     { expects: [answered(404)] },
@@ -119,7 +122,7 @@ test('the figures for clients open in place of the way to the sign-in page, for 
         links.filter((link) => link.textContent === 'Please login to view').map((link) => link.pathname),
       );
     const { addresses } = watchRequests(tab);
-    const loaded = () => addresses.filter((address) => lockedFigures.test(address));
+    const loaded = () => addresses.filter(isLocked);
     await visit(tab, `${site.origin}/about/precision`);
     await silence(tab, 500);
     expect(await closed()).toEqual(['/login', '/login', '/login', '/login']);

@@ -1,6 +1,7 @@
 // The two redirects of the app replace their own history entry and no other, however long the next page takes to load.
 import type { HTTPRequest } from 'puppeteer';
 import { test } from 'vitest';
+import { scriptOf } from '../support/built-chunks.ts';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 import { clickSignIn, fillIn, seeDashboard } from '../support/session.ts';
@@ -8,13 +9,13 @@ import { clickSignIn, fillIn, seeDashboard } from '../support/session.ts';
 const site = await openSharedSite();
 
 /** Holds the code of a page until it is released; a file that is requested twice is held twice. */
-async function holdCode(tab: Tab, file: RegExp) {
+async function holdCode(tab: Tab, file: string) {
   const requests: HTTPRequest[] = [];
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
   let isHeld = true;
   await tab.setRequestInterception(true);
   tab.on('request', (request) => {
-    if (!isHeld || !file.test(request.url())) return request.continue();
+    if (!isHeld || !request.url().endsWith(file)) return request.continue();
     requests.push(request);
     return hold();
   });
@@ -25,11 +26,9 @@ async function holdCode(tab: Tab, file: RegExp) {
   return { held, letGo };
 }
 
-const seeAddress = (tab: Tab, path: string) => tab.waitForFunction((to) => location.pathname === to, {}, path);
-
 test('Back while the sign-in page is loading leads to where the visitor came from, and Forward to the sign-in page', async () => {
   await journey(site, async (tab) => {
-    const { held, letGo } = await holdCode(tab, /\/login-[\w-]+\.js$/);
+    const { held, letGo } = await holdCode(tab, scriptOf('src/pages/login-page.tsx'));
     await visit(tab, `${site.origin}/about`);
     await clickLink(tab, 'Services', 'header');
     await arriveAt(tab, '/services');
@@ -38,7 +37,6 @@ test('Back while the sign-in page is loading leads to where the visitor came fro
       history.pushState(null, '', '/welcome');
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
-    await seeAddress(tab, '/login');
     await held;
     await tab.goBack();
     await arriveAt(tab, '/services');
@@ -58,13 +56,12 @@ test('Back while the sign-in page is loading leads to where the visitor came fro
 
 test('Back while the dashboard is loading leads to before the sign-in page, and Forward to the dashboard', async () => {
   await journey(site, async (tab) => {
-    const { held, letGo } = await holdCode(tab, /\/welcome-[\w-]+\.js$/);
+    const { held, letGo } = await holdCode(tab, scriptOf('src/pages/welcome-page.tsx'));
     await visit(tab, `${site.origin}/about`);
     await clickLink(tab, 'Client Login', 'header');
     await arriveAt(tab, '/login');
     await fillIn(tab, site.account);
     await clickSignIn(tab);
-    await seeAddress(tab, '/welcome');
     await held;
     await tab.goBack();
     await arriveAt(tab, '/about');

@@ -23,9 +23,9 @@ test('the next page waits for its styles', async () => {
           if (form && !('shownAs' in window)) Object.assign(window, { shownAs: getComputedStyle(form).display });
         }).observe(document.body, { childList: true, subtree: true });
       });
-      const code = tab.waitForResponse((response) => response.url().endsWith('.js'));
+      const data = tab.waitForResponse((response) => /\/assets\/[^/]+\.json$/.test(response.url()));
       await openContact(tab);
-      await code;
+      await data;
       await vi.waitUntil(() => held.length > 0);
       // A page that did not wait would be shown within these frames.
       await tab.evaluate(async () => {

@@ -134,7 +134,6 @@ export const targetOf = (request: HTTPRequest): string => request.url().slice(ne
 
 /** The code of the auth client and of the figures for clients, by their files in the build. */
 export const clientCode = /\/assets\/auth-client-[^/]+\.js$/;
-export const lockedFigures = /\/assets\/locked-[^/]+\.js$/;
 
 /** Asks the auth service as a program without a browser would. */
 export function askAuth(site: OpenSite, grant: 'password' | 'refresh_token', body: object): Promise<Response> {

@@ -1,0 +1,25 @@
+/** Names of files in the checks build: its scripts are named by hashes alone. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtPlaces, distDirectory } from './project.ts';
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Address of the script that a module is built to, such as `src/pages/login-page.tsx`. */
+export function scriptOf(module: string): string {
+  const manifest = read(join(builtPlaces.client, '.vite/manifest.json')) as Record<string, { file: string }>;
+  const chunk = manifest[module];
+  if (!chunk) throw new Error(`${module} is not built to a script of its own.`);
+  return `/${chunk.file}`;
+}
+
+/** Addresses of the drawings that a page of the build loads for signed-in clients. */
+export function lockedDrawingsOf(path: string): string[] {
+  const { pages } = read(join(distDirectory, 'pages.json')) as { pages: Record<string, string> };
+  const data = read(join(distDirectory, `assets/${pages[path]}.json`)) as {
+    sections: { type: string; items: { figure: { drawingFile: string } }[] }[];
+  };
+  return data.sections
+    .filter(({ type }) => type === 'locked')
+    .flatMap(({ items }) => items.map(({ figure }) => figure.drawingFile));
+}
