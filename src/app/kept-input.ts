@@ -24,24 +24,26 @@ function findByKey(parents: Iterable<ParentNode>): Map<string, HTMLElement> {
 const isOpenPopover = (element: Element): boolean =>
   'showPopover' in element && element.matches('[popover]:popover-open');
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (element: Element): element is TextField =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+function copyField(from: TextField, to: TextField): void {
+  // Scripts may not choose files.
+  if (from.type === 'file') return;
+  if ('checked' in from && 'checked' in to && from.checked !== to.checked) to.checked = from.checked;
+  if (from.value !== from.defaultValue && from.value !== to.value) to.value = from.value;
+}
+
 function copyInput(from: HTMLElement, to: HTMLElement): void {
-  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
-    if (from.type === 'file') return;
-    if (from.checked !== to.checked) to.checked = from.checked;
-    if (from.value !== from.defaultValue && from.value !== to.value) to.value = from.value;
-  } else if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) {
-    if (from.value !== from.defaultValue && from.value !== to.value) to.value = from.value;
-  } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    to.value = from.value;
-  } else if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) {
-    to.open = from.open;
-  }
+  if (isTextField(from) && isTextField(to)) copyField(from, to);
+  else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) to.value = from.value;
+  else if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open;
 }
 
 function copySelection(from: HTMLElement, to: HTMLElement): void {
-  const isText = (element: HTMLElement) =>
-    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  if (!isText(from) || !isText(to)) return;
+  if (!isTextField(from) || !isTextField(to)) return;
   // Null for fields without a selection, such as those for an e-mail address.
   const { selectionStart, selectionEnd, selectionDirection } = from;
   if (selectionStart !== null) to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);

@@ -13,7 +13,9 @@ export function ListsSection({ section }: { section: SectionOf<'lists'> }) {
           <div key={group.title}>
             <FactList
               title={group.title}
-              items={group.items.map((item) => (typeof item === 'string' ? item : <RichText text={item} />))}
+              items={group.items.map((item) =>
+                typeof item === 'string' ? item : <RichText key={JSON.stringify(item)} text={item} />,
+              )}
             />
             {group.text ? <p className={styles.text}>{group.text}</p> : null}
           </div>

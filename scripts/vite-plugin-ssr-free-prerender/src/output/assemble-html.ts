@@ -48,7 +48,7 @@ const printData = (data: Readonly<Record<string, string>>): string =>
 
 // A comment, an element whose content is text or (for a template) outside the document, or any other start tag.
 const startTags =
-  /<!--[^]*?-->|<(script|style|noscript|iframe|noembed|noframes|xmp|textarea|template)\b(?:"[^"]*"|[^">])*>[^]*?<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
+  /<!--[\s\S]*?-->|<(script|style|noscript|iframe|noembed|noframes|xmp|textarea|template)\b(?:"[^"]*"|[^">])*>[\s\S]*?<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
 
 /** Counts the elements in serialized markup as the browser's parser creates them. */
 function countElements(markup: string): number {
