@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ListProps } from '#collections/section-bodies.ts';
-import type { FigureData } from '#content/sources.ts';
+import type { SectionOf } from '#collections/section-bodies.ts';
+import type { RichText } from '#content/sources.ts';
 import { ArticleCards } from '#sections/article-cards.tsx';
 import { Capability } from '#sections/capability.tsx';
 import { SectorEntries } from '#sections/sector-entries.tsx';
@@ -9,22 +9,38 @@ import { ServiceEntries } from '#sections/service-entries.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleSector as sectorContent, sampleService as serviceContent } from '../support/sample-content.ts';
 
-const figureFile = '/assets/figure-services-gis.json';
-const figure: FigureData = {
-  drawing: ['svg', { viewBox: '0 0 2 1', className: 'fg' }, ['text', { x: 1, textAnchor: 'middle' }, 'Layer']],
+const drawing: RichText = [
+  'svg',
+  { viewBox: '0 0 2 1', className: 'fg' },
+  ['text', { x: 1, textAnchor: 'middle' }, 'Layer'],
+];
+const figure = {
+  drawingFile: '/assets/12345678.json',
   alt: 'A line across a plain',
   caption: 'A line. Illustrative.',
 };
 const sampleSector = {
-  ...{ ...sectorContent, path: '/sectors/retail', moreUseCases: undefined, figureFile },
+  ...sectorContent,
+  path: '/sectors/retail',
+  figure,
+  moreUseCases: undefined,
   more: 'Learn more about Sample sector solutions',
 };
-const sampleService = { ...serviceContent, path: '/services/gis', figureFile, more: 'Learn more about Sample service' };
+const sampleService = {
+  ...serviceContent,
+  path: '/services/gis',
+  figure,
+  more: 'Learn more about Sample service',
+};
 
-const renderSectors = (...entries: ListProps<'sectorCatalogue'>['entries']) =>
-  renderAt('/sectors', <SectorEntries name="sectors" words={sectorContent.words} entries={entries} />);
-const renderServices = (...entries: ListProps<'serviceCatalogue'>['entries']) =>
-  renderAt('/services', <ServiceEntries name="services" words={serviceContent.words} entries={entries} />);
+function renderSectors(...entries: SectionOf<'sectorCatalogue'>['entries']) {
+  const { words } = sectorContent;
+  return renderAt('/sectors', <SectorEntries section={{ type: 'sectorCatalogue', words, entries }} />);
+}
+function renderServices(...entries: SectionOf<'serviceCatalogue'>['entries']) {
+  const { words } = serviceContent;
+  return renderAt('/services', <ServiceEntries section={{ type: 'serviceCatalogue', words, entries }} />);
+}
 
 /** The items of the list under a heading. */
 function itemsUnder(heading: string): (string | null)[] {
@@ -92,45 +108,58 @@ function watchView(): { approach: () => void } {
   };
 }
 
-test('the figure of an entry is loaded when its place comes near the view, and not before', async () => {
+test('the words of a figure are in the page, and its drawing loads when its place comes near the view', async () => {
   const view = watchView();
-  const ask = vi.fn(async (_address: string) => Response.json(figure));
+  const ask = vi.fn(async (_address: string) => Response.json(drawing));
   vi.stubGlobal('fetch', ask);
   renderServices(sampleService);
+  const image = screen.getByRole('img', { name: figure.alt });
+  expect(screen.getByText(figure.caption)).toBeInTheDocument();
+  expect(image).toBeEmptyDOMElement();
   expect(ask).not.toHaveBeenCalled();
   view.approach();
-  const image = await screen.findByRole('img', { name: figure.alt });
-  expect(image.innerHTML).toBe('<svg viewBox="0 0 2 1" class="fg"><text x="1" text-anchor="middle">Layer</text></svg>');
-  expect(screen.getByText(figure.caption)).toBeInTheDocument();
-  expect(ask.mock.calls).toEqual([[figureFile]]);
+  await waitFor(() =>
+    expect(image.innerHTML).toBe(
+      '<svg viewBox="0 0 2 1" class="fg"><text x="1" text-anchor="middle">Layer</text></svg>',
+    ),
+  );
+  expect(ask.mock.calls).toEqual([[figure.drawingFile]]);
 });
 
 test('the card of an article gets its drawing when it comes near the view, and nobody hears of it twice', async () => {
   const view = watchView();
-  vi.stubGlobal('fetch', async () => Response.json(figure));
-  const post = { path: '/blog/one', title: 'One', description: 'Of one.', published: '2026-01-02', author: 'Team' };
-  const entries = [{ ...post, picture: figureFile }];
-  const { container } = renderAt('/blog', <ArticleCards name="articles-1" more="Read more" entries={entries} />);
+  vi.stubGlobal('fetch', async () => Response.json(drawing));
+  const entry = {
+    path: '/blog/one',
+    title: 'One',
+    description: 'Of one.',
+    drawingFile: figure.drawingFile,
+    published: '2026-01-02',
+    author: 'Team',
+  };
+  const section = { type: 'articleCards', more: 'Read more', entries: [entry], paging: undefined } as const;
+  const { container } = renderAt('/blog', <ArticleCards section={{ ...section, entries: [entry] }} />);
   expect(container.querySelector('svg')).toBeNull();
   view.approach();
   await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
   expect(container.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
-  expect(screen.queryByText(figure.caption)).not.toBeInTheDocument();
 });
 
-test.each([
+test.each<[what: string, answer: () => Promise<Response>]>([
   ['there is no network', () => Promise.reject(new TypeError('no network'))],
   ['the file is gone', async () => new Response('gone', { status: 404 })],
   ['the file is another', async () => new Response('<!doctype html>')],
-])('an entry whose figure cannot be loaded says the same in words: %s', async (_, answer) => {
+])('an entry whose drawing cannot be loaded says the same in words: %s', async (_, answer) => {
   const view = watchView();
   const ask = vi.fn(answer);
   vi.stubGlobal('fetch', ask);
   renderServices(sampleService);
   view.approach();
   await waitFor(() => expect(ask).toHaveBeenCalled());
+  await act(async () => {});
   expect(screen.getByText('The full description of the service.')).toBeInTheDocument();
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.getByRole('img', { name: figure.alt })).toBeEmptyDOMElement();
+  expect(screen.getByText(figure.caption)).toBeInTheDocument();
 });
 
 test('the lists keep the order of the catalogue', () => {

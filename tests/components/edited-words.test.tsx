@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { collections } from '#collections/collections.ts';
-import { buildMissingEntries } from '#collections/missing-entry.ts';
+import { buildMissingEntry } from '#collections/missing-entry.ts';
 import { ArticlePage } from '#pages/article-page.tsx';
 import { MissingPage } from '#pages/missing-page.tsx';
 import { SectorPage } from '#pages/sector-page.tsx';
@@ -25,21 +25,22 @@ test('words that pages of a kind share are edited in one file', async () => {
   if (!service || !sector || !article) return expect.fail('a kind has no entry');
 
   const { words: ofService } = collections.services.body(service, content, undefined);
-  renderAt('/services/gis', <ServicePage service={{ ...sampleService, words: ofService }} />);
+  renderAt('/services/gis', <ServicePage page={{ ...sampleService, words: ofService }} />);
   expect(screen.getByRole('heading', { name: 'What it does in Łódź and Zürich' })).toBeInTheDocument();
 
   const { words: ofSector } = collections.sectors.body(sector, content, undefined);
-  renderAt('/sectors/retail', <SectorPage sector={{ ...sampleSector, words: ofSector }} />);
+  renderAt('/sectors/retail', <SectorPage page={{ ...sampleSector, words: ofSector }} />);
   expect(screen.getByRole('link', { name: `Every industry of ${content.site.name}` })).toBeInTheDocument();
 
   const { words: ofArticle } = collections.articles.body({ ...article, minutes: 7 }, content, undefined);
-  renderAt('/blog/sample-article', <ArticlePage article={{ ...sampleArticle, words: ofArticle }} />);
+  renderAt('/blog/sample-article', <ArticlePage page={{ ...sampleArticle, words: ofArticle }} />);
   expect(screen.getByText('Read in 7 minutes')).toBeInTheDocument();
 });
 
 test('a page that lists entries says what stands where there is none', async () => {
   const content = await contentAfter([set('pages/services.yaml', ['missingEntry', 'heading'], 'Nothing by that name')]);
-  const missing = buildMissingEntries(content).get('/services')?.value ?? expect.fail('nothing stands there');
+  const page = content.pages.find(({ path }) => path === '/services') ?? expect.fail('There is no page /services.');
+  const missing = buildMissingEntry(page, content) ?? expect.fail('The page has no words for a missing entry.');
   renderAt('/services/nothing', <MissingPage path="/services/nothing" missing={missing} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Nothing by that name' })).toBeInTheDocument();
 });

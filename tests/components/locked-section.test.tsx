@@ -1,47 +1,49 @@
 // Decisions, "Locked placeholders": a teaser for visitors, a figure for signed-in clients.
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { SectionOf } from '#collections/section-bodies.ts';
-import type { FigureContent } from '#content/content-types.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { LockedSection } from '#sections/locked-section.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleSession } from '../support/sample-session.ts';
 
-const figure: FigureContent = { drawing: <svg aria-hidden="true" />, alt: 'Nine sensors', caption: 'The sensors.' };
+const figure = { drawingFile: '/assets/12345678.json', alt: 'Nine sensors', caption: 'The sensors.' };
+const answerDrawing = async () => Response.json(['svg', { className: 'fg' }]);
 
-function renderLocked(loadFigure: SectionOf<'locked'>['items'][number]['loadFigure']) {
-  const items = [{ title: 'Edge sensors', text: 'What it shows.', loadFigure }];
+/** Renders the section. Returns the requests for its figure. */
+function renderLocked(answer: (address: string) => Promise<Response>) {
+  const ask = vi.fn(answer);
+  vi.stubGlobal('fetch', ask);
+  const items = [{ title: 'Edge sensors', text: 'What it shows.', figure }];
   renderAt('/about/precision', <LockedSection section={{ type: 'locked', items }} />);
+  return ask;
 }
 const signIn = () => useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false });
 
 test('a visitor finds the way to the sign-in page, and the figure is not loaded', () => {
-  const load = vi.fn(async () => ({ default: figure }));
-  renderLocked(load);
+  const ask = renderLocked(answerDrawing);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
-  expect(load).not.toHaveBeenCalled();
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test('who is signed in sees the figure, once it is loaded, and no way to the sign-in page', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ default: FigureContent }>();
-  const load = vi.fn(() => promise);
+  const { promise, resolve } = Promise.withResolvers<Response>();
   signIn();
-  renderLocked(load);
+  const ask = renderLocked(() => promise);
   expect(screen.getByRole('heading', { name: 'Edge sensors' })).toBeInTheDocument();
   expect(screen.getByText('What it shows.')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
-  await act(async () => resolve({ default: figure }));
-  expect(screen.getByRole('img', { name: 'Nine sensors' })).toBeInTheDocument();
+  await act(async () => resolve(await answerDrawing()));
+  const image = await screen.findByRole('img', { name: 'Nine sensors' });
+  expect(image.innerHTML).toBe('<svg class="fg"></svg>');
   expect(screen.getByRole('figure')).toHaveTextContent('The sensors.');
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  expect(load).toHaveBeenCalledOnce();
+  expect(ask.mock.calls).toEqual([[figure.drawingFile]]);
 });
 
 test('who signs in while the page is shown sees the figure, and no longer after signing out', async () => {
-  renderLocked(async () => ({ default: figure }));
+  renderLocked(answerDrawing);
   act(signIn);
   expect(await screen.findByRole('figure')).toBeInTheDocument();
   act(() => useSession.setState({ user: null, session: null }));
@@ -49,9 +51,12 @@ test('who signs in while the page is shown sees the figure, and no longer after 
   expect(screen.getByRole('link')).toHaveTextContent('Please login to view');
 });
 
-test('a figure that cannot be loaded is said to be missing, with what to do', async () => {
+test.each<[what: string, answer: () => Promise<Response>]>([
+  ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['its file is gone', async () => new Response('gone', { status: 404 })],
+])('a figure that cannot be loaded is said to be missing, with what to do: %s', async (_what, answer) => {
   signIn();
-  renderLocked(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  renderLocked(answer);
   expect(await screen.findByText('The figure could not be loaded. Please reload the page.')).toHaveAttribute(
     'role',
     'status',

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadPage } from '#app/load-page.tsx';
 import { ArticlePage } from '#pages/article-page.tsx';
 import { SectorPage } from '#pages/sector-page.tsx';
 import { ServicePage } from '#pages/service-page.tsx';
 import { renderAt } from '../support/render-at.tsx';
+import { renderPage } from '../support/render-page.tsx';
 import { sampleArticle, sampleSector, sampleService, sampleSite } from '../support/sample-content.ts';
 import { setUpCanvas } from '../support/set-up-canvas.ts';
 import { content, paths } from '../support/site-routes.ts';
@@ -16,8 +16,7 @@ test.each(paths)(
   'the page %s has one h1, which can be focused but is not a tab stop, and a title of its own',
   async (path) => {
     setUpCanvas({ reducedMotion: true });
-    const { view } = await loadPage(path);
-    renderAt(path, view);
+    await renderPage(path);
     const headings = screen.getAllByRole('heading', { level: 1 });
     expect(headings).toHaveLength(1);
     expect(headings[0]).toHaveAttribute('tabindex', '-1');
@@ -28,7 +27,7 @@ test.each(paths)(
 );
 
 test('an article says when it was published, by whom, and leads back to the blog', () => {
-  renderAt('/blog/sample-article', <ArticlePage article={sampleArticle} />);
+  renderAt('/blog/sample-article', <ArticlePage page={sampleArticle} />);
   expect(screen.getByText('Published: October 22, 2025')).toHaveAttribute('datetime', '2025-10-22');
   expect(screen.getByText('Research Team')).toBeInTheDocument();
   expect(screen.getByText('5 min read')).toBeInTheDocument();
@@ -39,12 +38,12 @@ test('an article says when it was published, by whom, and leads back to the blog
 
 test('an article says when it was updated', () => {
   const words = { ...sampleArticle.words, updated: 'Updated: November 2, 2025' };
-  renderAt('/blog/sample-article', <ArticlePage article={{ ...sampleArticle, updated: '2025-11-02', words }} />);
+  renderAt('/blog/sample-article', <ArticlePage page={{ ...sampleArticle, updated: '2025-11-02', words }} />);
   expect(screen.getByText('Updated: November 2, 2025')).toHaveAttribute('datetime', '2025-11-02');
 });
 
 test('an article has a table of contents, and ends with its call to action', () => {
-  renderAt('/blog/sample-article', <ArticlePage article={sampleArticle} />);
+  renderAt('/blog/sample-article', <ArticlePage page={sampleArticle} />);
   const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(contents.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['First part', '#first-part'],
@@ -56,8 +55,7 @@ test('an article has a table of contents, and ends with its call to action', () 
 test.each(content.articles.map((article) => article.slug))(
   'every entry of the table of contents of /blog/%s has its target in the text',
   async (slug) => {
-    const { view } = await loadPage(`/blog/${slug}`);
-    const { container } = renderAt(`/blog/${slug}`, view);
+    const { container } = await renderPage(`/blog/${slug}`);
     for (const link of within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')) {
       const anchor = link.getAttribute('href')?.slice(1) ?? '';
       expect(document.getElementById(anchor)?.tagName).toBe('H2');
@@ -68,7 +66,7 @@ test.each(content.articles.map((article) => article.slug))(
 );
 
 test('a service shows its lists and leads back to the services', () => {
-  renderAt('/services/gis', <ServicePage service={sampleService} />);
+  renderAt('/services/gis', <ServicePage page={sampleService} />);
   for (const name of ['Key Features', 'Capabilities', 'Technologies'])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   const capabilities = sampleService.capabilities.map((one) => one.text);
@@ -78,7 +76,7 @@ test('a service shows its lists and leads back to the services', () => {
 });
 
 test('a sector shows its lists whole and leads back to the sectors', () => {
-  renderAt('/sectors/retail', <SectorPage sector={sampleSector} />);
+  renderAt('/sectors/retail', <SectorPage page={sampleSector} />);
   for (const name of ['Key Benefits', 'Use Cases', 'Technologies', 'Compliance & Standards', 'Key Features'])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   const { benefits, useCases, technologies, compliance, keyFeatures } = sampleSector;
@@ -107,8 +105,7 @@ test.each([
     },
   ],
 ])('at %s an entry is said to be missing, with a way back, and nobody is to find it', async (path, shown) => {
-  const { view } = await loadPage(path);
-  renderAt(path, view);
+  await renderPage(path);
   expect(screen.getByRole('heading', { level: 1, name: shown.heading })).toBeInTheDocument();
   expect(screen.getByText(shown.text)).toBeInTheDocument();
   const [label, to] = shown.link;
@@ -127,13 +124,12 @@ test.each([
   ['/services/nothing/extra', 'Oops! Page Not Found'],
   ['/sectors/retail/extra', 'Oops! Page Not Found'],
 ])('the address %s shows "%s"', async (path, heading) => {
-  const { view } = await loadPage(path);
-  renderAt(path, view);
+  await renderPage(path);
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
 });
 
 test('a listed page does not keep search engines away', () => {
-  renderAt('/blog/sample-article', <ArticlePage article={sampleArticle} />);
+  renderAt('/blog/sample-article', <ArticlePage page={sampleArticle} />);
   expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
   expect(metaContent('meta[property="og:type"]')).toBe('article');
   expect(metaContent('meta[property="og:site_name"]')).toBe(sampleSite.name);
@@ -145,8 +141,7 @@ test('a listed page does not keep search engines away', () => {
 });
 
 test('the sign-in page has its form beside the first heading', async () => {
-  const { view } = await loadPage('/login');
-  renderAt('/login', view);
+  await renderPage('/login');
   expect(screen.getByRole('heading', { level: 1, name: 'Secure Access' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();

@@ -5,7 +5,6 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { FigureContent } from '#content/content-types.ts';
 import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { idle, useContact } from '#features/contact/contact-store.ts';
@@ -198,15 +197,21 @@ test('the dashboard: another e-mail address, and the session that is being ended
   });
 });
 
+const figure = { drawingFile: '/figure.json', alt: 'Nine sensors', caption: 'Within 25 m.' };
+const drawing = ['svg', {}, ['text', {}, 'North']];
+
 test.each(['comes', 'fails'])('a locked figure that %s for who is signed in', async (outcome) => {
-  const figure: FigureContent = { drawing: null, alt: 'Nine sensors', caption: 'The sensors.' };
   await compare(async ({ show, see }) => {
-    const loading = Promise.withResolvers<{ default: FigureContent }>();
-    const items = [{ title: 'Edge sensors', text: 'What it shows.', loadFigure: () => loading.promise }];
+    const loading = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => loading.promise);
+    const items = [{ title: 'Edge sensors', text: 'What it shows.', figure }];
     await show(<LockedSection section={{ type: 'locked', items }} />);
     act(() => useSession.setState(signedIn));
     await see();
-    await act(async () => (outcome === 'comes' ? loading.resolve({ default: figure }) : loading.reject(new Error())));
+    await act(async () =>
+      outcome === 'comes' ? loading.resolve(Response.json(drawing)) : loading.reject(new Error()),
+    );
+    await vi.waitFor(() => expect(screen.queryByText(/Loading/)).toBeNull());
     await see();
     act(() => useSession.setState({ user: null, session: null }));
     await see();
@@ -215,13 +220,12 @@ test.each(['comes', 'fails'])('a locked figure that %s for who is signed in', as
 
 test('a figure that comes as one approaches', async () => {
   showAll();
-  const figure = { drawing: ['svg', {}, ['text', {}, 'North']], alt: 'A chart', caption: 'Within 25 m.' };
   await compare(async ({ show, see }) => {
     const loading = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => loading.promise);
-    await show(<ApproachingFigure address="/figure.json" />);
-    await act(async () => loading.resolve(Response.json(figure)));
-    await vi.waitFor(() => screen.getByRole('figure'));
+    await show(<ApproachingFigure figure={figure} />);
+    await act(async () => loading.resolve(Response.json(drawing)));
+    await vi.waitFor(() => screen.getByText(/North/));
     await see();
   });
 });

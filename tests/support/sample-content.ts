@@ -1,13 +1,15 @@
 /** Small made-up content of each kind, for tests that need to know every word of it. */
 import type { ContentOf } from '../../src/collections/collections.ts';
 import type { Site } from '../../src/content/content-types.ts';
+import type { ContactTopics, RichText } from '../../src/content/sources.ts';
 import { buildArticleHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
 import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from '../../src/seo/head-facts.ts';
 
 export const numbered = (word: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
 
-const figure = { drawing: null, alt: 'A line across a plain', caption: 'A line. Illustrative.' };
+const icon: RichText = ['svg', { 'aria-hidden': 'true' }];
+const figure = { drawing: icon, alt: 'A line across a plain', caption: 'A line. Illustrative.' };
 
 export const sampleSite: Site = {
   name: 'Sample & Co',
@@ -104,7 +106,7 @@ export const sampleService: ContentOf<'service'> = {
   slug: 'gis',
   words: serviceWords,
   head: buildServiceHead(sampleCatalogue, sampleServiceFacts),
-  icon: null,
+  icon,
   title: 'Sample service',
   label: 'GNSS · RTK',
   description: 'The short description of the service.',
@@ -123,7 +125,7 @@ export const sampleSector: ContentOf<'sector'> = {
   slug: 'retail',
   words: sectorWords,
   head: buildSectorHead(sampleCatalogue, sampleSectorFacts),
-  icon: null,
+  icon,
   title: 'Sample sector',
   label: 'Shops',
   description: 'The short description of the sector.',
@@ -166,9 +168,7 @@ export const sampleArticle: ContentOf<'article'> = {
 };
 
 /** What links to the contact form may name. */
-export const sampleTopics = async () => ({
-  default: {
-    topics: { demo: 'I would like a demo', support: 'I need support' },
-    subjects: { movement: 'Movement Intelligence' },
-  },
-});
+export const sampleTopics: ContactTopics = {
+  topics: { demo: 'I would like a demo', support: 'I need support' },
+  subjects: { movement: 'Movement Intelligence' },
+};

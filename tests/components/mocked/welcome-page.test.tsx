@@ -2,9 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { loadPage } from '#app/load-page.tsx';
 import { site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
+import { WelcomePage } from '#pages/welcome-page.tsx';
+import { pageDataOf } from '../../support/page-data.ts';
+import { content } from '../../support/real-content.ts';
 import { renderAt } from '../../support/render-at.tsx';
 import { sampleSession } from '../../support/sample-session.ts';
 
@@ -12,8 +14,8 @@ import { sampleSession } from '../../support/sample-session.ts';
 const client = await vi.hoisted(async () => (await import('../../support/staged-auth-client.ts')).stageAuthClient());
 vi.mock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
 
-const { view } = await loadPage('/welcome');
-const renderWelcome = () => renderAt('/welcome', view);
+const page = await pageDataOf(content, '/welcome', 'welcome');
+const renderWelcome = () => renderAt('/welcome', <WelcomePage page={page} />);
 const signIn = () => useSession.setState({ user: sampleSession.user, session: sampleSession, loading: false });
 
 beforeEach(() => {
