@@ -2,11 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createContentReader } from '../../scripts/build/content/content-reader.ts';
 import { findRichResultProblems } from '../../scripts/build/verify/find-rich-result-problems.ts';
-import { prerenderOptions } from '../../scripts/prerender-options.ts';
 import { formatDate } from '../../src/lib/format-date.ts';
 import { content, fileOf, paths, readPage, textOf } from '../support/built-page.ts';
+import { readEngineOptions } from '../support/engine-options.ts';
 import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
 import { readFacts } from '../support/read-facts.ts';
 
@@ -22,9 +21,9 @@ test.each([
 });
 
 test('the build asks of each page whether its structured data agrees with it', async () => {
-  const options = prerenderOptions(projectRoot, 'checks', createContentReader(projectRoot));
+  const options = readEngineOptions();
   // The engine asks for the routes first.
-  await options.routes(builtPlaces.client);
+  await options.routes();
   const facts = readFacts('/services/gis', readPage('/services/gis').document);
   expect(options.checkPage(facts)).toEqual([]);
   expect(options.checkPage({ ...facts, h1: ['Another heading'] })).toEqual([

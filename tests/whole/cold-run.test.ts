@@ -2,8 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
-import { createContentReader } from '../../scripts/build/content/content-reader.ts';
-import { prerenderOptions } from '../../scripts/prerender-options.ts';
+import { readEngineOptions } from '../support/engine-options.ts';
 import { readFiles } from '../support/fixture-site.ts';
 import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
 
@@ -11,7 +10,7 @@ test('each page loaded afresh gives the very bytes that the walk through the sit
   // Beside the client build: the engine moves finished folders, which takes one file system.
   const outDir = `${builtPlaces.dist}.cold`;
   onTestFinished(() => rm(outDir, { recursive: true, force: true }));
-  const { onReport: _, ...options } = prerenderOptions(projectRoot, 'checks', createContentReader(projectRoot));
+  const { onReport: _, ...options } = readEngineOptions();
   await prerender({
     ...options,
     ...{ clientDir: builtPlaces.client, outDir },

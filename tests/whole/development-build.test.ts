@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { build, type PluginOption } from 'vite';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
-import { createContentReader } from '../../scripts/build/content/content-reader.ts';
-import { prerenderOptions } from '../../scripts/prerender-options.ts';
 import siteConfig from '../../vite.config.ts';
+import { readEngineOptions } from '../support/engine-options.ts';
 import { projectRoot } from '../support/project.ts';
 
 /** The site's client as `npm run build` makes it, but for React's development build; no page is rendered. */
@@ -33,8 +32,7 @@ test('React’s development build finds nothing wrong with any page, rendered or
   const clientDir = join(folder, 'client');
   await buildDevelopmentClient(clientDir);
   // Weights and paint are those of the production build.
-  const reader = createContentReader(projectRoot);
-  const { checkSite: _, onReport: __, ...options } = prerenderOptions(projectRoot, 'checks', reader);
+  const { checkSite: _, onReport: __, ...options } = readEngineOptions();
   const proven: string[] = [];
   const report = await prerender({
     ...options,
@@ -42,6 +40,6 @@ test('React’s development build finds nothing wrong with any page, rendered or
     onProgress: (step, _done, _total, path) => step === 'verify' && proven.push(path),
   });
   expect(report.warnings).toEqual([]);
-  const routes = await options.routes(clientDir);
+  const routes = await options.routes();
   expect(proven.toSorted()).toEqual(routes.map(({ path }) => path).sort());
 }, 300_000);

@@ -1,0 +1,11 @@
+/** The options that the site gives the engine, for the checks build. */
+import { createContentReader } from '../../scripts/build/content/content-reader.ts';
+import { createSiteDataReader } from '../../scripts/build/content/site-data-reader.ts';
+import { prerenderOptions } from '../../scripts/prerender-options.ts';
+import { builtPlaces, projectRoot } from './project.ts';
+
+export function readEngineOptions() {
+  const reader = createContentReader(projectRoot);
+  const data = createSiteDataReader(projectRoot, reader, { photographs: builtPlaces.photographs, isServed: false });
+  return prerenderOptions(projectRoot, 'checks', reader, data);
+}
