@@ -31,11 +31,25 @@ import { buildFacts, buildFactsFile, printBuildFacts } from './shared/build-fact
 import { type BuildPurpose, placesOf } from './shared/build-places.ts';
 import { printProgress } from './shared/print-progress.ts';
 
-type KnownSite = { content: Content; data: BuiltData; routes: SiteRoute[]; byPath: ReadonlyMap<string, SiteRoute> };
+type KnownSite = {
+  content: Content;
+  data: BuiltData;
+  routes: SiteRoute[];
+  byPath: ReadonlyMap<string, SiteRoute>;
+  /** Images that structured data may name. */
+  images: ReadonlySet<string>;
+};
 
 function describeSite(content: Content, data: BuiltData): KnownSite {
   const routes = buildRouteTable(content);
-  return { content, data, routes, byPath: new Map(routes.map((route) => [route.path, route])) };
+  const shared = routes.filter(({ indexable }) => indexable).map(({ path }) => shareImageFile(path));
+  return {
+    content,
+    data,
+    routes,
+    byPath: new Map(routes.map((route) => [route.path, route])),
+    images: new Set([logoFile, ...shared]),
+  };
 }
 
 /** What the engine must know about each page. The component of content pages is part of the app. */
@@ -50,12 +64,10 @@ const listRoutes = ({ content, data, routes }: KnownSite): Route[] =>
   }));
 
 function findPageProblems(page: Parameters<NonNullable<PluginOptions['checkPage']>>[0], site: KnownSite): string[] {
-  const { content, routes, byPath } = site;
+  const { content, byPath, images } = site;
   const route = byPath.get(page.path);
   if (!route) throw new Error(`There is no route ${page.path}.`);
-  const shared = routes.filter(({ indexable }) => indexable).map(({ path }) => shareImageFile(path));
-  const files = new Set([logoFile, ...shared]);
-  return findStructuredDataProblems(page, route, { host: content.site.host, routes: byPath, files });
+  return findStructuredDataProblems(page, route, { host: content.site.host, routes: byPath, files: images });
 }
 
 type FilesOption = NonNullable<PluginOptions['files']>;
