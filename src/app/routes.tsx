@@ -50,7 +50,8 @@ function pageRoute(id: Kind, path: string, loads: PageLoads): RouteObject {
         const [page] = await Promise.all([loads.data(asked), loads.code(), loadStyles()]);
         return page;
       } catch {
-        return loadDocument(request.url);
+        // Somebody who has gone on to another page stays there.
+        return request.signal.aborted ? null : loadDocument(request.url);
       }
     },
   };

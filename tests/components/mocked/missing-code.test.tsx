@@ -1,82 +1,75 @@
-// Code of the app that cannot be loaded, as after a deploy that has taken it away. tests/hosts has the journey.
-import { render, screen, waitFor } from '@testing-library/react';
+// Code or data of the app that can't be loaded, as after a deploy that removed it. tests/hosts has the journey.
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { BrowserRouter, Link, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renewDocument } from '#app/load-document.ts';
-import type { LoadedPage } from '#app/load-page.tsx';
-import { useShownPage } from '#app/use-shown-page.ts';
+import { pageDataOf } from '../../support/page-data.ts';
+import { content } from '../../support/real-content.ts';
+import { renderApp } from '../../support/render-app.tsx';
 
-const { loadNextPage, loadDocument } = vi.hoisted(() => ({
-  loadNextPage: vi.fn<(path: string) => Promise<LoadedPage>>(),
-  loadDocument: vi.fn<() => void>(),
-}));
-vi.mock('#app/load-page.tsx', () => ({ loadNextPage }));
+const { loadDocument } = vi.hoisted(() => ({ loadDocument: vi.fn<(address: string) => Promise<never>>() }));
 vi.mock('#app/load-document.ts', async (original) => ({ ...(await original<object>()), loadDocument }));
+vi.mock('#pages/login-page.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
 
-const gone = new TypeError('Failed to fetch dynamically imported module');
-const pageOf = (path: string): LoadedPage => ({ path, snapshot: path, name: path, view: <h1>{path}</h1> });
+const paths = ['/about', '/careers', '/sectors', '/login'];
+const data = new Map<string, unknown>();
+for (const path of paths) data.set(path, await pageDataOf(content, path, path === '/login' ? 'login' : 'content'));
 
-function Shown() {
-  const { view } = useShownPage(pageOf('/about'));
-  const navigate = useNavigate();
-  return (
-    <main>
-      {view}
-      <Link to="/gone">Gone</Link>
-      <Link to="/there">There</Link>
-      <button type="button" onClick={() => navigate(-1)}>
-        Back
-      </button>
-    </main>
-  );
+/** Serves the page list and the data of each page, but not of a page that is gone. */
+function serve(answers: Readonly<Record<string, () => Promise<Response>>> = {}): void {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/pages.json')
+      return Response.json({ app: '', pages: Object.fromEntries(paths.map((one) => [one, one.slice(1)])) });
+    const path = address.replace(/^\/assets(.*)\.json$/, '$1');
+    return answers[path]?.() ?? Response.json(data.get(path));
+  });
 }
 
-function renderShown() {
-  history.replaceState(null, '', '/about');
-  window.scrollTo = vi.fn<() => void>();
-  render(
-    <BrowserRouter>
-      <Shown />
-    </BrowserRouter>,
-  );
-  return userEvent.setup();
-}
+const gone = async (): Promise<Response> => new Response('gone', { status: 404 });
+const headingOf = (path: string): string => (data.get(path) as { hero: { heading: string } }).hero.heading;
+/** Finds a link, also in the menu, which jsdom takes for closed. */
+const linkTo = (path: string): Element =>
+  document.querySelector(`a[href="${path}"]`) ?? expect.fail(`No link leads to ${path}.`);
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  loadNextPage.mockImplementation(async (path) => {
-    if (path === '/gone') throw gone;
-    return pageOf(path);
-  });
+  vi.resetModules();
+  loadDocument.mockReset();
+  loadDocument.mockReturnValue(new Promise(() => {}));
 });
 
-test('a link to a page whose code is gone loads its address as a document, once, and shows no error', async () => {
-  const user = renderShown();
-  await user.click(screen.getByRole('link', { name: 'Gone' }));
-  await waitFor(() => expect(loadDocument).toHaveBeenCalledOnce());
-  expect(location.pathname).toBe('/gone');
-  expect(screen.getByRole('heading')).toHaveTextContent('/about');
-});
+test.each([
+  ['data', '/sectors'],
+  ['code', '/login'],
+])(
+  'a link to a page whose %s is gone loads its address as a document, once, and shows no error',
+  async (_what, path) => {
+    serve({ '/sectors': gone });
+    await renderApp('/about', data.get('/about'));
+    await userEvent.click(linkTo(path));
+    await waitFor(() => expect(loadDocument.mock.calls).toEqual([[location.origin + path]]));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headingOf('/about'));
+  },
+);
 
-test('Back to a page whose code is gone loads its address as a document', async () => {
-  const user = renderShown();
-  history.replaceState(null, '', '/gone');
+test('Back to a page whose data is gone loads its address as a document', async () => {
+  serve({ '/sectors': gone });
+  history.replaceState(null, '', '/sectors');
   history.pushState(null, '', '/about');
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  await waitFor(() => expect(loadDocument).toHaveBeenCalledOnce());
-  expect(location.pathname).toBe('/gone');
+  await renderApp('/about', data.get('/about'));
+  history.back();
+  await waitFor(() => expect(loadDocument.mock.calls).toEqual([[`${location.origin}/sectors`]]));
 });
 
 test('whoever has gone on to another page meanwhile is not led back', async () => {
-  const { promise, reject } = Promise.withResolvers<LoadedPage>();
-  loadNextPage.mockImplementation((path) => (path === '/gone' ? promise : Promise.resolve(pageOf(path))));
-  const user = renderShown();
-  await user.click(screen.getByRole('link', { name: 'Gone' }));
-  await user.click(screen.getByRole('link', { name: 'There' }));
-  expect(await screen.findByRole('heading', { name: '/there' })).toBeInTheDocument();
-  reject(gone);
-  await promise.catch(() => {});
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  serve({ '/sectors': () => promise });
+  await renderApp('/about', data.get('/about'));
+  await userEvent.click(linkTo('/sectors'));
+  await userEvent.click(linkTo('/careers'));
+  expect(await screen.findByRole('heading', { level: 1, name: headingOf('/careers') })).toBeInTheDocument();
+  await act(async () => resolve(await gone()));
   expect(loadDocument).not.toHaveBeenCalled();
 });
 

@@ -1,0 +1,20 @@
+import { type RenderResult, render } from '@testing-library/react';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { expect, onTestFinished, vi } from 'vitest';
+
+/**
+ * Renders the whole app at an address, with the data of its page. `src/main.tsx` does the same in a document. Modules load anew
+ * after `vi.resetModules()`.
+ */
+export async function renderApp(path: string, data: unknown): Promise<RenderResult> {
+  const { routes } = await import('#app/routes.tsx');
+  vi.stubGlobal('scrollTo', () => {});
+  if (location.pathname !== path) history.replaceState(null, '', path);
+  const route = matchRoutes(routes, path)?.at(-1)?.route;
+  if (!route?.id) return expect.fail(`No route matches ${path}.`);
+  Object.assign(route, await route.handle.code(), { lazy: undefined });
+  const page = { path, snapshot: path, view: 'page', data };
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [route.id]: page } } });
+  onTestFinished(() => router.dispose());
+  return render(<RouterProvider router={router} />);
+}
