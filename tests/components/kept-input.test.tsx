@@ -1,0 +1,114 @@
+// What a visitor did to a page stays when React creates its elements again.
+import { afterEach, expect, test } from 'vitest';
+import { keepInput, restoreInput } from '#app/kept-input.ts';
+
+const markup = `
+  <form>
+    <input name="email" type="text">
+    <input name="subscribe" type="checkbox">
+    <input name="answer" type="radio" value="yes"><input name="answer" type="radio" value="no">
+    <input name="subject" type="hidden" value="sent">
+    <textarea name="message"></textarea>
+    <select name="unit"><option>m</option><option>km</option></select>
+    <button>Send</button>
+  </form>
+  <details><summary>More</summary></details>
+  <a href="/about">About</a><a href="/about">Us</a>
+  <h1 id="title" tabindex="-1">Contact</h1>`;
+
+afterEach(() => document.body.replaceChildren());
+
+function addPage(): HTMLElement {
+  const page = document.createElement('div');
+  page.innerHTML = markup;
+  document.body.append(page);
+  return page;
+}
+
+function find<Found extends HTMLElement>(page: Element, selector: string): Found {
+  return page.querySelector<Found>(selector) ?? expect.fail(`There is no ${selector}.`);
+}
+const email = (page: Element) => find<HTMLInputElement>(page, '[name="email"]');
+const message = (page: Element) => find<HTMLTextAreaElement>(page, 'textarea');
+
+/** Replaces a page by another rendering, after somebody has done something to it. */
+function rerender(use: (page: HTMLElement) => void, change: (page: HTMLElement) => void = () => {}): HTMLElement {
+  const before = addPage();
+  const input = keepInput([before]);
+  use(before);
+  const after = document.createElement('div');
+  after.innerHTML = markup;
+  change(after);
+  before.replaceWith(after);
+  restoreInput(input, after);
+  return after;
+}
+
+test('typed text, choices and open boxes stay', () => {
+  const page = rerender((before) => {
+    email(before).value = 'ada@engines.example';
+    message(before).value = 'Two questions.';
+    find<HTMLInputElement>(before, '[name="subscribe"]').checked = true;
+    find<HTMLInputElement>(before, '[value="no"]').checked = true;
+    find<HTMLSelectElement>(before, 'select').value = 'km';
+    find<HTMLDetailsElement>(before, 'details').open = true;
+  });
+  expect(email(page)).toHaveValue('ada@engines.example');
+  expect(message(page)).toHaveValue('Two questions.');
+  expect(find(page, '[name="subscribe"]')).toBeChecked();
+  expect(find(page, '[value="no"]')).toBeChecked();
+  expect(find(page, '[value="yes"]')).not.toBeChecked();
+  expect(find(page, 'select')).toHaveValue('km');
+  expect(find(page, 'details')).toHaveAttribute('open');
+});
+
+test('fields that nobody has used keep what the new page has in them', () => {
+  const page = rerender(
+    () => {},
+    (after) => {
+      message(after).value = 'I would like a demo.';
+      find<HTMLInputElement>(after, '[type="hidden"]').value = 'new';
+    },
+  );
+  expect(message(page)).toHaveValue('I would like a demo.');
+  expect(find(page, '[type="hidden"]')).toHaveValue('new');
+});
+
+test('the focus stays, with the selection', () => {
+  const page = rerender((before) => {
+    message(before).value = 'Two questions.';
+    message(before).focus();
+    message(before).setSelectionRange(4, 13);
+  });
+  expect(message(page)).toHaveFocus();
+  expect([message(page).selectionStart, message(page).selectionEnd]).toEqual([4, 13]);
+});
+
+test.each(['a:nth-of-type(2)', 'button', '#title', 'summary'])('the focus stays on %s', (selector) => {
+  const page = rerender((before) => find(before, selector).focus());
+  expect(find(page, selector)).toHaveFocus();
+});
+
+test('nobody is led back who has gone on to something else', () => {
+  const search = document.createElement('input');
+  document.body.append(search);
+  const page = rerender((before) => {
+    email(before).focus();
+    search.focus();
+  });
+  expect(search).toHaveFocus();
+  expect(email(page)).not.toHaveFocus();
+});
+
+test('an element that the new page lacks is left out', () => {
+  const page = rerender(
+    (before) => {
+      email(before).value = 'ada@engines.example';
+      message(before).value = 'Two questions.';
+      email(before).focus();
+    },
+    (after) => email(after).remove(),
+  );
+  expect(message(page)).toHaveValue('Two questions.');
+  expect(document.body).toHaveFocus();
+});

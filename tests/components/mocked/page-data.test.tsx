@@ -1,0 +1,110 @@
+// How the app loads page data: the list, then a file for each page. The network is staged.
+import { beforeEach, expect, test, vi } from 'vitest';
+
+type Answer = () => Promise<Response>;
+
+const json =
+  (value: unknown): Answer =>
+  async () =>
+    Response.json(value);
+const gone: Answer = async () => new Response('gone', { status: 404 });
+const page: Answer = async () => new Response('<!doctype html>');
+const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const missing = { name: 'Service Not Found', heading: 'Nothing by that name' };
+const pages = { '/about': 'about', '/services': 'services', '/services/gis': 'gis', '/404': 'none' };
+const files: Readonly<Record<string, Answer>> = {
+  '/pages.json': json({ app: '', pages }),
+  '/assets/about.json': json({ name: 'About' }),
+  '/assets/services.json': json({ name: 'Services', missing }),
+  '/assets/gis.json': json({ name: 'GIS' }),
+  '/assets/none.json': json({ name: 'Page Not Found' }),
+};
+
+const ask = vi.fn<(address: string) => Promise<Response>>();
+const asked = (): string[] => ask.mock.calls.map(([address]) => address);
+
+/** The host as it answers from now on. */
+function serve(changes: Readonly<Record<string, Answer>> = {}): void {
+  ask.mockImplementation(async (address) => ({ ...files, ...changes })[address]?.() ?? expect.fail(address));
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  ask.mockReset();
+  vi.stubGlobal('fetch', ask);
+  serve();
+});
+
+const open = () => import('#app/page-data.ts');
+
+test('the data of a page comes from the file that the list names, and each is loaded once', async () => {
+  const { loadPage } = await open();
+  const about = { path: '/about', snapshot: '/about', view: 'page', data: { name: 'About' } };
+  expect(await Promise.all([loadPage('/about'), loadPage('/about')])).toEqual([about, about]);
+  expect(await loadPage('/about')).toEqual(about);
+  expect(asked()).toEqual(['/pages.json', '/assets/about.json']);
+});
+
+test('a path that the list does not name shows the not-found page', async () => {
+  const { loadPage } = await open();
+  const expected = { path: '/nothing', snapshot: '/404', view: 'notFound', data: { name: 'Page Not Found' } };
+  expect(await loadPage('/nothing')).toEqual(expected);
+});
+
+test('an entry comes from its own file', async () => {
+  const { loadEntry } = await open();
+  expect(await loadEntry('/services/gis')).toMatchObject({ view: 'page', snapshot: '/services/gis' });
+  expect(asked()).toEqual(['/pages.json', '/assets/gis.json']);
+});
+
+test('an unknown entry shows what the page of its list says of it, without a file of its own', async () => {
+  const { loadEntry } = await open();
+  expect(await loadEntry('/services/nothing')).toEqual({
+    path: '/services/nothing',
+    snapshot: null,
+    view: 'missingEntry',
+    data: missing,
+  });
+  expect(asked()).toEqual(['/pages.json', '/assets/services.json']);
+});
+
+test('an unknown entry shows the not-found page if the list says nothing of it', async () => {
+  serve({ '/assets/services.json': json({ name: 'Services' }) });
+  const { loadEntry } = await open();
+  expect(await loadEntry('/services/nothing')).toMatchObject({ path: '/services/nothing', view: 'notFound' });
+});
+
+test('no data of another build is loaded', async () => {
+  serve({ '/pages.json': json({ app: 'assets/app-another1.js', pages }) });
+  const { loadPage, loadEntry } = await open();
+  for (const load of [() => loadPage('/about'), () => loadEntry('/services/gis')])
+    await expect(load()).rejects.toThrow('another build');
+  expect(new Set(asked())).toEqual(new Set(['/pages.json']));
+});
+
+test('data of the same build is loaded', async () => {
+  serve({ '/pages.json': json({ app: 'src/app/page-data.ts', pages }) });
+  const { loadPage } = await open();
+  expect(await loadPage('/about')).toMatchObject({ view: 'page' });
+});
+
+test.each(['/pages.json', '/assets/about.json'])(
+  '%s that failed is asked for again by the next page',
+  async (address) => {
+    const { loadPage } = await open();
+    for (const failure of [offline, gone, page]) {
+      serve({ [address]: failure });
+      await expect(loadPage('/about')).rejects.toThrow();
+    }
+    serve();
+    expect(await loadPage('/about')).toMatchObject({ view: 'page', data: { name: 'About' } });
+    expect(asked().filter((one) => one === address)).toHaveLength(4);
+  },
+);
+
+test('the not-found page that cannot be loaded rejects too', async () => {
+  serve({ '/assets/none.json': gone });
+  const { loadPage } = await open();
+  await expect(loadPage('/nothing')).rejects.toThrow('/assets/none.json was answered with 404.');
+});
