@@ -1,28 +1,31 @@
-// The one script that a page runs by itself: when it brings the app. The app is staged.
+// The one script that a page runs by itself: when it brings the app, and what it hands over. The app is staged.
 import { beforeEach, expect, test, vi } from 'vitest';
 
+const startApp = vi.fn<(data: Promise<unknown> | undefined) => void>();
 const loadApp = vi.fn();
 const whenIdle = vi.fn<(callback: () => void) => void>();
 
 beforeEach(() => {
   vi.resetModules();
-  loadApp.mockReset();
-  whenIdle.mockReset();
+  for (const mock of [startApp, loadApp, whenIdle]) mock.mockReset();
   vi.doMock('../../../src/main.tsx', () => {
     loadApp();
-    return {};
+    return { startApp };
   });
   vi.stubGlobal('requestIdleCallback', whenIdle);
+  Reflect.deleteProperty(document.documentElement.dataset, 'hydrated');
 });
 
 /** Runs it in a page that is parsed and still loads its fonts. */
-async function start(snapshot: string): Promise<void> {
-  document.body.innerHTML = `<div id="root" data-prerendered="${snapshot}"></div>`;
+async function start(snapshot: string, page?: string): Promise<void> {
+  document.body.innerHTML = `<div id="root" data-prerendered="${snapshot}"${page ? ` data-page="${page}"` : ''}></div>`;
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await import('../../../src/start.ts');
   // What it imports at once would be there by now.
   await import('../../../src/routes/hrefs.ts');
 }
+
+const useApp = (sign = 'pointerdown'): boolean => document.body.dispatchEvent(new Event(sign, { bubbles: true }));
 
 test('the app comes in an idle moment, once the page has loaded', async () => {
   await start('/');
@@ -36,7 +39,7 @@ test('the app comes in an idle moment, once the page has loaded', async () => {
 
 test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])('%s brings it at once', async (sign) => {
   await start('/');
-  document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+  useApp(sign);
   await vi.waitFor(() => expect(loadApp).toHaveBeenCalledOnce());
 });
 
@@ -44,4 +47,56 @@ test.each(['/404', '/login'])('where %s stands it comes without waiting for an i
   await start(snapshot);
   await vi.waitFor(() => expect(loadApp).toHaveBeenCalledOnce());
   expect(whenIdle).not.toHaveBeenCalled();
+});
+
+test('the data of the page is requested together with the app, and handed over', async () => {
+  const ask = vi.fn(async (_address: string) => Response.json({ name: 'Home' }));
+  vi.stubGlobal('fetch', ask);
+  await start('/', '/assets/12345678.json');
+  expect(ask).not.toHaveBeenCalled();
+  useApp();
+  expect(ask.mock.calls).toEqual([['/assets/12345678.json']]);
+  await vi.waitFor(() => expect(startApp).toHaveBeenCalledOnce());
+  expect(await startApp.mock.calls[0]?.[0]).toEqual({ name: 'Home' });
+});
+
+test.each<[what: string, answer: () => Promise<Response>]>([
+  ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the host answers with a page', async () => new Response('<!doctype html>')],
+])('the app learns that the data could not be loaded when %s', async (_what, answer) => {
+  vi.stubGlobal('fetch', answer);
+  await start('/', '/assets/12345678.json');
+  useApp();
+  await vi.waitFor(() => expect(startApp).toHaveBeenCalledOnce());
+  await expect(startApp.mock.calls[0]?.[0]).rejects.toThrow();
+});
+
+test('in development the page names no data, and the app finds it by itself', async () => {
+  await start('/');
+  useApp();
+  await vi.waitFor(() => expect(startApp.mock.calls).toEqual([[undefined]]));
+});
+
+/** Goes Back to another address. Returns whether the browser then loads its document. */
+async function goBack({ to, hydrated }: { to: string; hydrated: boolean }): Promise<boolean> {
+  const reload = vi.fn<() => void>();
+  const address = { pathname: '/', reload };
+  vi.stubGlobal('location', address);
+  await start('/');
+  if (hydrated) document.documentElement.dataset.hydrated = '';
+  address.pathname = to;
+  dispatchEvent(new PopStateEvent('popstate'));
+  return reload.mock.calls.length > 0;
+}
+
+test('Back before the app has started loads the document of that address', async () => {
+  expect(await goBack({ to: '/about', hydrated: false })).toBe(true);
+});
+
+test('Back is left to the app once it has started', async () => {
+  expect(await goBack({ to: '/about', hydrated: true })).toBe(false);
+});
+
+test('Back to another place in the same page loads nothing', async () => {
+  expect(await goBack({ to: '/', hydrated: false })).toBe(false);
 });

@@ -1,0 +1,63 @@
+// Links in e-mails of the auth service that did not work: the address says so, and /login explains it.
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { startSession, useSession } from '#features/session/session-store.ts';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { readLinkError } from '#features/session/stored-session.ts';
+import { renderAt } from '../support/render-at.tsx';
+
+const expired = '#error=access_denied&error_code=otp_expired&error_description=Email+link+has+expired';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+test.each([
+  [expired, 'expired'],
+  ['#error=access_denied&error_description=Nobody+knows', 'failed'],
+  ['#error=server_error&error_code=unexpected_failure', 'failed'],
+  ['#error=&error_code=otp_expired', 'expired'],
+])('the hash %s says that the link has %s', (hash, error) => {
+  expect(readLinkError(hash)).toBe(error);
+});
+
+test.each([
+  '',
+  '#form',
+  '#error',
+  '#error=1',
+  '#error_code=otp_expired',
+  '#tdoa=clock:60&error=1',
+  '#access_token=a&refresh_token=b',
+])('the hash "%s" says of no link that it failed', (hash) => {
+  expect(readLinkError(hash)).toBeNull();
+});
+
+test('what a link says of itself leaves the address, and the rest of the address stays', () => {
+  history.replaceState({ kept: true }, '', `/about?a=b${expired}`);
+  onTestFinished(startSession());
+  expect(useSession.getState().linkError).toBe('expired');
+  expect([location.pathname + location.search + location.hash, history.state]).toEqual(['/about?a=b', { kept: true }]);
+});
+
+test('an anchor stays in the address', () => {
+  history.replaceState(null, '', '/about#people');
+  onTestFinished(startSession());
+  expect([useSession.getState().linkError, location.hash]).toEqual([null, '#people']);
+});
+
+test.each([
+  ['expired', /This link has expired or was used before/],
+  ['failed', /This link did not work/],
+] as const)(
+  'a link that has %s is explained, with a way to a new one, until somebody types',
+  async (linkError, words) => {
+    renderAt('/login', <SignInForm heading="Sign In" />);
+    act(() => useSession.setState({ linkError, loading: false }));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/contact?topic=access');
+    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), 'a');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,21 @@
+// A failed link of the auth service leads to any page. The app goes on to /login, which explains it.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { pageDataOf } from '../../support/page-data.ts';
+import { content } from '../../support/real-content.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const about = await pageDataOf(content, '/about', 'content');
+const login = await pageDataOf(content, '/login', 'login');
+
+test('the visitor of a failed link is led to the sign-in page, in place of the page that it named', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(address === '/pages.json' ? { app: '', pages: { '/login': 'login' } } : login),
+  );
+  history.replaceState(null, '', '/about#error=access_denied&error_code=otp_expired');
+  const { length } = history;
+  await renderApp('/about', about);
+  expect(await screen.findByText(/This link has expired/)).toBeInTheDocument();
+  await waitFor(() => expect(location.pathname + location.hash).toBe('/login'));
+  expect(history.length).toBe(length);
+});

@@ -1,0 +1,46 @@
+// An error in the app never leaves an empty page: the page shows as it was sent.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepSentPage, showSentPage } from '#app/sent-page.ts';
+
+const listen = vi.fn<(name: string, listener: () => void) => void>();
+
+beforeEach(() => {
+  listen.mockReset();
+  // The next file has the same window.
+  vi.stubGlobal('addEventListener', listen);
+});
+afterEach(() => document.body.replaceChildren());
+
+function openPage(): HTMLElement {
+  document.body.innerHTML = '<div id="root"><h1>Contact</h1><form><input name="email"></form></div>';
+  return document.getElementById('root') ?? expect.fail('There is no root.');
+}
+const field = (): HTMLInputElement => document.querySelector('input') ?? expect.fail('There is no field.');
+
+test('the page shows again as it was kept, with what was typed since', () => {
+  const root = openPage();
+  keepSentPage(root);
+  field().value = 'ada@engines.example';
+  // As React does it after an error that nothing has caught.
+  root.replaceChildren();
+  showSentPage(root);
+  expect(document.querySelector('h1')).toHaveTextContent('Contact');
+  expect(field()).toHaveValue('ada@engines.example');
+  expect(document.querySelectorAll('#root')).toHaveLength(1);
+});
+
+test('Back and Forward load documents from then on', () => {
+  const address = { pathname: '/contact', reload: vi.fn<() => void>() };
+  vi.stubGlobal('location', address);
+  const root = openPage();
+  keepSentPage(root);
+  root.replaceChildren();
+  showSentPage(root);
+  const [[name, onPopState] = expect.fail('Nothing listens.')] = listen.mock.calls;
+  expect(name).toBe('popstate');
+  onPopState();
+  expect(address.reload).not.toHaveBeenCalled();
+  address.pathname = '/about';
+  onPopState();
+  expect(address.reload).toHaveBeenCalledOnce();
+});
