@@ -9,13 +9,16 @@ import { projectRoot } from '../support/project.ts';
 /** Files that are new. */
 const added: Readonly<Record<string, string>> = {
   'src/sections/quote-section.tsx': `import type { SectionOf } from '#collections/section-bodies.ts';
+import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
 
 export function QuoteSection({ section }: { section: SectionOf<'quote'> }) {
   const { ground, id, heading, intro, text, source } = section;
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro}>
-      <blockquote>{text}</blockquote>
+      <blockquote>
+        <RichText text={text} />
+      </blockquote>
       <p>{source}</p>
     </Band>
   );
@@ -25,7 +28,7 @@ export function QuoteSection({ section }: { section: SectionOf<'quote'> }) {
 import { SectionList } from '#sections/section-list.tsx';
 import { PageHead } from '#seo/page-head.tsx';
 
-export function TenderPage({ tender }: { tender: ContentOf<'tender'> }) {
+export function TenderPage({ page: tender }: { page: ContentOf<'tender'> }) {
   return (
     <>
       <PageHead head={tender.head} />
@@ -146,12 +149,12 @@ const page: Insertion[] = [
     text: "import { buildHead } from '#seo/head.ts';\nimport { buildBreadcrumbs, printGraph } from '#seo/json-ld.ts';\n",
   },
   {
-    file: 'src/app/page-kinds.tsx',
-    before: '  article: async () => {',
-    text: `  tender: async () => {
-    const { TenderPage } = await import('#pages/tender-page.tsx');
-    return (tender) => ({ name: tender.title, view: <TenderPage tender={tender} /> });
-  },
+    file: 'src/app/routes.tsx',
+    before: "      pageRoute('article', '/blog/:slug', {",
+    text: `      pageRoute('tender', '/tenders/:slug', {
+        data: loadPage,
+        code: async () => ({ Component: showPage<'tender'>((await import('#pages/tender-page.tsx')).TenderPage) }),
+      }),
 `,
   },
 ];

@@ -1,7 +1,10 @@
 // Specification 2.2 and 9.1.
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { draw } from '../../scripts/build/content/draw.ts';
+import type { RichText } from '../../src/content/sources.ts';
 import { partOf, readPage } from '../support/built-page.ts';
+import { projectRoot } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 import { counts, headed, items, leadsTo, links, type Requirement, says, sections } from '../support/requirements.ts';
 
@@ -75,19 +78,26 @@ test.each<Requirement>([
   links('/', 'Learn More About Us', '/about'),
 ])('$promise', ({ path, verify }) => verify(readPage(path)));
 
+/** The paths of a drawing, in their order. */
+const linesOf = (drawing: RichText): unknown[] => {
+  if (typeof drawing === 'string') return [];
+  const [tag, attributes, ...children] = drawing;
+  return [...(tag === 'path' ? [attributes.d] : []), ...children.flatMap(linesOf)];
+};
+
 test.each([
   ['Our Services', services, content.services],
   ['Sectors We Serve', sectors, content.sectors],
-] as const)('each card under “%s” shows the small figure that content names', (heading, specified, entries) => {
+] as const)('each card under “%s” shows the small figure that content names', async (heading, specified, entries) => {
   const cards = [...partOf(readPage('/'), heading).querySelectorAll('li')].map((card) => ({
     title: card.querySelector('h3')?.textContent,
-    figures: Array.from(card.querySelectorAll('svg.fg'), (figure) => figure.getAttribute('data-drawing')),
+    lines: Array.from(card.querySelectorAll('svg.fg path'), (line) => line.getAttribute('d')),
   }));
   for (const [title, slug] of specified) {
     const named = entries.find((entry) => entry.slug === slug)?.smallFigure?.drawingName;
     // Without one, a card shows its icon.
-    expect(named, title).toBeDefined();
-    expect(cards).toContainEqual({ title, figures: [named] });
+    if (named === undefined) expect.fail(`${title} names no small figure`);
+    expect(cards).toContainEqual({ title, lines: linesOf(await draw(projectRoot, named, content)) });
   }
 });
 

@@ -32,7 +32,8 @@ test('every page, the sitemap, the feed, robots.txt and security.txt are among t
 });
 
 test.each(files)('each address of the site that %s names leads to a page, a part of one or a file', (file) => {
-  expect(findLost(readBuilt(file))).toEqual([]);
+  // Page data holds structured data as a text.
+  expect(findLost(readBuilt(file).replaceAll('\\"', '"'))).toEqual([]);
 });
 
 test('a lost address is found wherever it stands', () => {

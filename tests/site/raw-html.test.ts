@@ -89,7 +89,8 @@ test.each(paths.filter((path) => path !== '/welcome' && !isLaterList(path)))(
     for (const figure of figures) {
       expect(figure.querySelector('[role="img"]')?.getAttribute('aria-label')).toMatch(/./);
       expect(textsOf(figure, 'figcaption')).toEqual([expect.stringMatching(/./)]);
-      expect(figure.querySelector('svg')).not.toBeNull();
+      // Drawings of the catalogues load when they come near the view.
+      if (!figure.closest('#catalogue')) expect(figure.querySelector('svg')).not.toBeNull();
     }
   },
 );

@@ -6,7 +6,7 @@ import { findRichResultProblems } from '../../scripts/build/verify/find-rich-res
 import { formatDate } from '../../src/lib/format-date.ts';
 import { content, fileOf, paths, readPage, textOf } from '../support/built-page.ts';
 import { readEngineOptions } from '../support/engine-options.ts';
-import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
+import { distDirectory } from '../support/project.ts';
 import { readFacts } from '../support/read-facts.ts';
 
 const graphOf = (path: string): string =>

@@ -13,13 +13,18 @@ export function scriptOf(module: string): string {
   return `/${chunk.file}`;
 }
 
-/** Addresses of the drawings that a page of the build loads for signed-in clients. */
-export function lockedDrawingsOf(path: string): string[] {
+/** The data of a page, as the build wrote it. */
+export function readBuiltData(path: string): unknown {
   const { pages } = read(join(distDirectory, 'pages.json')) as { pages: Record<string, string> };
-  const data = read(join(distDirectory, `assets/${pages[path]}.json`)) as {
-    sections: { type: string; items: { figure: { drawingFile: string } }[] }[];
-  };
-  return data.sections
+  return read(join(distDirectory, `assets/${pages[path]}.json`));
+}
+
+type Locked = { type: string; items: { figure: { drawingFile: string } }[] };
+
+/** Addresses of the drawings that a page loads for signed-in clients. */
+export function lockedDrawingsOf(path: string): string[] {
+  const { sections } = readBuiltData(path) as { sections: Locked[] };
+  return sections
     .filter(({ type }) => type === 'locked')
     .flatMap(({ items }) => items.map(({ figure }) => figure.drawingFile));
 }

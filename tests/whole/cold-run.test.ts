@@ -4,7 +4,7 @@ import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEngineOptions } from '../support/engine-options.ts';
 import { readFiles } from '../support/fixture-site.ts';
-import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
+import { builtPlaces, distDirectory } from '../support/project.ts';
 
 test('each page loaded afresh gives the very bytes that the walk through the site gave', async () => {
   // Beside the client build: the engine moves finished folders, which takes one file system.

@@ -1,0 +1,47 @@
+// What a page loads doesn't grow with the site. The list of all pages loads with the first navigation.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { outputPath } from 'vite-plugin-ssr-free-prerender';
+import { expect, test } from 'vitest';
+import { pageListFile } from '../../scripts/build/content/page-data.ts';
+import { buildRouteTable } from '../../src/collections/routes.ts';
+import { readPage } from '../support/built-page.ts';
+import { builtPlaces } from '../support/project.ts';
+import { content } from '../support/real-content.ts';
+
+const { dist } = builtPlaces;
+const table = buildRouteTable(content);
+const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+const list: { app: string; pages: Record<string, string> } = JSON.parse(read(pageListFile));
+
+test('the list names the data file of every page, and the app that it belongs to', () => {
+  expect(Object.keys(list.pages).toSorted()).toEqual(table.map(({ path }) => path).sort());
+  const missing = Object.values(list.pages).filter((name) => !existsSync(join(dist, `assets/${name}.json`)));
+  expect(missing).toEqual([]);
+  const [, starter = ''] = read('index.html').match(/<script[^>]+type="module"[^>]+src="\/(assets\/[^"]+)"/) ?? [];
+  expect(read(starter)).toContain(list.app.replace('assets/', './'));
+});
+
+test('the list has at most 30 bytes for a page, as brotli sends it', () => {
+  expect(readFileSync(join(dist, `${pageListFile}.br`)).length).toBeLessThan(30 * table.length);
+});
+
+test('every page names its own data file, and no script names an article', () => {
+  const code = read(list.app);
+  for (const { path, kind } of table) {
+    const dataset = readPage(path).document.getElementById('root')?.dataset;
+    expect({ path: dataset?.prerendered, page: dataset?.page }).toEqual({
+      path,
+      page: `/assets/${list.pages[path]}.json`,
+    });
+    if (kind === 'article') expect(code).not.toContain(path);
+  }
+});
+
+test('no script or data file is named after an entry', () => {
+  const slugs = table.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)).filter((slug) => slug.length > 3);
+  for (const { path } of table) {
+    const names = [...read(outputPath(path)).matchAll(/\/(assets\/[\w.-]+\.js(?:on)?)/g)].map(([, name = '']) => name);
+    expect(names.filter((name) => slugs.some((slug) => name.toLowerCase().includes(slug.toLowerCase())))).toEqual([]);
+  }
+});
