@@ -81,6 +81,5 @@ export type Rendered<Value> = Value extends MarkdownSource | FigureSource | Shap
         : Value;
 
 type RenderedBand<Type extends WrittenBand['type']> = Rendered<Extract<WrittenBand, { type: Type }>>;
-export type FigureContent = RenderedBand<'figure'>['figure'];
 export type Action = RenderedBand<'callToAction'>['actions'][number];
 export type Item = RenderedBand<'cards'>['items'][number];
