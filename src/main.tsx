@@ -8,7 +8,7 @@ import type { LoadedPage } from '#app/page-data.ts';
 import { prefetchOnIntent } from '#app/prefetch.ts';
 import { type PageLoads, routes } from '#app/routes.tsx';
 import { replaceAddress } from '#app/sent-address.ts';
-import { showSentPage } from '#app/sent-page.ts';
+import { keepSentPage, showSentPage } from '#app/sent-page.ts';
 import { findSnapshotHead } from '#app/snapshot-head.ts';
 import { normalisePath } from '#routes/normalise-path.ts';
 
@@ -49,6 +49,7 @@ const isUntouched = (root: HTMLElement): boolean =>
 
 function hydrate(root: HTMLElement, router: Router): void {
   const input = keepInput([root]);
+  keepSentPage(root, normalisePath(location.pathname));
   // A transition works in slices of a few milliseconds, so that the page answers its reader in between.
   startTransition(() => {
     hydrateRoot(root, <App router={router} />, {

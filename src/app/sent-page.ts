@@ -1,13 +1,16 @@
 /** Keeps a copy of the page on screen, so that an error in the app never leaves an empty page. */
 import { keepInput, restoreInput } from './kept-input.ts';
 
-type Sent = { copy: HTMLElement; live: readonly Element[] };
+type Sent = { path: string; copy: HTMLElement; live: readonly Element[] };
 
 let sent: Sent | null = null;
 
-/** Copies the page as it is now. The app calls it once for each page, before anybody has changed it. */
-export function keepSentPage(root: HTMLElement): void {
-  sent = { copy: root.cloneNode(true) as HTMLElement, live: [...root.children] };
+/** Copies the page as it is now: once before the app starts, then after each change of page. */
+export function keepSentPage(root: HTMLElement, path: string): void {
+  // React may have created other elements than those that were sent.
+  const live = [...root.children];
+  const copy = sent?.path === path ? sent.copy : (root.cloneNode(true) as HTMLElement);
+  sent = { path, copy, live };
 }
 
 /**

@@ -36,7 +36,7 @@ export function Site() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a copy of each page as it first shows
   useEffect(() => {
     const root = document.getElementById('root');
-    if (root) keepSentPage(root);
+    if (root) keepSentPage(root, path);
   }, [page]);
   // The layout effect of the outermost component: the page is in the document, and no other effect has changed it.
   useLayoutEffect(() => signalReady(path), [path]);

@@ -19,7 +19,7 @@ const field = (): HTMLInputElement => document.querySelector('input') ?? expect.
 
 test('the page shows again as it was kept, with what was typed since', () => {
   const root = openPage();
-  keepSentPage(root);
+  keepSentPage(root, '/contact');
   field().value = 'ada@engines.example';
   // As React does it after an error that nothing has caught.
   root.replaceChildren();
@@ -33,7 +33,7 @@ test('Back and Forward load documents from then on', () => {
   const address = { pathname: '/contact', reload: vi.fn<() => void>() };
   vi.stubGlobal('location', address);
   const root = openPage();
-  keepSentPage(root);
+  keepSentPage(root, '/contact');
   root.replaceChildren();
   showSentPage(root);
   const [[name, onPopState] = expect.fail('Nothing listens.')] = listen.mock.calls;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HTTPRequest } from 'puppeteer';
 import sirv from 'sirv';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { answerJson, fillIn, message, press, readFields, watchMessages } from '../support/contact-page.ts';
 import { arriveAt, clickLink, hydrated, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
@@ -180,6 +180,30 @@ test.each(['/contact', '/about'])(
     );
   },
 );
+
+test('a page that the app cannot render stays as it was sent, with what was typed', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      let held: HTTPRequest | null = null;
+      await tab.setRequestInterception(true);
+      tab.on('request', (request) => {
+        if (/\/assets\/[^/]+\.json$/.test(request.url()) && !held) held = request;
+        else request.continue();
+      });
+      await tab.goto(`${site.origin}/contact`);
+      await fillIn(tab);
+      await vi.waitUntil(() => held);
+      const failed = new Promise((resolve) => tab.once('pageerror', resolve));
+      await (held as HTTPRequest | null)?.respond({ contentType: 'application/json', body: '{"name":"Contact"}' });
+      await failed;
+      expect(await readFields(tab)).toMatchObject({ ...message });
+      await Promise.all([tab.waitForNavigation(), press(tab, 'Send Message')]);
+      expect(tab.url()).toBe(`${site.origin}/contact#message-sent`);
+    },
+    { fresh: true, expects: [/threw/] },
+  );
+});
 
 test('Back, before the app of a reloaded page has started, shows the page of the address', async () => {
   await journey(site, async (tab) => {
