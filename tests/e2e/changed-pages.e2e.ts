@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { HTTPRequest } from 'puppeteer';
 import sirv from 'sirv';
 import { afterAll, expect, test, vi } from 'vitest';
+import { readAppScript } from '../support/built-chunks.ts';
 import { answerJson, fillIn, message, press, readFields, watchMessages } from '../support/contact-page.ts';
 import { arriveAt, clickLink, hydrated, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
@@ -16,15 +17,18 @@ import { translate } from '../support/translate.ts';
 
 const site = await openSharedSite();
 
-/** Opens a page whose app is held back until `letIn` is called. */
-async function openHeld(tab: Tab, address: string): Promise<{ letIn: () => Promise<void> }> {
+const appScript = readAppScript();
+
+/** Opens or reloads a page whose app is held back until `letIn` is called. */
+async function openHeld(tab: Tab, address?: string): Promise<{ letIn: () => Promise<void> }> {
   let held: HTTPRequest[] | null = [];
   await tab.setRequestInterception(true);
   tab.on('request', (request) => {
-    if (held && request.url().endsWith('.js')) held.push(request);
+    if (held && request.url().endsWith(appScript)) held.push(request);
     else request.continue();
   });
-  await tab.goto(address, { waitUntil: 'domcontentloaded' });
+  if (address === undefined) await tab.reload({ waitUntil: 'domcontentloaded' });
+  else await tab.goto(address, { waitUntil: 'domcontentloaded' });
   return {
     letIn: async () => {
       for (const request of held ?? []) await request.continue();
@@ -210,10 +214,14 @@ test('Back, before the app of a reloaded page has started, shows the page of the
     await visit(tab, `${site.origin}/services`);
     await clickLink(tab, 'Blog', 'header');
     await arriveAt(tab, '/blog');
-    const { letIn } = await openHeld(tab, tab.url());
-    await tab.goBack({ waitUntil: 'domcontentloaded' });
+    const { letIn } = await openHeld(tab);
+    await mark(tab);
+    // The starter runs, and the app is still on its way.
+    await tab.evaluate(() => history.back());
+    await tab.waitForFunction(() => location.pathname === '/services' && !('marked' in window));
     await letIn();
     expect(await tab.$eval('link[rel="canonical"]', (link) => new URL(link.href).pathname)).toBe('/services');
+    expect(await tab.$eval('h1', (heading) => heading.textContent)).toMatch(/services/i);
   });
 });
 

@@ -13,9 +13,16 @@ export function scriptOf(module: string): string {
   return `/${chunk.file}`;
 }
 
+type PageList = { app: string; pages: Record<string, string> };
+
+const readPageList = () => read(join(distDirectory, 'pages.json')) as PageList;
+
+/** Address of the script with the app, which the starter imports. */
+export const readAppScript = (): string => `/${readPageList().app}`;
+
 /** The data of a page, as the build wrote it. */
 export function readBuiltData(path: string): unknown {
-  const { pages } = read(join(distDirectory, 'pages.json')) as { pages: Record<string, string> };
+  const { pages } = readPageList();
   return read(join(distDirectory, `assets/${pages[path]}.json`));
 }
 
