@@ -1,4 +1,5 @@
-/** Traffic on the globe of the home hero: marks that move along the great circles which the figure prints. Free of React. */
+/** Traffic on the globe of the home hero: marks that move along the great circles of the figure. Free of React. */
+import type { RichElement, RichText } from '#content/sources.ts';
 import { fitCanvas } from './fit-canvas.ts';
 import type { MotionLoop } from './motion-loop.ts';
 
@@ -109,18 +110,31 @@ function drawMarks(context: CanvasRenderingContext2D, marks: readonly Mark[], al
   context.fill();
 }
 
-/** What the figure's own elements say of its globe and its tracks. */
-function readFigure(figure: SVGSVGElement): { arcs: Arc[]; width: number } | null {
-  const circle = figure.querySelector('circle');
-  const track = figure.querySelector('path.track');
-  if (!circle || !track) return null;
-  const [cx = 0, cy = 0, r = 1] = ['cx', 'cy', 'r'].map((name) => Number(circle.getAttribute(name)));
-  const [, , width] = (figure.getAttribute('viewBox') ?? '').split(' ').map(Number);
-  return width ? { arcs: readArcs(track.getAttribute('d') ?? '', { cx, cy, r }), width } : null;
+/** Returns the first element of a drawing that passes a test, with all that it contains. */
+function findElement(drawing: RichText, test: (element: RichElement) => boolean): RichElement | null {
+  if (typeof drawing === 'string') return null;
+  if (test(drawing)) return drawing;
+  const [, , ...children] = drawing;
+  for (const child of children) {
+    const found = findElement(child, test);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Reads globe and tracks from the data of the figure. */
+function readFigure(figure: RichText): { arcs: Arc[]; width: number } | null {
+  const frame = findElement(figure, ([tag]) => tag === 'svg')?.[1];
+  const circle = findElement(figure, ([tag]) => tag === 'circle')?.[1];
+  const track = findElement(figure, ([tag, { className }]) => tag === 'path' && className === 'track')?.[1];
+  if (!frame || !circle || !track) return null;
+  const globe = { cx: Number(circle.cx), cy: Number(circle.cy), r: Number(circle.r) };
+  const [, , width] = String(frame.viewBox).split(' ').map(Number);
+  return width ? { arcs: readArcs(String(track.d), globe), width } : null;
 }
 
 /** Lets traffic move on a canvas that lies over the figure. Returns the way to end it. */
-export function startTraffic(canvas: HTMLCanvasElement, figure: SVGSVGElement, loop: MotionLoop): () => void {
+export function startTraffic(canvas: HTMLCanvasElement, figure: RichText, loop: MotionLoop): () => void {
   const context = canvas.getContext('2d');
   const drawn = readFigure(figure);
   if (!context || !drawn) return () => undefined;

@@ -53,7 +53,7 @@ export function HeroSection({ section, ground, back, effective, aside }: HeroSec
           <div className={styles.figure}>{aside ?? (figure ? <Figure {...figure} /> : null)}</div>
         ) : null}
       </div>
-      {starfield ? <StarfieldBackground /> : null}
+      {starfield ? <StarfieldBackground figure={figure?.drawing} /> : null}
       {starfield ? <ChartEdge /> : <div className={styles.edge} aria-hidden="true" />}
     </section>
   );

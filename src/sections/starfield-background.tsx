@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RichText } from '#content/sources.ts';
 import { type MotionLoop, startMotionLoop } from './motion-loop.ts';
 import { startStarfield } from './starfield.ts';
 import styles from './starfield-background.module.scss';
@@ -6,11 +7,10 @@ import styles from './starfield-background.module.scss';
 const stillQuery = '(prefers-reduced-motion: reduce)';
 
 /** Lays traffic over the figure of the hero that the background belongs to, once the page is idle. Returns the way to end it. */
-function addTraffic(background: HTMLElement, loop: MotionLoop): () => void {
+function addTraffic(background: HTMLElement, figure: RichText, loop: MotionLoop): () => void {
   const sheet = background.parentElement?.querySelector('[role="img"]');
-  const figure = sheet?.querySelector('svg');
   let [isLeft, end] = [false, (): void => undefined];
-  if (!sheet || !figure) return end;
+  if (!sheet) return end;
   // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 200));
   whenIdle(() => {
@@ -37,7 +37,7 @@ function addTraffic(background: HTMLElement, loop: MotionLoop): () => void {
 }
 
 /** What moves behind the home hero, stars and the globe's traffic, with the one pause control that WCAG 2.2.2 asks for. */
-export function StarfieldBackground() {
+export function StarfieldBackground({ figure }: { figure?: RichText | undefined }) {
   const background = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const loop = useRef<MotionLoop | null>(null);
@@ -68,9 +68,9 @@ export function StarfieldBackground() {
   }, [running]);
 
   useEffect(() => {
-    if (hasTraffic && background.current && loop.current) return addTraffic(background.current, loop.current);
-    return undefined;
-  }, [hasTraffic]);
+    if (!hasTraffic || !figure || !background.current || !loop.current) return undefined;
+    return addTraffic(background.current, figure, loop.current);
+  }, [hasTraffic, figure]);
 
   return (
     <div ref={background} className={styles.background}>

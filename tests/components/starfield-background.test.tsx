@@ -2,7 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { RichText } from '#content/sources.ts';
 import { StarfieldBackground } from '#sections/starfield-background.tsx';
+import { RichText as RichTextView } from '#ui/rich-text.tsx';
 import { setUpCanvas } from '../support/set-up-canvas.ts';
 
 const pause = { name: 'Pause stars and traffic' };
@@ -77,17 +79,22 @@ test('nothing is painted any more once the page has been left', () => {
   expect(stage.nextFrame(16)).toBe(false);
 });
 
-/** The hero: its figure, whose one track is 60 units long, and what moves behind it. */
+/** A globe with one track, 60 units long. */
+const globe: RichText = [
+  'svg',
+  { viewBox: '0 0 100 100', 'aria-hidden': 'true' },
+  ['circle', { cx: 50, cy: 50, r: 40 }],
+  ['path', { className: 'track', d: 'M20,50L50,50L80,50' }],
+];
+
+/** The hero: its figure, and what moves behind it. */
 function renderHero(): { stars: Element; sheet: Element } {
   const { container } = render(
     <section>
       <div role="img" aria-label="A globe">
-        <svg viewBox="0 0 100 100" aria-hidden="true">
-          <circle cx="50" cy="50" r="40" />
-          <path className="track" d="M20,50L50,50L80,50" />
-        </svg>
+        <RichTextView text={globe} />
       </div>
-      <StarfieldBackground />
+      <StarfieldBackground figure={globe} />
     </section>,
   );
   const stars = container.querySelector('div + div > canvas') ?? expect.fail('there are no stars');
