@@ -58,7 +58,7 @@ test('a page is the template with head tags first, data, styles, preloads and ma
     <style>p{content:"$&"}</style>
   </head>
   <body>
-    <div id="root" data-prerendered="/about"><h1>About</h1></div>
+    <div id="root" data-prerendered="/about" data-elements="1"><h1>About</h1></div>
   </body>
 </html>
 `);
@@ -81,7 +81,23 @@ test("a page's own tags take the place of the template's, however these are writ
 test('the root element carries what the app is told of its page, and a quotation mark ends nothing', () => {
   const page = createAssembler(template())(capture(), '/about', [], { kind: 'content', body: '/a?b="1"&c' });
   const root = new JSDOM(page).window.document.getElementById('root');
-  expect({ ...root?.dataset }).toEqual({ prerendered: '/about', kind: 'content', body: '/a?b="1"&c' });
+  expect({ ...root?.dataset }).toEqual({
+    prerendered: '/about',
+    elements: '1',
+    kind: 'content',
+    body: '/a?b="1"&c',
+  });
+});
+
+test.each([
+  '<h1>About</h1><p>a<br>b</p>',
+  '<p title="a <b and > c">x</p><!-- <b>no</b> --><i></i>',
+  '<template><p>one</p></template><textarea>&lt;b></textarea><script>if (a <b) c();</script><noscript>No scripts</noscript>',
+  '<svg viewBox="0 0 1 1"><path d="M0 0"></path><g><circle r="1"></circle></g></svg>',
+])('the root names the number of elements that a browser finds in %s', (root) => {
+  const page = createAssembler(template())(capture({ root }), '/about', []);
+  const found = new JSDOM(page).window.document.getElementById('root');
+  expect(found?.dataset.elements).toBe(String(found?.getElementsByTagName('*').length));
 });
 
 test.each([
@@ -96,7 +112,7 @@ test.each([
     '/about',
     [],
   );
-  expect(page).toContain(`${open} data-prerendered="/about"><h1>About</h1></`);
+  expect(page).toContain(`${open} data-prerendered="/about" data-elements="1"><h1>About</h1></`);
 });
 
 test.each([
