@@ -1,5 +1,5 @@
 // The one script that a page runs by itself: when it brings the app, and what it hands over. The app is staged.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const startApp = vi.fn<(data: Promise<unknown> | undefined) => void>();
 const loadApp = vi.fn();
@@ -69,6 +69,24 @@ test.each<[what: string, answer: () => Promise<Response>]>([
   useApp();
   await vi.waitFor(() => expect(startApp).toHaveBeenCalledOnce());
   await expect(startApp.mock.calls[0]?.[0]).rejects.toThrow();
+});
+
+test('a page stays as it was sent, without an error, when neither app nor data can be loaded', async () => {
+  const onUnhandled = vi.fn<() => void>();
+  process.on('unhandledRejection', onUnhandled);
+  onTestFinished(() => void process.off('unhandledRejection', onUnhandled));
+  vi.doMock('../../../src/main.tsx', () => {
+    loadApp();
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await start('/', '/assets/12345678.json');
+  useApp();
+  await vi.waitFor(() => expect(loadApp).toHaveBeenCalled());
+  // Node reports unhandled rejections before the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onUnhandled).not.toHaveBeenCalled();
+  expect(startApp).not.toHaveBeenCalled();
 });
 
 test('in development the page names no data, and the app finds it by itself', async () => {
