@@ -49,7 +49,7 @@ const isFileName = /[\w*>…]\.(css|json|md|mjs|scss|sh|sql|svg|tsx?|webp|ya?ml)
 const topLevel = new Set(places.filter((path) => path.endsWith('/')).map((path) => path.split('/', 1)[0]));
 /** What the build writes, the app in the engine's README, and what the recipes have their readers make. */
 const elsewhere =
-  /^((_server|\.data|\.well-known|assets|share)\/|build\.json|main\.tsx)$|late-fixes|partners|quote|tender/;
+  /^((_server|\.data|\.well-known|assets|share)\/|build\.json|pages\.json|main\.tsx)$|late-fixes|partners|quote|tender/;
 
 /** What stands in backticks and looks like a path: it ends as a file or folder does, or begins in a folder of the project. */
 const listPaths = (text: string): string[] =>
