@@ -39,9 +39,9 @@ export const siteWalls: Walls = {
   },
   'src/ui': { rooms: ['src/lib'], packages: ['react', 'react-router-dom'], types: ['src/content'] },
   'src/features/captcha': { rooms: ['src/content'] },
-  'src/features/figures': { types: ['src/content'] },
+  'src/features/figures': { rooms: ['src/lib'], types: ['src/content'] },
   'src/features/contact': {
-    rooms: ['src/content', 'src/features/captcha', 'src/routes', 'src/ui'],
+    rooms: ['src/content', 'src/features/captcha', 'src/lib', 'src/routes', 'src/ui'],
     packages: ['react', 'react-router-dom', 'zustand'],
   },
   'src/features/session/auth-client.ts': { rooms: ['src/content'], packages: ['@supabase/supabase-js'] },

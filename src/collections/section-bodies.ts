@@ -1,7 +1,7 @@
 /** Sections as the browser gets them: with what they list of other entries, and the components that are their own. */
 import type { Content, Rendered, WrittenSection } from '#content/content-types.ts';
 import type { Entry } from '#content/entry-schemas.ts';
-import { DrawingFileSource } from '#content/sources.ts';
+import { DataFileSource } from '#content/sources.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { listCapabilities } from './capabilities.ts';
 import { linkTo } from './entry-link.ts';
@@ -31,7 +31,7 @@ function shorten(caption: string): string {
 
 /** The figure of another page. Its words are in the page; its drawing loads when it comes near the view. */
 const summariseFigure = ({ drawing, alt, caption }: Entry<'services' | 'articles'>['figure']) => ({
-  drawingFile: new DrawingFileSource(drawing),
+  drawingFile: new DataFileSource(drawing),
   alt,
   caption: shorten(caption),
 });
@@ -51,7 +51,9 @@ const completions = {
   contactForm: (section: Written<'contactForm'>, { services, sectors }: Content) => ({
     ...section,
     // Titles of services and sectors, by slug: a link may name one (`?topic=demo&about=gis`).
-    subjects: Object.fromEntries([...services, ...sectors].map(({ slug, title }) => [slug, title])),
+    subjectsFile: new DataFileSource(
+      Object.fromEntries([...services, ...sectors].map(({ slug, title }) => [slug, title])),
+    ),
   }),
   instrument: (section: Written<'instrument'>) => ({ ...section, ...describeInstrument(section.name) }),
   sample: (section: Written<'sample'>, content: Content) => describeSample(section, content),
@@ -101,7 +103,7 @@ const completions = {
     more: content.words.article.index.more,
     entries: articlesOf(content.articles, page).map((article) => ({
       ...linkTo(hrefs.article(article.slug), article),
-      drawingFile: new DrawingFileSource(article.figure.drawing),
+      drawingFile: new DataFileSource(article.figure.drawing),
       published: article.published,
       author: article.author,
     })),
@@ -112,7 +114,7 @@ const completions = {
     items: section.items.map(({ figure, ...words }) => ({
       ...words,
       // Loaded for signed-in users only.
-      figure: { drawingFile: new DrawingFileSource(figure.drawing), alt: figure.alt, caption: figure.caption },
+      figure: { drawingFile: new DataFileSource(figure.drawing), alt: figure.alt, caption: figure.caption },
     })),
   }),
 } satisfies { [Type in SectionType]?: (section: Written<Type>, content: Content) => object };

@@ -5,7 +5,7 @@ import type { Entries } from './entry-schemas.ts';
 import type { redirectSchema } from './redirects-schema.ts';
 import type { bandSchema, sectionSchema } from './section-schemas.ts';
 import type { navigationSchema, siteSchema } from './site-schema.ts';
-import type { DrawingFileSource, FigureSource, MarkdownSource, RichText, ShapeData, ShapeSource } from './sources.ts';
+import type { DataFileSource, FigureSource, MarkdownSource, RichText, ShapeData, ShapeSource } from './sources.ts';
 import type { wordsSchema } from './words-schema.ts';
 
 /** The services that the browser talks to; the environment of the build names them. */
@@ -72,7 +72,7 @@ export type WrittenBand = z.output<typeof bandSchema>;
 /** A value as page data holds it: texts and drawings as trees, drawing files as their addresses. */
 export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
   ? RichText
-  : Value extends DrawingFileSource
+  : Value extends DataFileSource
     ? string
     : Value extends readonly (infer Item)[]
       ? Rendered<Item>[]

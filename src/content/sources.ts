@@ -56,11 +56,12 @@ export type RichElement = readonly [
 /** A drawing with its words, as page data and figure files hold it. */
 export type FigureData = { drawing: RichText; alt: string; caption: string };
 
-/** A drawing that the build writes to a JSON file of its own. Page data holds the address of the file. */
-export class DrawingFileSource {
-  readonly fileOf: FigureSource;
-  constructor(fileOf: FigureSource) {
-    this.fileOf = fileOf;
+/** A value that the build writes to a JSON file of its own. Page data holds the address of the file. */
+export class DataFileSource {
+  readonly fileContent: unknown;
+  /** @param fileContent may hold texts and drawings, as page data may */
+  constructor(fileContent: unknown) {
+    this.fileContent = fileContent;
   }
 }
 
@@ -114,6 +115,6 @@ export type InstrumentContent = {
 export type ContactTopics = {
   /** What is asked for, by name. */
   topics: Readonly<Record<string, string>>;
-  /** Titles of services and sectors, by slug. */
-  subjects: Readonly<Record<string, string>>;
+  /** Address of a file with the titles of services and sectors, by slug. It grows with them, and few links name one. */
+  subjectsFile: string;
 };

@@ -9,6 +9,7 @@ import { Figure } from '#ui/figure.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { Photograph } from '#ui/photograph.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -100,6 +101,14 @@ export const primitives: Readonly<Record<string, Primitive>> = {
     view: (
       <p>
         <Spinner /> Loading...
+      </p>
+    ),
+  },
+  'rich-text': {
+    summary: 'Texts and drawings of page data; the build makes them of Markdown and figures.',
+    view: (
+      <p>
+        <RichText text={['', {}, 'A position comes with ', ['strong', {}, 'its error'], '.']} />
       </p>
     ),
   },

@@ -18,11 +18,9 @@ describe.each(browsers)('$name', (browser) => {
       const sent = page.window.document.querySelector('main');
       const shown = await driver.evaluate(() => {
         const copy = document.querySelector('main')?.cloneNode(true);
-        // Without the control of what a script alone can move: it is there as soon as something moves.
-        // And without the figures of other pages, which a script alone loads.
-        if (copy instanceof Element) {
-          for (const part of copy.querySelectorAll('canvas + button, [data-approaching] > *')) part.remove();
-        }
+        // Scripts add these: the control of what moves, and drawings that load when they come near the view.
+        const added = 'canvas + button, #catalogue [role="img"] svg, #articles li svg';
+        if (copy instanceof Element) for (const part of copy.querySelectorAll(added)) part.remove();
         return copy?.textContent;
       });
       expect(wordsOf(sent?.textContent)).toMatch(/\S/);

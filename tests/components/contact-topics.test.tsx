@@ -1,10 +1,18 @@
 // A link names a subject, and the message begins with it: to be seen, changed or removed.
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleTopics } from '../support/sample-content.ts';
+
+const load = vi.fn<(address: string) => Promise<Response>>();
+
+beforeEach(() => {
+  load.mockReset();
+  load.mockImplementation(async () => Response.json({ movement: 'Movement Intelligence' }));
+  vi.stubGlobal('fetch', load);
+});
 
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message *' });
 
@@ -21,20 +29,31 @@ test.each([
   ['', ''],
 ])('the query %j begins the message with %j', async (query, expected) => {
   const { unmount } = openForm(query);
-  expect(message()).toHaveValue(expected);
+  await waitFor(() => expect(message()).toHaveValue(expected));
+  // Titles of services and sectors load for a link that names one, and for no other.
+  expect(load.mock.calls).toEqual(/topic=demo&about/.test(query) ? [[sampleTopics.subjectsFile]] : []);
   await userEvent.clear(message());
   unmount();
 });
 
 test('an untouched opening gives way to that of another link, and what was typed stays', async () => {
   const first = openForm('?topic=demo');
+  await waitFor(() => expect(message()).toHaveValue('I would like a demo.\n\n'));
   first.unmount();
   const second = openForm('?topic=support');
-  expect(message()).toHaveValue('I need support.\n\n');
+  await waitFor(() => expect(message()).toHaveValue('I need support.\n\n'));
   await userEvent.type(message(), 'It is about tides.');
   second.unmount();
   const third = openForm('?topic=demo');
   expect(message()).toHaveValue('I need support.\n\nIt is about tides.');
   await userEvent.clear(message());
   third.unmount();
+});
+
+test('without the titles a message begins with the topic alone', async () => {
+  load.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { unmount } = openForm('?topic=demo&about=movement');
+  await waitFor(() => expect(message()).toHaveValue('I would like a demo.\n\n'));
+  await userEvent.clear(message());
+  unmount();
 });

@@ -68,7 +68,7 @@ function listTexts(value: unknown, left: readonly string[], key = ''): string[] 
 /** Fields that a section shows to signed-in users only, or after a link that names them. */
 const shownLater: Readonly<Record<string, readonly string[]>> = {
   locked: ['figure'],
-  contactForm: ['topics', 'subjects'],
+  contactForm: ['topics', 'subjectsFile'],
 };
 
 /** What a section says besides its fields. */

@@ -157,12 +157,12 @@ test('a link to a page whose code is gone leads to its document, and Back to the
   }
 });
 
-test('a document whose own code cannot be loaded is loaded anew, and then works', async () => {
+test('a document whose own data is gone is reloaded, and then works', async () => {
   const tab = await openTab();
   await tab.setRequestInterception(true);
   let refused = false;
   tab.on('request', (request) => {
-    const isFirst = !refused && /\/assets\/about-[\w-]+\.js$/.test(request.url());
+    const isFirst = !refused && /\/assets\/[\w-]+\.json$/.test(request.url());
     refused ||= isFirst;
     if (isFirst) void request.respond({ status: 404, contentType: 'text/plain', body: 'Not found' });
     else void request.continue();

@@ -170,5 +170,5 @@ export const sampleArticle: ContentOf<'article'> = {
 /** What links to the contact form may name. */
 export const sampleTopics: ContactTopics = {
   topics: { demo: 'I would like a demo', support: 'I need support' },
-  subjects: { movement: 'Movement Intelligence' },
+  subjectsFile: '/assets/subjects.json',
 };

@@ -4,7 +4,7 @@ import { draw } from '../../scripts/build/content/draw.ts';
 import { dataAddress, nameDataFile, printPageList, toPlainData } from '../../scripts/build/content/page-data.ts';
 import { buildPageBodies, buildRouteTable } from '../../src/collections/routes.ts';
 import type { Content } from '../../src/content/content-types.ts';
-import { DrawingFileSource, FigureSource, IconSource, MarkdownSource, ShapeSource } from '../../src/content/sources.ts';
+import { DataFileSource, FigureSource, IconSource, MarkdownSource, ShapeSource } from '../../src/content/sources.ts';
 import { dataSettings, plainOf, sampleCopies, siteDataOf } from '../support/page-data.ts';
 import { projectRoot } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
@@ -77,7 +77,7 @@ test('drawings become trees with the attribute names of React, wherever they are
 });
 
 test('a drawing that loads by itself becomes the address of its file', async () => {
-  const { data, files } = await plainOf({ drawingFile: new DrawingFileSource(new FigureSource('hex-bins')) }, content);
+  const { data, files } = await plainOf({ drawingFile: new DataFileSource(new FigureSource('hex-bins')) }, content);
   const text = JSON.stringify(await drawingOf('hex-bins'));
   expect(data).toEqual({ drawingFile: `/assets/${nameDataFile(text)}.json` });
   expect([...files]).toEqual([[nameDataFile(text), text]]);
@@ -116,7 +116,7 @@ test('every page has its data, and every drawing file that a page names exists',
       .sort(),
   );
   const named = [...files.values()].flatMap((text) =>
-    [...text.matchAll(/"drawingFile":"\/assets\/([\w-]{8})\.json"/g)].map(([, name = '']) => name),
+    [...text.matchAll(/"(?:drawingFile|subjectsFile)":"\/assets\/([\w-]{8})\.json"/g)].map(([, name = '']) => name),
   );
   expect(named.length).toBeGreaterThan(0);
   expect([...new Set([...pages.values(), ...named])].sort()).toEqual([...files.keys()].sort());
@@ -160,10 +160,14 @@ test('a service or sector more changes the pages that list services and sectors,
     services: [...content.services, { ...service, slug: 'more', title: 'One service more' }],
     sectors: [...content.sectors, { ...sector, slug: 'more', title: 'One sector more', relatedServices: [] }],
   };
-  // The message of the contact form may begin with the title of any of them.
+  // /contact names the file with their titles, and stays as long as it is.
+  const { pages, files } = await siteDataOf(content);
   expect(await changedPages(more)).toEqual(
     ['/', '/contact', '/sectors', '/sectors/more', '/services', '/services/more'].sort(),
   );
+  const contact = (data: typeof files, name = ''): number => data.get(name)?.length ?? 0;
+  const grown = await siteDataOf(more);
+  expect(contact(grown.files, grown.pages.get('/contact'))).toBe(contact(files, pages.get('/contact')));
 });
 
 test('a drawing is in the data of the pages that show it, and of no other', async () => {

@@ -45,7 +45,7 @@ test('an article with a photograph and code is built and proven; no other page h
   const written = readdirSync(join(dist, 'assets')).filter((name) => name.startsWith('quay-'));
   expect([...new Set(named)].sort()).toEqual(written.map((name) => `assets/${name}`).sort());
   expect(written).toHaveLength(8);
-  expect(html.match(/<pre>/g)).toHaveLength(3);
+  expect(html.match(/<pre\b/g)).toHaveLength(3);
   expect(html).toContain('.hl-number{');
   const other = readFileSync(join(dist, 'about.html'), 'utf8');
   for (const part of ['quay-', '.hl-number']) expect(other).not.toContain(part);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { buildPageBodies } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import {
-  DrawingFileSource,
+  DataFileSource,
   FigureSource,
   MarkdownSource,
   type PhotographCopies,
@@ -55,8 +55,8 @@ export async function toPlainData(value: unknown, settings: DataSettings, files:
   if (value instanceof MarkdownSource) return completeText(markdownData(value), settings);
   if (value instanceof ShapeSource) return shapeToRichText(value.shape);
   if (value instanceof FigureSource) return draw(projectRoot, value.drawingName, content);
-  if (value instanceof DrawingFileSource)
-    return addressOf(addFile(files, await draw(projectRoot, value.fileOf.drawingName, content)));
+  if (value instanceof DataFileSource)
+    return addressOf(addFile(files, await toPlainData(value.fileContent, settings, files)));
   if (Array.isArray(value)) return Promise.all(value.map((inner) => toPlainData(inner, settings, files)));
   if (!value || typeof value !== 'object') return value;
   const fields = Object.entries(value).map(

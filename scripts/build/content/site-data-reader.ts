@@ -6,7 +6,7 @@ import { buildSiteData, type DataSettings, type SiteData } from './page-data.ts'
 import { createPhotographer, describeCopies, servedAddress } from './photograph-copies.ts';
 
 /** `copies` are the files of photographs, by their names in the build. */
-type BuiltData = SiteData & { copies: ReadonlyMap<string, Uint8Array> };
+export type BuiltData = SiteData & { copies: ReadonlyMap<string, Uint8Array> };
 
 export type SiteDataReader = {
   read: () => Promise<BuiltData>;

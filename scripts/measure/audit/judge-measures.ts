@@ -12,9 +12,9 @@ const isAuthClient = ({ path }: LoadedFile): boolean => /\/auth-client-[^/]+\.js
 /** The build holds each to a budget of its own: it comes when the visitor comes near it. */
 const isInstrument = ({ path }: LoadedFile): boolean => /\/instrument-[^/]+\.js$/.test(path);
 
-/** The app's files; where the auth client may come, it is counted apart from them. */
+/** Scripts and data of the app. The auth client and the instruments have budgets of their own. */
 export const scriptsOf = ({ files }: Measures): LoadedFile[] =>
-  files.filter((file) => file.path.endsWith('.js') && !isAuthClient(file) && !isInstrument(file));
+  files.filter((file) => /\.js(?:on)?$/.test(file.path) && !isAuthClient(file) && !isInstrument(file));
 export const shiftOf = ({ shifts }: Measures): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
 /** `102.1 KB, limit 95.0 KB: main-1.js 61.1 KB, …`. */

@@ -19,7 +19,9 @@ class NothingDeployedError extends Error {
   override readonly name = 'NothingDeployedError';
 }
 
-const scriptName = /[\w.-]+-[\w-]{8}\.js/g;
+/** Names of the scripts in `assets/` that a page or a script of that folder refers to. */
+const listScripts = (text: string): string[] =>
+  [...text.matchAll(/(?:\/assets\/|["'`]\.\/)([\w-]+\.js)/g)].map(([, name = '']) => name);
 /** The settings are in the first script but one that the pages lead to. */
 const maxScripts = 40;
 
@@ -28,14 +30,14 @@ type Ask = (path: string) => Promise<Answer>;
 /** Scripts that the pages name, and those that these name, as far as the settings lie. */
 async function loadScripts(pages: readonly Answer[], ask: Ask): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
-  let names = new Set(pages.flatMap(({ body }) => body.match(scriptName) ?? []));
+  let names = new Set(pages.flatMap(({ body }) => listScripts(body)));
   while (names.size > 0 && scripts.size < maxScripts) {
     const next = new Set<string>();
     for (const name of [...names].slice(0, maxScripts - scripts.size)) {
       const { status, body } = await ask(`/assets/${name}`);
       const text = status === 200 ? body : '';
       scripts.set(`/assets/${name}`, text);
-      for (const other of text.match(scriptName) ?? []) if (!scripts.has(`/assets/${other}`)) next.add(other);
+      for (const other of listScripts(text)) if (!scripts.has(`/assets/${other}`)) next.add(other);
     }
     names = next;
   }

@@ -1,34 +1,43 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContactTopics } from '#content/sources.ts';
+import { loadJson } from '#lib/load-json.ts';
 
 /** What stood on the first line when nobody had typed yet: another topic may take its place. */
 let opening = '';
 
-/** @param search the query of the address, such as `?topic=demo&about=movement` */
-function writeOpening({ topics, subjects }: ContactTopics, search: string): string {
+const find = (texts: Readonly<Record<string, string>>, name: string | null): string | undefined =>
+  Object.entries(texts).find(([key]) => key === name)?.[1];
+
+/**
+ * Returns the first line that a link asks for; empty if it names no known topic.
+ * @param search the query of the address, such as `?topic=demo&about=movement`
+ */
+async function writeOpening({ topics, subjectsFile }: ContactTopics, search: string): Promise<string> {
   const query = new URLSearchParams(search);
-  const find = (texts: Readonly<Record<string, string>>, name: string | null): string | undefined =>
-    Object.entries(texts).find(([key]) => key === name)?.[1];
   const topic = find(topics, query.get('topic'));
-  const subject = find(subjects, query.get('about'));
   if (topic === undefined) return '';
+  const about = query.get('about');
+  const subjects = about === null ? null : ((await loadJson(subjectsFile)) as Record<string, string> | null);
+  const subject = find(subjects ?? {}, about);
   return subject === undefined ? `${topic}.\n\n` : `${topic}: ${subject}.\n\n`;
 }
 
-/**
- * Puts the subject that a link has named into a message that is still empty. It stands there to be seen and changed;
- * what an address says otherwise is not taken.
- */
+/** Begins a message that is still empty with the subject that a link names. The visitor sees it and may change it. */
 export function useTopic(form: RefObject<HTMLFormElement | null>, topics: ContactTopics): void {
   const { search } = useLocation();
   useEffect(() => {
     if (search === '') return;
-    const field = form.current?.elements.namedItem('message');
-    const text = writeOpening(topics, search);
-    if (text === '' || !(field instanceof HTMLTextAreaElement)) return;
-    if (field.value !== '' && field.value !== opening) return;
-    opening = text;
-    field.value = text;
+    let isLeft = false;
+    void writeOpening(topics, search).then((text) => {
+      const field = form.current?.elements.namedItem('message');
+      if (isLeft || text === '' || !(field instanceof HTMLTextAreaElement)) return;
+      if (field.value !== '' && field.value !== opening) return;
+      opening = text;
+      field.value = text;
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [form, topics, search]);
 }

@@ -1,11 +1,6 @@
 import type { RichText } from '#content/sources.ts';
+import { loadJson } from '#lib/load-json.ts';
 
-/** Loads a drawing that the build wrote to a file of its own. Returns null if it can't be loaded. */
-export async function loadDrawing(address: string): Promise<RichText | null> {
-  try {
-    const answer = await fetch(address);
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
-}
+/** Loads a drawing that the build wrote to a file of its own. Resolves to null if it can't be loaded. */
+export const loadDrawing = async (address: string): Promise<RichText | null> =>
+  (await loadJson(address)) as RichText | null;
