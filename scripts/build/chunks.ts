@@ -11,7 +11,7 @@ const groups = [
   // With all that these import: one file compresses better than twenty, and is one request.
   {
     name: 'app',
-    test: /rolldown\/runtime|\/src\/(main|pages\/(entry-hero|related-entries))\.tsx?$/,
+    test: /\/src\/(main|pages\/(entry-hero|related-entries))\.tsx?$/,
   },
 ];
 
