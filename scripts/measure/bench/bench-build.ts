@@ -76,7 +76,7 @@ async function measure({ articles, services }: BuildSize): Promise<BuildResult> 
   if (services !== null) await generateServices(join(folder, 'content'), services);
   const cold = await timeStep(`${name}: a cold build`, () => build(folder));
   const scripts = await weighScripts(folder);
-  const { size: index } = await stat(join(placesOf(folder, 'production').dist, 'routes.js.br'));
+  const { size: index } = await stat(join(placesOf(folder, 'production').dist, 'pages.json.br'));
   const sentence = await buildAfterSentences(name, folder, edited);
   await retitle(edited);
   const title = await timeStep(`${name}: another title`, () => build(folder));
@@ -94,7 +94,7 @@ export async function benchBuild(sizes: readonly BuildSize[]): Promise<void> {
   const results: BuildResult[] = [];
   for (const size of sizes) results.push(await measure(size));
   const table = printBuildTable(results);
-  const method = `Copies of the site with generated articles of about 1,150 words each, and generated services with default figures, built in a process of their own on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[1]?.toFixed(1)}), Node ${process.versions.node}. Cold: without any cache. Then a build after a sentence was added to one article (seconds: the median of three), one after it got another title, and one with one more article. Memory: the most that the build and Chromium held together (proportional set size, twice a second). Scripts: of the page with the most, as brotli sends them; the JSON has them by kind of page. Index: routes.js, which comes with the first look-up.`;
+  const method = `Copies of the site with generated articles of about 1,150 words each, and generated services with default figures, built in a process of their own on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[1]?.toFixed(1)}), Node ${process.versions.node}. Cold: without any cache. Then a build after a sentence was added to one article (seconds: the median of three), one after it got another title, and one with one more article. Memory: the most that the build and Chromium held together (proportional set size, twice a second). Scripts: of the kind of page with the most, as brotli sends them; the JSON has each kind. List: pages.json, which loads with the first navigation.`;
   const reports = join(projectRoot, 'reports');
   await mkdir(reports, { recursive: true });
   await writeFile(join(reports, 'bench-site.md'), `# Builds of larger sites\n\n${table}\n\n${method}\n`);

@@ -13,9 +13,9 @@ export type BuildResult = BuildSize & {
   sentence: Taken;
   title: Taken;
   added: Taken;
-  /** Bytes of the scripts of a page, by its kind: of the page with the most. */
+  /** Bytes of the scripts of a page, by its kind. */
   scripts: Readonly<Record<string, number>>;
-  /** Bytes of the index of all routes. */
+  /** Bytes of the list of all pages. */
   index: number;
 };
 
@@ -42,7 +42,7 @@ export function printBuildTable(results: readonly BuildResult[]): string {
     'services',
     ...steps.flatMap(({ name }) => [`${name}, s`, 'GB']),
     'scripts, KB',
-    'index, KB',
+    'page list, KB',
   ];
   const rows = results.map((result) => [
     String(result.articles),

@@ -2,20 +2,17 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placesOf } from '../../shared/build-places.ts';
 
-type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
-type Rows = readonly { path: string; kind: string }[];
+type Chunk = { file: string; name?: string; imports?: readonly string[] };
+type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Bytes of the scripts that a page loads by itself, as brotli sends them: of each kind, the page with the most. */
+const pageComponent = /^src\/pages\/(.+)-page\.tsx$/;
+
+/** Returns the bytes of the scripts that a page of each kind loads by itself, as brotli sends them. */
 export async function weighScripts(folder: string): Promise<Record<string, number>> {
   const { dist, client } = placesOf(folder, 'production');
   const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
-  const { routes }: { routes: Rows } = (await import(join(dist, 'routes.js'))).default;
-  const byFile = new Map(Object.keys(manifest).map((key) => [`/${manifest[key]?.file}`, key]));
-  const sizes = new Map<string, number>();
-  const most: Record<string, number> = {};
-  for (const { path, kind } of routes) {
-    const html = await readFile(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
-    const [, body = ''] = /data-body="([^"]+)"/.exec(html) ?? [];
+  const app = Object.keys(manifest).find((key) => manifest[key]?.name === 'app');
+  const weigh = async (page: string | undefined): Promise<number> => {
     const files = new Set<string>();
     const collect = (key: string | undefined): void => {
       const chunk = key === undefined ? undefined : manifest[key];
@@ -23,14 +20,16 @@ export async function weighScripts(folder: string): Promise<Record<string, numbe
       files.add(chunk.file);
       for (const imported of chunk.imports ?? []) collect(imported);
     };
-    for (const key of ['index.html', `src/pages/${kind}-page.tsx`, byFile.get(body)]) collect(key);
-    let bytes = 0;
-    for (const file of files) {
-      const size = sizes.get(file) ?? (await stat(join(dist, `${file}.br`))).size;
-      sizes.set(file, size);
-      bytes += size;
-    }
-    most[kind] = Math.max(most[kind] ?? 0, bytes);
-  }
-  return most;
+    for (const key of ['index.html', app, page]) collect(key);
+    const sizes = await Promise.all([...files].map(async (file) => (await stat(join(dist, `${file}.br`))).size));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const pages = Object.keys(manifest).flatMap((key) => {
+    const [, kind] = pageComponent.exec(key) ?? [];
+    return kind === undefined ? [] : [[kind, key] as const];
+  });
+  // Content pages are part of the app.
+  const scripts: Record<string, number> = { content: await weigh(undefined) };
+  for (const [kind, key] of pages) scripts[kind] = await weigh(key);
+  return scripts;
 }
