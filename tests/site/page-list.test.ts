@@ -38,6 +38,13 @@ test('every page names its own data file, and no script names an article', () =>
   }
 });
 
+test('every page names the number of its elements', () => {
+  for (const { path } of table) {
+    const root = readPage(path).document.getElementById('root');
+    expect(root?.dataset.elements, path).toBe(String(root?.getElementsByTagName('*').length));
+  }
+});
+
 test('no script or data file is named after an entry', () => {
   const slugs = table.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)).filter((slug) => slug.length > 3);
   for (const { path } of table) {
