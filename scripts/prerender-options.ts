@@ -52,7 +52,7 @@ function describeSite(content: Content, data: BuiltData): KnownSite {
   };
 }
 
-/** What the engine must know about each page. The component of content pages is part of the app. */
+/** Lists the pages for the engine. Content pages name no module, because their component is part of the app. */
 const listRoutes = ({ content, data, routes }: KnownSite): Route[] =>
   routes.map(({ path, kind }) => ({
     path,

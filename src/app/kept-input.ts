@@ -1,5 +1,5 @@
 /**
- * What a visitor did to a page before or while the app starts: typed text, choices, focus, open boxes. React loses it when it
+ * Keeps what a visitor did before or while the app starts: typed text, choices, focus, open boxes. React loses it when it
  * creates elements again.
  */
 

@@ -1,4 +1,4 @@
-/** What to do when code or data of the app can't be loaded, as after a deploy that removed it: the host has a document of every page. */
+/** Falls back to documents when code or data can't be loaded, for example after a deploy that removed it. */
 
 /** Loads an address as a document. Back and Forward have changed the address already. Never resolves. */
 export function loadDocument(address: string): Promise<never> {

@@ -31,7 +31,7 @@ function PassOn(): never {
   throw useRouteError();
 }
 
-/** How to load a page ahead of its route: prefetching and the start of the app do. */
+/** Loads a page without navigating to it. Prefetching and the start of the app use these. */
 export type PageLoads = {
   data: (path: string) => Promise<LoadedPage>;
   code: () => Promise<{ Component: ComponentType }>;

@@ -16,7 +16,7 @@ function arrive(hash: string): void {
 }
 
 /**
- * Starts every page at its top or its hash, Back and Forward included. React Router's `ScrollRestoration` would restore the former
+ * Starts every page at its top or its hash, Back and Forward included. React Router's `ScrollRestoration` would restore the previous
  * place on Back.
  */
 export function useArrival(path: string): void {

@@ -201,7 +201,7 @@ export function mapEntries<Result>(
   return keysOf(collections).flatMap((folder) => visitFolder(folder));
 }
 
-/** What messages call an entry, by the address of the page that lists those of its kind. */
+/** Nouns for entries in messages, by the address of the page that lists them. */
 export const nounsByList: ReadonlyMap<string, string> = new Map(
   keysOf(collections).flatMap((folder) => {
     const { list, noun } = collections[folder];

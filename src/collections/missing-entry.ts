@@ -1,4 +1,4 @@
-/** What /services and /sectors show for an unknown slug right below them. */
+/** The view for an unknown slug directly below /services or /sectors. */
 import type { Content } from '#content/content-types.ts';
 import type { Entry } from '#content/entry-schemas.ts';
 import { buildMissingHead, type Head } from '#seo/head.ts';

@@ -92,12 +92,17 @@ const mistakes: Mistake[] = [
   {
     mistake: 'the name of no sign',
     changes: [append(article, 'Go &rocket; now.')],
-    ...{ ...inArticle, wrong: '"&rocket;" names no sign', mend: 'Write the sign itself' },
+    ...{ ...inArticle, wrong: '"&rocket;" is not a known entity', mend: 'Write the character itself' },
   },
   {
     mistake: 'a sign by its name in plain text',
     changes: [set(service, ['features', 0], 'Search &amp; rescue')],
-    ...{ file: service, field: 'features[1]', wrong: '"&amp;" would be printed as it stands', mend: 'the sign itself' },
+    ...{
+      file: service,
+      field: 'features[1]',
+      wrong: '"&amp;" would appear on the page unchanged',
+      mend: 'the sign itself',
+    },
   },
   {
     mistake: 'bold words in plain text',
@@ -105,14 +110,19 @@ const mistakes: Mistake[] = [
     ...{
       file: page,
       field: 'description',
-      wrong: '"**bold**" would be printed as it stands',
+      wrong: '"**bold**" would appear on the page unchanged',
       mend: 'Remove the signs',
     },
   },
   {
     mistake: 'a link in plain text',
     changes: [set(service, ['features', 0], 'See [the form](/contact)')],
-    ...{ file: service, field: 'features[1]', wrong: '"[the form](/contact)" would be', mend: 'Write its words alone' },
+    ...{
+      file: service,
+      field: 'features[1]',
+      wrong: '"[the form](/contact)" would appear',
+      mend: 'Write its words alone',
+    },
   },
   {
     mistake: 'two braces around a name',
@@ -174,7 +184,7 @@ test.each([
   ['| a | b |\n| 1 | 2 |', '1: "| a | b |"', 'Write "\\| --- \\| --- \\|"'],
   ['+---+---+\n| a | b |\n+---+---+', '1: "+---+---+"', 'Write each row'],
   ['Title\n=====', '1: the line "====="', 'Remove the line'],
-])('%j would be printed as it stands, and is told with its line and a remedy', (source, told, remedy) => {
+])('%j would appear on the page unchanged, and is told with its line and a remedy', (source, told, remedy) => {
   const [first = ''] = findIn(source);
   expect(first).toContain(told);
   expect(first).toMatch(new RegExp(remedy));

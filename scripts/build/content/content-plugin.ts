@@ -37,7 +37,7 @@ function buildSettings({ site, brand, navigation, words }: Content): Settings {
   };
 }
 
-/** What style sheets take from content: its colours, and the letters that fonts contain. Empty while content has mistakes. */
+/** Returns the parts of content that style sheets use: colours, and the letters in the fonts. Empty if content has mistakes. */
 const describeStyles = (reader: ContentReader): Promise<string> =>
   reader.read().then(
     ({ brand, letters }) => JSON.stringify([brand.colours, letters]),
@@ -49,7 +49,7 @@ function forgetStyles({ moduleGraph }: ViteDevServer): void {
     if (module.file?.endsWith('.scss')) moduleGraph.invalidateModule(module);
 }
 
-/** Returns the data file at an address of the development server; null if there is none. */
+/** Returns the data file that the development server sends for an address, or null. */
 function findServed(address: string, data: SiteData): string | null {
   if (address === `/${pageListFile}`) return printPageList(data, '');
   const [, name = ''] = /^\/assets\/([\w-]+)\.json$/.exec(address) ?? [];

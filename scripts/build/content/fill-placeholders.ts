@@ -13,7 +13,7 @@ type Named = {
   value: string | null;
 };
 
-/** What a text names in braces; those of code are its own. Other systems write two of each: that is no name here. */
+/** Lists the placeholders of a text, such as `{product}`. Skips code, and the double braces of other template languages. */
 export const findNamed = (text: string, placeholders: Values): Named[] =>
   [...blankCode(text).matchAll(/\{(\{[A-Za-z]+\}|[A-Za-z]+)\}/g)].map(({ 0: whole, 1: name = '', index }) => {
     const [, value = null] = Object.entries(placeholders).find(([key]) => key === name) ?? [];

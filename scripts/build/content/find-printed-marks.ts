@@ -1,11 +1,11 @@
-/** Marks of other kinds of Markdown, which ours would print as they stand: `> [!NOTE]`, `:::note`, `==mark==`. Pure. */
+/** Finds syntax of other Markdown dialects, which our pages would show unchanged: `> [!NOTE]`, `:::note`, `==mark==`. Pure. */
 import type { Link, Nodes, Parents, PhrasingContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 
 type Mark = {
   /** Only what is almost certainly a mistake: prose may have "$5", "~10 m", "2^8" and "{placeholder}". */
   pattern: RegExp;
-  /** What the mark is for, and what to write. */
+  /** The purpose of the syntax, and what to write instead. */
   remedy: string;
 };
 
@@ -43,7 +43,7 @@ const marks: readonly Mark[] = [
     pattern: /^[ \t>]*\*\[[^\]\n]+\]:[^\n]*/gm,
     remedy: 'Abbreviations are not explained like that. Explain it in the text.',
   },
-  // Of a single word in two braces, the filling of placeholders says what is wrong.
+  // fill-placeholders.ts reports a single word in double braces.
   { pattern: /\{\{(?![A-Za-z]+\}\})[^{}\n]*\}\}|\{%[^\n]*?%\}|<%[^\n]*?%>/g, remedy: include },
   { pattern: /^[ \t>]*(?:<<<[ \t]+\S[^\n]*|-+8<-+[^\n]*)/gm, remedy: include },
   { pattern: /\{(?:[#.][A-Za-z][\w-]*|:|(?:target|width|height|class|id|loading)=)[^{}\n]*\}/g, remedy: attributes },
@@ -136,7 +136,7 @@ function blankHidden(paragraph: Parents, source: string): string {
     const hidden = hiddenPart(node as PhrasingContent);
     if (hidden) text = blank(text, hidden[0] - from, hidden[1] - from);
   });
-  // A backslash says that the sign is meant as it stands.
+  // A backslash before the sign means that the author wants the sign itself.
   return text.replaceAll(/\\[!-/:-@[-`{-~]/g, '  ');
 }
 
@@ -153,7 +153,7 @@ function findMarks(paragraph: Parents, source: string): Remark[] {
       text = blank(text, index, index + found.length);
       const written = found.replace(/^[ \t>]+/, '');
       const place = from + index + found.length - written.length;
-      return { place, says: `"${show(written.trim())}" would be printed as it stands. ${remedy}` };
+      return { place, says: `"${show(written.trim())}" would appear on the page unchanged. ${remedy}` };
     }),
   );
 }
@@ -169,7 +169,7 @@ function findLostReferences(paragraph: Parents, source: string): Remark[] {
     .filter(([written]) => printed.includes(written))
     .map(({ 0: written, index }) => ({
       place: from + index,
-      says: `"${written}" names no sign, and would be printed as it stands. Write the sign itself.`,
+      says: `"${written}" is not a known entity, so the page would show it unchanged. Write the character itself.`,
     }));
 }
 
@@ -178,7 +178,7 @@ const isSecondHead = (node: Nodes, before: Nodes | undefined, source: string): b
   before?.type === 'thematicBreak' &&
   /^[a-z]\w*:[ \t][\s\S]*\n-+[ \t]*$/i.test(source.slice(startOf(node), endOf(node)));
 
-/** What a part of a text would print as it stands; nothing for parts without text of their own. */
+/** Returns the text that a node would show unchanged; empty for nodes without text of their own. */
 export function findPrintedMarks(node: Nodes, before: Nodes | undefined, source: string): Remark[] {
   if (node.type === 'delete' && /^~[^~]/.test(source.slice(startOf(node)))) {
     const written = show(source.slice(startOf(node), endOf(node)));
@@ -202,11 +202,11 @@ const plainMarks: readonly Mark[] = [
   { pattern: reference, remedy: 'Write the sign itself.' },
 ];
 
-/** What a text that is no Markdown would print as it stands. */
+/** Finds Markdown and entities in a plain-text field, which would show them unchanged. */
 export const findPlainMarks = (text: string): Remark[] =>
   plainMarks.flatMap(({ pattern, remedy }) =>
     [...text.matchAll(pattern)].map(({ 0: written, index }) => ({
       place: index,
-      says: `"${show(written)}" would be printed as it stands, because this field is plain text and no Markdown. ${remedy}`,
+      says: `"${show(written)}" would appear on the page unchanged, because this field is plain text, not Markdown. ${remedy}`,
     })),
   );

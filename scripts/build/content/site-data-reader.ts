@@ -10,7 +10,7 @@ export type BuiltData = SiteData & { copies: ReadonlyMap<string, Uint8Array> };
 
 export type SiteDataReader = {
   read: () => Promise<BuiltData>;
-  /** What makes data of other values, such as the examples in the gallery. */
+  /** Settings for `toPlainData`, so that the gallery can convert its examples too. */
   settings: () => Promise<DataSettings>;
 };
 
