@@ -99,7 +99,7 @@ async function start(root: HTMLElement, sentData: Promise<unknown> | undefined):
     replace(root, router);
   }
   prefetchOnIntent();
-  // For the next page, which reports a failure.
+  // The next page needs them, and handles a failure.
   if (isSent) loadStyles().catch(() => {});
 }
 

@@ -5,7 +5,7 @@
 
 const kept = 'input:not([type="hidden"]), textarea, select, details, summary, [popover], a, button, [tabindex]';
 
-/** Elements that hold input or focus, by a key that their counterparts in another rendering of the page have too. */
+/** Returns the elements that hold input or focus. Their keys are the same in another rendering of the page. */
 function findByKey(parents: Iterable<ParentNode>): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
   const seen = new Map<string, number>();

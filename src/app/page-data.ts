@@ -14,7 +14,7 @@ async function fetchJson(address: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Keeps what was asked for under a key, but not a failure: the next page asks again. */
+/** Loads once for each key. A failure is forgotten, so that the next page tries again. */
 function loadOnce<Value>(known: Map<string, Promise<Value>>, key: string, load: () => Promise<Value>): Promise<Value> {
   const loading = known.get(key) ?? load();
   known.set(key, loading);

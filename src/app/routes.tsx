@@ -26,7 +26,7 @@ function showPage<Of extends Kind>(Page: ComponentType<{ page: ContentOf<Of> }>)
   };
 }
 
-/** An error in a component goes on to the root of React, which shows the page as it was sent. */
+/** Passes an error in a component on to the root of React, which shows the page as it was sent. */
 function PassOn(): never {
   throw useRouteError();
 }
@@ -37,20 +37,31 @@ export type PageLoads = {
   code: () => Promise<{ Component: ComponentType }>;
 };
 
-/** A page whose code and data load side by side. If one of them fails, the browser loads the address as a document. */
-function pageRoute(id: Kind, path: string, loads: PageLoads): RouteObject {
+/**
+ * A page whose code and data load in parallel. If one of them fails, the browser loads the address as a document.
+ * @param load loads the component of the page
+ */
+function pageRoute<Of extends Kind>(
+  id: Of,
+  path: string,
+  data: PageLoads['data'],
+  load: () => Promise<ComponentType<{ page: ContentOf<Of> }>>,
+): RouteObject {
+  const code: PageLoads['code'] = async () => ({ Component: showPage<Of>(await load()) });
+  const loads: PageLoads = { data, code };
   return {
     id,
     path,
     handle: loads,
-    lazy: () => loads.code().catch(() => new Promise<never>(() => {})),
+    // The loader handles a failure.
+    lazy: () => code().catch(() => new Promise<never>(() => {})),
     loader: async ({ request }) => {
       try {
         const asked = normalisePath(new URL(request.url).pathname);
-        const [page] = await Promise.all([loads.data(asked), loads.code(), loadStyles()]);
+        const [page] = await Promise.all([data(asked), code(), loadStyles()]);
         return page;
       } catch {
-        // Somebody who has gone on to another page stays there.
+        // The visitor may have gone on to another page, which must stay.
         return request.signal.aborted ? null : loadDocument(request.url);
       }
     },
@@ -62,31 +73,18 @@ export const routes: RouteObject[] = [
     Component: Site,
     ErrorBoundary: PassOn,
     children: [
-      pageRoute('service', '/services/:slug', {
-        data: loadEntry,
-        code: async () => ({ Component: showPage<'service'>((await import('#pages/service-page.tsx')).ServicePage) }),
-      }),
-      pageRoute('sector', '/sectors/:slug', {
-        data: loadEntry,
-        code: async () => ({ Component: showPage<'sector'>((await import('#pages/sector-page.tsx')).SectorPage) }),
-      }),
-      pageRoute('article', '/blog/:slug', {
-        data: loadPage,
-        code: async () => ({ Component: showPage<'article'>((await import('#pages/article-page.tsx')).ArticlePage) }),
-      }),
-      pageRoute('login', '/login', {
-        data: loadPage,
-        code: async () => ({ Component: showPage<'login'>((await import('#pages/login-page.tsx')).LoginPage) }),
-      }),
-      pageRoute('welcome', '/welcome', {
-        data: loadPage,
-        code: async () => ({ Component: showPage<'welcome'>((await import('#pages/welcome-page.tsx')).WelcomePage) }),
-      }),
-      pageRoute('content', '*', {
-        data: loadPage,
-        // Part of the app, because most pages are of this kind.
-        code: async () => ({ Component: showPage<'content'>(ContentPage) }),
-      }),
+      pageRoute(
+        'service',
+        '/services/:slug',
+        loadEntry,
+        async () => (await import('#pages/service-page.tsx')).ServicePage,
+      ),
+      pageRoute('sector', '/sectors/:slug', loadEntry, async () => (await import('#pages/sector-page.tsx')).SectorPage),
+      pageRoute('article', '/blog/:slug', loadPage, async () => (await import('#pages/article-page.tsx')).ArticlePage),
+      pageRoute('login', '/login', loadPage, async () => (await import('#pages/login-page.tsx')).LoginPage),
+      pageRoute('welcome', '/welcome', loadPage, async () => (await import('#pages/welcome-page.tsx')).WelcomePage),
+      // Most pages are of this kind, so that the app contains their component.
+      pageRoute('content', '*', loadPage, async () => ContentPage),
     ],
   },
 ];

@@ -34,7 +34,7 @@ export function useArrival(path: string): void {
   }, [path]);
 
   useLayoutEffect(() => {
-    // The location itself: plain links to a hash all have the key of the first page.
+    // Compare the location, not its key: plain links to a hash all have the key of the first page.
     if (arrivedAt.current === location) return;
     arrivedAt.current = location;
     arrive(location.hash);

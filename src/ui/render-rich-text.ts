@@ -3,7 +3,7 @@ import type { RichText } from '#content/sources.ts';
 
 /**
  * Returns the React elements of a text or drawing in page data.
- * @param components by the names that stand in place of tags; a drawing has none
+ * @param components by the tags that they replace; a drawing has none
  */
 export function renderRichText(text: RichText, components: Readonly<Record<string, unknown>> = {}): ReactNode {
   if (typeof text === 'string') return text;

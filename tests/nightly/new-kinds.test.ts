@@ -150,12 +150,8 @@ const page: Insertion[] = [
   },
   {
     file: 'src/app/routes.tsx',
-    before: "      pageRoute('article', '/blog/:slug', {",
-    text: `      pageRoute('tender', '/tenders/:slug', {
-        data: loadPage,
-        code: async () => ({ Component: showPage<'tender'>((await import('#pages/tender-page.tsx')).TenderPage) }),
-      }),
-`,
+    before: "      pageRoute('article', ",
+    text: "      pageRoute('tender', '/tenders/:slug', loadPage, async () => (await import('#pages/tender-page.tsx')).TenderPage),\n",
   },
 ];
 

@@ -168,8 +168,8 @@ test.each([
   ['One.\n\n\\newpage\n\nTwo.', '3: "\\newpage"', 'Write the sign'],
   ['[TOC]', '1: "[TOC]"', 'table of contents'],
   ['[[_TOC_]]', '1: "[[_TOC_]]"', 'table of contents'],
-  ['+++\ntitle = "One"\n+++', '1: "+++"', 'between the lines "---"'],
-  ['One.\n\n---\ntitle: Two\n---\n\nThree.', '4: fields stand in the text', 'between the lines "---"'],
+  ['+++\ntitle = "One"\n+++', '1: "+++"', 'between the "---" lines'],
+  ['One.\n\n---\ntitle: Two\n---\n\nThree.', '4: the text contains fields', 'Move them to the top of the file'],
   ['<<< @/snippets/one.py', '1: "<<< @/snippets/one.py"', 'Write the text itself'],
   ['{{ figure src="a" }}', '1: "{{ figure src="a" }}"', 'Write the text itself'],
   ['{% include one.md %}', '1: "{% include one.md %}"', 'Write the text itself'],
@@ -180,11 +180,11 @@ test.each([
   ['Now %%a note%% here.', '1: "%%a note%%"', 'Remove it'],
   ['*[GNSS]: Satellites', '1: "*[GNSS]: Satellites"', 'Explain it in the text'],
   ['.. note:: Text', '1: ".. note:: Text"', 'Write Markdown'],
-  ['##Heading', '1: "##Heading"', 'Write a space'],
+  ['##Heading', '1: "##Heading"', 'Add a space'],
   ['| a | b |\n| 1 | 2 |', '1: "| a | b |"', 'Write "\\| --- \\| --- \\|"'],
   ['+---+---+\n| a | b |\n+---+---+', '1: "+---+---+"', 'Write each row'],
   ['Title\n=====', '1: the line "====="', 'Remove the line'],
-])('%j would appear on the page unchanged, and is told with its line and a remedy', (source, told, remedy) => {
+])('%j would appear on the page unchanged, and is reported with its line and a remedy', (source, told, remedy) => {
   const [first = ''] = findIn(source);
   expect(first).toContain(told);
   expect(first).toMatch(new RegExp(remedy));

@@ -14,7 +14,7 @@ import { shapeToRichText } from './to-rich-text.ts';
 
 const [markSize, flagHeight] = [26, 14];
 
-/** The mark in its size without a style sheet. The name beside it says all to those who cannot see it. */
+/** Sets the size of the mark for pages without styles, and hides it from screen readers, which read the name beside it. */
 const sizeMark = ({
   tag,
   attributes: { viewBox = '', width, height, ...others } = {},

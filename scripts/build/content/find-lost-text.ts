@@ -5,11 +5,11 @@ type Token = {
   type: 'text' | 'space' | 'newline' | 'comment' | 'other';
   source: string;
   start: number;
-  /** Distance from the beginning of its line. */
+  /** Characters before it on its line. */
   column: number;
 };
 
-/** `text` is a text or a name without quotes, or a block of lines. */
+/** Splits YAML into tokens. `text` is an unquoted text or key, or a block scalar. */
 function listTokens(yaml: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
@@ -29,14 +29,14 @@ function listTokens(yaml: string): Token[] {
   return tokens;
 }
 
-/** Comments begin with a space, and texts go on with a word: "#1", "#tracking". */
+/** True for "#1" or "#tracking", which continue a text. A comment has a space after its "#". */
 const isWord = ({ source }: Token): boolean => /^#[\p{L}\p{N}]/u.test(source);
 
-/** Numbers, days, true and false: a field that takes one of them loses nothing. */
+/** False for numbers, days and booleans: fields of these types can't lose text. */
 const isPlainText = ({ type, source }: Token): boolean =>
   type === 'text' && !/^(?:[-+.\d]+|true|false|null|~)$/i.test(source);
 
-/** A line below a text, indented as a further line of it would be. */
+/** True for a comment indented like another line of the text above it. */
 function isFurtherLine(comment: Token, above: readonly Token[]): boolean {
   const last = above.at(-1);
   if (!last || !isPlainText(last) || !isWord(comment)) return false;
@@ -55,7 +55,7 @@ function findLostComments(yaml: string): Token[] {
   let line: Token[] = [];
   for (const token of listTokens(yaml)) {
     if (token.type === 'comment' && isLost(token, line, above)) lost.push(token);
-    // A block of lines ends its last line itself.
+    // The token of a block scalar includes its last newline.
     if (token.type === 'newline' || token.source.endsWith('\n')) {
       above = line;
       line = [];
@@ -66,7 +66,7 @@ function findLostComments(yaml: string): Token[] {
 
 const startsBefore = (node: unknown, place: number): boolean => isNode(node) && (node.range?.[0] ?? 0) <= place;
 
-/** The field that a place belongs to, such as `.sections[2].heading`. */
+/** Returns the field at an offset, such as `.sections[2].heading`. */
 function nameFieldAt(node: unknown, place: number): string {
   if (isMap(node)) {
     const pair = node.items.findLast(({ key }) => startsBefore(key, place));
@@ -80,7 +80,7 @@ function nameFieldAt(node: unknown, place: number): string {
 
 const mostShown = 40;
 
-/** Each text that would be dropped: where it begins in the YAML, its field, what is wrong and what to do. */
+/** Finds each text that YAML would drop. Returns its offset, its field and a message. */
 export function findLostTexts(yaml: string, document: Document): { place: number; field: string; says: string }[] {
   return findLostComments(yaml).map(({ source, start }) => {
     const shown = source.length > mostShown ? `${source.slice(0, mostShown)}…` : source;

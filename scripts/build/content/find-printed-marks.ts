@@ -14,7 +14,7 @@ const formula = 'Formulas are not typeset. Write signs and words, such as "σ²"
 const include = 'Texts include no other files and no templates. Write the text itself, or remove the line.';
 const attributes = 'Texts have no attributes. Remove the braces: headings get their anchors from their words.';
 
-/** Order matters: what a mark has matched is not looked at again. */
+/** Order matters: later patterns skip what an earlier one matched. */
 const marks: readonly Mark[] = [
   { pattern: /\[![A-Za-z]+\][+-]?/g, remedy: box },
   { pattern: /^[ \t>]*:{2,}[ \t]?[{.]*[A-Za-z][^\n]*/gm, remedy: box },
@@ -49,7 +49,7 @@ const marks: readonly Mark[] = [
   { pattern: /\{(?:[#.][A-Za-z][\w-]*|:|(?:target|width|height|class|id|loading)=)[^{}\n]*\}/g, remedy: attributes },
   {
     pattern: /^[ \t>]*\+{3,}[ \t]*$/gm,
-    remedy: 'Fields stand once, between the lines "---" at the top. Move them there.',
+    remedy: 'Fields belong between the "---" lines at the top of the file. Move them there.',
   },
   {
     pattern: /^\+[-=+]{3,}\+[ \t]*$/gm,
@@ -61,7 +61,7 @@ const marks: readonly Mark[] = [
   },
   {
     pattern: /^[ \t>]*#{2,6}[^\s#][^\n]*/gm,
-    remedy: 'Write a space behind the "#" signs, so that it becomes a heading.',
+    remedy: 'Add a space after the "#" signs, so that it becomes a heading.',
   },
   { pattern: /\$\$[^$]+\$\$|^[ \t>]*\$\$[ \t]*$/gm, remedy: formula },
   { pattern: /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g, remedy: formula },
@@ -93,7 +93,7 @@ const marks: readonly Mark[] = [
   },
 ];
 
-/** A sign by its name or number, such as `&eacute;`. "R&D;" is prose. */
+/** An entity, such as `&eacute;` or `&#233;`. "R&D;" is prose. */
 const reference = /&(?:#\d+|#x[\da-f]+|[A-Za-z]*[a-z][A-Za-z\d]*);/g;
 
 type Remark = { place: number; says: string };
@@ -101,7 +101,7 @@ type Remark = { place: number; says: string };
 const startOf = ({ position }: Nodes): number => position?.start.offset ?? 0;
 const endOf = ({ position }: Nodes): number => position?.end.offset ?? 0;
 
-/** From where a link is an address: behind its words, or all of it where it is an address alone. */
+/** Returns where the address of a link begins: after its words, or at its start if the link is a bare address. */
 function addressStart(link: Link): number {
   const last = link.children.at(-1);
   const [first] = link.children;
@@ -109,7 +109,7 @@ function addressStart(link: Link): number {
   return last && !isAddress ? endOf(last) : startOf(link);
 }
 
-/** Parts of a text that print no marks: code, addresses, pictures. */
+/** Returns the range of a node that shows no syntax: code, an address, a picture. */
 function hiddenPart(node: PhrasingContent): [start: number, end: number] | null {
   switch (node.type) {
     case 'inlineCode':
@@ -158,7 +158,7 @@ function findMarks(paragraph: Parents, source: string): Remark[] {
   );
 }
 
-/** Signs that are named as no sign is: `&rocket;`. The others have become what they name. */
+/** Finds unknown entities, such as `&rocket;`. The parser has replaced all others. */
 function findLostReferences(paragraph: Parents, source: string): Remark[] {
   const from = startOf(paragraph);
   let printed = '';
@@ -173,12 +173,12 @@ function findLostReferences(paragraph: Parents, source: string): Remark[] {
     }));
 }
 
-/** A second head: a line "---", fields, and "---" again, which makes a heading of the fields. */
+/** True for fields between "---" lines in the middle of the text. Markdown takes them for a heading. */
 const isSecondHead = (node: Nodes, before: Nodes | undefined, source: string): boolean =>
   before?.type === 'thematicBreak' &&
   /^[a-z]\w*:[ \t][\s\S]*\n-+[ \t]*$/i.test(source.slice(startOf(node), endOf(node)));
 
-/** Returns the text that a node would show unchanged; empty for nodes without text of their own. */
+/** Finds other dialects, unknown entities and misplaced fields in a paragraph, heading or table cell. */
 export function findPrintedMarks(node: Nodes, before: Nodes | undefined, source: string): Remark[] {
   if (node.type === 'delete' && /^~[^~]/.test(source.slice(startOf(node)))) {
     const written = show(source.slice(startOf(node), endOf(node)));
@@ -188,13 +188,13 @@ export function findPrintedMarks(node: Nodes, before: Nodes | undefined, source:
   if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return [];
   if (node.type === 'heading' && isSecondHead(node, before, source)) {
     const says =
-      'fields stand in the text. Move them between the lines "---" at the top of the file, and remove these lines.';
+      'the text contains fields between "---" lines. Move them to the top of the file, and remove these lines.';
     return [{ place: startOf(node), says }];
   }
   return [...findMarks(node, source), ...findLostReferences(node, source)];
 }
 
-/** Marks of Markdown in a field of plain text. */
+/** Markdown that authors write in plain-text fields. */
 const plainMarks: readonly Mark[] = [
   { pattern: /\*\*[^*\s][^*]*\*\*/g, remedy: 'Remove the signs "**".' },
   { pattern: /\[[^[\]]+\]\((?:\/|#|https?:|mailto:)[^)\s]*\)/g, remedy: 'Write its words alone.' },

@@ -22,7 +22,7 @@ export type DataSettings = {
   copiesOf: (name: string) => Promise<PhotographCopies>;
 };
 
-/** Hosts and browsers keep these files for ever, so another text has another name. The names tell filters nothing. */
+/** Names a file by a hash of its text, because hosts and browsers cache it for ever. Filters can't match such names. */
 export const nameDataFile = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
 const addressOf = (name: string): string => `/assets/${name}.json`;

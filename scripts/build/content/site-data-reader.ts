@@ -1,4 +1,4 @@
-/** The data of all pages, built once for each state of the content, whoever asks first. */
+/** Builds the data of all pages once for each state of the content. */
 import type { Content } from '../../../src/content/content-types.ts';
 import { makeCopies, planCopies } from '../photographs/make-copies.ts';
 import type { ContentReader } from './content-reader.ts';

@@ -171,7 +171,7 @@ export type StylePart = {
 
 /** A page to render. */
 export type Route = {
-  /** As it stands behind the host: `/about`, with a base `/shop/about`. `/404` becomes `404.html`. */
+  /** The path after the host: `/about`, or `/shop/about` with the base `/shop/`. `/404` becomes `404.html`. */
   path: string;
   /** The canonical address that the page must have. Crawled pages must then have one on the same host. Default: what the page says. */
   canonical?: string;
@@ -264,7 +264,7 @@ export type PrerenderOptions = Omit<PluginOptions, 'onReport'> & {
   base?: string;
   /** Render every page, whatever the cache holds; default false. */
   force?: boolean;
-  /** Load every page afresh instead of walking from one to the next; slower, and gives the same bytes. Default false. */
+  /** Load each page as a new document instead of navigating from one to the next. Slower, with the same result. Default false. */
   cold?: boolean;
   /** Render only part `index` (from 1) of `count` into the cache, and write no site. Needs `cacheDir`. */
   shard?: { index: number; count: number };
