@@ -24,7 +24,8 @@ function App({ router, onCommit }: AppProps) {
     <StrictMode>
       {/* The first child, because React runs the effects of children in their order. */}
       <FirstCommit run={onCommit} />
-      <RouterProvider router={router} />
+      {/* The next page renders at once: in slices, it would come a quarter later. */}
+      <RouterProvider router={router} useTransitions={false} />
     </StrictMode>
   );
 }

@@ -1,5 +1,5 @@
 /** The route table: which component and loader show an address. */
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
 import type { ContentOf, Kind } from '#collections/collections.ts';
 import type { MissingEntry } from '#collections/missing-entry.ts';
@@ -12,7 +12,9 @@ import { type LoadedPage, loadEntry, loadPage } from './page-data.ts';
 import { Site } from './site.tsx';
 
 /** Shows a page, or what its loader found in its place. */
-function showPage<Of extends Kind>(Page: ComponentType<{ page: ContentOf<Of> }>): ComponentType {
+function showPage<Of extends Kind>(Component: ComponentType<{ page: ContentOf<Of> }>): ComponentType {
+  // While the next page loads, the router renders again. The page on screen need not.
+  const Page = memo(Component);
   return function ShownPage() {
     const { path, view, data } = useLoaderData<LoadedPage>();
     switch (view) {
