@@ -132,10 +132,14 @@ test('a page that shows every service grows with each beyond the sixth, and no o
     (_, index): SiteRoute => ({ ...about, path: `/services/${index}`, kind: 'service' }),
   );
   const built = { ...page, path: '/services' };
-  expect(await weigh({ 'about.html': 25 }, list, built, services)).toEqual([]);
-  expect(await weigh({ 'about.html': 25.1 }, list, built, services)).toEqual([
+  const full = { 'about.html': 25, 'assets/data.json': 25, 'assets/app.js': 104 };
+  expect(await weigh(full, list, built, services)).toEqual([]);
+  expect(await weigh({ ...full, 'about.html': 25.1 }, list, built, services)).toEqual([
     expect.stringContaining('25.1 KB, and the budget is 25.0 KB.'),
   ]);
+  expect(await weigh({ ...full, 'assets/data.json': 25.1 }, list, built, services)).toContainEqual(
+    expect.stringContaining('Its data: 25.1 KB, and the budget is 25.0 KB.'),
+  );
   expect(await weigh({ 'about.html': 20.1 }, about, page, services)).toHaveLength(1);
 });
 

@@ -42,7 +42,7 @@ function weighPage(
     {
       what: 'Its data',
       bytes: sizeOf(data),
-      limit: budgets.pageData,
+      limit: limitOf('pageData', further),
       remedy: 'Shorten the page, or simplify its drawings (scripts/build/figures).',
     },
     {
@@ -62,7 +62,7 @@ function weighPage(
           {
             what: 'All scripts and data after hydration',
             bytes: sum([...scripts.all, data]),
-            limit: budgets.app,
+            limit: limitOf('app', further),
             remedy: 'A package or section has come into every page: import it on demand, or only where it is shown.',
           },
         ]
