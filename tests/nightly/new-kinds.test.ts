@@ -128,7 +128,7 @@ const page: Insertion[] = [
     body: ({ file, updated, ...words }, content, shareAlt) => ({
       ...words,
       closingDay: formatDate(words.closes),
-      sections: listBands(words.sections.map((section) => buildSection(section, content))),
+      sections: listBands(buildSections(words.sections, content)),
       head: buildHead(
         content.site,
         { ...words, path: \`/tenders/\${words.slug}\`, shareAlt },

@@ -62,7 +62,8 @@ test('the index shows every post that has an id and nothing else, newest first; 
 });
 
 test('every card of the index loads the figure of its own article', () => {
-  const { sections } = readBuiltData('/blog') as { sections: { entries?: { path: string; drawingFile: string }[] }[] };
+  type Index = { sections: { entries?: { path: string; drawingFile: string }[] }[] };
+  const sections = indexes.flatMap((path) => (readBuiltData(path) as Index).sections);
   const entries = sections.flatMap((section) => section.entries ?? []);
   expect(entries.map(({ path }) => path)).toEqual(cards.map((card) => linksOf(card)[0]?.to));
   for (const { path, drawingFile } of entries) {
