@@ -25,9 +25,19 @@ const shown = figure
   );
 const called = title.describe('what the page is called; no other page has the same');
 
+/** Addresses directly below these belong to the entries of a folder, which other components show. */
+const entryAddresses = /^\/(services|sectors|blog)\/[^/]+$/;
+const ownPath = pagePath.refine((source) => !entryAddresses.test(source), {
+  error: ({ input }) => {
+    const [, list = ''] = entryAddresses.exec(String(input)) ?? [];
+    const folder = list === 'blog' ? 'articles' : list;
+    return `is an address of an entry in content/${folder}/. Write the entry there, or give the page another path, such as "/${String(input).split('/').at(-1)}"`;
+  },
+});
+
 const pageSchema = z.strictObject({
   draft,
-  path: pagePath.describe('address of the page, such as "/partners"'),
+  path: ownPath.describe('address of the page, such as "/partners"'),
   name: text.describe('short name for breadcrumbs and announcements'),
   title: title.describe(
     'of the tab and in search results, where " | brand" follows if it has room; no other page has the same',

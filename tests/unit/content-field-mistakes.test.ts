@@ -167,6 +167,14 @@ const fieldMistakes: Mistake[] = [
     mend: 'such as "/contact"',
   },
   {
+    mistake: 'a page at the address of a service',
+    changes: [set(page, ['path'], '/services/careers')],
+    file: page,
+    field: 'path',
+    wrong: 'is an address of an entry in content/services/',
+    mend: 'such as "/careers"',
+  },
+  {
     mistake: 'a page address with an anchor',
     changes: [set(page, ['path'], '/careers#jobs')],
     file: page,
