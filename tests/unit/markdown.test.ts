@@ -123,5 +123,5 @@ test('a number and its unit stay on one line, but for code', () => {
       .join(', ')
       .replace('days</span>,', 'days</span>;')}, 16 people, 5 minor faults.</p>`,
   );
-  expect(render('`5 km`')).toBe('<p><code>5 km</code></p>');
+  expect(render('`5 km`')).toBe('<p><code translate="no">5 km</code></p>');
 });

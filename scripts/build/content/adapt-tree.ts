@@ -86,6 +86,7 @@ export function adaptTree(tree: Root): void {
       node.tagName = 'TextLink';
       node.properties = { to: String(node.properties.href) };
     }
+    if (node.tagName === 'code') node.properties.translate = 'no';
     if (node.tagName === 'h2' || node.tagName === 'h3') {
       const link: Element = {
         type: 'element',
