@@ -29,6 +29,7 @@ export const siteWalls: Walls = {
     rooms: [...instruments, 'src/lib'],
     types: ['src/content', 'src/instruments/instrument.ts'],
   },
+  'src/evidence': { types: ['src/instruments/movement'] },
   'src/samples': {
     rooms: [...recording, 'src/instruments/shared'],
     types: ['src/content'],

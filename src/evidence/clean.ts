@@ -1,0 +1,28 @@
+/** Which reports of a track count. */
+import { distanceBetween, knotsBetween, type Report } from './report.ts';
+
+/** Knots that no vessel in a harbour reaches. */
+const fastest = 60;
+
+/** A report that lies too far from the one before it and the one after it. */
+export type Jump = { report: Report /** From the report before. */; metres: number; knots: number };
+
+export type Cleaned = { reports: Report[]; duplicates: number; jumps: Jump[] };
+
+/**
+ * Leaves out reports that have the time of the one before, and jumps: reports that a vessel would have had to reach and to leave at more
+ * than 60 knots. A single report is judged by both of its neighbours, so that the one after a jump is not taken for another.
+ */
+export function clean(received: readonly Report[]): Cleaned {
+  const distinct = received.filter(({ t }, index) => t !== received[index - 1]?.t);
+  const jumps: Jump[] = [];
+  const reports = distinct.filter((report, index) => {
+    const [before, after] = [distinct[index - 1], distinct[index + 1]];
+    if (!before || !after) return true;
+    const knots = knotsBetween(before, report);
+    if (knots <= fastest || knotsBetween(report, after) <= fastest) return true;
+    jumps.push({ report, metres: distanceBetween(before, report), knots });
+    return false;
+  });
+  return { reports, duplicates: received.length - distinct.length, jumps };
+}

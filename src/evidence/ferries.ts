@@ -1,0 +1,58 @@
+/** Which tracks are those of the ferries, and their letters. */
+import { clean } from './clean.ts';
+import { findCrossings, findVisits, type Visit } from './crossings.ts';
+import type { Report, Track } from './report.ts';
+import type { Crossing } from './results.ts';
+import { settings } from './stays.ts';
+import { matchDepartures } from './timetable.ts';
+
+/** Seconds without the edges of the day in which a report may be missing. */
+const wholeDay = 23.5 * 3600;
+
+export type Ferry = {
+  vessel: string;
+  isAtWork: boolean;
+  received: readonly Report[];
+  /** Without duplicates and jumps. */
+  reports: readonly Report[];
+  visits: readonly Visit[];
+  crossings: readonly Crossing[];
+};
+
+function examine({ vessel, reports: received }: Track): Ferry {
+  const { reports } = clean(received);
+  const visits = findVisits(reports, settings);
+  const crossings = findCrossings(vessel, reports, visits);
+  return { vessel, isAtWork: crossings.length > 0, received, reports, visits, crossings };
+}
+
+/** Lies at one terminal from the first to the last report of the day. */
+function isLaidUp({ reports, visits }: Ferry): boolean {
+  const [first, last] = [reports[0], reports.at(-1)];
+  const [visit] = visits;
+  if (!first || !last || !visit || visits.length > 1) return false;
+  return last.t - first.t >= wholeDay && visit.first === 0 && visit.last === reports.length - 1;
+}
+
+/**
+ * Ferries at work stay at both terminals. Their letters follow their largest delay against the timetable: A left latest of all.
+ * After them come ferries that are laid up at a terminal all day.
+ * @param candidates tracks of the day; of passenger vessels alone where the source says which they are
+ */
+export function findFerries(candidates: readonly Track[]): Ferry[] {
+  const examined = candidates.map(examine);
+  const atWork = examined.filter((ferry) => ferry.isAtWork);
+  const crossings = atWork.flatMap((ferry) => ferry.crossings);
+  const { departures } = matchDepartures(crossings);
+  const delayOf = (ferry: Ferry): number =>
+    Math.max(
+      ...departures
+        .filter(({ crossing }) => ferry.crossings.some(({ id }) => id === crossing))
+        .map(({ minutesAfter }) => minutesAfter),
+    );
+  const inOrder = atWork.map((ferry) => ({ ferry, delay: delayOf(ferry) })).sort((a, b) => b.delay - a.delay);
+  return [...inOrder.map(({ ferry }) => ferry), ...examined.filter(isLaidUp)].map((ferry, index) => {
+    const vessel = String.fromCharCode('A'.charCodeAt(0) + index);
+    return { ...ferry, vessel, crossings: findCrossings(vessel, ferry.reports, ferry.visits) };
+  });
+}

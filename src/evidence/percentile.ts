@@ -1,0 +1,29 @@
+/** Numbers about a sample of numbers. */
+import type { Spread } from './results.ts';
+
+/**
+ * Interpolates between the two nearest ranks.
+ * @param share 0.5 for the median
+ * @throws RangeError without any value
+ */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  const place = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  if (low === undefined || high === undefined) throw new RangeError('There is no value to take a percentile of.');
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+export const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** With two decimals. */
+export const spreadOf = (values: readonly number[]): Spread => ({
+  count: values.length,
+  min: roundTo(percentile(values, 0), 2),
+  p10: roundTo(percentile(values, 0.1), 2),
+  median: roundTo(median(values), 2),
+  p90: roundTo(percentile(values, 0.9), 2),
+  max: roundTo(percentile(values, 1), 2),
+});

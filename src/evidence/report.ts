@@ -1,0 +1,33 @@
+/** A position report of one vessel. */
+export type Report = {
+  /** Seconds after the start of the day. */
+  t: number;
+  /** Degrees north and east. */
+  latitude: number;
+  longitude: number;
+  /** Knots over ground as broadcast; null where it is not available. */
+  speed: number | null;
+};
+
+/** All reports of one vessel, in order of time. */
+export type Track = { vessel: string; reports: readonly Report[] };
+
+type Place = Pick<Report, 'latitude' | 'longitude'>;
+
+/** Mean radius of the Earth in metres (Moritz, "Geodetic Reference System 1980"). */
+const earthRadius = 6_371_008.8;
+const degree = Math.PI / 180;
+
+/** Metres along the great circle, by the haversine formula. */
+export function distanceBetween(from: Place, to: Place): number {
+  const north = Math.sin(((to.latitude - from.latitude) * degree) / 2);
+  const east = Math.sin(((to.longitude - from.longitude) * degree) / 2);
+  const squared = north * north + Math.cos(from.latitude * degree) * Math.cos(to.latitude * degree) * east * east;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(squared)));
+}
+
+/** Metres per second in a knot. */
+export const knot = 1852 / 3600;
+
+/** Returns the knots needed to get from one report to the other. */
+export const knotsBetween = (from: Report, to: Report): number => distanceBetween(from, to) / (to.t - from.t) / knot;

@@ -1,0 +1,124 @@
+/** What one day of radio reports from New York Harbor shows, as `harbor-results.json` publishes it. */
+
+/** The two reports that bracket an event, in seconds after `start`. */
+export type Interval = readonly [low: number, high: number];
+
+export const terminals = ['St George', 'Whitehall'] as const;
+export type Terminal = (typeof terminals)[number];
+
+/** The middle of an interval is its time. */
+export type Crossing = {
+  /** Letter of the vessel and number of the crossing in its day, such as "A01". */
+  id: string;
+  vessel: string;
+  from: Terminal;
+  to: Terminal;
+  departed: Interval;
+  arrived: Interval;
+};
+
+export type Vessel = {
+  /** A letter. The boats are lettered by their largest `minutesAfter`. */
+  id: string;
+  role: 'ferry at work' | 'ferry laid up';
+  /** As received, repeated ones too. */
+  reports: number;
+  /** 144 numbers of reports as received. */
+  perTenMinutes: readonly number[];
+  /** The longest time between two reports. */
+  longestGap: Interval;
+};
+
+export type Departure = {
+  terminal: Terminal;
+  /** Seconds after `start`, by the timetable. */
+  scheduled: number;
+  /** Id of the crossing. */
+  crossing: string;
+  /** Minutes from the timetable to the middle of the interval. */
+  minutesAfter: number;
+  /** Of the interval, in minutes. */
+  halfWidth: number;
+};
+
+/** Vessels near the Statue of Liberty. */
+export type Gathering = {
+  /** Seconds after `start`. */
+  at: number;
+  /** Passenger vessels that lie there. */
+  passenger: number;
+  /** Other vessels that lie there. */
+  other: number;
+  /** Vessels under way. */
+  passing: number;
+};
+
+/** Percentiles. */
+export type Spread = { count: number; min: number; p10: number; median: number; p90: number; max: number };
+
+/** Distances in metres between a report that was left out and the position interpolated for its time, under way. */
+export type PositionError = { cases: number; median: number; p90: number; p95: number; max: number };
+
+/** The same rules on fewer reports. */
+export type Thinning = {
+  everyMinutes: number;
+  /** 0 to 1: of the crossings, over three starting times. */
+  share: number;
+  /** Minutes from the time by all reports. Null where no crossing is found, and at one minute, which is the reference. */
+  departureError: { median: number; p95: number } | null;
+  /** Metres. Null at one minute. */
+  position: Pick<PositionError, 'median' | 'p90' | 'p95'> | null;
+  /** Those that are found with the first starting time, each with its intervals. */
+  found: readonly { crossing: string; departed: Interval; arrived: Interval }[];
+};
+
+export type Interpolation = PositionError & {
+  everyMinutes: number;
+  /** Of ferries A to D alone. The row itself also counts five excursion boats. */
+  ferries: PositionError;
+};
+
+/** 0 to 1: of so many reports that were left out, those within the radius. */
+export type Held = { inside: number; of: number };
+
+export type StatedRadius = {
+  everyMinutes: number;
+  /** Metres: 95 % of the errors of ferries A and B lie within. */
+  radius: number;
+  /** Tested on ferries C and D. */
+  ferries: Held;
+  /** Tested on five excursion boats, which are slower. */
+  boats: Held;
+};
+
+export type Results = {
+  simulated: false;
+  source: string;
+  licence: string;
+  day: string;
+  /** The results cover 24 hours from here. */
+  start: '2020-01-01T00:00:00Z';
+  /** Hours from UTC to local time. */
+  timeZoneOffset: -5;
+  vessels: readonly Vessel[];
+  crossings: readonly Crossing[];
+  departures: readonly Departure[];
+  /** With the settings that were tried first, in metres and seconds. */
+  firstSettings: { found: number; of: number; radius: number; dwell: number };
+  /** The ferry with the longest time between two reports. */
+  silence: { vessel: string; between: Interval; metresMoved: number };
+  /** The departure with the widest interval. */
+  inGap: { crossing: string; between: Interval; metresMoved: number; speedAfter: number };
+  /** The report that no vessel can have sent from where it says: metres from the previous report, knots to get there. */
+  jump: { vessel: string; role: string; at: number; metres: number; knots: number; reports: number };
+  midnight: readonly Gathering[];
+  /** Minutes from departure to arrival. */
+  durations: Spread;
+  /** Minutes at a terminal, of those under an hour. */
+  turnarounds: Spread;
+  thinning: readonly Thinning[];
+  interpolation: readonly Interpolation[];
+  radius: readonly StatedRadius[];
+  /** Minutes from the arrival forecast at departure to the arrival. */
+  forecast: { cases: number; median: number; p90: number; worst: number };
+};

@@ -1,0 +1,51 @@
+/**
+ * Stays by distance and dwell, as `findStays` of the movement instrument finds them, with one difference: a position must lie near the mean
+ * of those before it, not near the first. A ferry that changes its leading end at the berth transmits from its other wheelhouse, 58 m away;
+ * measured from the mean, such a hop stays within 100 m wherever in the stay it happens.
+ */
+import type { Span, Thresholds } from '#instruments/movement/staypoints.ts';
+import { distanceBetween, type Report } from './report.ts';
+
+export type Stay = Span & {
+  /** The mean position. */
+  latitude: number;
+  longitude: number;
+};
+
+/** Metres and seconds. */
+export const settings: Thresholds = { distance: 100, dwell: 180 };
+/** The settings that were tried first. They split stays in which a ferry changed its leading end. */
+export const firstSettings: Thresholds = { distance: 60, dwell: 120 };
+
+/** Seconds: a longer gap ends a stay. */
+const longestGap = 8 * 3600;
+
+/** Grows a stay from its first report until the next lies too far from the mean. */
+function growFrom(reports: readonly Report[], first: number, start: Report, distance: number): Stay {
+  const stay = { first, last: first, latitude: start.latitude, longitude: start.longitude };
+  let before = start;
+  for (let index = first + 1; index < reports.length; index += 1) {
+    const next = reports[index];
+    if (!next || distanceBetween(stay, next) > distance || next.t - before.t > longestGap) break;
+    const count = index - first + 1;
+    stay.latitude += (next.latitude - stay.latitude) / count;
+    stay.longitude += (next.longitude - stay.longitude) / count;
+    stay.last = index;
+    before = next;
+  }
+  return stay;
+}
+
+/** Stays that don't overlap, in order of time. @param reports without duplicates and jumps */
+export function findStays(reports: readonly Report[], { distance, dwell }: Thresholds): Stay[] {
+  const stays: Stay[] = [];
+  for (let first = 0; first < reports.length; ) {
+    const start = reports[first];
+    if (!start) break;
+    const stay = growFrom(reports, first, start, distance);
+    const isStay = (reports[stay.last]?.t ?? start.t) - start.t >= dwell;
+    if (isStay) stays.push(stay);
+    first = isStay ? stay.last + 1 : first + 1;
+  }
+  return stays;
+}

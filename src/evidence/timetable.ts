@@ -1,0 +1,56 @@
+/** Departures against the published timetable. */
+import { middleOf } from './crossings.ts';
+import { roundTo } from './percentile.ts';
+import { type Crossing, type Departure, type Terminal, terminals } from './results.ts';
+
+/** Seconds before and after the timetable in which a departure is looked for. */
+export const matchWindow = { before: 4 * 60, after: 18 * 60 } as const;
+
+const minute = 60;
+const halfHours = Array.from({ length: 48 }, (_, index) => index * 30 * minute);
+
+/**
+ * Seconds after the start, 19:00 local. 1 January has a holiday schedule: every half hour, both ways. The evening before follows that of
+ * weekdays, for which the edition of 2024 stands in: half hours too, but from Whitehall 19:20 and 19:40 in place of 19:30.
+ */
+export const timetable: Readonly<Record<Terminal, readonly number[]>> = {
+  'St George': halfHours,
+  Whitehall: [0, 20 * minute, 40 * minute, ...halfHours.slice(2)],
+};
+
+type Slot = { terminal: Terminal; scheduled: number };
+
+/** Of all terminals, in order of time. */
+export const slots: readonly Slot[] = terminals.flatMap((terminal) =>
+  timetable[terminal].map((scheduled) => ({ terminal, scheduled })),
+);
+
+export type Match = { departures: Departure[]; unmatched: Slot[]; left: Crossing[] };
+
+/** Gives each scheduled departure, in order of time, the nearest crossing in its window that none before has. */
+export function matchDepartures(crossings: readonly Crossing[], scheduled: readonly Slot[] = slots): Match {
+  const left = new Set(crossings);
+  const departures: Departure[] = [];
+  const unmatched: Slot[] = [];
+  for (const slot of scheduled) {
+    const lateness = (crossing: Crossing): number => middleOf(crossing.departed) - slot.scheduled;
+    const [nearest] = [...left]
+      .filter((crossing) => crossing.from === slot.terminal)
+      .filter((crossing) => lateness(crossing) >= -matchWindow.before && lateness(crossing) <= matchWindow.after)
+      .sort((a, b) => Math.abs(lateness(a)) - Math.abs(lateness(b)));
+    if (!nearest) {
+      unmatched.push(slot);
+      continue;
+    }
+    left.delete(nearest);
+    const [low, high] = nearest.departed;
+    departures.push({
+      ...slot,
+      crossing: nearest.id,
+      minutesAfter: roundTo(lateness(nearest) / minute, 2),
+      halfWidth: roundTo((high - low) / 2 / minute, 2),
+    });
+  }
+  departures.sort((a, b) => a.scheduled - b.scheduled || terminals.indexOf(a.terminal) - terminals.indexOf(b.terminal));
+  return { departures, unmatched, left: [...left] };
+}
