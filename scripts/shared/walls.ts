@@ -238,6 +238,8 @@ export const walls: Walls = {
     types: ['puppeteer'],
   },
 
+  'scripts/evidence': { rooms: ['src/evidence'], packages: ['csv-parse', 'node:', 'yauzl'] },
+
   // What people start.
   'scripts/setup.mjs': { rooms: ['scripts/shared/*.mjs'], packages: ['node:'] },
   'scripts/commands': {
@@ -246,6 +248,7 @@ export const walls: Walls = {
       'scripts/build/authoring',
       'scripts/build/build-site.ts',
       'scripts/build/content',
+      'scripts/evidence',
       'scripts/measure/audit',
       'scripts/measure/bench',
       'scripts/measure/deploy',
@@ -258,6 +261,7 @@ export const walls: Walls = {
       'scripts/server/static',
       'scripts/shared',
       'src/collections',
+      'src/evidence',
     ],
     packages: ['@inquirer/password', 'node:', 'vite-plugin-ssr-free-prerender', 'zod'],
   },

@@ -24,9 +24,10 @@ export type Evaluation = Omit<Results, 'jump' | 'midnight' | 'thinning' | 'inter
 export type Sources = {
   /** Lettered. */
   ferries: readonly Ferry[];
-  /** Five excursion boats in the hours around midnight. */
+  /** All in the area. */
+  tracks: readonly Track[];
+  /** Five excursion boats, picked by hand, in the hours around midnight. */
   boats?: readonly Track[];
-  tug?: Track;
   midnight?: Results['midnight'];
 };
 
@@ -37,6 +38,8 @@ const interpolatedMinutes = [2, 3, 5, 8, 10, 15, 20, 30] as const;
 const statedMinutes = [2, 5, 10, 30];
 /** Starting times of each thinning, as shares of its interval. */
 const phases = [0, 1 / 3, 2 / 3];
+/** Seconds between which the reports of the vessel that jumped are counted. */
+const jumpHours = [11 * 3600, 13 * 3600] as const;
 /** Minutes: longer times at a terminal are no turn-arounds. */
 const longestTurnaround = 60;
 
@@ -91,17 +94,18 @@ function findWithFirstSettings(ferries: readonly Ferry[]): Results['firstSetting
   };
 }
 
-function describeJump({ vessel, reports }: Track): Results['jump'] {
-  const [largest] = clean(reports).jumps.sort((a, b) => b.metres - a.metres);
-  if (!largest) throw new RangeError(`Vessel ${vessel} has no report that lies too far off.`);
-  const { report, metres, knots } = largest;
+function describeJump(tracks: readonly Track[]): Results['jump'] | undefined {
+  const jumps = tracks.flatMap(({ reports }) => clean(reports).jumps.map((jump) => ({ reports, ...jump })));
+  const [largest] = jumps.sort((a, b) => b.metres - a.metres);
+  if (!largest) return undefined;
+  const [from, to] = jumpHours;
   return {
-    vessel,
+    vessel: 'G',
     role: 'tug',
-    at: report.t,
-    metres: roundTo(metres, 1),
-    knots: roundTo(knots, 1),
-    reports: reports.length,
+    at: largest.report.t,
+    metres: roundTo(largest.metres, 1),
+    knots: roundTo(largest.knots, 1),
+    reports: largest.reports.filter(({ t }) => t >= from && t < to).length,
   };
 }
 
@@ -161,10 +165,11 @@ function stateRadius(errors: Errors): Evaluation['radius'][number] {
 
 const cleaned = ({ reports }: Track): readonly Report[] => clean(reports).reports;
 
-export function evaluate({ ferries, boats, tug, midnight }: Sources): Evaluation {
+export function evaluate({ ferries, tracks, boats, midnight }: Sources): Evaluation {
   const atWork = ferries.filter(({ isAtWork }) => isAtWork);
   const crossings = atWork.flatMap((ferry) => ferry.crossings);
   const turnarounds = atWork.flatMap(({ reports, visits }) => listTurnarounds(reports, visits));
+  const jump = describeJump(tracks);
   const forecasts = forecastErrors(crossings).map(Math.abs);
   const errors = interpolatedMinutes.map((everyMinutes): Errors => {
     const every = everyMinutes * minute;
@@ -189,7 +194,7 @@ export function evaluate({ ferries, boats, tug, midnight }: Sources): Evaluation
     firstSettings: findWithFirstSettings(atWork),
     silence: describeSilence(ferries),
     inGap: describeGapDeparture(atWork),
-    ...(tug && { jump: describeJump(tug) }),
+    ...(jump && { jump }),
     ...(midnight && { midnight }),
     durations: spreadOf(crossings.map(durationOf)),
     turnarounds: spreadOf(turnarounds.filter((minutes) => minutes < longestTurnaround)),

@@ -6,11 +6,14 @@ import type { Crossing } from './results.ts';
 import { settings } from './stays.ts';
 import { matchDepartures } from './timetable.ts';
 
-/** Seconds without the edges of the day in which a report may be missing. */
+/** Seconds from the first to the last report of a whole day. */
 const wholeDay = 23.5 * 3600;
 
 export type Ferry = {
+  /** A letter. */
   vessel: string;
+  /** Name of the vessel in its source. */
+  source: string;
   isAtWork: boolean;
   received: readonly Report[];
   /** Without duplicates and jumps. */
@@ -23,7 +26,7 @@ function examine({ vessel, reports: received }: Track): Ferry {
   const { reports } = clean(received);
   const visits = findVisits(reports, settings);
   const crossings = findCrossings(vessel, reports, visits);
-  return { vessel, isAtWork: crossings.length > 0, received, reports, visits, crossings };
+  return { vessel, source: vessel, isAtWork: crossings.length > 0, received, reports, visits, crossings };
 }
 
 /** Lies at one terminal from the first to the last report of the day. */
@@ -37,7 +40,7 @@ function isLaidUp({ reports, visits }: Ferry): boolean {
 /**
  * Ferries at work stay at both terminals. Their letters follow their largest delay against the timetable: A left latest of all.
  * After them come ferries that are laid up at a terminal all day.
- * @param candidates tracks of the day; of passenger vessels alone where the source says which they are
+ * @param candidates of a whole day; none but passenger vessels where the source says what they are
  */
 export function findFerries(candidates: readonly Track[]): Ferry[] {
   const examined = candidates.map(examine);

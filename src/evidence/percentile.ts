@@ -2,15 +2,14 @@
 import type { Spread } from './results.ts';
 
 /**
- * Interpolates between the two nearest ranks.
+ * Interpolates between the two nearest ranks. NaN without any value.
  * @param share 0.5 for the median
- * @throws RangeError without any value
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   const place = (sorted.length - 1) * share;
-  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  if (low === undefined || high === undefined) throw new RangeError('There is no value to take a percentile of.');
+  const low = sorted[Math.floor(place)] ?? Number.NaN;
+  const high = sorted[Math.ceil(place)] ?? Number.NaN;
   return low + (high - low) * (place - Math.floor(place));
 }
 

@@ -10,7 +10,15 @@ export type Report = {
 };
 
 /** All reports of one vessel, in order of time. */
-export type Track = { vessel: string; reports: readonly Report[] };
+export type Track = {
+  vessel: string;
+  /** Type of vessel as broadcast (ITU-R M.1371, table 53), such as 60; null where the source has none. */
+  type: number | null;
+  reports: readonly Report[];
+};
+
+/** 60 to 69 are passenger vessels. */
+export const isPassenger = ({ type }: Track): boolean => type !== null && Math.floor(type / 10) === 6;
 
 type Place = Pick<Report, 'latitude' | 'longitude'>;
 

@@ -41,7 +41,7 @@ export type Departure = {
   halfWidth: number;
 };
 
-/** Vessels near the Statue of Liberty. */
+/** Vessels within 1.5 km of the Statue of Liberty. One that is slower than 4 knots lies there, be it adrift. */
 export type Gathering = {
   /** Seconds after `start`. */
   at: number;
@@ -49,7 +49,7 @@ export type Gathering = {
   passenger: number;
   /** Other vessels that lie there. */
   other: number;
-  /** Vessels under way. */
+  /** Faster vessels of all kinds. */
   passing: number;
 };
 
@@ -109,7 +109,10 @@ export type Results = {
   silence: { vessel: string; between: Interval; metresMoved: number };
   /** The departure with the widest interval. */
   inGap: { crossing: string; between: Interval; metresMoved: number; speedAfter: number };
-  /** The report that no vessel can have sent from where it says: metres from the previous report, knots to get there. */
+  /**
+   * The one report of the day that its vessel can't have sent from where it says: metres from the report before, knots to get there.
+   * `reports` counts those of the vessel in the two hours around it, 11:00 to 13:00 UTC.
+   */
   jump: { vessel: string; role: string; at: number; metres: number; knots: number; reports: number };
   midnight: readonly Gathering[];
   /** Minutes from departure to arrival. */

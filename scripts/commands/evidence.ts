@@ -1,0 +1,64 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { evaluate } from '../../src/evidence/evaluate.ts';
+import { harbor } from '../../src/evidence/harbor.ts';
+import { compareResults } from '../evidence/compare-results.ts';
+import { gatherSources } from '../evidence/gather-sources.ts';
+import { mergeResults } from '../evidence/merge-results.ts';
+import { printComparison } from '../evidence/print-comparison.ts';
+import { printEvaluation } from '../evidence/print-evaluation.ts';
+import { printResults } from '../evidence/print-results.ts';
+import { readTracks } from '../evidence/read-tracks.ts';
+import { runCommand } from '../shared/command-line.ts';
+import { argument, defineCommand, flag } from '../shared/command-parameters.ts';
+import { timeStep } from '../shared/print-progress.ts';
+import { projectRoot } from '../shared/project-root.ts';
+
+const command = defineCommand({
+  call: 'npm run evidence --',
+  summary:
+    'Computes what one day of radio reports from New York Harbor shows, and compares it with the published results. Ends with status 1 when something differs: a count at all, minutes by more than 0.1, metres by more than 1 %.',
+  takes: {
+    file: argument({
+      placeholder: 'FILE',
+      meaning:
+        'AIS_2020_01_01.zip of the U.S. Marine Cadastre, the CSV in it, or a CSV with the columns vessel, time_utc, lat, lon, sog_kn',
+      // npm starts the command in the project's folder.
+      read: (text) => resolve(process.env.INIT_CWD ?? '', text),
+    }),
+    write: flag('writes src/evidence/harbor-results.json; what the file lacks stays as published'),
+  },
+  examples: [
+    ['npm run evidence -- AIS_2020_01_01.zip', 'compares the results of the public file with the published ones'],
+    ['npm run evidence -- AIS_2020_01_01.zip --write', 'publishes its results'],
+  ],
+});
+
+const published = 'src/evidence/harbor-results.json';
+
+async function writePublished(text: string): Promise<void> {
+  const file = join(projectRoot, published);
+  // Written beside it first: a file that is half written would break the build.
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
+  console.log(`Written: ${published}`);
+}
+
+await runCommand(command, async ({ file, write }) => {
+  const read = await timeStep(`Reading ${file}`, () => readTracks(file));
+  const { name, format, rows, tracks } = read;
+  const kept = tracks.reduce((sum, { reports }) => sum + reports.length, 0);
+  const counts = [kept, rows, tracks.length].map((count) => count.toLocaleString('en'));
+  console.log(`${name}: ${counts[0]} of ${counts[1]} reports are from ${counts[2]} vessels in the harbour's area.`);
+  const sources = gatherSources(read);
+  const results = evaluate(sources);
+  for (const line of printEvaluation(results)) console.log(line);
+  const comparison = compareResults(harbor, results);
+  // The extract has letters of its own.
+  if (format === 'extract')
+    for (const { vessel, source } of sources.ferries)
+      if (vessel !== source) comparison.differences.push(`vessels: by the rule, ${source} of the file is ${vessel}`);
+  for (const line of printComparison(comparison, format)) console.log(line);
+  if (write) await writePublished(printResults(mergeResults(harbor, results)));
+  else if (comparison.differences.length > 0) process.exitCode = 1;
+});

@@ -1,0 +1,85 @@
+/** Computed results beside the published ones. Pure. */
+import type { Evaluation } from '../../src/evidence/evaluate.ts';
+import type { Results } from '../../src/evidence/results.ts';
+
+export type Comparison = {
+  /** Values that were compared. */
+  compared: number;
+  differences: string[];
+  /** Names of what was published and could not be computed. */
+  missing: string[];
+};
+
+/** How far values may differ, by their names; all others must be equal. */
+const tolerances: readonly [names: RegExp, tolerance: (published: number) => number][] = [
+  // Minutes.
+  [/^(departures|durations|turnarounds|forecast)\.(minutesAfter|halfWidth|min|p10|median|p90|max|worst)$/, () => 0.1],
+  [/^thinning\.departureError\./, () => 0.1],
+  // Seconds.
+  [/\.(departed|arrived|between|longestGap)$/, () => 6],
+  // Metres.
+  [/\.(metresMoved|metres)$|^thinning\.position\.|^radius\.radius$/, (published) => published / 100],
+  [/^interpolation\.(ferries\.)?(median|p90|p95|max)$/, (published) => published / 100],
+  // Knots.
+  [/\.(knots|speedAfter)$/, () => 0.1],
+];
+
+/** Of what decimals do to a difference. */
+const tiny = 1e-9;
+
+function isNear(name: string, published: number, computed: number): boolean {
+  const tolerance = tolerances.find(([names]) => names.test(name))?.[1](published) ?? 0;
+  return Math.abs(computed - published) <= tolerance + tiny;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What names a record of a list to readers. */
+const labelOf = (record: unknown, index: number): string => {
+  if (!isRecord(record)) return String(index);
+  const { id, everyMinutes, crossing, at } = record;
+  return String(id ?? everyMinutes ?? crossing ?? at ?? index);
+};
+
+/**
+ * @param name without indices, such as `crossings.departed`
+ * @param place with what names the records, such as `crossings[A01].departed`
+ */
+function compareValues(name: string, place: string, published: unknown, computed: unknown, found: Comparison): void {
+  if (computed === undefined) {
+    if (!found.missing.includes(name)) found.missing.push(name);
+    return;
+  }
+  const differ = (): void => {
+    found.differences.push(`${place}: ${JSON.stringify(computed)}, published ${JSON.stringify(published)}`);
+  };
+  if (Array.isArray(published) && Array.isArray(computed)) {
+    if (published.length !== computed.length) {
+      found.differences.push(`${place}: ${computed.length} values, published ${published.length}`);
+      return;
+    }
+    published.forEach((value, index) => {
+      const isPlain = !isRecord(value);
+      compareValues(name, `${place}[${isPlain ? index : labelOf(value, index)}]`, value, computed[index], found);
+    });
+    return;
+  }
+  if (isRecord(published) && isRecord(computed)) {
+    for (const [key, value] of Object.entries(published))
+      compareValues(`${name}.${key}`, `${place}.${key}`, value, computed[key], found);
+    return;
+  }
+  found.compared += 1;
+  const isSame =
+    typeof published === 'number' && typeof computed === 'number'
+      ? isNear(name, published, computed)
+      : published === computed;
+  if (!isSame) differ();
+}
+
+export function compareResults(published: Results, computed: Evaluation): Comparison {
+  const found: Comparison = { compared: 0, differences: [], missing: [] };
+  const values: Readonly<Record<string, unknown>> = computed;
+  for (const [key, value] of Object.entries(published)) compareValues(key, key, value, values[key], found);
+  return found;
+}

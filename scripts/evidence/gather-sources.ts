@@ -1,0 +1,22 @@
+/** What the tracks of a file can tell: all vessels of a day, or the twelve of the extract. Pure. */
+import type { Sources } from '../../src/evidence/evaluate.ts';
+import { findFerries } from '../../src/evidence/ferries.ts';
+import { countGatherings } from '../../src/evidence/gatherings.ts';
+import { isPassenger } from '../../src/evidence/report.ts';
+import { EvidenceError } from './evidence-error.ts';
+import type { ReadTracks } from './read-tracks.ts';
+
+/** Letters of the excursion boats in the extract. They were picked by hand: no rule finds them among all vessels. */
+const boatLetters = ['H', 'I', 'J', 'K', 'L'];
+
+/** @throws EvidenceError when the file has no ferry at work */
+export function gatherSources({ name, format, tracks }: ReadTracks): Sources {
+  const ferries = findFerries(format === 'public' ? tracks.filter(isPassenger) : tracks);
+  if (!ferries.some(({ isAtWork }) => isAtWork)) {
+    throw new EvidenceError(
+      `${name}: none of the ${tracks.length} vessels in New York Harbor stays at both St George and Whitehall. Name the whole file of the day, or the extract.`,
+    );
+  }
+  if (format === 'public') return { ferries, tracks, midnight: countGatherings(tracks) };
+  return { ferries, tracks, boats: tracks.filter(({ vessel }) => boatLetters.includes(vessel)) };
+}

@@ -1,0 +1,80 @@
+/** Opens a file of reports as a stream: a CSV as it is, or the one in a zip. */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { type Entry, open as openZipFile, type ZipFile } from 'yauzl';
+import { EvidenceError } from './evidence-error.ts';
+
+/** What a zip, also an empty one, begins with. */
+const zipSignature = 'PK';
+
+const download = 'Download it again, or name an unpacked CSV.';
+
+async function readStart(path: string): Promise<string> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new EvidenceError(
+      error.code === 'ENOENT'
+        ? `There is no file ${path}. Name AIS_2020_01_01.zip as published, or an unpacked CSV.`
+        : `${path} can't be read: ${error.message}.`,
+    );
+  });
+  try {
+    if (!(await file.stat()).isFile())
+      throw new EvidenceError(`${path} is not a file. Name AIS_2020_01_01.zip as published, or an unpacked CSV.`);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    if (bytesRead === 0) throw new EvidenceError(`${path} is empty. ${download}`);
+    return buffer.toString('latin1');
+  } finally {
+    await file.close();
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      entries.push(entry);
+      zip.readEntry();
+    });
+    zip.on('error', reject).on('end', resolve).readEntry();
+  });
+  return entries;
+}
+
+const isCsv = ({ fileName }: Entry): boolean =>
+  /\.csv$/i.test(fileName) && !fileName.startsWith('__MACOSX/') && !basename(fileName).startsWith('.');
+
+async function openZip(path: string): Promise<{ name: string; stream: Readable }> {
+  const broken = (error: Error) => new EvidenceError(`${path} is not a complete zip (${error.message}). ${download}`);
+  const openFile = promisify<string, object, ZipFile>(openZipFile);
+  const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
+    throw broken(error);
+  });
+  try {
+    const entries = await listEntries(zip);
+    const [entry, other] = entries.filter(isCsv);
+    if (!entry || other) {
+      const names = entries.map(({ fileName }) => fileName).join(', ') || 'nothing';
+      throw new EvidenceError(`${path} must hold one CSV, and holds ${names}. Unpack it, and name the CSV.`);
+    }
+    const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry);
+    stream.on('close', () => zip.close());
+    return { name: `${path}, ${entry.fileName}`, stream };
+  } catch (error) {
+    zip.close();
+    throw error instanceof EvidenceError || !(error instanceof Error) ? error : broken(error);
+  }
+}
+
+/**
+ * @returns the stream, and what messages call it
+ * @throws EvidenceError when there is no such file, or a zip is broken
+ */
+export async function openCsv(path: string): Promise<{ name: string; stream: Readable }> {
+  const start = await readStart(path);
+  if (/\.zip$/i.test(path) && !start.startsWith(zipSignature))
+    throw new EvidenceError(`${path} is not a zip. ${download}`);
+  return start.startsWith(zipSignature) ? openZip(path) : { name: path, stream: createReadStream(path) };
+}

@@ -1,0 +1,38 @@
+/** How many vessels are near the Statue of Liberty. */
+import { distanceBetween, isPassenger, type Report, type Track } from './report.ts';
+import type { Gathering } from './results.ts';
+
+const statue = { latitude: 40.6892, longitude: -74.0445 };
+/** Metres. */
+const radius = 1500;
+/** Knots: a vessel that is slower lies there, also if it drifts or keeps its place against the tide. */
+const lying = 4;
+/** Seconds before or after a moment in which a report tells where a vessel is: one at anchor sends every three minutes. */
+const freshness = 180;
+
+const minute = 60;
+/** Every ten minutes, from 19:00 to 06:00 local. */
+const moments = Array.from({ length: 67 }, (_, index) => index * 10 * minute);
+
+function nearestReport(reports: readonly Report[], at: number): Report | undefined {
+  const off = ({ t }: Report): number => Math.abs(t - at);
+  const fresh = reports.filter((report) => off(report) <= freshness);
+  return fresh.sort((a, b) => off(a) - off(b))[0];
+}
+
+/** @param tracks of a whole day and of all vessels, with their types */
+export function countGatherings(tracks: readonly Track[]): Gathering[] {
+  const near = tracks.filter(({ reports }) => reports.some((report) => distanceBetween(statue, report) <= radius));
+  return moments.map((at) => {
+    const gathering = { at, passenger: 0, other: 0, passing: 0 };
+    for (const track of near) {
+      const report = nearestReport(track.reports, at);
+      if (!report || distanceBetween(statue, report) > radius) continue;
+      const isLying = report.speed !== null && report.speed < lying;
+      if (!isLying) gathering.passing += 1;
+      else if (isPassenger(track)) gathering.passenger += 1;
+      else gathering.other += 1;
+    }
+    return gathering;
+  });
+}

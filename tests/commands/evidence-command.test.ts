@@ -1,0 +1,65 @@
+// `npm run evidence` as its users run it, on made-up files: results, differences, and what can't be used.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Report } from '../../src/evidence/report.ts';
+import { shuttle } from '../support/made-up-tracks.ts';
+import { projectRoot } from '../support/project.ts';
+import { runScript } from '../support/run-script.ts';
+import { writeZip } from '../support/write-zip.ts';
+
+const header =
+  'MMSI,BaseDateTime,LAT,LON,SOG,COG,Heading,VesselName,IMO,CallSign,VesselType,Status,Length,Width,Draft,Cargo,TransceiverClass';
+const published = join(projectRoot, 'src/evidence/harbor-results.json');
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'evidence-'));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const rowsOf = (mmsi: string, reports: readonly Report[]): string[] =>
+  reports.map(({ t, latitude, longitude, speed }) => {
+    const time = new Date(Date.UTC(2020, 0, 1) + t * 1000).toISOString().slice(0, 19);
+    return `${mmsi},${time},${latitude.toFixed(5)},${longitude.toFixed(5)},${speed},0.0,511,MADE UP,,,60,0,,,,,A`;
+  });
+
+function write(name: string, rows: readonly string[]): string {
+  const path = join(directory, name);
+  writeFileSync(path, writeZip({ 'AIS_2020_01_01.csv': `${[header, ...rows].join('\n')}\n` }));
+  return path;
+}
+
+const run = (...args: string[]) => runScript('evidence.ts', args, { directory });
+
+test('a made-up day of four ferries is computed, and each difference from the published results is named', async () => {
+  const before = readFileSync(published, 'utf8');
+  // Half an hour apart from each other, each half a minute later against the timetable.
+  const ferries = [0, 1, 2, 3].flatMap((index) => rowsOf(`36700000${index}`, shuttle(3600 + index * 1830)));
+  const { status, stdout, stderr } = await run(write('made-up.zip', ferries));
+  expect([status, stderr]).toEqual([1, '']);
+  expect(stdout).toContain('made-up.zip, AIS_2020_01_01.csv: 284 of 284 reports are from 4 vessels');
+  expect(stdout).toContain('A, ferry at work: 71 reports, 2 crossings');
+  expect(stdout).toContain('8 of 97 scheduled departures found');
+  expect(stdout).toContain('\n  vessels: 4 values, published 5\n');
+  expect(stdout).toContain('\n  crossings: 8 values, published 97\n');
+  expect(stdout).toMatch(/\n {2}and \d+ more of midnight\n/);
+  // Too few crossings for a forecast.
+  expect(stdout).toContain('\n  forecast.cases: 0, published 87\n');
+  expect(stdout).toContain('Not compared: jump, ');
+  expect(readFileSync(published, 'utf8')).toBe(before);
+});
+
+test('a day without ferries, a broken row and a missing file are one message each', async () => {
+  const quiet = await run(write('quiet.zip', rowsOf('367000001', shuttle(3600).slice(0, 5))));
+  expect(quiet).toMatchObject({ status: 1 });
+  expect(quiet.stderr).toContain('none of the 1 vessels in New York Harbor stays at both St George and Whitehall');
+  const broken = await run(write('broken.zip', ['367000001,2020-01-01']));
+  expect(broken.stderr).toMatch(/broken\.zip, AIS_2020_01_01\.csv, line 2: 2 cells, where the header has 17\. .+\n$/);
+  const missing = await run(join(directory, 'missing.zip'));
+  expect(missing).toMatchObject({ status: 1 });
+  expect(missing.stderr).toBe(
+    `There is no file ${join(directory, 'missing.zip')}. Name AIS_2020_01_01.zip as published, or an unpacked CSV.\n`,
+  );
+});

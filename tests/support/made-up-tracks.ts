@@ -1,0 +1,52 @@
+/** Made-up tracks between the two terminals, in metres and seconds that can be worked out by hand. */
+import type { Report } from '../../src/evidence/report.ts';
+
+/** Metres in a degree of latitude on the sphere of `distanceBetween`. */
+const degree = (Math.PI / 180) * 6_371_008.8;
+
+/** The berths of the two terminals, and one elsewhere. */
+export const stGeorge = { latitude: 40.6437, longitude: -74.0718 };
+export const whitehall = { latitude: 40.7006, longitude: -74.0133 };
+export const elsewhere = { latitude: 40.67, longitude: -74.04 };
+
+type Place = typeof stGeorge;
+
+export const northOf = ({ latitude, longitude }: Place, metres: number): Place => ({
+  latitude: latitude + metres / degree,
+  longitude,
+});
+
+export const report = (t: number, place: Place, speed: number | null = 0): Report => ({ t, ...place, speed });
+
+/** A report at each of the times. */
+export const lie = (place: Place, ...times: readonly number[]): Report[] => times.map((t) => report(t, place));
+
+/** Times from the first to the last one, both included. */
+export const every = (step: number, from: number, to: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+
+/** Reports on the way, none at its ends: the first `step` seconds after `from`. */
+export const sail = (start: Place, end: Place, from: number, to: number, step = 60): Report[] =>
+  every(step, from + step, to - 1).map((t) => {
+    const share = (t - from) / (to - from);
+    const latitude = start.latitude + share * (end.latitude - start.latitude);
+    const longitude = start.longitude + share * (end.longitude - start.longitude);
+    return report(t, { latitude, longitude }, 15);
+  });
+
+/**
+ * A ferry that lies at St George, leaves after `departure`, lies at Whitehall 20 minutes later, and leaves for St George half an hour after
+ * its first departure. A report a minute; times in seconds.
+ */
+export function shuttle(departure: number): Report[] {
+  const there = departure + 1200;
+  const back = departure + 1800;
+  const end = back + 1200;
+  return [
+    ...lie(stGeorge, ...every(60, departure - 600, departure)),
+    ...sail(stGeorge, whitehall, departure, there),
+    ...lie(whitehall, ...every(60, there, back)),
+    ...sail(whitehall, stGeorge, back, end),
+    ...lie(stGeorge, ...every(60, end, end + 600)),
+  ];
+}

@@ -1,0 +1,166 @@
+// Crossings, timetable, letters and the forecast: each expectation is worked out by hand.
+import { expect, test } from 'vitest';
+import { durationOf, findCrossings, findVisits, listTurnarounds } from '../../../src/evidence/crossings.ts';
+import { findFerries } from '../../../src/evidence/ferries.ts';
+import { forecastErrors } from '../../../src/evidence/forecast.ts';
+import { countGatherings } from '../../../src/evidence/gatherings.ts';
+import type { Track } from '../../../src/evidence/report.ts';
+import type { Crossing } from '../../../src/evidence/results.ts';
+import { settings } from '../../../src/evidence/stays.ts';
+import { matchDepartures, slots } from '../../../src/evidence/timetable.ts';
+import {
+  elsewhere,
+  every,
+  lie,
+  northOf,
+  report,
+  sail,
+  shuttle,
+  stGeorge,
+  whitehall,
+} from '../../support/made-up-tracks.ts';
+
+test('a crossing leaves between two reports, and arrives between two', () => {
+  const reports = shuttle(3600);
+  const visits = findVisits(reports, settings);
+  expect(visits.map(({ terminal }) => terminal)).toEqual(['St George', 'Whitehall', 'St George']);
+  const crossings = findCrossings('A', reports, visits);
+  expect(crossings).toMatchObject([
+    { id: 'A01', vessel: 'A', from: 'St George', to: 'Whitehall', departed: [3600, 3660], arrived: [4740, 4800] },
+    { id: 'A02', from: 'Whitehall', to: 'St George', departed: [5400, 5460], arrived: [6540, 6600] },
+  ]);
+  // From 3,630 s to 4,770 s.
+  expect(crossings.map(durationOf)).toEqual([19, 19]);
+  // At Whitehall from 4,800 s to 5,400 s; before the first crossing and after the last it's no turn-around.
+  expect(listTurnarounds(reports, visits)).toEqual([10]);
+});
+
+test('a departure in a gap lies between the last report at the berth and the next, and on no minute', () => {
+  const reports = [
+    ...lie(stGeorge, ...every(60, 0, 600)),
+    ...sail(stGeorge, whitehall, 600, 1800).filter(({ t }) => t > 960),
+    ...lie(whitehall, ...every(60, 1800, 2400)),
+  ];
+  const [crossing] = findCrossings('B', reports, findVisits(reports, settings));
+  expect(crossing).toMatchObject({ departed: [600, 1020], arrived: [1740, 1800] });
+});
+
+test('two stays at one terminal are one visit, and a stay elsewhere is none', () => {
+  const reports = [
+    ...lie(stGeorge, ...every(60, 0, 300)),
+    ...lie(northOf(stGeorge, 200), ...every(60, 360, 660)),
+    ...lie(elsewhere, ...every(60, 1200, 1800)),
+    ...lie(whitehall, ...every(60, 2400, 2700)),
+  ];
+  expect(findVisits(reports, settings)).toEqual([
+    { terminal: 'St George', first: 0, last: 11 },
+    { terminal: 'Whitehall', first: 23, last: 28 },
+  ]);
+});
+
+const leaving = (id: string, middle: number, minutes = 20): Crossing => ({
+  ...{ id, vessel: id.slice(0, 1), from: 'St George', to: 'Whitehall' },
+  departed: [middle - 30, middle + 30],
+  arrived: [middle + minutes * 60 - 60, middle + minutes * 60 + 60],
+});
+
+test.each([
+  [-240, true],
+  [-241, false],
+  [1080, true],
+  [1081, false],
+])('a departure %i s after the timetable is found: %s', (offset, isFound) => {
+  const { departures, unmatched, left } = matchDepartures(
+    [leaving('A01', 3600 + offset)],
+    [{ terminal: 'St George', scheduled: 3600 }],
+  );
+  expect([departures.length, unmatched.length, left.length]).toEqual(isFound ? [1, 0, 0] : [0, 1, 1]);
+  if (isFound)
+    expect(departures).toEqual([
+      {
+        terminal: 'St George',
+        scheduled: 3600,
+        crossing: 'A01',
+        minutesAfter: Number((offset / 60).toFixed(2)),
+        halfWidth: 0.5,
+      },
+    ]);
+});
+
+test('each scheduled departure gets the nearest crossing that is left, from its own terminal', () => {
+  const wrongWay: Crossing = { ...leaving('C01', 3600), from: 'Whitehall', to: 'St George' };
+  const { departures, left } = matchDepartures(
+    [leaving('A01', 3900), leaving('B01', 3500), wrongWay],
+    [
+      { terminal: 'St George', scheduled: 3600 },
+      { terminal: 'St George', scheduled: 3780 },
+    ],
+  );
+  expect(departures.map(({ crossing, minutesAfter }) => [crossing, minutesAfter])).toEqual([
+    ['B01', -1.67],
+    ['A01', 2],
+  ]);
+  expect(left).toEqual([wrongWay]);
+});
+
+test('the timetable has 97 departures: every half hour, and the boats of a weekday evening', () => {
+  expect(slots).toHaveLength(97);
+  const evening = slots.filter(({ terminal, scheduled }) => terminal === 'Whitehall' && scheduled <= 3600);
+  expect(evening.map(({ scheduled }) => scheduled / 60)).toEqual([0, 20, 40, 60]);
+});
+
+const track = (vessel: string, reports: Track['reports'], type: number | null = 60): Track => ({
+  vessel,
+  type,
+  reports,
+});
+
+test('ferries are found by their stays at both terminals, and lettered by their largest delay', () => {
+  const laidUp = lie(stGeorge, ...every(180, 60, 86_220));
+  const ferries = findFerries([
+    track('punctual', shuttle(3600)),
+    // An hour later, 4.5 min behind it against the timetable.
+    track('late', shuttle(7470)),
+    track('laid up', laidUp),
+    track('half a day', laidUp.slice(0, 200)),
+    track('elsewhere', lie(elsewhere, ...every(180, 60, 86_220))),
+  ]);
+  expect(ferries.map(({ vessel, source, isAtWork }) => [vessel, source, isAtWork])).toEqual([
+    ['A', 'late', true],
+    ['B', 'punctual', true],
+    ['C', 'laid up', false],
+  ]);
+  expect(ferries[0]?.crossings.map(({ id }) => id)).toEqual(['A01', 'A02']);
+});
+
+test('a forecast knows crossings that have ended, five of them at least', () => {
+  const hour = 3600;
+  const minutes = [10, 12, 14, 16, 18, 20];
+  const crossings = minutes.map((duration, index) => leaving(`A0${index + 1}`, index * hour, duration));
+  // Median of the five before: 14 min, where it took 20.
+  expect(forecastErrors(crossings)).toEqual([-6]);
+  expect(forecastErrors(crossings.slice(0, 5))).toEqual([]);
+  // On the way at the time of the sixth, so not known yet.
+  const overlapping = leaving('B01', 5 * hour - 60, 30);
+  expect(forecastErrors([...crossings, overlapping])).toEqual([-6, 14 - 30]);
+  // The other direction says nothing.
+  const back = crossings.map((crossing): Crossing => ({ ...crossing, from: 'Whitehall', to: 'St George' }));
+  expect(forecastErrors([...back.slice(0, 5), ...crossings.slice(5)])).toEqual([]);
+});
+
+test('near the Statue a slow vessel lies, a fast one passes, and an old report says nothing', () => {
+  const statue = { latitude: 40.6892, longitude: -74.0445 };
+  const at = (t: number, metres: number, speed: number) => [report(t, northOf(statue, metres), speed)];
+  const count = (tracks: readonly Track[]) => countGatherings(tracks)[1];
+  expect(
+    count([
+      track('lies', at(600, 1400, 3.9)),
+      track('adrift', at(780, 100, 0)),
+      track('passes', at(600, 100, 4)),
+      track('tug', at(600, 100, 0), 31),
+      track('unknown', at(600, 100, 0), null),
+      track('too far', at(600, 1600, 0)),
+      track('too old', at(419, 100, 0)),
+    ]),
+  ).toEqual({ at: 600, passenger: 2, other: 2, passing: 1 });
+});

@@ -1,0 +1,82 @@
+// Fewer reports: what is found, how far off positions are, and whether a stated radius holds. Worked out by hand.
+import { expect, test } from 'vitest';
+import { findCrossings, findVisits } from '../../../src/evidence/crossings.ts';
+import { describeErrors, errorsBetween, errorsOf, testRadius } from '../../../src/evidence/interpolation.ts';
+import { settings } from '../../../src/evidence/stays.ts';
+import { recover, thin } from '../../../src/evidence/thinning.ts';
+import { elsewhere, every, lie, northOf, report, shuttle } from '../../support/made-up-tracks.ts';
+
+const timesOf = (reports: readonly { t: number }[]): number[] => reports.map(({ t }) => t);
+
+test('thinning keeps the first report that is due, and begins at its starting time', () => {
+  const minutes = lie(elsewhere, ...every(60, 0, 600));
+  expect(timesOf(thin(minutes, 180, 0))).toEqual([0, 180, 360, 540]);
+  expect(timesOf(thin(minutes, 180, 60))).toEqual([60, 240, 420, 600]);
+  expect(timesOf(thin(minutes, 180, 120))).toEqual([120, 300, 480]);
+  // A report may come half a minute early, no more.
+  expect(timesOf(thin(lie(elsewhere, 0, 149, 150, 300), 180, 0))).toEqual([0, 150, 300]);
+});
+
+test('a crossing that is found in fewer reports has wider intervals', () => {
+  const reports = shuttle(3600);
+  const full = findCrossings('A', reports, findVisits(reports, settings));
+  // Reports at 3,000, 3,180, … 3,540, 3,720 and so on.
+  const { recovered, unknown } = recover(full, thin(reports, 180, 0), settings);
+  expect(unknown).toEqual([]);
+  expect(recovered.map(({ full: { id }, thinned }) => [id, thinned.departed, thinned.arrived])).toEqual([
+    ['A01', [3540, 3720], [4620, 4800]],
+    ['A02', [5340, 5520], [6420, 6600]],
+  ]);
+});
+
+test('with a report every ten minutes nothing stays for three minutes within 100 m but once', () => {
+  const reports = shuttle(3600);
+  const full = findCrossings('A', reports, findVisits(reports, settings));
+  // 3,000 and 3,600 at St George, 4,800 and 5,400 at Whitehall, 6,600 and 7,200 at St George: all are found.
+  expect(recover(full, thin(reports, 600, 0), settings).recovered).toHaveLength(2);
+  // 3,300, 3,900 … 5,100, 5,700 …: one report at each terminal makes no stay.
+  expect(recover(full, thin(reports, 600, 300), settings).recovered).toEqual([]);
+});
+
+const bend = [
+  report(0, elsewhere, 10),
+  report(60, northOf(elsewhere, 350), 10),
+  report(120, northOf(elsewhere, 500), 10),
+];
+const [first, , last] = bend;
+
+test('a report that was left out lies off the line between those that were kept', () => {
+  const kept = [first, last].flatMap((one) => one ?? []);
+  // Halfway in time is 250 m north; the report was 350 m north.
+  const [error, ...others] = errorsBetween(bend, kept, 120);
+  expect(others).toEqual([]);
+  expect(error).toBeCloseTo(100, 3);
+});
+
+test('vessels that are not under way, and gaps of the track itself, are not counted', () => {
+  const kept = [first, last].flatMap((one) => one ?? []);
+  const slow = bend.map((one) => ({ ...one, speed: 2.9 }));
+  expect(errorsBetween(slow, kept, 120)).toEqual([]);
+  expect(
+    errorsBetween(
+      bend.map((one) => ({ ...one, speed: null })),
+      kept,
+      120,
+    ),
+  ).toEqual([]);
+  // 120 s between two that are kept is more than 1.6 times a minute.
+  expect(errorsBetween(bend, kept, 60)).toEqual([]);
+});
+
+test('errors are those of all starting times', () => {
+  const straight = every(60, 0, 600).map((t) => report(t, northOf(elsewhere, t * 5), 10));
+  // Every 2 min from 0: 60, 180 … 540 are left out. From 60: 120, 240 … 480.
+  const errors = errorsOf(straight, 120);
+  expect(errors).toHaveLength(5 + 4);
+  expect(Math.max(...errors)).toBeLessThan(0.001);
+});
+
+test('a radius holds what lies on it, and is tested on errors of others', () => {
+  expect(testRadius([1, 2, 3, 4], 3)).toEqual({ inside: 0.75, of: 4 });
+  expect(describeErrors([10, 20, 30])).toEqual({ cases: 3, median: 20, p90: 28, p95: 29, max: 30 });
+});

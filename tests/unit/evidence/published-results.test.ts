@@ -1,0 +1,114 @@
+// The published results say what pages say of them, agree with themselves, and differ where they must from others.
+import { expect, test } from 'vitest';
+import { compareResults } from '../../../scripts/evidence/compare-results.ts';
+import { mergeResults } from '../../../scripts/evidence/merge-results.ts';
+import { printResults } from '../../../scripts/evidence/print-results.ts';
+import { harbor } from '../../../src/evidence/harbor.ts';
+import type { Results } from '../../../src/evidence/results.ts';
+import { matchDepartures } from '../../../src/evidence/timetable.ts';
+
+test('97 of 97 scheduled departures are found, each in a crossing of its own, and none is left over', () => {
+  const { departures, unmatched, left } = matchDepartures(harbor.crossings);
+  expect(departures).toEqual(harbor.departures);
+  expect([departures.length, unmatched, left]).toEqual([97, [], []]);
+  expect(new Set(departures.map(({ crossing }) => crossing)).size).toBe(97);
+  expect(harbor.firstSettings).toEqual({ found: 95, of: 97, radius: 60, dwell: 120 });
+});
+
+test('intervals are in order, and crossings of a boat do not overlap', () => {
+  for (const { id } of harbor.vessels) {
+    const own = harbor.crossings.filter(({ vessel }) => vessel === id);
+    expect(own.map((crossing) => crossing.id)).toEqual(
+      own.map((_, index) => `${id}${String(index + 1).padStart(2, '0')}`),
+    );
+    const times = own.flatMap(({ departed, arrived }) => [...departed, ...arrived]);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  }
+});
+
+test('reports are counted for the whole day', () => {
+  for (const { reports, perTenMinutes } of harbor.vessels) {
+    expect(perTenMinutes).toHaveLength(144);
+    expect(perTenMinutes.reduce((sum, count) => sum + count, 0)).toBe(reports);
+  }
+  expect(harbor.vessels.map(({ id }) => id).join('')).toBe('ABCDE');
+});
+
+test('letters are in the order of the largest delays, and five boats left ten minutes or more after the timetable', () => {
+  const delays = ['A', 'B', 'C', 'D'].map((vessel) =>
+    Math.max(
+      ...harbor.departures
+        .filter(({ crossing }) => crossing.startsWith(vessel))
+        .map(({ minutesAfter }) => minutesAfter),
+    ),
+  );
+  expect(delays).toEqual(delays.toSorted((a, b) => b - a));
+  expect(harbor.departures.filter(({ minutesAfter }) => minutesAfter >= 10)).toHaveLength(5);
+});
+
+test('fewer reports find fewer crossings, with wider intervals that hold the first ones', () => {
+  const shares = harbor.thinning.map(({ share }) => share);
+  expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+  expect(harbor.thinning.map(({ share }) => `${Math.round(share * 100)} %`).join(', ')).toBe(
+    '100 %, 98 %, 97 %, 76 %, 32 %, 17 %, 0 %',
+  );
+  const [reference] = harbor.thinning;
+  expect(reference?.found).toEqual(
+    harbor.crossings.map(({ id, departed, arrived }) => ({ crossing: id, departed, arrived })),
+  );
+});
+
+test('32 passenger vessels lie near the Statue at midnight, one twenty minutes later', () => {
+  const passengersAt = (hour: number, minute: number) =>
+    harbor.midnight.find(({ at }) => at === ((hour + 5) % 24) * 3600 + minute * 60)?.passenger;
+  expect([passengersAt(22, 20), passengersAt(0, 0), passengersAt(0, 20)]).toEqual([0, 32, 1]);
+});
+
+/** The published results with one change. */
+function changed(change: (results: Results) => Partial<Results>) {
+  return compareResults(harbor, { ...harbor, ...change(harbor) });
+}
+
+test('results that are the same differ nowhere, and are printed as published', () => {
+  const { differences, missing, compared } = compareResults(harbor, harbor);
+  expect([differences, missing]).toEqual([[], []]);
+  expect(compared).toBeGreaterThan(4000);
+  expect(JSON.parse(printResults(harbor))).toEqual(harbor);
+  expect(printResults(harbor)).toContain('\n    {"id":"A01",');
+});
+
+test.each<[what: string, change: (results: Results) => Partial<Results>, differences: readonly string[]]>([
+  ['0.1 min more', ({ forecast }) => ({ forecast: { ...forecast, worst: forecast.worst + 0.1 } }), []],
+  [
+    '0.2 min more',
+    ({ forecast }) => ({ forecast: { ...forecast, worst: 4.65 } }),
+    ['forecast.worst: 4.65, published 4.45'],
+  ],
+  ['1 % more metres', ({ jump }) => ({ jump: { ...jump, metres: jump.metres * 1.01 } }), []],
+  ['2 % more metres', ({ jump }) => ({ jump: { ...jump, metres: 15_118 } }), ['jump.metres: 15118, published 14821.2']],
+  [
+    'one report more',
+    ({ jump }) => ({ jump: { ...jump, reports: jump.reports + 1 } }),
+    ['jump.reports: 106, published 105'],
+  ],
+  [
+    'another interval',
+    ({ crossings: [first, ...others] }) => ({
+      crossings: first ? [{ ...first, departed: [1370, 1449] }, ...others] : [],
+    }),
+    ['crossings[A01].departed[1]: 1449, published 1442'],
+  ],
+  ['a crossing less', ({ crossings }) => ({ crossings: crossings.slice(1) }), ['crossings: 96 values, published 97']],
+])('%s: %j', (_what, change, differences) => {
+  expect(changed(change).differences).toEqual(differences);
+});
+
+test('what a source lacks is named, and stays as published when results are written', () => {
+  const { midnight, ...rest } = harbor;
+  const thinning = rest.thinning.map(({ position, ...row }) => row);
+  const computed = { ...rest, thinning, forecast: { ...rest.forecast, cases: 86 } };
+  const { missing, differences } = compareResults(harbor, computed);
+  expect(missing).toEqual(['midnight', 'thinning.position']);
+  expect(differences).toEqual(['forecast.cases: 86, published 87']);
+  expect(mergeResults(harbor, computed)).toEqual({ ...harbor, forecast: { ...harbor.forecast, cases: 86 } });
+});

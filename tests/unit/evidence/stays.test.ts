@@ -1,0 +1,105 @@
+// Which reports count, and where a vessel stays: each expectation is worked out by hand.
+import { expect, test } from 'vitest';
+import { clean } from '../../../src/evidence/clean.ts';
+import { longestGap } from '../../../src/evidence/gaps.ts';
+import { percentile, spreadOf } from '../../../src/evidence/percentile.ts';
+import { distanceBetween } from '../../../src/evidence/report.ts';
+import { findStays, firstSettings, settings } from '../../../src/evidence/stays.ts';
+import { findStays as findAnchoredStays } from '../../../src/instruments/movement/staypoints.ts';
+import { every, lie, northOf, report, stGeorge, whitehall } from '../../support/made-up-tracks.ts';
+
+test('distances are those of the great circle', () => {
+  expect(distanceBetween(stGeorge, northOf(stGeorge, 1000))).toBeCloseTo(1000, 3);
+  // 0.0569° north and 0.0585° east at 40.67°: √(6,327² + (6,505 · cos 40.67°)²).
+  expect(distanceBetween(stGeorge, whitehall)).toBeCloseTo(
+    Math.hypot(6327, 6505 * Math.cos((40.67 * Math.PI) / 180)),
+    -1,
+  );
+});
+
+test('of two reports at one time the first counts', () => {
+  const twice = [report(0, stGeorge), report(60, stGeorge), report(60, northOf(stGeorge, 20)), report(120, stGeorge)];
+  const { reports, duplicates, jumps } = clean(twice);
+  expect(reports).toEqual([twice[0], twice[1], twice[3]]);
+  expect(duplicates).toBe(1);
+  expect(jumps).toEqual([]);
+});
+
+test('a report that would need more than 60 knots there and back is left out, with its distance', () => {
+  const jump = report(60, northOf(stGeorge, 10_000));
+  const { reports, jumps } = clean([report(0, stGeorge), jump, report(120, stGeorge), report(180, stGeorge)]);
+  expect(reports.map(({ t }) => t)).toEqual([0, 120, 180]);
+  expect(jumps).toHaveLength(1);
+  expect(jumps[0]?.report).toBe(jump);
+  expect(jumps[0]?.metres).toBeCloseTo(10_000, 2);
+  // 10,000 m in 60 s; a knot is 1,852 m in an hour.
+  expect(jumps[0]?.knots).toBeCloseTo((10_000 * 60) / 1852, 2);
+});
+
+test('a vessel that is far away and stays there did not jump', () => {
+  const away = northOf(stGeorge, 10_000);
+  const track = [report(0, stGeorge), report(60, away), report(120, away)];
+  expect(clean(track).reports).toEqual(track);
+});
+
+test('three minutes near one place are a stay, less are none', () => {
+  expect(findStays(lie(stGeorge, 0, 60, 120, 180), settings)).toMatchObject([{ first: 0, last: 3 }]);
+  expect(findStays(lie(stGeorge, 0, 60, 120, 179), settings)).toEqual([]);
+});
+
+test('a gap inside a stay does not end it, unless it is longer than eight hours', () => {
+  const silentFor = (hours: number) => [
+    ...lie(stGeorge, 0, 60, 120, 180),
+    ...lie(northOf(stGeorge, 46), ...every(60, 180 + hours * 3600, 480 + hours * 3600)),
+  ];
+  expect(findStays(silentFor(5), settings)).toMatchObject([{ first: 0, last: 9 }]);
+  expect(findStays(silentFor(9), settings)).toMatchObject([
+    { first: 0, last: 3 },
+    { first: 4, last: 9 },
+  ]);
+});
+
+test('the longest gap has its two reports and how far the vessel moved', () => {
+  const { between, metresMoved } = longestGap([...lie(stGeorge, 0, 60), ...lie(northOf(stGeorge, 46), 400, 460)]);
+  expect(between).toEqual([60, 400]);
+  expect(metresMoved).toBeCloseTo(46, 3);
+});
+
+/** One report on the approach, ten minutes at the berth, ten more from the wheelhouse at the other end. */
+const berthing = [
+  report(0, northOf(stGeorge, -50)),
+  ...lie(stGeorge, ...every(60, 60, 600)),
+  ...lie(northOf(stGeorge, 58), ...every(60, 660, 1200)),
+];
+
+test('a ferry that transmits from its other end, 58 m away, still stays at its berth', () => {
+  // The mean lies 50/11 = 4.5 m south of the berth when the position hops: 62.5 m away.
+  const [stay, ...others] = findStays(berthing, settings);
+  expect(others).toEqual([]);
+  expect(stay).toMatchObject({ first: 0, last: 20 });
+  // (−50 + 10 · 0 + 10 · 58) / 21 m north.
+  expect(stay?.latitude).toBeCloseTo(northOf(stGeorge, 530 / 21).latitude, 9);
+});
+
+test('the first settings split that stay, and so does a rule that measures from the first report', () => {
+  expect(findStays(berthing, firstSettings)).toMatchObject([
+    { first: 0, last: 10 },
+    { first: 11, last: 20 },
+  ]);
+  const plane = {
+    t: Float64Array.from(berthing, ({ t }) => t),
+    x: new Float64Array(berthing.length),
+    y: Float64Array.from(berthing, (_, index) => (index === 0 ? -50 : index <= 10 ? 0 : 58)),
+  };
+  expect(findAnchoredStays(plane, settings)).toEqual([
+    { first: 0, last: 10 },
+    { first: 11, last: 20 },
+  ]);
+});
+
+test('percentiles lie between the two nearest ranks', () => {
+  expect(percentile([4, 1, 3, 2], 0.5)).toBe(2.5);
+  expect(percentile([4, 1, 3, 2], 0.9)).toBeCloseTo(3.7, 9);
+  expect(spreadOf([10, 20])).toEqual({ count: 2, min: 10, p10: 11, median: 15, p90: 19, max: 20 });
+  expect(percentile([], 0.5)).toBeNaN();
+});
