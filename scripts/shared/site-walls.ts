@@ -31,7 +31,7 @@ export const siteWalls: Walls = {
   },
   'src/evidence': { types: ['src/instruments/movement'] },
   'src/samples': {
-    rooms: [...recording, 'src/instruments/shared'],
+    rooms: [...recording, 'src/evidence', 'src/instruments/shared'],
     types: ['src/content'],
   },
   'src/collections': {

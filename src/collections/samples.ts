@@ -23,8 +23,8 @@ const filesOf = ({ name, notice, title, dictionary }: SampleSection, host: strin
 
 /** The files of one section, the deliverable first. */
 export function listSectionFiles(section: SampleSection, host: string): SampleFile[] {
-  const { data, schema } = filesOf(section, host);
-  return [data, schema];
+  const { data, table, schema } = filesOf(section, host);
+  return table ? [data, table, schema] : [data, schema];
 }
 
 /** A row for each field: name, type, unit, meaning, standard. */
@@ -45,12 +45,18 @@ const offer = ({ path, text }: SampleFile, label: string) => ({
 
 export function describeSample(section: SampleSection, { site, words }: Content) {
   const { name, title, dictionary, extract: caption, ...band } = section;
-  const { data, schema, extract } = filesOf(section, site.host);
-  const downloads = [offer(data, words.sample.data), offer(schema, words.sample.schema)];
+  const { data, table, schema, extract } = filesOf(section, site.host);
+  const downloads = [
+    offer(data, words.sample.data),
+    ...(table ? [offer(table, words.sample.table)] : []),
+    offer(schema, words.sample.schema),
+  ];
+  const { isReal } = samples[name];
   return {
     ...band,
     ...{ caption, extract, downloads },
-    words: { simulated: words.sample.simulated, dictionary: words.sample.dictionary, columns: words.sample.columns },
+    basis: isReal ? words.sample.real : words.sample.simulated,
+    words: { dictionary: words.sample.dictionary, columns: words.sample.columns },
     groups: dictionary.map((group) => tabulate(name, group)),
   };
 }

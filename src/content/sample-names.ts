@@ -1,4 +1,4 @@
 /** Samples by the names that content and files know: `/samples/movement.geojson`. */
-export const sampleNames = ['movement', 'social', 'ml', 'gis', 'signals', 'awareness'] as const;
+export const sampleNames = ['movement', 'social', 'ml', 'gis', 'signals', 'awareness', 'harbor-crossings'] as const;
 
 export type SampleName = (typeof sampleNames)[number];

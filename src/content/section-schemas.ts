@@ -231,7 +231,9 @@ const bands = [
       ...headed,
       name: z.enum(sampleNames).describe('which sample of src/samples'),
       title: text.describe('what the JSON Schema is called'),
-      notice: text.describe('one sentence beside extract and files, and in the file: what is simulated'),
+      notice: text.describe(
+        'stands beside extract and files, and in the file: what is simulated, or where real data comes from',
+      ),
       extract: text.describe('which record the extract is'),
       dictionary: z.array(fieldGroup).min(1).describe('groups of fields; the build names what lacks a row'),
     })

@@ -109,7 +109,9 @@ const framework = z
 const sample = z
   .strictObject({
     simulated: plain.describe('stands beside the extract and the files'),
+    real: plain.describe('the same, where the data is real'),
     data: plain.describe('link to the deliverable'),
+    table: plain.describe('link to its table, a CSV'),
     schema: plain.describe('link to its JSON Schema'),
     dictionary: plain.describe('caption of the table of fields'),
     columns: z.array(plain).length(5, 'must name 5 columns: field, type, unit, meaning, standard'),

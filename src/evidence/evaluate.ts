@@ -1,5 +1,6 @@
 /** From the reports of a day to its results. */
 import { clean } from './clean.ts';
+import { licence, source } from './credit.ts';
 import { durationOf, findCrossings, findVisits, listTurnarounds, middleOf } from './crossings.ts';
 import type { Ferry } from './ferries.ts';
 import { forecastErrors } from './forecast.ts';
@@ -182,9 +183,8 @@ export function evaluate({ ferries, tracks, boats, midnight }: Sources): Evaluat
   const interpolation = errors.map(describeInterpolation);
   return {
     simulated: false,
-    source:
-      'U.S. Marine Cadastre AIS of 1 January 2020: U.S. Coast Guard Navigation Center, Bureau of Ocean Energy Management, NOAA Office for Coastal Management',
-    licence: 'Public domain. Not for navigation. The sources do not endorse this site.',
+    source,
+    licence,
     day: '31 December 2019, 19:00, to 1 January 2020, 19:00, in New York',
     start: '2020-01-01T00:00:00Z',
     timeZoneOffset: -5,

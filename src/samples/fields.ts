@@ -5,16 +5,19 @@ import { constant, type Members, type Schema, text } from './schema.ts';
 /** What the dictionary calls the file around the records. */
 export const fileKind = 'file';
 
+/** Says whether file and records are simulated. */
+const simulated = ({ isReal }: Sample): Members => ({ simulated: constant(!isReal) });
+
 /** What stands in the file beside its records, and beside the frame of GeoJSON. */
-const fileMembers: Members = { simulated: constant(true), notice: text };
+const fileMembers = (sample: Sample): Members => ({ ...simulated(sample), notice: text });
 
 /** All that records of a kind hold, or the file around them; in GeoJSON the first two stand beside `properties`. */
-export function membersOf({ kinds }: Sample, kind: string): Members | undefined {
-  if (kind === fileKind) return fileMembers;
-  const found = kinds[kind];
+export function membersOf(sample: Sample, kind: string): Members | undefined {
+  if (kind === fileKind) return fileMembers(sample);
+  const found = sample.kinds[kind];
   if (!found) return undefined;
   const { geometry, fields } = found;
-  return { id: text, ...(geometry && { geometry }), kind: constant(kind), simulated: constant(true), ...fields };
+  return { id: text, ...(geometry && { geometry }), kind: constant(kind), ...simulated(sample), ...fields };
 }
 
 export const kindsOf = ({ kinds }: Sample): string[] => [fileKind, ...Object.keys(kinds)];

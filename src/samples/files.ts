@@ -1,6 +1,7 @@
-/** The files of a sample: the deliverable, and the JSON Schema that it keeps to. */
+/** The files of a sample: the deliverable, a table of it where there is one, and the JSON Schema that it keeps to. */
 import type { SampleName } from '#content/sample-names.ts';
-import { fileKind, mapFields, membersOf } from './fields.ts';
+import { fileKind, listFields, mapFields, membersOf } from './fields.ts';
+import { printTable } from './print-table.ts';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.ts';
 import { constant, type Members, object, type Schema } from './schema.ts';
@@ -13,11 +14,12 @@ type Dictionary = (kind: string) => ReadonlyMap<string, FieldWords>;
 
 export type SampleFile = { path: string; type: string; text: string };
 
-const addresses = ({ format }: Sample, name: string) => ({
+const addresses = ({ format, hasTable }: Sample, name: string) => ({
   data: {
     path: `/samples/${name}.${format}`,
     type: format === 'geojson' ? 'application/geo+json' : 'application/json',
   },
+  ...(hasTable && { table: { path: `/samples/${name}.csv`, type: 'text/csv; charset=utf-8' } }),
   schema: { path: `/samples/${name}.schema.json`, type: 'application/schema+json' },
 });
 
@@ -36,9 +38,9 @@ const printExtract = (extract: object): string =>
   );
 
 /** Each record on a line of its own. */
-function printData({ format }: Sample, records: readonly object[], notice: string): string {
+function printData({ format, isReal }: Sample, records: readonly object[], notice: string): string {
   const frame = format === 'geojson' ? { type: 'FeatureCollection' } : {};
-  const head = JSON.stringify({ ...frame, simulated: true, notice }, null, 1).slice(0, -'\n}'.length);
+  const head = JSON.stringify({ ...frame, simulated: !isReal, notice }, null, 1).slice(0, -'\n}'.length);
   const list = records.map((record) => `  ${JSON.stringify(record)}`).join(',\n');
   return `${head},\n "${format === 'geojson' ? 'features' : 'records'}": [\n${list}\n ]\n}\n`;
 }
@@ -90,11 +92,13 @@ export type SampleWords = { title: string; notice: string; dictionary: Dictionar
  */
 export function buildSampleFiles(name: SampleName, host: string, { title, notice, dictionary }: SampleWords) {
   const sample = samples[name];
-  const { data, schema } = addresses(sample, name);
+  const { data, table, schema } = addresses(sample, name);
   const { records, extract } = sample.build();
+  const [kind = ''] = Object.keys(sample.kinds);
   const described = buildSchema(sample, host + schema.path, title, dictionary);
   return {
     data: { ...data, text: printData(sample, records, notice) },
+    table: table && { ...table, text: printTable([...listFields(sample, kind).keys()], records) },
     schema: { ...schema, text: `${JSON.stringify(described, null, 1)}\n` },
     extract: printExtract(extract),
   };

@@ -1,4 +1,4 @@
-/** What a sample is: a whole deliverable, made of an instrument's model at its defaults. */
+/** What a sample is: a whole deliverable, made of an instrument's model at its defaults or of published results. */
 import type { Members, Schema } from './schema.ts';
 
 /** What the records of one kind hold, besides `id`, `kind` and `simulated`. */
@@ -7,6 +7,10 @@ type RecordKind = { geometry?: Schema; fields: Members };
 export type Sample = {
   /** geojson: each record is a feature (RFC 7946), and has a geometry. json: an object. */
   format: 'geojson' | 'json';
+  /** Of real data; without it, simulated. */
+  isReal?: true;
+  /** There is a CSV too: its records are of one kind, and each of their fields holds one value. */
+  hasTable?: true;
   /** By the value of `kind`. */
   kinds: Readonly<Record<string, RecordKind>>;
   /** Pure. The extract is one of the records: as the page prints it, at most 1 KB. */

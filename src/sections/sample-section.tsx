@@ -8,7 +8,7 @@ const meaning = 2;
 
 /** What a client receives: one record of it, the files, and a row for each field. */
 export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
-  const { ground, id, heading, intro, notice, caption, extract, downloads, groups, words } = section;
+  const { ground, id, heading, intro, notice, caption, extract, basis, downloads, groups, words } = section;
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro}>
       <div className={styles.sample}>
@@ -18,7 +18,7 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
             <code>{extract}</code>
           </pre>
           <p>
-            {caption} <strong>{words.simulated}</strong>
+            {caption} <strong>{basis}</strong>
           </p>
         </div>
         <div>

@@ -41,8 +41,11 @@ test.each([...shipped].sort())('/licenses.txt lists %s with version, licence and
   expect(licences).toContain(readFileSync(join(folder, file), 'utf8').trim().replaceAll('\r\n', '\n'));
 });
 
-test('/licenses.txt lists the flag and the source of the coastlines', () => {
+test('/licenses.txt lists the flag, and the sources of coastlines and radio reports', () => {
   // The package's flag, or a drawing of the operator's own.
   expect(licences.toLowerCase()).toContain(`flag of ${content.site.homeCountry.name.toLowerCase()}`);
   expect(licences).toContain('Made with Natural Earth');
+  expect(licences).toContain(
+    'U.S. Coast Guard Navigation Center, Bureau of Ocean Energy Management, NOAA Office for Coastal Management. Public domain. Not for navigation.',
+  );
 });

@@ -5,12 +5,15 @@ import { expect, test } from 'vitest';
 import { sampleNames } from '../../src/content/sample-names.ts';
 import { partOf, readBuilt, readPage, textOf } from '../support/built-page.ts';
 import { distDirectory } from '../support/project.ts';
+import { pageOf } from '../support/sample-files.ts';
 
 test.each(sampleNames)('the page of %s links to files that are there, and prints a record of them', (name) => {
-  const band = partOf(readPage(`/services/${name}`), 'What you receive');
+  const isReal = name === 'harbor-crossings';
+  const band = partOf(readPage(pageOf(name)), isReal ? 'The harbour crossings, to download' : 'What you receive');
   const paths = [...band.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
   expect(paths).toEqual([
     expect.stringMatching(new RegExp(`^/samples/${name}\\.(geo)?json$`)),
+    ...(isReal ? [`/samples/${name}.csv`] : []),
     `/samples/${name}.schema.json`,
   ]);
   for (const path of paths) expect(existsSync(join(distDirectory, path)), path).toBe(true);
@@ -18,7 +21,9 @@ test.each(sampleNames)('the page of %s links to files that are there, and prints
   const extract = band.querySelector('pre[tabindex="0"]')?.textContent ?? '';
   expect(data.features ?? data.records).toContainEqual(JSON.parse(extract));
   expect(textOf(band)).toContain(data.notice);
-  expect(textOf(band.querySelector('pre + p') ?? expect.fail('no caption'))).toMatch(/ Simulated data$/);
+  expect(textOf(band.querySelector('pre + p') ?? expect.fail('no caption'))).toMatch(
+    isReal ? / Real data$/ : / Simulated data$/,
+  );
 });
 
 test('samples are no pages: the sitemap names none', () => {

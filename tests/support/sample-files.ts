@@ -2,6 +2,7 @@
 
 import { listSampleFiles } from '../../src/collections/sample-files.ts';
 import type { SampleName } from '../../src/content/sample-names.ts';
+import { hrefs } from '../../src/routes/hrefs.ts';
 import { samples } from '../../src/samples/samples.ts';
 import { content } from './real-content.ts';
 
@@ -13,6 +14,10 @@ export type Collection = { type: string; simulated: boolean; notice: string; fea
 export const files = listSampleFiles(content);
 
 const endings = { geojson: '.geojson', json: '.json' };
+
+/** The page that offers it. */
+export const pageOf = (name: SampleName): string =>
+  name === 'harbor-crossings' ? '/real-time-awareness' : hrefs.service(name);
 
 export function fileOf(name: SampleName) {
   const file = files.find(({ path }) => path === `/samples/${name}${endings[samples[name].format]}`);

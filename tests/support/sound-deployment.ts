@@ -6,12 +6,14 @@ import {
   assetSamples,
   filePaths,
   hiddenPaths,
+  licencesPath,
   missingAsset,
   missingPages,
   pagePaths,
   redirects,
 } from '../../scripts/measure/deploy/observed-paths.ts';
 import { servicesOf } from '../../scripts/shared/build-facts.ts';
+import { source } from '../../src/evidence/credit.ts';
 import { canonicalUrl } from '../../src/seo/canonical-url.ts';
 import { securityTxtPath } from '../../src/seo/security-txt.ts';
 
@@ -35,6 +37,7 @@ const pageAt = (path: string): string => {
 };
 
 const files: Readonly<Record<string, string>> = {
+  [licencesPath]: `Works of others\n${source}. Public domain.\n`,
   '/robots.txt': `User-agent: *\nSitemap: ${soundHost}/sitemap.xml\n`,
   '/sitemap.xml': `<urlset><url><loc>${soundHost}/</loc></url></urlset>`,
   [securityTxtPath]: `Contact: mailto:a@b.example\nExpires: 2027-01-01T00:00:00.000Z\nCanonical: ${soundHost}${securityTxtPath}\n`,

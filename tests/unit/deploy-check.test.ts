@@ -63,6 +63,11 @@ const faults: Fault[] = [
     { ...soundDeployment(), scripts: new Map([['/a.js', 'https://other.supabase.co']]) },
     'scripts: no script names the sign-in service, https://abcdefgh.supabase.co',
   ],
+  [
+    'real data without its credit',
+    withAnswer('/licenses.txt', { body: 'Works of others' }),
+    "/licenses.txt: it does not credit the source of the harbor's results, U.S. Marine Cadastre AIS of 1 January 2020: ",
+  ],
   ['a header missing everywhere', withoutHeader('x-frame-options'), ' more: X-Frame-Options is missing.'],
   [
     'a header missing on one page',

@@ -34,6 +34,7 @@ test.each([
   ['/manifest.webmanifest', 'application/manifest+json'],
   ['/samples/movement.geojson', 'application/geo+json'],
   ['/samples/signals.schema.json', 'application/schema+json'],
+  ['/samples/harbor-crossings.csv', 'text/csv; charset=utf-8'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
 ])('%s has its type, whatever a host would guess', (path, type) => {
   expect(headersAt(rules, path)['Content-Type']).toBe(type);

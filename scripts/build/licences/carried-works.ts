@@ -1,8 +1,9 @@
-/** Third-party work in the pages that is not code: typefaces, map data, icons, a flag. */
+/** Third-party work in the pages that is not code: typefaces, map data, radio reports, icons, a flag. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Brand, Content, Site } from '../../../src/content/content-types.ts';
+import { licence, source } from '../../../src/evidence/credit.ts';
 
 export type Work = {
   name: string;
@@ -34,6 +35,12 @@ const otherWorks: readonly Work[] = [
     version: '4.1.0',
     licence: 'Public domain',
     text: 'Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com.',
+  },
+  {
+    name: 'Radio reports from New York Harbor (results computed from them)',
+    version: '2020-01-01',
+    licence: 'Public domain',
+    text: `${source}. ${licence}`,
   },
 ];
 

@@ -1,5 +1,7 @@
 /** Validates each sample against the JSON Schema that is published beside it. */
+import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { SampleFile } from '../../../src/samples/files.ts';
 import { kilobytes } from '../../shared/budgets.ts';
@@ -8,6 +10,7 @@ import { kilobytes } from '../../shared/budgets.ts';
 const maxSize = 100_000;
 
 const schemaEnding = '.schema.json';
+const tableEnding = '.csv';
 const isInstant = (text: string): boolean => z.iso.datetime({ offset: true }).safeParse(text).success;
 
 const recordSchema = z.looseObject({
@@ -44,7 +47,26 @@ function findMismatches(ajv: Ajv2020, schema: { $id: string }, data: unknown): s
   return tell(validate.errors, '');
 }
 
-/** @param files each deliverable with its schema beside it */
+/** Values by their paths, such as `departed.earliest`. */
+const flatten = (record: object, prefix = ''): [path: string, value: string][] =>
+  Object.entries(record).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? flatten(value, `${prefix}${name}.`)
+      : [[`${prefix}${name}`, String(value)]],
+  );
+
+/** Of the first row of a table that is not the record of the JSON beside it. */
+function findTableProblems(table: string, data: string): string[] {
+  const records = z.object({ records: z.array(z.looseObject({})) }).parse(JSON.parse(data)).records;
+  const rows: Record<string, string>[] = parse(table, { columns: true });
+  if (rows.length !== records.length) return [`has ${rows.length} rows for ${records.length} records`];
+  const wrong = rows.findIndex(
+    (row, index) => !isDeepStrictEqual({ ...row }, Object.fromEntries(flatten(records[index] ?? {}))),
+  );
+  return wrong < 0 ? [] : [`row ${wrong + 1} is not the record ${JSON.stringify(records[wrong])}`];
+}
+
+/** @param files each deliverable with its schema beside it; a table beside its JSON */
 export function findSampleProblems(files: readonly SampleFile[]): string[] {
   const schemas = new Map(files.filter(({ path }) => path.endsWith(schemaEnding)).map((file) => [file.path, file]));
   return files.flatMap(({ path, text }) => {
@@ -54,6 +76,10 @@ export function findSampleProblems(files: readonly SampleFile[]): string[] {
     const schema = schemas.get(path.replace(/\.\w+$/, schemaEnding));
     if (schemas.has(path)) return problems;
     if (!schema) return [...problems, `${path} has no schema beside it`];
+    if (path.endsWith(tableEnding)) {
+      const data = files.find((file) => file.path === path.replace(tableEnding, '.json'));
+      return [...problems, ...findTableProblems(text, data?.text ?? '{"records":[]}').map((one) => `${path}: ${one}`)];
+    }
     const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
     ajv.addFormat('date-time', isInstant);
     return [

@@ -1,10 +1,11 @@
 /** Are the pages and the files beside them there, and do they name this host? Pure. */
+import { source } from '../../../src/evidence/credit.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { canonicalUrl } from '../../../src/seo/canonical-url.ts';
 import { securityTxtPath } from '../../../src/seo/security-txt.ts';
 import { type Finding, failure, note } from './finding.ts';
 import type { Answer, Observed } from './observed.ts';
-import { filePaths, pagePaths } from './observed-paths.ts';
+import { filePaths, licencesPath, pagePaths } from './observed-paths.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const soon = 30 * day;
@@ -41,6 +42,8 @@ function findContentProblems(path: string, { body }: Answer, { facts, now }: Obs
     const [first] = strangersIn(body, host);
     return first === undefined ? [] : [failure(path, `it names ${first}, which is not on ${host}.`, mixed)];
   }
+  if (path === licencesPath && !body.includes(source))
+    return [failure(path, `it does not credit the source of the harbor's results, ${source}.`, whole)];
   if (!pagePaths.includes(path)) return [];
   const canonical = canonicalOf(body);
   const expected = canonicalUrl(host, path);

@@ -10,9 +10,14 @@ export const pagePaths: readonly string[] = [
   ...[hrefs.blog, hrefs.contact, hrefs.login, hrefs.welcome],
 ];
 
+/** The works of others that the site carries, and their licences. */
+export const licencesPath = '/licenses.txt';
+
 export const filePaths: readonly string[] = [
   ...['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/favicon.svg', '/share/home.png'],
-  ...[feedPath, securityTxtPath],
+  ...[feedPath, securityTxtPath, licencesPath],
+  // Real data of others, which must not be published without their credit.
+  ...['json', 'csv', 'schema.json'].map((ending) => `/samples/harbor-crossings.${ending}`),
 ];
 
 /** What else leads to a page, and the one address that it must be sent on to. */

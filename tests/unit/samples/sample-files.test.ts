@@ -1,7 +1,7 @@
 // What visitors download: files that keep to their own schemas and to GeoJSON, say that they are simulated, and are explained.
 import { describe, expect, test } from 'vitest';
 import { assertSoundSamples, findSampleProblems } from '../../../scripts/build/verify/find-sample-problems.ts';
-import { sampleNames } from '../../../src/content/sample-names.ts';
+import { type SampleName, sampleNames } from '../../../src/content/sample-names.ts';
 import { kindsOf, listFields } from '../../../src/samples/fields.ts';
 import type { SampleFile } from '../../../src/samples/files.ts';
 import { samples } from '../../../src/samples/samples.ts';
@@ -13,12 +13,13 @@ import {
   fileOf,
   files,
   type Geometry,
+  pageOf,
   readCollection,
 } from '../../support/sample-files.ts';
 
-/** What the page of a service shows of its sample. */
-function bandOf(name: string) {
-  const body = bodyOf(content, `/services/${name}`);
+/** What the page of a sample shows of it. */
+function bandOf(name: SampleName) {
+  const body = bodyOf(content, pageOf(name));
   const section = 'sections' in body ? body.sections.find(({ type }) => type === 'sample') : undefined;
   return section?.type === 'sample' ? section : expect.fail(`The page of ${name} has no sample.`);
 }
@@ -84,14 +85,17 @@ describe.each(sampleNames)('the sample %s', (name) => {
     expect(records).toContainEqual(JSON.parse(extract));
   });
 
-  test('says in the file, in each record and on the page that it is simulated', () => {
-    const { notice } = bandOf(name);
-    expect(data).toMatchObject({ simulated: true, notice });
-    expect(notice).toMatch(/^Simulated data\b.+\.$/);
+  test('says in the file, in each record and on the page whether it is simulated', () => {
+    const { notice, basis } = bandOf(name);
+    const isReal = name === 'harbor-crossings';
+    expect(data).toMatchObject({ simulated: !isReal, notice });
+    expect(basis).toBe(isReal ? 'Real data' : 'Simulated data');
+    expect(notice).toMatch(/.\.$/);
+    expect(notice.startsWith(basis)).toBe(true);
     for (const record of records)
       expect({ ...record, ...('properties' in record ? (record.properties as object) : {}) }).toHaveProperty(
         'simulated',
-        true,
+        !isReal,
       );
   });
 

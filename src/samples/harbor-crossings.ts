@@ -1,0 +1,56 @@
+/** The crossings of New York Harbor, from real reports: each with the timetable's departure that it is, and without positions. */
+import { middleOf } from '#evidence/crossings.ts';
+import { harbor } from '#evidence/harbor.ts';
+import { type Interval, terminals } from '#evidence/results.ts';
+import type { Sample } from './sample.ts';
+import { amount, instant, number, object, oneOf, text } from './schema.ts';
+
+const start = Date.parse(harbor.start);
+const instantOf = (seconds: number): string => new Date(start + seconds * 1000).toISOString().replace('.000', '');
+const interval = ([low, high]: Interval) => ({ earliest: instantOf(low), latest: instantOf(high) });
+
+/** In order of their departures. */
+function build() {
+  const departures = new Map(harbor.departures.map((departure) => [departure.crossing, departure]));
+  const records = [...harbor.crossings]
+    .sort((a, b) => middleOf(a.departed) - middleOf(b.departed))
+    .map(({ id, vessel, from, to, departed, arrived }) => {
+      const departure = departures.get(id);
+      if (!departure) throw new Error(`The crossing ${id} is no departure of the timetable.`);
+      return {
+        ...{ id, kind: 'crossing', simulated: false, vessel, from, to },
+        departed: interval(departed),
+        arrived: interval(arrived),
+        scheduled: instantOf(departure.scheduled),
+        minutesAfter: departure.minutesAfter,
+        halfWidth: departure.halfWidth,
+      };
+    });
+  const extract = records.find(({ id }) => id === harbor.inGap.crossing);
+  if (!extract) throw new Error('No crossing leaves in a gap.');
+  return { records, extract };
+}
+
+const between = object({ earliest: instant, latest: instant });
+const terminal = oneOf(...terminals);
+
+export const harborCrossings: Sample = {
+  format: 'json',
+  isReal: true,
+  hasTable: true,
+  kinds: {
+    crossing: {
+      fields: {
+        vessel: text,
+        from: terminal,
+        to: terminal,
+        departed: between,
+        arrived: between,
+        scheduled: instant,
+        minutesAfter: number,
+        halfWidth: amount,
+      },
+    },
+  },
+  build,
+};
