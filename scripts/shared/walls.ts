@@ -27,7 +27,7 @@ export const walls: Walls = {
     types: ['hast', 'topojson-specification'],
   },
   'scripts/build/figures/drawings': {
-    rooms: ['scripts/build/figures', 'src/instruments/shared'],
+    rooms: ['scripts/build/figures', 'src/evidence', 'src/instruments/shared'],
     packages: ['d3-contour', 'd3-geo', 'hastscript', 'topojson-client', 'world-atlas'],
     types: ['hast', 'topojson-specification'],
   },

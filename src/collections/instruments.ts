@@ -5,6 +5,7 @@ import { copresence } from '#instruments/copresence/instrument.ts';
 import { distance } from '#instruments/distance/instrument.ts';
 import { forecast } from '#instruments/forecast/instrument.ts';
 import { geofence } from '#instruments/geofence/instrument.ts';
+import { harbor } from '#instruments/harbor/instrument.ts';
 import { movement } from '#instruments/movement/instrument.ts';
 import { type OperatedControl, type Operation, operate } from '#instruments/operate.ts';
 import { printControl } from '#instruments/print-control.ts';
@@ -18,6 +19,7 @@ const operations: { [Name in InstrumentName]: () => Operation } = {
   fixes: () => operate(movement),
   geofence: () => operate(geofence),
   forecast: () => operate(forecast),
+  harbor: () => operate(harbor),
   reach: () => operate(reach),
   tdoa: () => operate(signals),
   unicity: () => operate(unicity),
@@ -39,6 +41,7 @@ export function describeInstrument(name: InstrumentName) {
     drawing: new ShapeSource(operation.draw()),
     reading: operation.read(),
     basis: operation.basis,
+    isMeasured: operation.isMeasured,
     record: operation.record(),
     settings: operation.controls.map((control) => {
       const value = printControl(control, values[control.name]);

@@ -5,6 +5,7 @@ import { DataFileSource } from '#content/sources.ts';
 import { hrefs } from '#routes/hrefs.ts';
 import { listCapabilities } from './capabilities.ts';
 import { linkTo } from './entry-link.ts';
+import { tabulateEvidence } from './evidence.ts';
 import { addStatuses, tabulateFrameworks } from './frameworks.ts';
 import { describeInstrument } from './instruments.ts';
 import { articlesOf, buildPaging } from './list-pages.ts';
@@ -63,6 +64,7 @@ const completions = {
   }),
   lists: (section: Written<'lists'>, content: Content) => addStatuses(section, content),
   frameworks: (section: Written<'frameworks'>, content: Content) => tabulateFrameworks(section, content),
+  evidence: (section: Written<'evidence'>) => tabulateEvidence(section),
   processing: (section: Written<'processing'>, { site }: Content) => tabulateProcessing(section, site),
   serviceCards: ({ limit, ...words }: Written<'serviceCards'>, { services }: Content) => ({
     ...words,

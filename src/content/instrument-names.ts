@@ -5,6 +5,7 @@ export const instrumentNames = [
   'fixes',
   'forecast',
   'geofence',
+  'harbor',
   'reach',
   'tdoa',
   'unicity',

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { band, headed, heading, placed } from './band-schemas.ts';
 import { dashboardSchema, signInFormSchema } from './client-section-schemas.ts';
+import { evidenceNames } from './evidence-names.ts';
 import { path, phrase, prose, terms, text } from './field-schemas.ts';
 import { instrumentNames } from './instrument-names.ts';
 import { listSchemas } from './list-section-schemas.ts';
@@ -118,6 +119,17 @@ const bands = [
         .describe('one cell for each column; the first is the head of its row'),
     })
     .describe('A table; on phones each row becomes a block.'),
+  // The numbers are those of src/evidence/harbor-results.json; a build shows them as a table.
+  z
+    .strictObject({
+      type: z.literal('evidence'),
+      ...headed,
+      name: z.enum(evidenceNames).describe('which of the published results'),
+      caption: text.describe('says what the table holds'),
+      columns: z.array(text).min(2).describe('heads of the columns'),
+      figure: figure.optional().describe('stands above the table'),
+    })
+    .describe('Published results from real data: a table.'),
   // The status of each is a setting of the site; a build shows them as a table.
   z
     .strictObject({

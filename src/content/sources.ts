@@ -105,6 +105,8 @@ export type InstrumentContent = {
   reading: { value: string; sentence: string; notes: readonly string[] };
   /** On what it computes, such as "Simulated data". */
   basis: string;
+  /** The numbers were computed from real data beforehand. */
+  isMeasured: boolean;
   /** The record that it shows, as JSON. */
   record: string | null;
   /** Of each control; `widest` is the longest text that its value can be. */

@@ -58,9 +58,13 @@ export type Instrument<Given extends Parameters, Result> = {
   compute: (given: Given) => Result;
   /** The `svg` element. */
   draw: (result: Result, given: Given) => Shape;
+  /** The parameters that a click on the drawing sets, at a place in its units; controls set them too. */
+  pick?: (x: number, y: number) => Parameters;
   read: (result: Result, given: Given) => Reading;
   /** On what it computes, printed below the notes; "Simulated data" if left out. */
   basis?: string;
+  /** True: it looks up what was computed from real data; the method then says how that was done. */
+  isMeasured?: true;
   /** What a client would get of it, as JSON has it; left out where there is no such record. */
   record?: (result: Result, given: Given) => unknown;
 };

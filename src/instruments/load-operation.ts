@@ -14,6 +14,7 @@ const loaders: { [Name in InstrumentName]: () => Promise<Operation> } = {
   fixes: () => run(import('#instruments/movement/instrument.ts').then(({ movement }) => movement)),
   geofence: () => run(import('#instruments/geofence/instrument.ts').then(({ geofence }) => geofence)),
   forecast: () => run(import('#instruments/forecast/instrument.ts').then(({ forecast }) => forecast)),
+  harbor: () => run(import('#instruments/harbor/instrument.ts').then(({ harbor }) => harbor)),
   reach: () => run(import('#instruments/reach/instrument.ts').then(({ reach }) => reach)),
   tdoa: () => run(import('#instruments/signals/instrument.ts').then(({ signals }) => signals)),
   unicity: () => run(import('#instruments/unicity/instrument.ts').then(({ unicity }) => unicity)),

@@ -15,8 +15,11 @@ export type Operation = {
   size: readonly [width: number, height: number];
   /** On what it computes. */
   basis: string;
+  isMeasured: boolean;
   /** Sets parameters; what is out of range is brought into it, and what is no parameter is left out. */
   set: (changes: Parameters) => void;
+  /** Sets what a click at a place of the drawing chooses; null where a click chooses nothing. */
+  pick: ((x: number, y: number) => void) | null;
   reset: () => void;
   draw: () => Shape;
   /** Fills an element with the drawing; once it has been filled, changes what differs. */
@@ -83,6 +86,15 @@ function toCoordinate<Given extends Parameters>(handle: Handle<Given>, name: str
 
 const printValue = (value: Value): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
 
+/** "noise:70,mode:live" as parameters; what is no such pair is left out. */
+const readPairs = (text: string): Parameters =>
+  Object.fromEntries(
+    text.split(',').flatMap((pair) => {
+      const [parameter = '', value, ...more] = pair.split(':');
+      return value === undefined || more.length > 0 ? [] : [[parameter, value]];
+    }),
+  );
+
 function operateControl<Given extends Parameters>(control: Control<Given>): OperatedControl {
   return control.kind === 'range' ? { ...control, print: (value) => control.print(Number(value)) } : control;
 }
@@ -100,7 +112,7 @@ function keepFor(parameters: () => Parameters): <Made>(make: () => Made) => () =
 }
 
 export function operate<Given extends Parameters, Result>(instrument: Instrument<Given, Result>): Operation {
-  const { name, defaults, controls, handles } = instrument;
+  const { name, defaults, controls, handles, pick } = instrument;
   let given = defaults;
   const keep = keepFor(() => given);
   const result = keep(() => instrument.compute(given));
@@ -137,7 +149,9 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
         }),
     size: [Number(width), Number(height)],
     basis: instrument.basis ?? 'Simulated data',
+    isMeasured: instrument.isMeasured ?? false,
     set,
+    pick: pick ? (x, y) => set(pick(x, y)) : null,
     reset: () => {
       given = defaults;
     },
@@ -158,14 +172,7 @@ export function operate<Given extends Parameters, Result>(instrument: Instrument
       const [key, text = ''] = readHash(hash).split('=', 2);
       if (key !== name) return false;
       given = defaults;
-      set(
-        Object.fromEntries(
-          text.split(',').flatMap((pair) => {
-            const [parameter = '', value, ...more] = pair.split(':');
-            return value === undefined || more.length > 0 ? [] : [[parameter, value]];
-          }),
-        ),
-      );
+      set(readPairs(text));
       return true;
     },
   };

@@ -78,7 +78,7 @@ export function InstrumentRail({ instrument, operation, change, onChange }: Inst
       </div>
       <div className={styles.more}>
         <details>
-          <summary>How this is computed</summary>
+          <summary>{instrument.isMeasured ? 'How this was computed' : 'How this is computed'}</summary>
           <div className={styles.method}>
             <RichText text={instrument.method} />
           </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import type { InstrumentContent } from '#content/sources.ts';
 import type { Reading } from '#instruments/instrument.ts';
 import type { OperatedHandle, Operation } from '#instruments/operate.ts';
@@ -37,13 +37,24 @@ function placeAfter(
   return way ? [x + way[0] * units, y + way[1] * units] : null;
 }
 
+/** Where an event is on the sheet, in units of the drawing. */
+function placeOn(
+  sheet: Element,
+  { clientX, clientY }: MouseEvent | PointerEvent,
+  [width, height]: readonly [number, number],
+): [x: number, y: number] {
+  const box = sheet.getBoundingClientRect();
+  return [((clientX - box.left) / box.width) * width, ((clientY - box.top) / box.height) * height];
+}
+
 type HandleProps = { handle: OperatedHandle; size: readonly [number, number]; onMove: (x: number, y: number) => void };
 
 /**
  * Something in the drawing that is moved by pointer or by arrow keys. Screen readers pass arrow keys on to a slider, and read
  * its text when that changes; of a button they do neither.
  */
-function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
+function DragHandle({ handle, size, onMove }: HandleProps) {
+  const [width, height] = size;
   const { label, text, step } = handle;
   const [x, y] = handle.at;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -57,8 +68,7 @@ function DragHandle({ handle, size: [width, height], onMove }: HandleProps) {
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
     const sheet = event.currentTarget.parentElement;
     if (!sheet || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const box = sheet.getBoundingClientRect();
-    onMove(((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height);
+    onMove(...placeOn(sheet, event, size));
   };
   return (
     <button
@@ -97,9 +107,20 @@ export function InstrumentSheet({ instrument, operation, change, onChange }: Ins
     handle.move(x, y);
     onChange();
   };
+  const pick = (event: MouseEvent): void => {
+    if (!operation?.pick) return;
+    operation.pick(...placeOn(event.currentTarget, event, operation.size));
+    onChange();
+  };
   return (
     <div className={styles.sheet}>
-      <div role="img" aria-label={isLive ? describeChanged(operation.read(), instrument.alt) : instrument.alt}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a list beside the drawing chooses the same by keyboard */}
+      <div
+        role="img"
+        aria-label={isLive ? describeChanged(operation.read(), instrument.alt) : instrument.alt}
+        className={operation?.pick ? styles.pickable : undefined}
+        onClick={pick}
+      >
         {isLive ? <div ref={picture} /> : <RichText text={instrument.drawing} />}
       </div>
       {operation?.handles().map((handle) => (

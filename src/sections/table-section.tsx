@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SectionOf } from '#collections/section-bodies.ts';
+import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
 import { Band } from './band.tsx';
+import styles from './table-section.module.scss';
 
 /** A host may break before its dots: whole, it would make the column wider than those that say more. */
 const breakHosts = (text = ''): ReactNode =>
@@ -16,34 +18,45 @@ const breakHosts = (text = ''): ReactNode =>
 
 export function TableSection({ section }: { section: SectionOf<'table'> }) {
   const { ground, id, heading, intro, caption, columns, rows } = section;
-  return (
-    <Band ground={ground} id={id} heading={heading} intro={intro}>
-      <TableScroll label={caption}>
-        <table>
-          <caption>{keepUnits(caption)}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {keepUnits(column)}
-                </th>
+  const figure = 'figure' in section ? section.figure : undefined;
+  const table = (
+    <TableScroll label={caption}>
+      <table>
+        <caption>{keepUnits(caption)}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {keepUnits(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...cells]) => (
+            <tr key={head}>
+              <th scope="row">{breakHosts(head)}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} data-label={columns[index + 1]}>
+                  {keepUnits(cell)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([head, ...cells]) => (
-              <tr key={head}>
-                <th scope="row">{breakHosts(head)}</th>
-                {cells.map((cell, index) => (
-                  <td key={columns[index + 1]} data-label={columns[index + 1]}>
-                    {keepUnits(cell)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro}>
+      {figure ? (
+        <div className={styles.withFigure}>
+          <Figure {...figure} />
+          {table}
+        </div>
+      ) : (
+        table
+      )}
     </Band>
   );
 }

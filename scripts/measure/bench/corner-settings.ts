@@ -9,6 +9,8 @@ export const cornerSettings = {
   forecast: 'ratio:5,skill:60,bias:30',
   // A report each second, and alerts all along the fence.
   geofence: 'noise:100,interval:0,speed:30',
+  // Three in four are found, with wide intervals, and the others are outlines.
+  harbor: 'interval:3,crossing:B22',
   // All of the town is within reach, but by long ways.
   reach: 'hour:3,closed:north,turnout:0',
   tdoa: 'clock:500,receivers:6,bandwidth:0',

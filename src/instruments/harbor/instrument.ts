@@ -1,0 +1,41 @@
+import type { Instrument } from '#instruments/instrument.ts';
+import { draw, pick } from './draw.ts';
+import { compute, type HarborParameters, type HarborResult } from './model.ts';
+import { clock, crossings, thinning } from './night.ts';
+import { read } from './read.ts';
+import { record } from './record.ts';
+
+/** How many reports can you lose? Ferry crossings of one night in New York Harbor, found from fewer and fewer real reports. */
+export const harbor: Instrument<HarborParameters, HarborResult> = {
+  name: 'harbor',
+  // The boat that left Whitehall 11 minutes after the timetable at half past midnight.
+  defaults: { interval: 0, crossing: 'A07' },
+  controls: [
+    {
+      kind: 'range',
+      name: 'interval',
+      label: 'A report every',
+      min: 0,
+      max: thinning.length - 1,
+      step: 1,
+      print: (index) => `${thinning[index]?.everyMinutes} min`,
+    },
+    {
+      kind: 'choice',
+      name: 'crossing',
+      label: 'Departure',
+      options: crossings.map(({ id, scheduled, from, vessel }) => ({
+        value: id,
+        label: `${clock(scheduled)} ${from} (${vessel})`,
+      })),
+    },
+  ],
+  handles: [],
+  compute,
+  draw,
+  pick,
+  read,
+  isMeasured: true,
+  basis: 'Real data of 31 December 2019: U.S. Marine Cadastre AIS, public domain; not for navigation',
+  record,
+};

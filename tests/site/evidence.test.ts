@@ -1,0 +1,97 @@
+// Numbers from real data: what pages say in prose is what the published results hold, with source and day beside it.
+import { expect, test } from 'vitest';
+import { harbor } from '../../src/evidence/harbor.ts';
+import { partOf, readPage, textOf, textsOf } from '../support/built-page.ts';
+
+/** Spaces that don't break are spaces to a reader. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+const percent = (share: number): string => `${Number((share * 100).toFixed(1))}`;
+const minutes = (value: number): string => `${value.toFixed(1)} min`;
+const metres = (value: number): string => `${Math.round(value).toLocaleString('en')} m`;
+const range = (shares: readonly number[]): string =>
+  `${percent(Math.min(...shares))} to ${percent(Math.max(...shares))}%`;
+
+const bands = {
+  diagram: ['/real-time-awareness', 'How many reports can you lose?'],
+  error: ['/about/precision', 'Error against reporting interval'],
+  radius: ['/about/precision', 'Does a stated radius hold?'],
+  forecast: ['/predictive-insights', 'What 92% means, and one forecast that you can check'],
+} as const;
+const read = (band: keyof typeof bands): Element => {
+  const [path, heading] = bands[band];
+  return partOf(readPage(path), heading);
+};
+const wordsOf = (band: keyof typeof bands): string => plain(textOf(read(band)));
+
+test.each(['diagram', 'error', 'forecast'] as const)(
+  '%s names real data, the day, its source and its licence',
+  (band) => {
+    expect(wordsOf(band)).toMatch(/real data/i);
+    expect(wordsOf(band)).toContain('31 December 2019');
+    expect(wordsOf(band)).toContain('U.S. Marine Cadastre AIS, public domain; not for navigation');
+  },
+);
+
+test('the diagram says what was found, what was changed after looking, and its limits', () => {
+  const words = wordsOf('diagram');
+  const { crossings, departures, firstSettings, midnight, silence } = harbor;
+  for (const said of [
+    `crossed New York Harbor ${crossings.length} times`,
+    `all ${departures.length} departures of the timetable`,
+    `Our first settings, ${firstSettings.radius} m and ${firstSettings.dwell / 60} min, found ${firstSettings.found} of the ${firstSettings.of}`,
+    'We changed the settings after seeing this',
+    'from 4 min before to 18 min after',
+    'vessels that we chose after looking at the day',
+    'an edition of 2024 stands in for the timetable',
+    'no raw position is published',
+    'How this was computed',
+  ])
+    expect(words).toContain(said);
+  const drawing = read('diagram').querySelector('[role="img"]');
+  const [from, to] = silence.between;
+  expect(drawing?.textContent).toContain(
+    `Ferry ${silence.vessel} sends nothing for ${Math.floor((to - from) / 3600)} h ${Math.round(((to - from) % 3600) / 60)} min`,
+  );
+  expect(drawing?.textContent).toContain(
+    `${Math.max(...midnight.map(({ passenger }) => passenger))} passenger vessels`,
+  );
+  expect(drawing?.getAttribute('aria-label')).toContain(`the ${crossings.length} crossings`);
+});
+
+test('the table of errors has a row for each interval of the results', () => {
+  const rows = [...read('error').querySelectorAll('tbody tr')].map((row) => textsOf(row, 'th, td').map(plain));
+  expect(rows).toEqual(
+    harbor.interpolation.map(({ everyMinutes, median, p95, cases }) => [
+      `${everyMinutes} min`,
+      metres(median),
+      metres(p95),
+      cases.toLocaleString('en'),
+    ]),
+  );
+});
+
+test('the page on precision says for how many reports a stated radius held, in prose and in its table', () => {
+  const { radius } = harbor;
+  const words = wordsOf('radius');
+  expect(words).toContain(`It held for ${range(radius.map(({ ferries }) => ferries.inside))} of the reports`);
+  expect(words).toContain(`boats, it held for ${range(radius.map(({ boats }) => boats.inside))}`);
+  const rows = [...read('radius').querySelectorAll('tbody tr')].map((row) => textsOf(row, 'th, td').map(plain));
+  expect(rows.map(([interval, stated]) => [interval, stated])).toEqual(
+    radius.map(({ everyMinutes, radius: stated }) => [`${everyMinutes} min`, metres(stated)]),
+  );
+});
+
+test('Predictive Insights says how far the arrival forecast was off, in prose and in its figure', () => {
+  const { forecast, durations } = harbor;
+  const words = wordsOf('forecast');
+  for (const said of [
+    `In ${forecast.cases} cases`,
+    `the median error was ${minutes(forecast.median)} and 90% were within ${minutes(forecast.p90)}`,
+    `the worst was off by ${minutes(forecast.worst)}`,
+    `A crossing takes ${minutes(durations.median)} in the median`,
+    `Half within ${minutes(forecast.median)}`,
+    `90% within ${minutes(forecast.p90)}`,
+    `All ${forecast.cases} within ${minutes(forecast.worst)}`,
+  ])
+    expect(words).toContain(said);
+});

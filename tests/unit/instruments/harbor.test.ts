@@ -1,0 +1,190 @@
+// The instrument of the harbor: what it looks up, says, draws and delivers is what the published results hold.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { harbor as results } from '../../../src/evidence/harbor.ts';
+import { harbor } from '../../../src/instruments/harbor/instrument.ts';
+import type { HarborParameters } from '../../../src/instruments/harbor/model.ts';
+import { record } from '../../../src/instruments/harbor/record.ts';
+import type { Shape } from '../../../src/instruments/instrument.ts';
+import { operate } from '../../../src/instruments/operate.ts';
+import { projectRoot } from '../../support/project.ts';
+
+const { defaults, compute, draw, read, pick, controls } = harbor;
+const ids = results.crossings.map(({ id }) => id);
+const steps = results.thinning.map((_, interval) => interval);
+const at = (changes: Partial<HarborParameters>): HarborParameters => ({ ...defaults, ...changes });
+const drawn = (given: HarborParameters): Shape => draw(compute(given), given);
+const flatten = (shape: Shape): Shape[] => [
+  shape,
+  ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
+];
+const html = ({ tag, attributes = {}, children = [] }: Shape): string =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')}>${children.map((child) => (typeof child === 'string' ? child : html(child))).join('')}</${tag}>`;
+
+test.each(results.thinning.map((step, interval) => ({ interval, step })))(
+  'at $step.everyMinutes min the published crossings are found with their intervals, and the others are lost',
+  ({ interval, step }) => {
+    const { found, lost } = compute(at({ interval }));
+    const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+    expect(found.map(({ id, departed, arrived }) => ({ id, departed, arrived })).sort(byId)).toEqual(
+      step.found.map(({ crossing: id, departed, arrived }) => ({ id, departed, arrived })).sort(byId),
+    );
+    expect([...found, ...lost].map(({ id }) => id).sort()).toEqual([...ids].sort());
+    for (const one of lost)
+      expect(results.crossings).toContainEqual(expect.objectContaining({ id: one.id, departed: one.departed }));
+  },
+);
+
+test('what is beyond the ends is brought to them, and an unknown crossing changes nothing', () => {
+  const operation = operate(harbor);
+  operation.set({ interval: 99, crossing: 'Z99' });
+  expect(operation.values()).toEqual({ interval: steps.length - 1, crossing: defaults.crossing });
+  operation.set({ interval: -1, crossing: 'C05' });
+  expect(operation.values()).toEqual({ interval: 0, crossing: 'C05' });
+  expect(operation.print()).toBe('harbor=crossing:C05');
+  expect(operation.parse('#harbor=interval:3,crossing:B22')).toBe(true);
+  expect(operation.values()).toEqual({ interval: 3, crossing: 'B22' });
+});
+
+test('what is read off at each step', () => {
+  const chosen = '00:30 from Whitehall: left between 00:40:35 and 00:41:38, arrived between 01:01:02 and 01:02:13';
+  expect(steps.map((interval) => read(compute(at({ interval })), defaults))).toEqual([
+    {
+      value: '100%',
+      sentence:
+        'A report every minute finds all 97 departures of the timetable. The other settings are measured against these crossings.',
+      notes: ['Departure error: none', 'Position error: none', chosen],
+    },
+    ...(
+      [
+        [2, '98%', 96, ['0.6 min', '0.8 min'], ['32 m', '137 m']],
+        [3, '97%', 95, ['0.8 min', '1.2 min'], ['48 m', '197 m']],
+        [5, '76%', 74, ['1.2 min', '2.3 min'], ['93 m', '349 m']],
+        [8, '32%', 33, ['2.2 min', '3.6 min'], ['177 m', '624 m'], 8],
+        [10, '17%', 18, ['3.9 min', '4.8 min'], ['255 m', '876 m'], 4],
+      ] as const
+    ).map(([minutes, value, count, departure, position, wrong]) => ({
+      value,
+      sentence: `A report every ${minutes} min finds ${value} of the 97 crossings, averaged over three starting times. The ${count} of the first are drawn${wrong ? `; ${wrong} of them arrive at a later stay, as the one between was missed` : ''}.`,
+      notes: [
+        `Departure error: ${departure[0]} (median), ${departure[1]} (95%)`,
+        `Position error: ${position[0]} (median), ${position[1]} (95%)`,
+        expect.stringMatching(
+          /^00:30 from Whitehall: (?:not found|left between [\d:]+ and [\d:]+, arrived between .+)$/,
+        ),
+      ],
+    })),
+    {
+      value: 'None',
+      sentence:
+        'A report every 15 min finds none of the 97 crossings. Boats turn around in 10.5 min (median), and a stay needs two reports.',
+      notes: [
+        'Departure error: not known',
+        'Position error: 461 m (median), 1,396 m (95%)',
+        '00:30 from Whitehall: not found',
+      ],
+    },
+  ]);
+});
+
+test('the band says that its data is real, with day, source and licence, and that it was computed before', () => {
+  const { basis, isMeasured } = operate(harbor);
+  expect(isMeasured).toBe(true);
+  expect(basis).toMatch(
+    /^Real data of 31 December 2019: U\.S\. Marine Cadastre AIS, public domain; not for navigation$/,
+  );
+});
+
+/** After the start of the results. */
+const seconds = (times: readonly string[]) =>
+  times.map((time) => (Date.parse(time) - Date.parse(results.start)) / 1000);
+
+test('every crossing can be chosen, and its record has both intervals, or says that it was not found', () => {
+  const [, choice] = controls;
+  const values = choice?.kind === 'choice' ? choice.options.map(({ value }) => value) : [];
+  expect([...values].sort()).toEqual([...ids].sort());
+  for (const interval of steps) {
+    for (const crossing of ids) {
+      const published = results.thinning[interval]?.found.find((one) => one.crossing === crossing);
+      const { departed, arrived, ...rest } = record(compute(at({ interval, crossing })));
+      expect(rest).toMatchObject({ id: crossing, simulated: false });
+      expect(departed && seconds(departed)).toEqual(published?.departed ?? null);
+      expect(arrived && seconds(arrived)).toEqual(published?.arrived ?? null);
+    }
+  }
+});
+
+test('the drawing at the defaults weighs at most 2.5 KB', () => {
+  expect(brotliCompressSync(html(drawn(defaults))).byteLength).toBeLessThanOrEqual(2500);
+});
+
+test('drawings name roles of the vocabulary alone, no style, and numbers to a tenth', () => {
+  const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
+  const roles = new Set(['', 'instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
+  for (const interval of steps) {
+    for (const { attributes = {} } of flatten(drawn(at({ interval, crossing: 'B05' })))) {
+      expect(`${attributes.class ?? 'fg'}`.split(' ').filter((name) => !roles.has(name))).toEqual([]);
+      expect(attributes).not.toHaveProperty('style');
+      expect(JSON.stringify(attributes)).not.toMatch(/NaN|Infinity|undefined|null|e-\d|\.\d\d/);
+    }
+  }
+});
+
+/** Slanted bands of a role in all rows: closed paths. */
+const countBands = (given: HarborParameters, role: string): number =>
+  flatten(drawn(given))
+    .filter(({ tag }) => tag === 'svg')
+    .slice(1)
+    .flatMap(({ children = [] }) => children)
+    .filter((child): child is Shape => typeof child !== 'string' && child.attributes?.class === role)
+    .reduce((sum, { attributes }) => sum + (`${attributes?.d}`.match(/z/g)?.length ?? 0), 0);
+
+test('at each step as many bands are drawn as crossings are found, and as many outlines as are lost', () => {
+  const rowEnds = [6, 12, 18].map((hours) => hours * 3600);
+  /** One that runs over the end of a row is drawn in both. */
+  const parts = (all: readonly { departed: readonly number[]; arrived: readonly number[] }[]): number =>
+    all.reduce(
+      (sum, { departed, arrived }) =>
+        sum + 1 + rowEnds.filter((end) => (departed[0] ?? 0) < end && (arrived[1] ?? 0) > end).length,
+      0,
+    );
+  for (const interval of steps) {
+    const { found, lost } = compute(at({ interval, crossing: 'A20' }));
+    const bands = ['line tint-soft', 'warn tint-warn', 'track tint-track'].map((role) =>
+      countBands(at({ interval, crossing: 'A20' }), role),
+    );
+    const isDashed = countBands(at({ interval, crossing: 'A20' }), 'track dash');
+    expect(bands.reduce((sum, count) => sum + count)).toBe(parts(found));
+    expect(countBands(at({ interval, crossing: 'A20' }), 'soft dot') + isDashed).toBe(parts(lost));
+  }
+  // Those that left ten minutes late or more.
+  expect(countBands(at({ crossing: 'C05' }), 'warn tint-warn')).toBe(
+    parts(
+      results.departures.filter(({ minutesAfter }) => minutesAfter >= 10).map(({ crossing }) => findCrossing(crossing)),
+    ),
+  );
+});
+
+const findCrossing = (id: string) =>
+  results.crossings.find((one) => one.id === id) ?? expect.fail(`There is no crossing ${id}.`);
+
+test('a click on a crossing chooses it, and one beyond the rows chooses the nearest', () => {
+  const whole = ids.flatMap((id) => {
+    const [from, to] = flatten(drawn(at({ crossing: id })))
+      .filter(({ tag }) => tag === 'circle')
+      .map(({ attributes }) => [Number(attributes?.cx), Number(attributes?.cy)] as const);
+    if (!from || !to) expect.fail(`${id} has no ends`);
+    // One that runs over the end of a row has its ends in two.
+    return to[0] > from[0] && to[0] <= 704 ? [{ id, from, to }] : [];
+  });
+  expect(whole.length).toBeGreaterThan(85);
+  for (const { id, from, to } of whole)
+    expect(pick?.(from[0] + (to[0] - from[0]) / 4, from[1] + (to[1] - from[1]) / 4)).toEqual({ crossing: id });
+  const [, height] = operate(harbor).size;
+  expect(pick?.(16, 0)).toEqual({ crossing: 'B01' });
+  expect(pick?.(704, height)).toEqual({ crossing: compute(at({})).found.at(-1)?.id });
+});
