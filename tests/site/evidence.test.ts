@@ -23,7 +23,7 @@ const read = (band: keyof typeof bands): Element => {
 };
 const wordsOf = (band: keyof typeof bands): string => plain(textOf(read(band)));
 
-test.each(['diagram', 'error', 'forecast'] as const)(
+test.each(['diagram', 'error', 'radius', 'forecast'] as const)(
   '%s names real data, the day, its source and its licence',
   (band) => {
     expect(wordsOf(band)).toMatch(/real data/i);

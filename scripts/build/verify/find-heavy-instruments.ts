@@ -26,11 +26,8 @@ async function followImports(folder: string, file: string, known = new Set<strin
   return known;
 }
 
-/** The section that holds a reading, with the sections in it; empty when there is none. */
-function bandOf(html: string): string {
-  const reading = html.indexOf('data-reading');
-  const start = html.lastIndexOf('<section', reading);
-  if (reading < 0 || start < 0) return '';
+/** The section that begins at `start`, with the sections in it. */
+function sectionAt(html: string, start: number): string {
   let depth = 0;
   for (const { 0: tag, index } of html.slice(start).matchAll(/<\/?section\b/g)) {
     depth += tag === '<section' ? 1 : -1;
@@ -38,6 +35,13 @@ function bandOf(html: string): string {
   }
   return html.slice(start);
 }
+
+/** The sections that hold a reading. */
+const bandsOf = (html: string): string[] =>
+  [...html.matchAll(/data-reading/g)].flatMap(({ index }) => {
+    const start = html.lastIndexOf('<section', index);
+    return start < 0 ? [] : [sectionAt(html, start)];
+  });
 
 async function findHeavyScripts(
   { folder, pages }: Pick<BuiltSite, 'folder' | 'pages'>,
@@ -84,11 +88,12 @@ export async function findHeavyInstruments(
     // At once: to hand a small file to a thread takes longer than to read it.
     const html = readFileSync(join(site.folder, file));
     if (!html.includes('data-reading')) continue;
-    const band = bandOf(html.toString());
-    const bytes = (await compress(band)).length;
-    if (bytes <= budgets.instrumentBand) continue;
-    const message = `The band of its instrument: ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentBand)}. Draw less at the first settings (src/instruments/), or shorten its words.`;
-    problems.push({ route: path, message });
+    for (const band of bandsOf(html.toString())) {
+      const bytes = (await compress(band)).length;
+      if (bytes <= budgets.instrumentBand) continue;
+      const message = `The band of an instrument: ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentBand)}. Draw less at the first settings (src/instruments/), or shorten its words.`;
+      problems.push({ route: path, message });
+    }
   }
   return problems;
 }

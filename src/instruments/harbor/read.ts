@@ -4,28 +4,29 @@ import { grouped } from '#instruments/shared/grouped.ts';
 import type { HarborResult } from './model.ts';
 import { clock, clockWithSeconds, crossings, type Interval, turnarounds } from './night.ts';
 
+const minutes = (value: number): string => `${value.toFixed(1)} min`;
+const metres = (value = 0): string => `${grouped(Math.round(value))} m`;
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const between = ([low, high]: Interval): string => `between ${clockWithSeconds(low)} and ${clockWithSeconds(high)}`;
 
-function tellShare({ step, found, wrongArrivals }: HarborResult): string {
-  const all = crossings.length;
-  const { everyMinutes } = step;
+function tellShare({ step: { everyMinutes, share }, found, wrongArrivals }: HarborResult): string {
   if (everyMinutes === 1)
-    return `A report every minute finds all ${all} departures of the timetable. The other settings are measured against these crossings.`;
+    return `A report every minute finds all ${crossings.length} departures of the timetable. The other settings are measured against these crossings.`;
   if (found.length === 0)
-    return `A report every ${everyMinutes} min finds none of the ${all} crossings. Boats turn around in ${turnarounds.median.toFixed(1)} min (median), and a stay needs two reports.`;
-  return `A report every ${everyMinutes} min finds ${percent(step.share)} of the ${all} crossings, averaged over three starting times. The ${found.length} of the first are drawn${wrongArrivals ? `; ${wrongArrivals} of them arrive at a later stay, as the one between was missed` : ''}.`;
+    return `A report every ${everyMinutes} min finds no crossing: boats turn around in ${minutes(turnarounds.median)} (median), and a stay needs two reports.`;
+  const wrong = wrongArrivals > 0 ? `, ${wrongArrivals} of them with a wrong arrival` : '';
+  return `A report every ${everyMinutes} min finds ${percent(share)} of the crossings (mean of three starting times). ${found.length} are drawn${wrong}.`;
 }
 
-/** Errors of the first step are none, because the others are measured against it. */
+/** Two lines each on a phone, whatever they say: a change moves nothing below. */
 function tellErrors({ step: { everyMinutes, departureError, position } }: HarborResult): string[] {
-  if (everyMinutes === 1) return ['Departure error: none', 'Position error: none'];
-  const tell = (median: string, most: string): string => `${median} (median), ${most} (95%)`;
-  const minutes = (value: number): string => `${value.toFixed(1)} min`;
-  const metres = (value: number): string => `${grouped(Math.round(value))} m`;
+  if (everyMinutes === 1)
+    return ['Departure error: none, as this is the reference', 'Position error: none, as this is the reference'];
   return [
-    `Departure error: ${departureError ? tell(minutes(departureError.median), minutes(departureError.p95)) : 'not known'}`,
-    `Position error: ${position ? tell(metres(position.median), metres(position.p95)) : 'not known'}`,
+    departureError
+      ? `Departure error: ${minutes(departureError.median)} (median), ${minutes(departureError.p95)} (95%)`
+      : 'Departure error: not known, as no crossing is found',
+    `Position error: ${metres(position?.median)} (median), ${metres(position?.p95)} (95%)`,
   ];
 }
 

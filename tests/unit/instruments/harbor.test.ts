@@ -57,7 +57,11 @@ test('what is read off at each step', () => {
       value: '100%',
       sentence:
         'A report every minute finds all 97 departures of the timetable. The other settings are measured against these crossings.',
-      notes: ['Departure error: none', 'Position error: none', chosen],
+      notes: [
+        'Departure error: none, as this is the reference',
+        'Position error: none, as this is the reference',
+        chosen,
+      ],
     },
     ...(
       [
@@ -69,7 +73,7 @@ test('what is read off at each step', () => {
       ] as const
     ).map(([minutes, value, count, departure, position, wrong]) => ({
       value,
-      sentence: `A report every ${minutes} min finds ${value} of the 97 crossings, averaged over three starting times. The ${count} of the first are drawn${wrong ? `; ${wrong} of them arrive at a later stay, as the one between was missed` : ''}.`,
+      sentence: `A report every ${minutes} min finds ${value} of the crossings (mean of three starting times). ${count} are drawn${wrong ? `, ${wrong} of them with a wrong arrival` : ''}.`,
       notes: [
         `Departure error: ${departure[0]} (median), ${departure[1]} (95%)`,
         `Position error: ${position[0]} (median), ${position[1]} (95%)`,
@@ -81,9 +85,9 @@ test('what is read off at each step', () => {
     {
       value: 'None',
       sentence:
-        'A report every 15 min finds none of the 97 crossings. Boats turn around in 10.5 min (median), and a stay needs two reports.',
+        'A report every 15 min finds no crossing: boats turn around in 10.5 min (median), and a stay needs two reports.',
       notes: [
-        'Departure error: not known',
+        'Departure error: not known, as no crossing is found',
         'Position error: 461 m (median), 1,396 m (95%)',
         '00:30 from Whitehall: not found',
       ],

@@ -1,0 +1,153 @@
+// One night of real reports, thinned out by keyboard, by pointer, by address, in a translated page and without script.
+import { expect, test } from 'vitest';
+import { journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+import { translate } from '../support/translate.ts';
+
+const site = await openSharedSite();
+const page = `${site.origin}/real-time-awareness`;
+const band = '#harbor';
+const slider = `${band} input[type="range"]`;
+const list = `${band} select`;
+
+const textsOf = (tab: Tab, selector: string): Promise<string[]> =>
+  tab.$$eval(`${band} ${selector}`, (all) => all.map(({ textContent }) => textContent ?? ''));
+
+async function approach(tab: Tab): Promise<void> {
+  await visit(tab, page);
+  await tab.$eval(band, (element) => element.scrollIntoView());
+  await tab.waitForSelector(slider);
+}
+
+async function press(tab: Tab, selector: string, key: 'ArrowRight' | 'ArrowDown', times: number): Promise<void> {
+  await tab.focus(selector);
+  for (let count = 0; count < times; count += 1) await tab.keyboard.press(key);
+}
+
+const seeNumber = (tab: Tab, number: string) =>
+  tab.waitForFunction(
+    (selector, text) => document.querySelector(selector)?.textContent === text,
+    {},
+    `${band} [data-reading] p`,
+    number,
+  );
+
+test('by keyboard fewer reports find fewer crossings; it is said, kept in the address, and Reset brings all back', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await approach(tab);
+      const drawn = () => tab.$$eval(`${band} svg path`, (paths) => paths.map((path) => path.getAttribute('d')));
+      const printed = await drawn();
+      await press(tab, slider, 'ArrowRight', 3);
+      await seeNumber(tab, '76%');
+      expect(await drawn()).not.toEqual(printed);
+      // Under reduced motion, too: the next drawing is there at once.
+      expect(await tab.$eval(band, (element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+      await tab.waitForFunction(() => location.hash === '#harbor=interval:3');
+      await tab.waitForFunction(
+        (selector) => /^76%\. A report every 5 min /.test(document.querySelector(selector)?.textContent ?? ''),
+        {},
+        `${band} [role="status"]`,
+      );
+      await press(tab, slider, 'ArrowRight', 3);
+      await seeNumber(tab, 'None');
+      await tab.locator(`${band} button ::-p-text(Reset)`).click();
+      await seeNumber(tab, '100%');
+      await tab.waitForFunction(() => location.hash === '');
+      expect(await drawn()).toEqual(printed);
+    },
+    { reducedMotion: true },
+  );
+});
+
+test('a crossing is chosen in the list by keyboard, and by a click on the drawing; its record follows', async () => {
+  await journey(site, async (tab) => {
+    await approach(tab);
+    await tab.click(`${band} details:has(pre) summary`);
+    const record = async () => JSON.parse((await textsOf(tab, 'pre')).join('')) as { id: string; departed: string[] };
+    expect(await record()).toMatchObject({ id: 'A07', simulated: false, departed: expect.any(Array) });
+    await press(tab, list, 'ArrowDown', 1);
+    await tab.waitForFunction(() => /^#harbor=crossing:\w+$/.test(location.hash));
+    const chosen = await tab.$eval(list, (select) => (select as HTMLSelectElement).value);
+    expect(chosen).not.toBe('A07');
+    expect(await record()).toMatchObject({ id: chosen });
+    // In the last row, in the middle.
+    await tab.$eval(`${band} svg`, (svg) => svg.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const box = await (await tab.$(`${band} svg`))?.boundingBox();
+    if (!box) expect.fail('the drawing has no place');
+    await tab.mouse.click(box.x + box.width / 2, box.y + box.height * 0.9);
+    await tab.waitForFunction(
+      (selector, before) => (document.querySelector(selector) as HTMLSelectElement).value !== before,
+      {},
+      list,
+      chosen,
+    );
+    const [start = ''] = (await record()).departed;
+    // 13:00 to 19:00 in New York.
+    expect(start >= '2020-01-01T20:00:00Z' && start <= '2020-01-01T22:00:00Z', start).toBe(true);
+  });
+});
+
+test('an address that was sent shows its interval and its crossing, and one that is out of range what is nearest', async () => {
+  await journey(site, async (tab) => {
+    await visit(tab, `${page}#harbor=interval:99,crossing:B22`);
+    await seeNumber(tab, 'None');
+    expect(await tab.$eval(list, (select) => (select as HTMLSelectElement).value)).toBe('B22');
+    expect((await textsOf(tab, '[data-reading] p')).join(' ')).toContain('16:30 from St George: not found');
+  });
+});
+
+test('in a translated page number, sentence and drawing follow the slider', async () => {
+  await journey(site, async (tab) => {
+    await approach(tab);
+    await tab.evaluate(translate);
+    await press(tab, slider, 'ArrowRight', 4);
+    await seeNumber(tab, '32%');
+    await tab.waitForFunction(
+      (selector) => /^\[A report every 8\smin /.test(document.querySelectorAll(selector)[1]?.textContent ?? ''),
+      {},
+      `${band} [data-reading] p`,
+    );
+    await press(tab, slider, 'ArrowRight', 2);
+    await seeNumber(tab, '[None]');
+    const [, sentence] = await textsOf(tab, '[data-reading] p');
+    expect(sentence).toMatch(/^\[A report every 15\smin finds no crossing: .*\]$/);
+  });
+});
+
+test('without script the night stands there with a report every minute, its numbers and how it was computed', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await tab.goto(page);
+      expect(await tab.$$(`${band} :is(input, select, button)`)).toEqual([]);
+      const [number, ...others] = await textsOf(tab, '[data-reading] p');
+      expect(number).toBe('100%');
+      expect(others.join(' ')).toMatch(/Real data of 31.December 2019/);
+      expect(await textsOf(tab, '[data-widest]')).toEqual(['1 min', '00:30 Whitehall (A)']);
+      await tab.click(`${band} summary`);
+      expect(await tab.$eval(`${band} details`, ({ innerText }) => innerText)).toContain('How this was computed');
+      expect(await tab.$eval(`${band} details`, ({ innerText }) => innerText)).toContain('found 95 of the 97');
+    },
+    { javaScript: false },
+  );
+});
+
+test('on a phone nothing below the diagram moves while the reports are thinned out', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await approach(tab);
+      const next = () => tab.$eval(`${band} + *`, (after) => after.getBoundingClientRect().top + scrollY);
+      const places = [await next()];
+      for (let step = 0; step < 6; step += 1) {
+        await press(tab, slider, 'ArrowRight', 1);
+        places.push(await next());
+      }
+      await seeNumber(tab, 'None');
+      expect(new Set(places).size).toBe(1);
+    },
+    { width: 360, height: 740 },
+  );
+});
