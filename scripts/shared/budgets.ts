@@ -9,8 +9,8 @@ export const budgets = {
   html: 20 * KB,
   /** The same of an article, which is longer and has more drawings. */
   articleHtml: 28 * KB,
-  /** The same of the home page, which shows a figure of each service and sector, and the stages of a record. */
-  homeHtml: 26 * KB,
+  /** The same of the home page, which shows a figure of each service and sector, and a picture in four steps. */
+  homeHtml: 28 * KB,
   /** What each service or sector beyond the first six adds to the HTML, and to the data, of a page that shows all of them. */
   furtherEntry: 2.5 * KB,
   /** All font files that a page loads. */

@@ -9,7 +9,6 @@ import { tabulateEvidence } from './evidence.ts';
 import { addStatuses, tabulateFrameworks } from './frameworks.ts';
 import { describeInstrument } from './instruments.ts';
 import { articlesOf, buildPaging } from './list-pages.ts';
-import { printRecord } from './print-record.ts';
 import { tabulateProcessing } from './processing.ts';
 import { describeSample } from './samples.ts';
 
@@ -58,10 +57,6 @@ const completions = {
   }),
   instrument: (section: Written<'instrument'>) => ({ ...section, ...describeInstrument(section.name) }),
   sample: (section: Written<'sample'>, content: Content) => describeSample(section, content),
-  stages: ({ record: { of, ...record }, ...section }: Written<'stages'>) => ({
-    ...section,
-    record: { ...record, json: printRecord(describeInstrument(of).record) },
-  }),
   lists: (section: Written<'lists'>, content: Content) => addStatuses(section, content),
   frameworks: (section: Written<'frameworks'>, content: Content) => tabulateFrameworks(section, content),
   evidence: (section: Written<'evidence'>) => tabulateEvidence(section),

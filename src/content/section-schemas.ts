@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { band, headed, heading, placed } from './band-schemas.ts';
 import { dashboardSchema, signInFormSchema } from './client-section-schemas.ts';
 import { evidenceNames } from './evidence-names.ts';
-import { path, phrase, prose, terms, text } from './field-schemas.ts';
+import { path, phrase, prose, slug, terms, text } from './field-schemas.ts';
 import { instrumentNames } from './instrument-names.ts';
 import { listSchemas } from './list-section-schemas.ts';
 import { sampleNames } from './sample-names.ts';
-import { action, eitherProcessor, fieldGroup, figure, item, link, pictureName, processor } from './shape-schemas.ts';
+import { action, eitherProcessor, fieldGroup, figure, item, pictureName, processor } from './shape-schemas.ts';
 
 const figureBeside = figure.optional().describe('stands beside the text, or below it on a phone');
 const items = z.array(item).min(1).describe('in the order in which they are shown');
@@ -43,9 +43,9 @@ const bands = [
       type: z.literal('cards'),
       ...headed,
       layout: z
-        .enum(['grid', 'ledger'])
+        .enum(['grid', 'ledger', 'columns'])
         .optional()
-        .describe('ledger: two columns of entries under rules, beside the heading'),
+        .describe('entries under rules; ledger: in two columns beside the heading; columns: side by side below it'),
       items,
     })
     .describe('Items of equal weight, side by side: two, three or four columns by their number.'),
@@ -250,34 +250,27 @@ const bands = [
       dictionary: z.array(fieldGroup).min(1).describe('groups of fields; the build names what lacks a row'),
     })
     .describe('What a service delivers: an extract, a dictionary of its fields, and files to download.'),
-  // The pictures lie on each other where there is room, and follow the scroll or the stage that somebody chooses.
+  // Where there is room, one picture stays in place and gains a layer with each step.
   z
     .strictObject({
-      type: z.literal('stages'),
+      type: z.literal('sequence'),
       ...headed,
-      choice: text.describe('what screen readers call the choice of a stage'),
-      stages: z
+      formerId: slug.optional().describe('anchor that the section had before; links to it still lead here'),
+      choice: text.describe('what screen readers call the choice of a step'),
+      drawing: pictureName.describe('a drawing with layers from-2, from-3, from-4 and only-1'),
+      steps: z
         .array(
           z.strictObject({
-            title: text.describe('name of the stage'),
-            text: phrase.describe('what has been done to the data'),
-            drawing: pictureName,
-            alt: text.describe('one sentence for somebody who cannot see the drawing'),
+            title: text.describe('name of the step'),
+            text: phrase.describe('what the step shows'),
+            alt: text.describe('one sentence for somebody who cannot see the picture at this step'),
           }),
         )
-        .length(3, 'must be 3 stages with a drawing: the record is the fourth')
-        .describe('drawings of 560 by 400 units'),
-      record: z
-        .strictObject({
-          title: text.describe('name of the last stage'),
-          text: phrase.describe('what is delivered'),
-          of: z.enum(instrumentNames).describe('which instrument'),
-        })
-        .describe('the last stage: the record of an instrument at its defaults, as JSON'),
-      note: text.describe('says that the data are simulated, and how they were chosen'),
-      link: link.describe('leads to where the visitor can try it'),
+        .length(4, 'must be 4 steps, one for each layer of the drawing')
+        .describe('in the order in which the picture gains its layers'),
+      note: prose.describe('source and limits of the data, and ways onward'),
     })
-    .describe('Four stages from raw data to a record; the pictures follow the scroll.'),
+    .describe('A picture that is built up in four steps, which follow the scroll.'),
   z
     .strictObject({
       type: z.literal('callToAction'),

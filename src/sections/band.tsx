@@ -12,17 +12,19 @@ type BandProps = {
   id?: string | undefined;
   heading?: string | undefined;
   intro?: RichTextData | undefined;
-  /** split: heading beside the content on wide screens, as a marginal note on a chart; stack: above it. */
-  layout?: 'split' | 'stack';
+  /** The way to more of what the band shows, at the end of its head. */
+  more?: ReactNode;
+  /** split: heading beside the content on wide screens, as a marginal note on a chart; stack: above it; plate: it grows with the window. */
+  layout?: 'split' | 'stack' | 'plate';
   children?: ReactNode;
 };
 
 /** One horizontal band of a page: its ground, its anchor, its heading. Without a heading it is not a section of the document. */
-export function Band({ ground = 'day', id, heading, intro, layout = 'stack', children }: BandProps) {
+export function Band({ ground = 'day', id, heading, intro, more, layout = 'stack', children }: BandProps) {
   const Element = heading ? 'section' : 'div';
   return (
     <Element className={`ground-${ground} ${styles.band}`} id={id ?? (heading ? slugify(heading) : undefined)}>
-      <div className={layout === 'split' ? `${styles.inner} ${styles.split}` : styles.inner}>
+      <div className={layout === 'stack' ? styles.inner : `${styles.inner} ${styles[layout]}`}>
         {heading || intro ? (
           <div className={styles.head}>
             {heading ? <h2>{keepUnits(heading)}</h2> : null}
@@ -31,6 +33,7 @@ export function Band({ ground = 'day', id, heading, intro, layout = 'stack', chi
                 <RichText text={intro} />
               </div>
             ) : null}
+            {more ? <p className={styles.more}>{more}</p> : null}
           </div>
         ) : null}
         <div className={styles.content}>{children}</div>

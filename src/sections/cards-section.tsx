@@ -12,15 +12,15 @@ function columnsFor(count: number): string | undefined {
 
 export function CardsSection({ section }: { section: SectionOf<'cards'> }) {
   const { ground, id, heading, intro, layout, items } = section;
-  const isLedger = layout === 'ledger';
+  const isRuled = layout === 'ledger' || layout === 'columns';
   return (
-    <Band ground={ground} id={id} heading={heading} intro={intro} layout={isLedger ? 'split' : 'stack'}>
-      <ul className={isLedger ? `${columns.columns} ${styles.list}` : `${styles.grid} ${columnsFor(items.length)}`}>
+    <Band ground={ground} id={id} heading={heading} intro={intro} layout={layout === 'ledger' ? 'split' : 'stack'}>
+      <ul className={isRuled ? `${columns.columns} ${styles.list}` : `${styles.grid} ${columnsFor(items.length)}`}>
         {items.map((item) => (
           <li
             key={item.title}
             id={item.id}
-            className={isLedger ? `${styles.cell} ${styles.ruled}` : `${styles.card} ${item.to ? styles.linked : ''}`}
+            className={isRuled ? `${styles.cell} ${styles.ruled}` : `${styles.card} ${item.to ? styles.linked : ''}`}
           >
             <ItemHead item={item} />
             <ItemBody item={item} />

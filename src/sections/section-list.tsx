@@ -15,7 +15,7 @@ import { LockedSection } from './locked-section.tsx';
 import { ProseSection } from './prose-section.tsx';
 import { RowsSection } from './rows-section.tsx';
 import { SampleSection } from './sample-section.tsx';
-import { StagesSection } from './stages-section.tsx';
+import { SequenceSection } from './sequence-section.tsx';
 import { StatsSection } from './stats-section.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TableSection } from './table-section.tsx';
@@ -49,8 +49,8 @@ function SectionBand({ section }: { section: BandContent }) {
       return <InstrumentSection instrument={section} />;
     case 'sample':
       return <SampleSection section={section} />;
-    case 'stages':
-      return <StagesSection section={section} />;
+    case 'sequence':
+      return <SequenceSection section={section} />;
     case 'callToAction':
       return <CallToActionSection section={section} />;
     case 'serviceCards':

@@ -51,7 +51,7 @@ function findArticleWarnings({ file, body, contents }: Entry<'articles'>): Probl
 const hasFigure = ({ sections }: Entry<'pages'>): boolean =>
   sections.some(
     (section) =>
-      section.type === 'stages' ||
+      section.type === 'sequence' ||
       section.type === 'instrument' ||
       ('figure' in section && section.figure !== undefined),
   );

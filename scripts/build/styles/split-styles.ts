@@ -20,7 +20,7 @@ export const styleParts = {
     'sections/article-cards-section',
     'sections/chart-edge',
     'sections/entry-cards',
-    'sections/stages-section',
+    'sections/sequence-section',
     'sections/starfield-background',
   ],
   instrument: ['sections/instrument', 'sections/instrument-control', 'sections/instrument-rail', 'sections/sample'],

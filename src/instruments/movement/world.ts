@@ -39,7 +39,7 @@ const restaurant: Place = [3880, 480];
 export const pointsOfInterest: readonly { name: string; place: Place }[] = [
   { name: 'Office', place: office },
   { name: 'Café', place: cafe },
-  { name: 'Pharmacy', place: [5222, 2088] },
+  { name: 'Library', place: [5222, 2088] },
   { name: 'Climbing hall', place: hall },
   { name: 'Restaurant', place: restaurant },
 ];

@@ -124,7 +124,7 @@ test('the reading at the defaults', () => {
   expect(movement.read(movement.compute(movement.defaults), movement.defaults)).toMatchInlineSnapshot(`
     {
       "notes": [
-        "Staypoint 3, 12:08 to 12:48: café or pharmacy, confidence 0.76",
+        "Staypoint 3, 12:08 to 12:48: café or library, confidence 0.76",
         "No fixes, no record: 17:59 to 19:45",
         "Gate: 27 rejected, 27 of 27 outliers among them",
         "Truth inside the 95% ellipses at 95.7% of the fixes, on a day that is not the filter’s model",
@@ -172,7 +172,7 @@ test('a staypoint is delivered with confidence, dwell time, envelope and every c
   if (feature?.properties.kind !== 'staypoint') throw new Error('No staypoint.');
   const { arrival, departure, dwellTime, confidence, spatialEnvelope, linkedPoi } = feature.properties;
   expect(Date.parse(departure) - Date.parse(arrival)).toBe(dwellTime * 1000);
-  expect(linkedPoi).toEqual(['Café', 'Pharmacy']);
+  expect(linkedPoi).toEqual(['Café', 'Library']);
   expect(confidence).toBeGreaterThan(0.5);
   expect(confidence).toBeLessThanOrEqual(1);
   // 95 % of the stay's fixes by Wi-Fi, ±37 m each, lie about as far.

@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { SectionOf } from '#collections/section-bodies.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import { Band } from './band.tsx';
+import styles from './sequence-section.module.scss';
+
+type Marks = RefObject<(HTMLElement | null)[]>;
+
+/**
+ * Returns the index of the step that the reader has scrolled to, and a function that scrolls to a step. A mark counts as passed when its
+ * top is above the lower third of the window. Marks without a size follow nothing: styles hide them wherever the steps stand one by one.
+ */
+function useScrolledStep(marks: Marks): [step: number, choose: (index: number) => void] {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    const passed = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) passed.add(target);
+          else passed.delete(target);
+        }
+        setStep(Math.max(0, passed.size - 1));
+      },
+      // All that is above counts as in view.
+      { rootMargin: '1000000px 0px -35%' },
+    );
+    for (const mark of marks.current) if (mark) observer.observe(mark);
+    return () => observer.disconnect();
+  }, [marks]);
+  const choose = (index: number): void => {
+    setStep(index);
+    marks.current[index]?.scrollIntoView({ behavior: 'instant' });
+  };
+  return [step, choose];
+}
+
+/**
+ * A picture that is built up in steps. Where the window has room and motion is welcome, it stays in place while the page is scrolled
+ * or a step is chosen. Elsewhere, as without a script or on paper, each step has its own picture.
+ */
+export function SequenceSection({ section }: { section: SectionOf<'sequence'> }) {
+  const { ground, id, formerId, heading, intro, choice, drawing, steps, note } = section;
+  const marks: Marks = useRef([]);
+  const [current, choose] = useScrolledStep(marks);
+  const picture = useMemo(() => <RichText text={drawing} />, [drawing]);
+  return (
+    <Band ground={ground} id={id} heading={heading} intro={intro} layout="plate">
+      {/* The legend is hidden, and names nothing then. */}
+      <fieldset className={styles.choice} aria-label={choice} id={formerId}>
+        <legend>{choice}</legend>
+        <ol className={styles.steps}>
+          {steps.map(({ title, text, alt }, index) => (
+            <li
+              key={title}
+              className={`${styles.step} ${index <= current ? styles.reached : ''} ${index === current ? styles.current : ''}`}
+            >
+              <div className={styles.words}>
+                <h3>
+                  <label>
+                    <input
+                      type="radio"
+                      name={choice}
+                      value={title}
+                      checked={index === current}
+                      onChange={() => choose(index)}
+                    />
+                    {title}
+                  </label>
+                </h3>
+                <p>
+                  <RichText text={text} />
+                </p>
+              </div>
+              <div className={styles.picture} role="img" aria-label={alt}>
+                {picture}
+              </div>
+              <span
+                className={styles.mark}
+                ref={(element) => {
+                  marks.current[index] = element;
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      </fieldset>
+      <div className={styles.note}>
+        <RichText text={note} />
+      </div>
+    </Band>
+  );
+}
