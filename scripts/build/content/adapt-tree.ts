@@ -75,6 +75,9 @@ function keepUnits(tree: Root): void {
 
 /** Our elements in place of the plain ones: router links, figures, photographs, section anchors, tables that scroll alone. */
 export function adaptTree(tree: Root): void {
+  visit(tree, { type: 'element', tagName: 'code' }, (code) => {
+    code.properties.translate = 'no';
+  });
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return;
     const [only] = node.children;
@@ -86,7 +89,6 @@ export function adaptTree(tree: Root): void {
       node.tagName = 'TextLink';
       node.properties = { to: String(node.properties.href) };
     }
-    if (node.tagName === 'code') node.properties.translate = 'no';
     if (node.tagName === 'h2' || node.tagName === 'h3') {
       const link: Element = {
         type: 'element',
