@@ -26,8 +26,13 @@ export const walls: Walls = {
     packages: ['d3-contour', 'd3-geo', 'topojson-client', 'world-atlas'],
     types: ['hast', 'topojson-specification'],
   },
+  'scripts/build/figures/flight.ts': {
+    rooms: ['scripts/build/figures', 'src/instruments/distance'],
+    packages: ['d3-geo'],
+    types: ['src/content'],
+  },
   'scripts/build/figures/drawings': {
-    rooms: ['scripts/build/figures', 'src/evidence', 'src/instruments/shared'],
+    rooms: ['scripts/build/figures', 'scripts/build/figures/flight.ts', 'src/evidence', 'src/instruments/shared'],
     packages: ['d3-contour', 'd3-geo', 'hastscript', 'topojson-client', 'world-atlas'],
     types: ['hast', 'topojson-specification'],
   },
@@ -47,6 +52,7 @@ export const walls: Walls = {
   'scripts/build/content': {
     rooms: [
       'scripts/build/figures/default-figure.ts',
+      'scripts/build/figures/flight.ts',
       'scripts/build/fonts',
       'scripts/build/photographs',
       'scripts/shared',
@@ -55,6 +61,7 @@ export const walls: Walls = {
       'src/content/*schema*.ts',
       'src/lib',
       'src/samples',
+      'src/ui',
     ],
     packages: [
       '@rgrove/parse-xml',
@@ -66,6 +73,7 @@ export const walls: Walls = {
       'lowlight',
       'lucide-react',
       'node:',
+      'react-dom/server',
       'rehype-slug',
       'remark-gfm',
       'remark-parse',

@@ -16,7 +16,10 @@ export function buildPageSections({ file, sections }: Page, content: Content) {
 
 /** The figure with which the page begins. */
 export const findFirstFigure = ({ sections }: Page): { alt: string } | undefined =>
-  sections.flatMap((section) => ('figure' in section && section.figure ? [section.figure] : []))[0];
+  sections.flatMap((section) => {
+    const figure = ('figure' in section && section.figure) || ('flight' in section && section.flight);
+    return figure ? [figure] : [];
+  })[0];
 
 /** Day of the last significant change: what a page's lists show of others is a part of it. */
 export function findLastChange({ updated, sections }: Page, content: Content): string {

@@ -5,7 +5,16 @@ import type { Entries } from './entry-schemas.ts';
 import type { redirectSchema } from './redirects-schema.ts';
 import type { bandSchema, sectionSchema } from './section-schemas.ts';
 import type { navigationSchema, siteSchema } from './site-schema.ts';
-import type { DataFileSource, FigureSource, MarkdownSource, RichText, ShapeData, ShapeSource } from './sources.ts';
+import type {
+  DataFileSource,
+  FigureSource,
+  FlightData,
+  FlightSource,
+  MarkdownSource,
+  RichText,
+  ShapeData,
+  ShapeSource,
+} from './sources.ts';
 import type { wordsSchema } from './words-schema.ts';
 
 /** The services that the browser talks to; the environment of the build names them. */
@@ -72,13 +81,15 @@ export type WrittenBand = z.output<typeof bandSchema>;
 /** A value as page data holds it: texts and drawings as trees, drawing files as their addresses. */
 export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
   ? RichText
-  : Value extends DataFileSource
-    ? string
-    : Value extends readonly (infer Item)[]
-      ? Rendered<Item>[]
-      : Value extends object
-        ? { [Key in keyof Value]: Rendered<Value[Key]> }
-        : Value;
+  : Value extends FlightSource
+    ? FlightData
+    : Value extends DataFileSource
+      ? string
+      : Value extends readonly (infer Item)[]
+        ? Rendered<Item>[]
+        : Value extends object
+          ? { [Key in keyof Value]: Rendered<Value[Key]> }
+          : Value;
 
 type RenderedBand<Type extends WrittenBand['type']> = Rendered<Extract<WrittenBand, { type: Type }>>;
 export type Action = RenderedBand<'callToAction'>['actions'][number];

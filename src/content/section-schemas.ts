@@ -11,7 +11,7 @@ import { path, phrase, prose, slug, terms, text } from './field-schemas.ts';
 import { instrumentNames } from './instrument-names.ts';
 import { listSchemas } from './list-section-schemas.ts';
 import { sampleNames } from './sample-names.ts';
-import { action, eitherProcessor, fieldGroup, figure, item, pictureName, processor } from './shape-schemas.ts';
+import { action, eitherProcessor, fieldGroup, figure, flight, item, pictureName, processor } from './shape-schemas.ts';
 
 const figureBeside = figure.optional().describe('stands beside the text, or below it on a phone');
 const items = z.array(item).min(1).describe('in the order in which they are shown');
@@ -25,7 +25,9 @@ const heroSchema = z
     lead: prose.optional().describe('first paragraph of the page'),
     actions: z.array(action).optional().describe('buttons and links below the lead'),
     figure: figureBeside,
-    starfield: z.boolean().optional().describe('true: moving stars behind the words, as on the home page'),
+    flight: flight
+      .optional()
+      .describe('in place of a figure, as on the home page: the Earth under moving stars, and one flight'),
   })
   .describe('First section of every page, and the only one of its type: where one is and what the page is.');
 

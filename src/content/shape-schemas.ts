@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { anchoredHeading, path, phrase, slug, terms, text } from './field-schemas.ts';
-import { FigureSource, IconSource } from './sources.ts';
+import { FigureSource, FlightSource, IconSource } from './sources.ts';
 
 /** A drawing that stands alone: what it shows is said beside it. */
 export const pictureName = slug
@@ -23,6 +23,15 @@ export const figure = z
   })
   .transform(({ name, ...words }) => ({ drawing: name, ...words }))
   .meta({ id: 'figure' });
+
+/** The drawing is always the same, its words are not. */
+export const flight = z
+  .strictObject({
+    alt: text.describe('what it shows, for somebody who cannot see it'),
+    scaleAlt: text.describe('what the time scale below it shows, for somebody who cannot see it'),
+    caption: text.describe('says what is shown; "Illustrative." at its end'),
+  })
+  .transform((words) => ({ ...words, drawn: new FlightSource() }));
 
 export const link = z
   .strictObject({ label: text.describe('words of the link'), to: path.describe('where it leads') })

@@ -19,6 +19,35 @@ export class FigureSource {
   }
 }
 
+/** The flight in the hero of the home page: the build draws it, and computes what moves. */
+export class FlightSource {
+  readonly source = 'flight';
+}
+
+export type FlightData = {
+  /** Address of the image of the Earth, in the colours of the night. */
+  earth: string;
+  /** Lies over the Earth, in units in which the Earth has the box `earthBox`. */
+  track: RichElement;
+  earthBox: { x: number; y: number; width: number; height: number };
+  scale: RichElement;
+  motion: FlightMotion;
+};
+
+export type FlightMotion = {
+  /** Minute of the day, UTC. */
+  departure: number;
+  /** In ascending order. Minutes are counted from the departure, places and half axes of the likely region are in units of the drawing. */
+  moments: readonly {
+    minute: number;
+    at: readonly number[];
+    along: readonly number[];
+    across: readonly number[];
+    /** Half-width of the region across the track. */
+    km: number;
+  }[];
+};
+
 /** Drawings of icons have names that begin so. */
 export const iconPrefix = 'lucide-';
 

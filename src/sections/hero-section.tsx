@@ -5,9 +5,8 @@ import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { ChartEdge } from './chart-edge.tsx';
+import { FlightHero } from './flight-hero.tsx';
 import styles from './hero-section.module.scss';
-import { StarfieldBackground } from './starfield-background.tsx';
 
 type HeroSectionProps = {
   section: SectionOf<'hero'>;
@@ -44,17 +43,17 @@ function HeroWords({ section, back, effective }: Pick<HeroSectionProps, 'section
 
 /** The first band of a page: where one is, what the page is, what to do; and the page's own figure. */
 export function HeroSection({ section, ground, back, effective, aside }: HeroSectionProps) {
-  const { figure, starfield } = section;
+  const { figure, flight } = section;
+  if (flight) return <FlightHero section={section} flight={flight} />;
   return (
-    <section className={`ground-${ground} ${styles.hero} ${starfield ? styles.tall : ''}`}>
+    <section className={`ground-${ground} ${styles.hero}`}>
       <div className={`${styles.inner} ${figure || aside ? styles.withFigure : ''}`}>
         <HeroWords section={section} back={back} effective={effective} />
         {figure || aside ? (
           <div className={styles.figure}>{aside ?? (figure ? <Figure {...figure} /> : null)}</div>
         ) : null}
       </div>
-      {starfield ? <StarfieldBackground figure={figure?.drawing} /> : null}
-      {starfield ? <ChartEdge /> : <div className={styles.edge} aria-hidden="true" />}
+      <div className={styles.edge} aria-hidden="true" />
     </section>
   );
 }

@@ -27,6 +27,7 @@ export const dataSettings = (content: Content): DataSettings => ({
   projectRoot,
   content,
   copiesOf: async () => sampleCopies,
+  saveImage: () => '/assets/sample.svg',
 });
 
 /** Returns a value as page data holds it, and the data files that it refers to. */

@@ -2,14 +2,13 @@
  * Vite plugin for `content/`. It provides `virtual:content/settings` (site, menus, words around every page) and the data files of
  * all pages: as assets of a build, or from the development server.
  */
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Content, Settings } from '../../../src/content/content-types.ts';
 import type { ShapeData } from '../../../src/content/sources.ts';
 import type { ContentReader } from './content-reader.ts';
-import { pageListFile, printPageList, type SiteData } from './page-data.ts';
-import type { SiteDataReader } from './site-data-reader.ts';
+import { pageListFile, printPageList } from './page-data.ts';
+import type { BuiltData, SiteDataReader } from './site-data-reader.ts';
 import { shapeToRichText } from './to-rich-text.ts';
 
 const [markSize, flagHeight] = [26, 14];
@@ -49,15 +48,14 @@ function forgetStyles({ moduleGraph }: ViteDevServer): void {
     if (module.file?.endsWith('.scss')) moduleGraph.invalidateModule(module);
 }
 
-/** Returns the data file that the development server sends for an address, or null. */
-function findServed(address: string, data: SiteData): string | null {
-  if (address === `/${pageListFile}`) return printPageList(data, '');
-  const [, name = ''] = /^\/assets\/([\w-]+)\.json$/.exec(address) ?? [];
-  return data.files.get(name) ?? null;
-}
+type Served = { type: string; body: string | Uint8Array | undefined };
 
-function sendJson(response: ServerResponse, text: string): void {
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }).end(text);
+/** Returns the file that the development server sends for an address. Without a body, it has none. */
+function findServed(address: string, { images, ...data }: BuiltData): Served {
+  const [, name = '', ending] = /^\/assets\/([\w-]+)\.(json|svg)$/.exec(address) ?? [];
+  if (ending === 'svg') return { type: 'image/svg+xml', body: images.get(address.slice(1)) };
+  const body = address === `/${pageListFile}` ? printPageList(data, '') : data.files.get(name);
+  return { type: 'application/json', body };
 }
 
 const settingsModule = 'virtual:content/settings';
@@ -88,7 +86,7 @@ export function contentPlugin(projectRoot: string, reader: ContentReader, data: 
         const built = await data.read();
         for (const [name, text] of built.files)
           this.emitFile({ type: 'asset', fileName: `assets/${name}.json`, source: text });
-        for (const [fileName, source] of built.copies) this.emitFile({ type: 'asset', fileName, source });
+        for (const [fileName, source] of built.images) this.emitFile({ type: 'asset', fileName, source });
         this.emitFile({ type: 'asset', fileName: pageListFile, source: printPageList(built, app.fileName) });
       },
     },
@@ -108,11 +106,11 @@ export function contentPlugin(projectRoot: string, reader: ContentReader, data: 
       });
       server.middlewares.use((request, response, next) => {
         const [address = '/'] = (request.url ?? '/').split('?');
-        if (address !== `/${pageListFile}` && !/^\/assets\/[\w-]+\.json$/.test(address)) return next();
+        if (address !== `/${pageListFile}` && !/^\/assets\/[\w-]+\.(json|svg)$/.test(address)) return next();
         data.read().then((built) => {
-          const text = findServed(address, built);
-          if (text === null) next();
-          else sendJson(response, text);
+          const { type, body } = findServed(address, built);
+          if (body === undefined) next();
+          else response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(body);
         }, next);
       });
     },

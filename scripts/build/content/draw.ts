@@ -2,10 +2,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element } from 'hast';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Content } from '../../../src/content/content-types.ts';
-import { defaultPrefix, iconPrefix, type RichElement } from '../../../src/content/sources.ts';
+import { defaultPrefix, type FlightData, iconPrefix, type RichElement } from '../../../src/content/sources.ts';
+import { renderRichText } from '../../../src/ui/render-rich-text.ts';
 import { drawDefault } from '../figures/default-figure.ts';
 import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
+import { earthBox, motion } from '../figures/flight.ts';
 import { drawIcon } from './icons.ts';
 import { toRichText } from './to-rich-text.ts';
 
@@ -19,6 +22,27 @@ async function drawElement(projectRoot: string, name: string, context: FigureCon
   const file = join(projectRoot, 'scripts/build/figures/drawings', `${name}.ts`);
   const drawing: { draw: FigureDrawing } = await import(pathToFileURL(file).href);
   return drawing.draw(context);
+}
+
+/** The image of the Earth as a file has the colours of the night: a page's styles don't reach into an image. */
+function printImage(drawing: RichElement, { brand }: Content): string {
+  const markup = renderToStaticMarkup(renderRichText(drawing));
+  const night = new Map(Object.entries(brand.colours.night));
+  return markup.replaceAll(/var\(--([a-z0-9-]+)\)/g, (_, role: string) => night.get(role) ?? 'none');
+}
+
+/** @param save returns the address at which an image will be */
+export async function drawFlight(
+  projectRoot: string,
+  content: Content,
+  save: (svg: string) => string,
+): Promise<FlightData> {
+  const [earth, track, scale] = await Promise.all([
+    draw(projectRoot, 'earth', content),
+    draw(projectRoot, 'flight-track', content),
+    draw(projectRoot, 'flight-scale', content),
+  ]);
+  return { earth: save(printImage(earth, content)), track, earthBox, scale, motion };
 }
 
 /** Caches each drawing of a content: some take a second to compute, and several pages show them. */

@@ -53,7 +53,8 @@ const hasFigure = ({ sections }: Entry<'pages'>): boolean =>
     (section) =>
       section.type === 'sequence' ||
       section.type === 'instrument' ||
-      ('figure' in section && section.figure !== undefined),
+      ('figure' in section && section.figure !== undefined) ||
+      ('flight' in section && section.flight !== undefined),
   );
 
 function findPageWarnings(page: Entry<'pages'>): Problem[] {

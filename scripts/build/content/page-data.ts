@@ -5,13 +5,14 @@ import type { Content } from '../../../src/content/content-types.ts';
 import {
   DataFileSource,
   FigureSource,
+  FlightSource,
   MarkdownSource,
   type PhotographCopies,
   type RichElement,
   type RichText,
   ShapeSource,
 } from '../../../src/content/sources.ts';
-import { draw } from './draw.ts';
+import { draw, drawFlight } from './draw.ts';
 import { markdownData } from './markdown.ts';
 import { shapeToRichText } from './to-rich-text.ts';
 
@@ -20,6 +21,8 @@ export type DataSettings = {
   content: Content;
   /** Makes the copies of a photograph of `content/photographs`. */
   copiesOf: (name: string) => Promise<PhotographCopies>;
+  /** Returns the address of an SVG that becomes a file of its own. */
+  saveImage: (svg: string) => string;
 };
 
 /** Names a file by a hash of its text, because hosts and browsers cache it for ever. Filters can't match such names. */
@@ -51,10 +54,11 @@ async function completeText(text: RichText, settings: DataSettings): Promise<Ric
 
 /** Returns a value as plain JSON can hold it: texts and drawings become trees, drawing files become addresses. */
 export async function toPlainData(value: unknown, settings: DataSettings, files: DataFiles): Promise<unknown> {
-  const { projectRoot, content } = settings;
+  const { projectRoot, content, saveImage } = settings;
   if (value instanceof MarkdownSource) return completeText(markdownData(value), settings);
   if (value instanceof ShapeSource) return shapeToRichText(value.shape);
   if (value instanceof FigureSource) return draw(projectRoot, value.drawingName, content);
+  if (value instanceof FlightSource) return drawFlight(projectRoot, content, saveImage);
   if (value instanceof DataFileSource)
     return addressOf(addFile(files, await toPlainData(value.fileContent, settings, files)));
   if (Array.isArray(value)) return Promise.all(value.map((inner) => toPlainData(inner, settings, files)));

@@ -2,11 +2,11 @@
 import type { Content } from '../../../src/content/content-types.ts';
 import { makeCopies, planCopies } from '../photographs/make-copies.ts';
 import type { ContentReader } from './content-reader.ts';
-import { buildSiteData, type DataSettings, type SiteData } from './page-data.ts';
+import { buildSiteData, type DataSettings, nameDataFile, type SiteData } from './page-data.ts';
 import { createPhotographer, describeCopies, servedAddress } from './photograph-copies.ts';
 
-/** `copies` are the files of photographs, by their names in the build. */
-export type BuiltData = SiteData & { copies: ReadonlyMap<string, Uint8Array> };
+/** `images` are photographs and drawings that are files of their own, by their names in the build. */
+export type BuiltData = SiteData & { images: ReadonlyMap<string, string | Uint8Array> };
 
 export type SiteDataReader = {
   read: () => Promise<BuiltData>;
@@ -24,24 +24,35 @@ export function createSiteDataReader(
   { photographs, isServed }: { photographs: string; isServed: boolean },
 ): SiteDataReader {
   const photographer = createPhotographer(projectRoot, photographs, reader.read);
-  const copies = new Map<string, Uint8Array>();
+  const images = new Map<string, string | Uint8Array>();
 
   const copiesOf: DataSettings['copiesOf'] = async (name) => {
     const { photograph, most } = await photographer.find(name);
     if (isServed) return describeCopies(planCopies(photograph), servedAddress(name));
     const made = await makeCopies(photograph, most, await photographer.cache());
-    for (const copy of made) copies.set(`assets/${copy.name}`, copy.bytes);
+    for (const copy of made) images.set(`assets/${copy.name}`, copy.bytes);
     return describeCopies(made, (_, index) => `/assets/${made[index]?.name}`);
   };
 
+  const saveImage: DataSettings['saveImage'] = (svg) => {
+    const name = `assets/${nameDataFile(svg)}.svg`;
+    images.set(name, svg);
+    return `/${name}`;
+  };
+
   let built: { content: Content; data: Promise<BuiltData> } | null = null;
-  const settings = async (): Promise<DataSettings> => ({ projectRoot, content: await reader.read(), copiesOf });
+  const settings = async (): Promise<DataSettings> => ({
+    projectRoot,
+    content: await reader.read(),
+    copiesOf,
+    saveImage,
+  });
   return {
     settings,
     read: async () => {
       const given = await settings();
       if (built?.content !== given.content)
-        built = { content: given.content, data: buildSiteData(given).then((data) => ({ ...data, copies })) };
+        built = { content: given.content, data: buildSiteData(given).then((data) => ({ ...data, images })) };
       return built.data;
     },
   };

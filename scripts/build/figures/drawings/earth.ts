@@ -1,0 +1,94 @@
+import { type GeoPermissibleObjects, geoCircle, geoGraticule, geoPath } from 'd3-geo';
+import { s } from 'hastscript';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import land from 'world-atlas/land-50m.json' with { type: 'json' };
+import type { FigureDrawing } from '../figure-drawing.ts';
+import { viewOf } from '../flight.ts';
+import { ringArea, simplify } from '../outlines.ts';
+
+type Point = readonly [number, number];
+
+const atlas = land as unknown as Topology<{ land: GeometryCollection }>;
+/** Half the width of the drawing. Whole units are then a third of a pixel on a screen 1440 pixels wide. */
+const radius = 2000;
+/** An island has at least this area, in square units. */
+const smallest = 40;
+/** Overhead, the sun is 14° south and 50° west of Greenwich: an afternoon in autumn on the track. */
+const sun = [-50, -14] as const;
+
+/** Lines of a shape on the visible half of the globe. */
+function trace(shape: GeoPermissibleObjects, precision: number): Point[][] {
+  const lines: Point[][] = [];
+  const collect = {
+    beginPath: () => undefined,
+    moveTo: (x: number, y: number) => void lines.push([[x, y]]),
+    lineTo: (x: number, y: number) => void lines.at(-1)?.push([x, y]),
+    arc: () => undefined,
+    closePath: () => undefined,
+  };
+  geoPath(viewOf({ x: radius, y: radius, radius }).precision(precision), collect)(shape);
+  return lines;
+}
+
+/** A line in steps of whole units, the shortest way to write it. */
+function print(line: readonly Point[], end: string): string {
+  const whole = line.map(([x, y]) => [Math.round(x), Math.round(y)] as const);
+  const steps = whole
+    .map(([x, y], index) => {
+      const [fromX, fromY] = whole[index - 1] ?? [0, 0];
+      return [x - fromX, y - fromY] as const;
+    })
+    .filter(([x, y], index) => index === 0 || x !== 0 || y !== 0)
+    .map(([x, y], index) => `${index ? '' : 'M'}${x} ${y}${index ? '' : 'l'}`);
+  return `${steps.join(' ').replaceAll(' -', '-').replace('l ', 'l')}${end}`;
+}
+
+/** A ring has no chord: it is simplified in two halves. */
+function simplifyRing(ring: readonly Point[]): Point[] {
+  const half = Math.floor(ring.length / 2);
+  return [...simplify(ring.slice(0, half + 1), 1.2).slice(0, -1), ...simplify(ring.slice(half), 1.2)];
+}
+
+const coasts = (): string =>
+  trace(feature(atlas, atlas.objects.land), 0)
+    .filter((ring) => ringArea(ring) > smallest)
+    .map((ring) => print(simplifyRing(ring), 'z'))
+    .join('');
+
+const graticule = (): string =>
+  trace(geoGraticule().step([10, 10]).stepMajor([90, 90])(), 0.3)
+    .map((line) => print(simplify(line, 0.7), ''))
+    .join('');
+
+/** Where the sun is below the horizon by so many degrees. */
+const darkness = (degrees: number): string =>
+  trace(
+    geoCircle()
+      .center([sun[0] + 180, -sun[1]])
+      .radius(90 - degrees)
+      .precision(2)(),
+    0.5,
+  )
+    .map((line) => print(simplify(line, 0.7), 'z'))
+    .join('');
+
+/**
+ * The Earth as the flight of the home page is seen above it: land and sea, a graticule, dusk and night. It becomes a file of its own,
+ * in the colours of the night.
+ */
+export const draw: FigureDrawing = () =>
+  s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${2 * radius} ${2 * radius}`, fill: 'none' }, [
+    s('circle', { cx: radius, cy: radius, r: radius, fill: 'var(--raised)' }),
+    s('path', { d: graticule(), stroke: 'var(--hairline)', strokeWidth: 3 }),
+    s('path', { d: coasts(), fill: 'var(--raised-2)', stroke: 'var(--control)', strokeOpacity: 0.6, strokeWidth: 3 }),
+    ...[0, 6, 12, 18].map((degrees) => s('path', { d: darkness(degrees), fill: 'var(--ground)', fillOpacity: 0.16 })),
+    s('circle', {
+      cx: radius,
+      cy: radius,
+      r: radius - 2,
+      stroke: 'var(--control)',
+      strokeOpacity: 0.7,
+      strokeWidth: 4,
+    }),
+  ]);

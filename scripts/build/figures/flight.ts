@@ -1,0 +1,118 @@
+/** The flight in the hero of the home page: where it is at each minute, how exactly that is known, and the view from above. Illustrative. */
+import { geoOrthographic } from 'd3-geo';
+import type { FlightMotion } from '../../../src/content/sources.ts';
+import { combine, greatCircle, type Place, toPlace, type Vector } from '../../../src/instruments/distance/sphere.ts';
+import { sigmas95 } from './figure-drawing.ts';
+import { findDeviation } from './likely-region.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** Minutes are counted from the departure. */
+export const flight = {
+  from: { name: 'Halifax', place: [-63.6, 44.6] },
+  to: { name: 'Oslo', place: [10.8, 59.9] },
+  /** Minute of the day, UTC. */
+  departure: 12 * 60,
+  reports: [0, 13, 27, 42, 55, 69, 83, 97, 111, 124, 206, 219, 234, 247, 261, 275, 289, 302, 316, 330, 343],
+} as const satisfies { from: Town; to: Town; departure: number; reports: readonly number[] };
+type Town = { name: string; place: Place };
+
+export const duration: number = flight.reports.at(-1) ?? 0;
+/** The longest time between two reports. */
+export const gap = { from: 124, to: 206 } as const;
+
+/** Wind and throttle change the speed along the path; a course that is 20° off changes the one across it. Both last half an hour. */
+const along = { velocityError: 150, memory: 0.5, reportError: 1 };
+const across = { velocityError: 320, memory: 0.5, reportError: 1 };
+
+/** Mean radius of the Earth in km. */
+const earthRadius = 6371;
+
+/** The Earth as it is seen above the Atlantic. */
+export const viewOf = ({ x, y, radius }: { x: number; y: number; radius: number }) =>
+  geoOrthographic().rotate([14, -31]).scale(radius).translate([x, y]);
+
+/** In units of the drawing. */
+const globe = { x: 0, y: 0, radius: 500 } as const;
+const view = viewOf(globe);
+
+/** Where the Earth lies in units of the drawing. */
+export const earthBox = {
+  x: globe.x - globe.radius,
+  y: globe.y - globe.radius,
+  width: 2 * globe.radius,
+  height: 2 * globe.radius,
+} as const;
+
+const project = (vector: Vector): Point => view([...toPlace(vector)]) ?? [Number.NaN, Number.NaN];
+
+const { middle, way = middle, half } = greatCircle(flight.from.place, flight.to.place);
+const normal: Vector = [
+  middle[1] * way[2] - middle[2] * way[1],
+  middle[2] * way[0] - middle[0] * way[2],
+  middle[0] * way[1] - middle[1] * way[0],
+];
+
+/** @param offset km to the left of the path */
+export function locate(minute: number, offset = 0): Point {
+  const angle = half * ((2 * minute) / duration - 1);
+  const onPath = combine(Math.cos(angle), middle, Math.sin(angle), way);
+  return project(combine(Math.cos(offset / earthRadius), onPath, Math.sin(offset / earthRadius), normal));
+}
+
+const hours = flight.reports.map((minute) => minute / 60);
+const [deviationAlong, deviationAcross] = [findDeviation(hours, along), findDeviation(hours, across)];
+
+/** Half axes in km of the ellipse that holds the position in 95 of 100 cases. */
+export const regionAt = (minute: number) => ({
+  along: sigmas95 * deviationAlong(minute / 60),
+  across: sigmas95 * deviationAcross(minute / 60),
+});
+
+/** In km: the half-width of the region where it is widest. */
+export const widest: number = Math.max(
+  ...Array.from({ length: gap.to - gap.from + 1 }, (_, minute) => regionAt(gap.from + minute).across),
+);
+
+/** Half axes of the region in units of the drawing, as they are seen. */
+export function axesAt(minute: number): { along: Point; across: Point } {
+  const region = regionAt(minute);
+  const [x, y] = locate(minute);
+  const [sideX, sideY] = locate(minute, region.across);
+  const kmPerMinute = (2 * half * earthRadius) / duration;
+  const [aheadX, aheadY] = locate(minute + region.along / kmPerMinute);
+  return { along: [aheadX - x, aheadY - y], across: [sideX - x, sideY - y] };
+}
+
+/** "14:20" */
+export function printTime(minute: number): string {
+  const total = flight.departure + minute;
+  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
+}
+
+/** Evenly spread minutes, ends included, at most `step` apart. */
+export function minutesBetween(from: number, to: number, step: number): number[] {
+  const count = Math.ceil((to - from) / step);
+  return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** The flight for what moves over the drawing. Between two reports there are as many moments as the region needs. */
+export const motion: FlightMotion = {
+  departure: flight.departure,
+  moments: flight.reports.flatMap((minute, index) => {
+    const next = flight.reports[index + 1];
+    const minutes = next === undefined ? [minute] : minutesBetween(minute, next, 5).slice(0, -1);
+    return minutes.map((one) => {
+      const { along, across } = axesAt(one);
+      return {
+        minute: round(one),
+        at: [...locate(one)].map(round),
+        along: along.map(round),
+        across: across.map(round),
+        km: Math.round(regionAt(one).across),
+      };
+    });
+  }),
+};

@@ -1,0 +1,61 @@
+/**
+ * Where a vehicle probably is between two reports of its position.
+ *
+ * The vehicle follows a planned path at a planned speed. Its velocity departs from the plan by an Ornstein–Uhlenbeck process in its
+ * steady state, so its position departs by the integral of that process (Johnson et al. 2008, "Continuous-time correlated random walk
+ * model for animal telemetry data", Ecology 89). Along the path and across it, departures are independent. Each report measures the
+ * position with an independent normal error. The position given all reports, earlier and later ones, is then normal too, and this
+ * module computes its standard deviation (Rasmussen & Williams 2006, "Gaussian Processes for Machine Learning", equation 2.26).
+ * A Kalman smoother gives the same numbers.
+ */
+
+export type Movement = {
+  /** Standard deviation of the velocity from the plan, in km/h. */
+  velocityError: number;
+  /** Hours after which a departure from the planned velocity is down to 1/e. */
+  memory: number;
+  /** Standard deviation of a reported position, in km. */
+  reportError: number;
+};
+
+/** Covariance of the departures at two times, in km²; times are in hours since the vehicle was where the plan begins. */
+function covarianceOf(one: number, other: number, { velocityError, memory }: Movement): number {
+  const [early, late] = [Math.min(one, other) / memory, Math.max(one, other) / memory];
+  const scale = (velocityError * memory) ** 2;
+  return scale * (2 * early - 1 + Math.exp(-early) + Math.exp(-late) - Math.exp(early - late));
+}
+
+const dot = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((sum, value, index) => sum + value * (other[index] ?? Number.NaN), 0);
+
+/** Solves L y = b for a lower triangular matrix. */
+function solve(lower: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const solution: number[] = [];
+  lower.forEach((row, index) => {
+    const known = dot(row.slice(0, index), solution);
+    solution.push(((right[index] ?? Number.NaN) - known) / (row[index] ?? Number.NaN));
+  });
+  return solution;
+}
+
+/**
+ * @param reports hours of the reports, in ascending order
+ * @returns the standard deviation of the position at an hour, in km, given all reports
+ */
+export function findDeviation(reports: readonly number[], movement: Movement): (hour: number) => number {
+  // The Cholesky factor of the covariance of what is reported.
+  const lower: number[][] = [];
+  for (const [index, report] of reports.entries()) {
+    const earlier = reports.slice(0, index).map((hour) => covarianceOf(hour, report, movement));
+    const row = solve(lower, earlier);
+    const variance = covarianceOf(report, report, movement) + movement.reportError ** 2;
+    lower.push([...row, Math.sqrt(variance - dot(row, row))]);
+  }
+  return (hour) => {
+    const known = solve(
+      lower,
+      reports.map((report) => covarianceOf(report, hour, movement)),
+    );
+    return Math.sqrt(Math.max(0, covarianceOf(hour, hour, movement) - dot(known, known)));
+  };
+}

@@ -1,0 +1,136 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { SectionOf } from '#collections/section-bodies.ts';
+import type { FlightData, RichElement } from '#content/sources.ts';
+import { Actions } from '#ui/actions.tsx';
+import { keepUnits } from '#ui/keep-units.tsx';
+import { renderRichText } from '#ui/render-rich-text.ts';
+import { RichText } from '#ui/rich-text.tsx';
+import styles from './flight-hero.module.scss';
+import type { FlightParts } from './flight-motion.ts';
+import { type MotionLoop, startMotionLoop } from './motion-loop.ts';
+import { startStarfield } from './starfield.ts';
+
+const stillQuery = '(prefers-reduced-motion: reduce)';
+
+/** Lets the flight move once the page is idle. Returns the way to end it. */
+function addFlight(parts: FlightParts, drawn: FlightData, loop: MotionLoop): () => void {
+  let [isLeft, end] = [false, (): void => undefined];
+  // Safari has no requestIdleCallback.
+  const whenIdle = window.requestIdleCallback ?? ((callback) => setTimeout(callback, 200));
+  whenIdle(() => {
+    // If its code can't be loaded, the drawing stays as it was printed.
+    import('./flight-motion.ts').then(
+      ({ startFlight }) => {
+        if (!isLeft) end = startFlight(parts, drawn, loop);
+      },
+      () => undefined,
+    );
+  });
+  return () => {
+    isLeft = true;
+    end();
+  };
+}
+
+/** The drawing with the Earth below the track. */
+function withEarth({ track: [tag, attributes, ...track], earth, earthBox }: FlightData): RichElement {
+  return [tag, attributes, ['image', { href: earth, ...earthBox }], ...track];
+}
+
+/** State of what moves, null until the script runs: without it nothing moves, and there is nothing to pause. */
+type Motion = { running: boolean | null; setRunning: (running: boolean) => void; loop: RefObject<MotionLoop | null> };
+
+function useMotion(stars: RefObject<HTMLCanvasElement | null>): Motion {
+  const loop = useRef<MotionLoop | null>(null);
+  const [running, setRunning] = useState<boolean | null>(null);
+  useEffect(() => {
+    const still = matchMedia(stillQuery);
+    if (!stars.current) return;
+    const started = startMotionLoop();
+    const stopStars = startStarfield(stars.current, started);
+    loop.current = started;
+    setRunning(!still.matches);
+    const follow = (): void => setRunning(!still.matches);
+    still.addEventListener('change', follow);
+    return () => {
+      still.removeEventListener('change', follow);
+      stopStars();
+      started.stop();
+    };
+  }, [stars]);
+  useEffect(() => {
+    if (running !== null) loop.current?.setRunning(running);
+  }, [running]);
+  return { running, setRunning, loop };
+}
+
+/** The hero of the home page: the words, the Earth with one flight under stars, and the time scale of the flight. */
+export function FlightHero({
+  section,
+  flight: { drawn, alt, scaleAlt, caption },
+}: {
+  section: SectionOf<'hero'>;
+  flight: NonNullable<SectionOf<'hero'>['flight']>;
+}) {
+  const { heading, tagline, lead, actions } = section;
+  const stars = useRef<HTMLCanvasElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const reading = useRef<HTMLParagraphElement>(null);
+  const now = useRef<HTMLDivElement>(null);
+  const { running, setRunning, loop } = useMotion(stars);
+  // Those who asked for less motion get no dart until they ask for it.
+  const [hasFlight, setHasFlight] = useState(false);
+  if (running && !hasFlight) setHasFlight(true);
+
+  useEffect(() => {
+    const parts = { canvas: canvas.current, reading: reading.current, now: now.current };
+    if (!hasFlight || !parts.canvas || !parts.reading || !parts.now || !loop.current) return undefined;
+    return addFlight({ canvas: parts.canvas, reading: parts.reading, now: parts.now }, drawn, loop.current);
+  }, [hasFlight, drawn, loop]);
+
+  return (
+    <section className={`ground-night ${styles.hero}`}>
+      <link rel="preload" as="image" href={drawn.earth} fetchPriority="high" />
+      <div className={styles.sky}>
+        <canvas ref={stars} className={styles.stars} />
+        <div className={styles.inner}>
+          <h1 tabIndex={-1} className={styles.title}>
+            {heading}
+          </h1>
+          <div className={styles.window}>
+            <div className={styles.globe}>
+              <div role="img" aria-label={alt}>
+                {renderRichText(withEarth(drawn))}
+              </div>
+              <canvas ref={canvas} className={styles.moving} />
+              <p ref={reading} className={styles.reading} aria-hidden="true" translate="no" />
+            </div>
+          </div>
+          <div className={styles.words}>
+            {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
+            {lead ? (
+              <div className={styles.lead}>
+                <RichText text={lead} />
+              </div>
+            ) : null}
+            {actions ? <Actions actions={actions} /> : null}
+          </div>
+        </div>
+      </div>
+      <figure className={styles.time}>
+        <div className={styles.scale} role="img" aria-label={scaleAlt}>
+          {renderRichText(drawn.scale)}
+          <div ref={now} className={styles.now} />
+        </div>
+        <div className={styles.foot}>
+          <figcaption className={styles.caption}>{keepUnits(caption)}</figcaption>
+          {running === null ? null : (
+            <button type="button" className={styles.pause} onClick={() => setRunning(!running)}>
+              {running ? 'Pause stars and dart' : 'Play stars and dart'}
+            </button>
+          )}
+        </div>
+      </figure>
+    </section>
+  );
+}

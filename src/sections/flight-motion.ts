@@ -1,0 +1,143 @@
+/** The dart on the flight of the home hero, and the region that probably holds it. Free of React. */
+import type { FlightData, FlightMotion } from '#content/sources.ts';
+import { fitCanvas } from './fit-canvas.ts';
+import type { MotionLoop } from './motion-loop.ts';
+
+/** Where what moves is shown: over the drawing, beside the dart, and on the time scale. */
+export type FlightParts = { canvas: HTMLCanvasElement; reading: HTMLElement; now: HTMLElement };
+
+type Moment = FlightMotion['moments'][number];
+
+/** A second shows twelve minutes, so the gap takes seven seconds. */
+const minutesPerSecond = 12;
+/** The first flight begins shortly before the gap. */
+const firstMinute = 83;
+/** Seconds at the destination before the next departure. */
+const rest = 2.5;
+/** In CSS pixels: length and half-width of the dart, and the way from it to its reading. */
+const dart = { length: 17, half: 6 } as const;
+const readingBelow = 28;
+
+const between = (from: number, to: number, share: number): number => from + (to - from) * share;
+const betweenAll = (from: readonly number[], to: readonly number[], share: number): number[] =>
+  from.map((value, index) => between(value, to[index] ?? value, share));
+
+/** Returns the flight at a minute, between two of its moments. */
+export function findMoment(moments: readonly Moment[], minute: number): Moment {
+  const found = moments.findIndex((moment) => moment.minute >= minute);
+  const to = moments.at(found);
+  const from = moments[found - 1] ?? to;
+  if (!from || !to) throw new Error('The flight has no moments.');
+  const share = to.minute > from.minute ? Math.min(1, (minute - from.minute) / (to.minute - from.minute)) : 1;
+  return {
+    minute,
+    at: betweenAll(from.at, to.at, share),
+    along: betweenAll(from.along, to.along, share),
+    across: betweenAll(from.across, to.across, share),
+    km: between(from.km, to.km, share),
+  };
+}
+
+/** "14:20 UTC ±38 km" */
+export function printReading(
+  { departure }: Pick<FlightMotion, 'departure'>,
+  { minute, km }: Pick<Moment, 'minute' | 'km'>,
+): string {
+  const total = departure + Math.floor(minute);
+  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')} UTC ±${Math.round(km)} km`;
+}
+
+function drawRegion(context: CanvasRenderingContext2D, { at: [x = 0, y = 0], along, across }: Moment): void {
+  const [alongX = 0, alongY = 0] = along;
+  const [acrossX = 0, acrossY = 0] = across;
+  context.save();
+  context.transform(alongX, alongY, acrossX, acrossY, x, y);
+  context.beginPath();
+  context.arc(0, 0, 1, 0, 2 * Math.PI);
+  // The line keeps its width where the axes differ.
+  context.restore();
+  context.globalAlpha = 0.4;
+  context.fill();
+  context.globalAlpha = 1;
+  context.stroke();
+}
+
+function drawDart(
+  context: CanvasRenderingContext2D,
+  { at: [x = 0, y = 0], along: [dx = 1, dy = 0] }: Moment,
+  scale: number,
+): void {
+  const size = Math.hypot(dx, dy) || 1;
+  const [east, south] = [dx / size / scale, dy / size / scale];
+  const point = (ahead: number, aside: number): [number, number] => [
+    x + ahead * east - aside * south,
+    y + ahead * south + aside * east,
+  ];
+  context.beginPath();
+  context.moveTo(...point(dart.length * 0.6, 0));
+  context.lineTo(...point(-dart.length * 0.4, dart.half));
+  context.lineTo(...point(-dart.length * 0.15, 0));
+  context.lineTo(...point(-dart.length * 0.4, -dart.half));
+  context.closePath();
+  context.fill();
+}
+
+/** Lets the flight move on a canvas over the drawing, again and again. Returns the way to end it. */
+export function startFlight(
+  { canvas, reading, now }: FlightParts,
+  { track, motion }: FlightData,
+  loop: MotionLoop,
+): () => void {
+  const context = canvas.getContext('2d');
+  const [left = 0, top = 0, width = 1] = String(track[1].viewBox).split(' ').map(Number);
+  const { moments } = motion;
+  const last = moments.at(-1)?.minute ?? 0;
+  if (!context) return () => undefined;
+  const page = { width: 0, scale: 1, ink: '', region: '' };
+  /** Half its width is measured when its length changes: its letters are all as wide. */
+  const shown = { text: '', half: 0 };
+  let minute = firstMinute;
+
+  const paint = (): void => {
+    const moment = findMoment(moments, Math.min(minute, last));
+    context.clearRect(left, top, width, page.width);
+    context.lineWidth = 1.5 / page.scale;
+    context.fillStyle = page.region;
+    context.strokeStyle = page.region;
+    drawRegion(context, moment);
+    context.fillStyle = page.ink;
+    drawDart(context, moment, page.scale);
+
+    const text = printReading(motion, moment);
+    if (text !== shown.text) reading.textContent = text;
+    if (text.length !== shown.text.length) shown.half = reading.offsetWidth / 2;
+    shown.text = text;
+    const [x = 0, y = 0] = moment.at;
+    // It stays within the drawing.
+    const middle = Math.max(shown.half, Math.min(page.width - shown.half, (x - left) * page.scale));
+    reading.style.transform = `translate(${middle - shown.half}px, ${(y - top) * page.scale + readingBelow}px)`;
+    now.style.transform = `translateX(${(100 * moment.minute) / last}%)`;
+  };
+  const stopFitting = fitCanvas(canvas, context, (pixels) => {
+    page.width = pixels;
+    page.scale = pixels / width;
+    context.scale(page.scale, page.scale);
+    context.translate(-left, -top);
+    const style = getComputedStyle(canvas);
+    page.ink = style.getPropertyValue('--ink');
+    page.region = style.getPropertyValue('--coverage');
+    paint();
+  });
+  const stopPainting = loop.add(canvas, (milliseconds) => {
+    minute += (milliseconds / 1000) * minutesPerSecond;
+    if (minute > last + rest * minutesPerSecond) minute = 0;
+    paint();
+  });
+  return () => {
+    stopFitting();
+    stopPainting();
+    context.clearRect(left, top, width, page.width);
+    reading.textContent = '';
+    now.style.transform = '';
+  };
+}
