@@ -74,7 +74,7 @@ type FilesOption = NonNullable<PluginOptions['files']>;
 
 async function makeFiles(
   build: Parameters<FilesOption>[0],
-  { content, routes }: KnownSite,
+  { content, data, routes }: KnownSite,
   { projectRoot, purpose }: { projectRoot: string; purpose: BuildPurpose },
 ): Promise<Awaited<ReturnType<FilesOption>>> {
   const { site } = content;
@@ -86,6 +86,7 @@ async function makeFiles(
     projectRoot,
     cacheDir: places.images,
     content,
+    images: data.images,
     sheet: await compileCard(projectRoot, content),
     onDrawn: (...drawn) => printProgress('Share images', ...drawn),
   });

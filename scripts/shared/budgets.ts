@@ -33,6 +33,8 @@ export const budgets = {
   photograph: 250 * KB,
   /** The photographs of an article, of each the heaviest copy. */
   articlePhotographs: 750 * KB,
+  /** An image that a page preloads. */
+  preloadedImage: 40 * KB,
   /** Everything that is loaded before the app is. */
   firstView: 100 * KB,
   /** Requests of the first view, that for the page itself among them. */

@@ -16,10 +16,10 @@ import { ApproachingFigure } from '#sections/approaching-figure.tsx';
 import { DashboardSection } from '#sections/dashboard-section.tsx';
 import { InstrumentSection } from '#sections/instrument-section.tsx';
 import { LockedSection } from '#sections/locked-section.tsx';
-import { StarfieldBackground } from '#sections/starfield-background.tsx';
 import { CodeBlock } from '#ui/code-block.tsx';
 import { renderAt } from '../support/render-at.tsx';
 import { sampleTopics } from '../support/sample-content.ts';
+import { SampleFlight } from '../support/sample-flight.tsx';
 import { sampleSession } from '../support/sample-session.ts';
 import { setUpCanvas } from '../support/set-up-canvas.ts';
 import { translate } from '../support/translate.ts';
@@ -230,10 +230,10 @@ test('a figure that comes as one approaches', async () => {
   });
 });
 
-test('the stars: paused, and falling again', async () => {
+test('stars and dart: paused, and moving again', async () => {
   setUpCanvas({ reducedMotion: false });
   await compare(async ({ show, see }) => {
-    await show(<StarfieldBackground />);
+    await show(<SampleFlight />);
     for (const name of [/Pause/, /Play/]) {
       fireEvent.click(button(name));
       await see();

@@ -9,13 +9,14 @@ import { compileCard } from '../../scripts/build/images/compile-card.ts';
 import { drawImages } from '../../scripts/build/images/draw-images.ts';
 import type { Content } from '../../src/content/content-types.ts';
 import { fileOf, readBuilt } from '../support/built-page.ts';
-import { readImages } from '../support/image-bytes.ts';
+import { readImages, readNamedImages } from '../support/image-bytes.ts';
 import { projectRoot } from '../support/project.ts';
 import { content, routes } from '../support/site-routes.ts';
 
 const browser = await launchBrowser();
 afterAll(() => browser.close());
 const sheet = await compileCard(projectRoot, content);
+const images = readNamedImages();
 const noBrowser = () => Promise.reject(new Error('Nothing was to be drawn.'));
 
 type Change = {
@@ -41,7 +42,7 @@ async function openStudio() {
       const pages = routes.filter(({ path }) => !only || only.includes(path));
       // The text itself tells one page from another as its hash does.
       const build = { pages, html, hash, browser: open ?? (async () => browser) };
-      return readImages(await drawImages(build, { projectRoot, cacheDir, content: changed, sheet }));
+      return readImages(await drawImages(build, { projectRoot, cacheDir, content: changed, images, sheet }));
     },
     kept: async () => new Set(await readdir(cacheDir)),
   };

@@ -1,10 +1,12 @@
 // Specification 2.2 and 9.1.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { draw } from '../../scripts/build/content/draw.ts';
 import type { RichText } from '../../src/content/sources.ts';
 import { partOf, readPage } from '../support/built-page.ts';
-import { projectRoot } from '../support/project.ts';
+import { distDirectory, projectRoot } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 import { counts, headed, items, leadsTo, links, type Requirement, says, sections } from '../support/requirements.ts';
 
@@ -119,4 +121,30 @@ test('the record that raw fixes become is the one that the instrument shows at f
   const [record, shown] = [band, instrument].map((part) => JSON.parse(part.querySelector('pre')?.textContent ?? ''));
   expect(record).toEqual(shown);
   expect(band.textContent).toContain('Simulated data');
+});
+
+test('the Earth is an image of its own, which the page preloads and which has at most 40 KB', () => {
+  const { document, main } = readPage('/');
+  const address = main.querySelector('svg image')?.getAttribute('href') ?? '';
+  expect(address).toMatch(/^\/assets\/[\w-]+\.svg$/);
+  const preloads = [...document.head.querySelectorAll('link[rel="preload"][as="image"]')];
+  expect(preloads.map((link) => link.getAttribute('href'))).toEqual([address]);
+  const file = readFileSync(join(distDirectory, address));
+  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(40_000);
+  // The colours of the brand are filled in: a page's styles don't reach into an image.
+  expect(file.toString()).toContain(content.brand.colours.night['raised-2']);
+  expect(file.toString()).not.toContain('var(');
+});
+
+test('the hero draws its headline in words too, and calls it illustrative once', () => {
+  const { main } = readPage('/');
+  const pictures = [...main.querySelectorAll('section:first-of-type [role="img"]')];
+  const texts = pictures.flatMap((picture) =>
+    [...picture.querySelectorAll('text')].map(({ textContent }) => textContent),
+  );
+  expect(texts).toEqual(
+    expect.arrayContaining(['Halifax', 'Oslo', 'No report for 82 min', 'no report, 14:04 to 15:26']),
+  );
+  expect(texts.filter((text) => /^95% within ±\d+ km$/.test(text ?? ''))).toHaveLength(1);
+  expect(main.textContent.match(/illustrative/gi)).toHaveLength(1);
 });

@@ -16,7 +16,10 @@ const nothing = (): void => {};
 /** A painting context that counts how often each canvas was cleared, and sizes that can be set. */
 function standInForCanvas(size: { width: number; height: number }): Map<Element, number> {
   const paints = new Map<Element, number>();
-  const drawing = ['beginPath', 'arc', 'fill', 'setTransform', 'scale', 'moveTo', 'lineTo', 'stroke'];
+  const drawing = [
+    ...['save', 'restore', 'setTransform', 'transform', 'translate', 'scale'],
+    ...['beginPath', 'moveTo', 'lineTo', 'arc', 'closePath', 'fill', 'stroke'],
+  ];
   Object.defineProperties(HTMLCanvasElement.prototype, {
     getContext: {
       value: function getContext(this: Element) {

@@ -8,7 +8,7 @@ import { drawImages } from '../../scripts/build/images/draw-images.ts';
 import { launchRunner } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/launch-browser.ts';
 import { loadPuppeteer } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/load-puppeteer.ts';
 import { fileOf, readBuilt } from '../support/built-page.ts';
-import { readImages } from '../support/image-bytes.ts';
+import { readImages, readNamedImages } from '../support/image-bytes.ts';
 import { distDirectory, projectRoot } from '../support/project.ts';
 import { content, routes } from '../support/site-routes.ts';
 
@@ -21,7 +21,7 @@ test('all images drawn afresh have the very bytes of those in the built site', a
   const html = (path: string) => readBuilt(fileOf(path));
   const drawn = await drawImages(
     { pages: routes, html, hash: html, browser: async () => browser },
-    { projectRoot, cacheDir, content, sheet: await compileCard(projectRoot, content) },
+    { projectRoot, cacheDir, content, images: readNamedImages(), sheet: await compileCard(projectRoot, content) },
   );
   const images = readImages(drawn);
   expect(Object.keys(images).length).toBeGreaterThan(40);

@@ -41,6 +41,8 @@ type DrawingSettings = {
   /** Folder of images from former builds. */
   cacheDir: string;
   content: Content;
+  /** Image files that drawings name, by their names in the build. */
+  images: Studio['images'];
   /** Style sheet of a share image, without its fonts. */
   sheet: string;
   /** Told of each share image that is ready. */
@@ -53,7 +55,7 @@ type Build = Pick<FinishedBuild, 'html' | 'hash' | 'browser'> & { pages: readonl
  * started.
  */
 export async function drawImages({ pages, html, hash, browser }: Build, settings: DrawingSettings): Promise<SiteFiles> {
-  const { cacheDir, content, onDrawn } = settings;
+  const { cacheDir, content, images, onDrawn } = settings;
   const written = new Set(pages.map((page) => page.path));
   const subjects = buildShareSubjects(content).filter((subject) => written.has(subject.path));
   const cache = await openImageCache(cacheDir);
@@ -63,6 +65,7 @@ export async function drawImages({ pages, html, hash, browser }: Build, settings
     mark: content.brand.icon,
     styles: await readStyles(settings),
     identity: await identify(),
+    images,
     cache,
     browser,
     onDrawn: (file) => {

@@ -13,6 +13,14 @@ const density = 2;
 /** The first drawing of a page, as its HTML holds it; null when it has none. */
 const drawingOf = (html: string): string | null => /<svg\b[^>]*\bclass="fg\b[^>]*>.*?<\/svg>/s.exec(html)?.[0] ?? null;
 
+/** The card has no address of its own, so an image that a drawing names becomes a part of it. */
+const embedImages = (drawing: string, images: Studio['images']): string =>
+  drawing.replaceAll(/(?<= href=")\/(assets\/[^"]+\.svg)(?=")/g, (address, name: string) => {
+    const image = images.get(name);
+    if (image === undefined) throw new Error(`A drawing names ${address}, which the build hasn't made.`);
+    return `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`;
+  });
+
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The card before a page's words and drawing are put onto it. */
@@ -42,6 +50,9 @@ async function drawCard({ tab, session }: CardTab, path: string, card: Card): Pr
   const fits = await tab.evaluate(layOutCard, card);
   if (!fits)
     throw new Error(`The share image of ${path} has no room for its title “${card.title}”. Shorten the title.`);
+  await tab.evaluate(() =>
+    Promise.all(Array.from(document.querySelectorAll('image'), (image) => image.decode())).then(() => undefined),
+  );
   // Not by puppeteer, which brings the tab to the front for each image: the browser then draws its window anew.
   const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
   return Buffer.from(data, 'base64');
@@ -65,7 +76,7 @@ export async function drawShareImages(
     const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
     if (drawing === null)
       throw new Error(`The share image of ${path} has no figure: neither the page nor the home page shows one.`);
-    return { label, title, tagline, drawing };
+    return { label, title, tagline, drawing: embedImages(drawing, studio.images) };
   };
   const drawRest = async (): Promise<void> => {
     let card: CardTab | null = null;

@@ -12,6 +12,8 @@ export type Studio = {
   styles: string;
   /** Changes with the code that draws and with the browser. */
   identity: string;
+  /** Image files that drawings name, by their names in the build. */
+  images: ReadonlyMap<string, string | Uint8Array>;
   cache: ImageCache;
   browser: () => Promise<Browser>;
   onDrawn: (file: string) => void;

@@ -2,7 +2,7 @@
  * Compares what each page weighs, as brotli sends it, with its budget. What has to be painted to be known, such as layout
  * shifts, is measured by `npm run audit`.
  */
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
@@ -17,9 +17,13 @@ type Weight = { what: string; bytes: number; limit: number; remedy: string };
 /** Pages for everyone: the dashboard and the way to it need the auth client. */
 const isPublic = (route: SiteRoute): boolean => route.indexable;
 
+/** Names of the images that the HTML of a page preloads. */
+const findPreloadedImages = (html: string): string[] =>
+  (html.match(/<link\b[^>]*\bas="image"[^>]*>/g) ?? []).flatMap((link) => / href="\/([^"]+)"/.exec(link)?.[1] ?? []);
+
 function weighPage(
   { scripts, file }: BuiltPage,
-  { route, data }: { route: SiteRoute; data: string },
+  { route, data, images }: { route: SiteRoute; data: string; images: readonly string[] },
   fonts: readonly string[],
   further: number,
   sizeOf: (file: string) => number,
@@ -52,8 +56,14 @@ function weighPage(
       remedy: 'Move what src/start.ts imports into the app, which it imports on demand.',
     },
     {
-      what: 'The first view (page, fonts, starter)',
-      bytes: sum([file, ...fonts, ...scripts.entry]),
+      what: 'The images that it preloads',
+      bytes: sum(images),
+      limit: budgets.preloadedImage,
+      remedy: 'Simplify the drawing (scripts/build/figures).',
+    },
+    {
+      what: 'The first view (page, fonts, starter, preloaded images)',
+      bytes: sum([file, ...fonts, ...scripts.entry, ...images]),
       limit: limitOf('firstView', further),
       remedy: 'Load less before the app.',
     },
@@ -104,12 +114,14 @@ export async function findWeightProblems(
     if (!route) continue;
     const further = countFurther(page.path, routes.values());
     const data = dataOf(page.path).slice(1);
-    for (const { what, bytes, limit, remedy } of weighPage(page, { route, data }, fonts, further, sizeOf)) {
+    // An article has no hero of its own. Of a thousand, none is read.
+    const images = route.kind === 'article' ? [] : findPreloadedImages(readFileSync(join(folder, page.file), 'utf8'));
+    for (const { what, bytes, limit, remedy } of weighPage(page, { route, data, images }, fonts, further, sizeOf)) {
       if (bytes <= limit) continue;
       const message = `${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(limit)}. ${remedy}`;
       problems.push({ route: page.path, message });
     }
-    const requests = 1 + fonts.length + page.scripts.entry.length;
+    const requests = 1 + fonts.length + page.scripts.entry.length + images.length;
     if (requests > budgets.firstViewRequests) {
       const message = `The first view makes ${requests} requests, and the budget is ${budgets.firstViewRequests}. Join fonts or scripts of the starter.`;
       problems.push({ route: page.path, message });

@@ -22,7 +22,7 @@ import {
   type UpdateSamples,
   updateGoal,
 } from './instrument-results.ts';
-import { measureGlobe } from './measure-globe.ts';
+import { measureFlight } from './measure-flight.ts';
 import { median } from './median.ts';
 import { chooseUndisturbed, readUpdates, referenceMarks, type TimedUpdate, updateMarks } from './trace-updates.ts';
 
@@ -168,7 +168,7 @@ async function measureBand(tab: Page, band: Band, rounds: number): Promise<{ sam
 /** `busy`: of the reference loop where it counts, how many times as long as at its quickest; of each band. */
 type Measured = { samples: UpdateSamples[]; frames: number[]; busy: number[] };
 
-async function measure(bands: readonly Band[], rounds: number, withGlobe: boolean): Promise<Measured> {
+async function measure(bands: readonly Band[], rounds: number, withFlight: boolean): Promise<Measured> {
   const [site, browser] = await Promise.all([serveSite(placesOf(projectRoot, 'checks').dist, 0), launchBrowser()]);
   const samples: UpdateSamples[] = [];
   const busy: number[] = [];
@@ -181,7 +181,7 @@ async function measure(bands: readonly Band[], rounds: number, withGlobe: boolea
       await tab.close();
       console.log(`  ${addressOf(band)}`);
     }
-    const frames = withGlobe ? await measureGlobe(browser, site.origin) : [];
+    const frames = withFlight ? await measureFlight(browser, site.origin) : [];
     return { samples, frames: frames.map((milliseconds) => milliseconds * slowdown), busy };
   } finally {
     await browser.close();
@@ -193,7 +193,7 @@ async function measure(bands: readonly Band[], rounds: number, withGlobe: boolea
 /**
  * Writes `reports/bench-instruments.md` and `.json`.
  * @param only one instrument alone
- * @throws when a step of a control, or a frame of the globe, misses its goal
+ * @throws when a step of a control, or a frame of the flight, misses its goal
  */
 export async function benchInstruments(rounds: number, only: string | null): Promise<void> {
   clearVariables();

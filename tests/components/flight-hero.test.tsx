@@ -1,0 +1,165 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SampleFlight, words } from '../support/sample-flight.tsx';
+import { setUpCanvas } from '../support/set-up-canvas.ts';
+
+const pause = { name: 'Pause stars and dart' };
+const play = { name: 'Play stars and dart' };
+
+const canvasesOf = (container: HTMLElement): [stars: Element, dart: Element] => {
+  const [stars, dart] = container.querySelectorAll('canvas');
+  return stars && dart ? [stars, dart] : expect.fail('there are not two canvases');
+};
+/** Returns the dart's canvas once it has been painted, for which the flight has to be loaded. */
+async function waitForDart(stage: ReturnType<typeof setUpCanvas>, container: HTMLElement): Promise<Element> {
+  const [, dart] = canvasesOf(container);
+  await waitFor(() => {
+    act(() => stage.resizeCanvas(640, 320));
+    expect(stage.paints(dart)).toBeGreaterThan(0);
+  });
+  return dart;
+}
+const readingOf = (container: HTMLElement): string =>
+  container.querySelector('[aria-hidden="true"][translate="no"]')?.textContent ?? '';
+
+test('the snapshot has no control: without a script nothing moves', () => {
+  expect(renderToString(<SampleFlight />)).not.toContain('button');
+});
+
+test('the control pauses the stars, and lets them fall again', async () => {
+  const user = userEvent.setup();
+  const stage = setUpCanvas({ reducedMotion: false });
+  render(<SampleFlight />);
+  act(() => stage.showCanvas(true));
+  expect(stage.nextFrame(16)).toBe(true);
+  expect(stage.nextFrame(32)).toBe(true);
+
+  await user.click(screen.getByRole('button', pause));
+  expect(stage.nextFrame(48)).toBe(false);
+
+  await user.click(screen.getByRole('button', play));
+  expect(stage.nextFrame(64)).toBe(true);
+  expect(screen.getByRole('button', pause)).toBeInTheDocument();
+});
+
+test('the stars stand still for those who asked for less motion, until they choose otherwise', async () => {
+  const user = userEvent.setup();
+  const stage = setUpCanvas({ reducedMotion: true });
+  render(<SampleFlight />);
+  act(() => stage.showCanvas(true));
+  expect(stage.nextFrame(16)).toBe(false);
+  await user.click(screen.getByRole('button', play));
+  expect(stage.nextFrame(32)).toBe(true);
+});
+
+test('nothing is painted while the stars are out of view', () => {
+  const stage = setUpCanvas({ reducedMotion: false });
+  render(<SampleFlight />);
+  expect(stage.nextFrame(16)).toBe(false);
+  act(() => stage.showCanvas(true));
+  expect(stage.nextFrame(32)).toBe(true);
+  act(() => stage.showCanvas(false));
+  expect(stage.nextFrame(48)).toBe(false);
+});
+
+test('the stars are painted thirty times a second, however often the screen asks', () => {
+  const stage = setUpCanvas({ reducedMotion: false });
+  render(<SampleFlight />);
+  act(() => stage.showCanvas(true));
+  const start = performance.now() + 1000;
+  for (let frame = 0; frame < 120; frame += 1) stage.nextFrame(start + (frame * 1000) / 120);
+  expect(stage.paints()).toBe(30);
+});
+
+test('a resized field is painted anew at once, also while it is paused', () => {
+  const stage = setUpCanvas({ reducedMotion: true });
+  const { container } = render(<SampleFlight />);
+  act(() => stage.resizeCanvas(640, 480));
+  const [canvas] = canvasesOf(container) as [HTMLCanvasElement, Element];
+  expect([canvas.width, canvas.height]).toEqual([640, 480]);
+  expect(stage.paints()).toBe(1);
+  act(() => stage.resizeCanvas(320, 200));
+  expect([canvas.width, canvas.height]).toEqual([320, 200]);
+  expect(stage.paints()).toBe(2);
+});
+
+test('nothing is painted any more once the page has been left', () => {
+  const stage = setUpCanvas({ reducedMotion: false });
+  const { unmount } = render(<SampleFlight />);
+  act(() => stage.showCanvas(true));
+  unmount();
+  expect(stage.nextFrame(16)).toBe(false);
+});
+
+test('the picture has the Earth below the track, which is there before the script', () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(<SampleFlight />);
+  const [earth, track] = page.querySelectorAll('[role="img"] svg:has(image) > *');
+  expect([earth?.getAttribute('href'), track?.getAttribute('class')]).toEqual(['/assets/earth.svg', 'track']);
+  expect(page.querySelector('link[rel="preload"][as="image"]')?.getAttribute('href')).toBe('/assets/earth.svg');
+});
+
+test('the dart flies when the page is idle, says time and error, and one control stops stars and dart', async () => {
+  const user = userEvent.setup();
+  const stage = setUpCanvas({ reducedMotion: false });
+  const { container } = render(<SampleFlight />);
+  const dart = await waitForDart(stage, container);
+  act(() => stage.showCanvas(true));
+  const [stars] = canvasesOf(container);
+  const before = [stage.paints(stars), stage.paints(dart)];
+  const first = readingOf(container);
+  expect(first).toMatch(/^1[23]:\d\d UTC ±\d+ km$/);
+  const start = performance.now() + 1000;
+  stage.nextFrame(start);
+  expect([stage.paints(stars), stage.paints(dart)]).toEqual(before.map((count) => count + 1));
+  for (let frame = 1; frame < 10; frame += 1) stage.nextFrame(start + 100 * frame);
+  expect(readingOf(container)).not.toBe(first);
+  await user.click(screen.getByRole('button', pause));
+  expect(stage.nextFrame(start + 2000)).toBe(false);
+});
+
+test('the dart begins again after it has arrived', async () => {
+  const stage = setUpCanvas({ reducedMotion: false });
+  const { container } = render(<SampleFlight />);
+  await waitForDart(stage, container);
+  act(() => stage.showCanvas(true));
+  const start = performance.now() + 1000;
+  const seen = Array.from({ length: 80 }, (_, frame) => {
+    stage.nextFrame(start + 100 * frame);
+    return readingOf(container);
+  });
+  expect(seen).toContain('13:40 UTC ±2 km');
+  expect(seen.at(-1)).toMatch(/^12:/);
+});
+
+test('what is out of view is not painted, while what is in view is', async () => {
+  const stage = setUpCanvas({ reducedMotion: false });
+  const { container } = render(<SampleFlight />);
+  const dart = await waitForDart(stage, container);
+  const [stars] = canvasesOf(container);
+  const before = [stage.paints(stars), stage.paints(dart)] as const;
+  act(() => stage.showCanvas(true, stars));
+  stage.nextFrame(performance.now() + 1000);
+  expect([stage.paints(stars), stage.paints(dart)]).toEqual([before[0] + 1, before[1]]);
+});
+
+test('those who asked for less motion get no dart until they ask for it', async () => {
+  const user = userEvent.setup();
+  const stage = setUpCanvas({ reducedMotion: true });
+  const { container } = render(<SampleFlight />);
+  const control = await screen.findByRole('button', play);
+  expect([stage.paints(canvasesOf(container)[1]), readingOf(container)]).toEqual([0, '']);
+  await user.click(control);
+  await waitForDart(stage, container);
+  expect(readingOf(container)).not.toBe('');
+});
+
+test('screen readers hear of the picture, and of no reading that changes', () => {
+  setUpCanvas({ reducedMotion: false });
+  render(<SampleFlight />);
+  expect(screen.getByRole('img', { name: words.alt })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: words.scaleAlt })).toBeInTheDocument();
+  expect(screen.queryByText(/UTC ±/)).toBeNull();
+});
