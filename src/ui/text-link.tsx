@@ -3,18 +3,8 @@ import { Link } from 'react-router-dom';
 
 type TextLinkProps = { to: string; className?: string | undefined; children: ReactNode };
 
-/** The address of a file: no page has a dot in its own. */
-const isFile = (path: string): boolean => /\.\w+$/.test(path);
-
-/** A link in running text: a page stays in the app, a file is downloaded, and an address elsewhere opens in a new tab and says so. */
+/** A link in running text: a path stays in the app, an address opens in a new tab and says so. */
 export function TextLink({ to, className, children }: TextLinkProps) {
-  if (to.startsWith('/') && isFile(to)) {
-    return (
-      <a href={to} className={className} download>
-        {children}
-      </a>
-    );
-  }
   if (to.startsWith('/')) {
     return (
       <Link to={to} className={className}>

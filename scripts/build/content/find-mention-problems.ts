@@ -1,7 +1,6 @@
 /** What content mentions: links must lead to pages, figures must be drawn, Markdown must be publishable. Pure. */
 import { mapEntries } from '../../../src/collections/collections.ts';
 import { cleanPath } from '../../../src/lib/clean-path.ts';
-import { sampleAddresses } from '../../../src/samples/files.ts';
 import { findNameProblem } from '../photographs/photograph-names.ts';
 import type { Photographs } from '../photographs/read-photographs.ts';
 import { type Draft, explainDraft } from './drafts.ts';
@@ -111,7 +110,6 @@ function findLinkProblem(target: string, from: string | null, targets: Targets):
   if (!target.startsWith('/')) return null;
   const path = pathOf(target);
   if (paths.has(path)) return findQueryProblem(target, targets) ?? findAnchorProblem(target, from, targets);
-  if (sampleAddresses.some((file) => file.path === target)) return null;
   const spelling = findSpelling(target, paths);
   if (spelling !== null) return `the link "${target}" leads to no page of the site. Write "${spelling}".`;
   const now = renamed.get(path) ?? renamed.get(plainPath(path));

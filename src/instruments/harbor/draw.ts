@@ -5,43 +5,41 @@ import { type Crossing, clock, crossings, middleOf, midnight, silence } from './
 import { at, stroke, text } from './shapes.ts';
 
 const sheet = { width: 720, height: 674 } as const;
-const [left, right] = [16, 704];
+/** Of each row: its first hour, and from there to its last. */
+const left = 18;
+const wide = 684;
 /** Between the terminals; outside of them there is room for the timetable. */
 const high = 76;
 const margin = 8;
 const hours = 6;
 const span = hours * 3600;
-const unitsPerSecond = (right - left) / span;
+const unitsPerSecond = wide / span;
 /** Whitehall in each row. Below the first there is room for the midnight counts, below the third for the silence. */
 const tops = [80, 260, 388, 548] as const;
 const rows = tops.map((top, index) => ({ top, start: index * span, end: (index + 1) * span }));
 type Row = (typeof rows)[number];
 
-const across = (row: Row, time: number): number => left + (time - row.start) * unitsPerSecond;
+/** Along a row, from its first hour. */
+const across = (row: Row, time: number): number => at((time - row.start) * unitsPerSecond);
+const onSheet = (row: Row, time: number): number => left + across(row, time);
 
-/** What is drawn in a row is cut at its ends; what runs on begins the next row. */
-const inRow = (row: Row, children: readonly Shape[]): Shape => ({
-  tag: 'svg',
-  attributes: {
-    x: left,
-    y: row.top - margin,
-    width: right - left,
-    height: high + 2 * margin,
-    viewBox: `${left} ${row.top - margin} ${right - left} ${high + 2 * margin}`,
-  },
-  children,
-});
+/** What is drawn in a row, from Whitehall down, is cut at its ends; what runs on begins the next row. */
+const inRow = ({ top }: Row, children: readonly Shape[]): Shape => {
+  const [width, height] = [wide + 2, high + 2 * margin];
+  const view = `-1 ${-margin} ${width} ${height}`;
+  return { tag: 'svg', attributes: { x: left - 1, y: top - margin, width, height, viewBox: view }, children };
+};
 
-const levelOf = (row: Row, terminal: Crossing['from']): number => (terminal === 'Whitehall' ? row.top : row.top + high);
+const levelOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? 0 : high);
+/** Away from the water. */
+const outOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? -1 : 1);
 
 /** From the interval of the departure to that of the arrival. */
 function band(row: Row, { from, to, departed, arrived }: Crossing): string {
-  const [start, end] = [levelOf(row, from), levelOf(row, to)];
-  const [early, late] = [departed, arrived].map((one) => one.map((time) => at(across(row, time)))) as [
-    number[],
-    number[],
-  ];
-  return `M${early[0]} ${start}H${early[1]}L${late[1]} ${end}H${late[0]}z`;
+  const [left1, left2] = [across(row, departed[0]), across(row, departed[1])];
+  const [come1, come2] = [across(row, arrived[0]), across(row, arrived[1])];
+  const [start, end] = [levelOf(from), levelOf(to)];
+  return `M${left1} ${start}h${at(left2 - left1)}l${at(come2 - left2)} ${end - start}h${at(come1 - come2)}z`;
 }
 
 const bandsIn = (row: Row, all: readonly Crossing[]): string =>
@@ -50,61 +48,61 @@ const bandsIn = (row: Row, all: readonly Crossing[]): string =>
     .map((one) => band(row, one))
     .join('');
 
+const scheduledIn = (row: Row, all: readonly Crossing[]): readonly Crossing[] =>
+  all.filter(({ scheduled }) => scheduled >= row.start && scheduled < row.end);
+
 /** From the time of the timetable to the departure, outside of the lines. */
 const delaysIn = (row: Row, all: readonly Crossing[]): string =>
-  all
-    .filter(({ scheduled }) => scheduled >= row.start && scheduled < row.end)
+  scheduledIn(row, all)
     .map(({ from, scheduled, departed }) => {
-      const y = levelOf(row, from) + (from === 'Whitehall' ? -4 : 4);
-      return `M${at(across(row, scheduled))} ${y}H${at(across(row, middleOf(departed)))}`;
+      const y = levelOf(from) + 4 * outOf(from);
+      return `M${across(row, scheduled)} ${y}H${across(row, middleOf(departed))}`;
     })
     .join('');
 
-function drawTimetable(row: Row): Shape[] {
-  const ticks = crossings
-    .filter(({ scheduled }) => scheduled >= row.start && scheduled < row.end)
-    .map(
-      ({ from, scheduled }) => `M${at(across(row, scheduled))} ${levelOf(row, from)}v${from === 'Whitehall' ? -7 : 7}`,
-    );
-  return stroke(ticks.join(''), 'line');
-}
+const drawTimetable = (row: Row): Shape[] =>
+  stroke(
+    scheduledIn(row, crossings)
+      .map(({ from, scheduled }) => `M${across(row, scheduled)} ${levelOf(from)}v${7 * outOf(from)}`)
+      .join(''),
+    'line',
+  );
 
 const everyHour = Array.from({ length: hours + 1 }, (_, hour) => hour * 3600);
 
-function drawHours(row: Row): Shape[] {
-  const grid = everyHour.map((time) => `M${at(across(row, row.start + time))} ${row.top}v${high}`).join('');
-  const labels = everyHour.filter((time) => time % 7200 === 0);
-  return [
-    ...stroke(grid, 'hair'),
-    ...stroke(`M${left} ${row.top}H${right}M${left} ${row.top + high}H${right}`, 'soft'),
-    ...labels.map((time, index) => {
-      const anchor = index === 0 ? undefined : index === labels.length - 1 ? 'end' : 'middle';
+const grid = [
+  ...stroke(everyHour.map((time) => `M${at(time * unitsPerSecond)} 0v${high}`).join(''), 'hair'),
+  ...stroke(`M0 0H${wide}M0 ${high}H${wide}`, 'soft'),
+];
+
+const drawHours = (row: Row): Shape[] =>
+  everyHour
+    .filter((time) => time % 7200 === 0)
+    .map((time) => {
+      const anchor = time === 0 ? undefined : time === span ? 'end' : 'middle';
       return text(
         clock(row.start + time),
-        across(row, row.start + time),
+        onSheet(row, row.start + time),
         row.top + high + 30,
         't-mono t-muted',
         anchor,
       );
-    }),
-  ];
-}
+    });
 
 /** How many passenger vessels lay near the Statue of Liberty, under the hours of the first row. */
 function drawMidnight(row: Row): Shape[] {
   const floor = row.top + high + 82;
-  const wide = 600 * unitsPerSecond - 3;
+  const bar = at(600 * unitsPerSecond - 3);
   const shown = midnight.filter(({ at: time, passenger }) => passenger > 0 && time < row.end);
   const bars = shown.map(({ at: time, passenger }) => {
     const height = at(passenger * 1.3);
-    return `M${at(across(row, time) - wide / 2)} ${floor}v${-height}h${at(wide)}v${height}z`;
+    return `M${at(onSheet(row, time) - bar / 2)} ${floor}v${-height}h${bar}v${height}z`;
   });
   const most = Math.max(...shown.map(({ passenger }) => passenger));
-  const [first] = shown;
-  const start = across(row, first?.at ?? row.start) - wide / 2;
+  const start = onSheet(row, shown[0]?.at ?? row.start) - bar / 2;
   return [
     ...stroke(bars.join(''), 'fill-soft'),
-    ...stroke(`M${at(start)} ${floor}H${right}`, 'soft'),
+    ...stroke(`M${at(start)} ${floor}H${left + wide}`, 'soft'),
     text(`${most} passenger vessels near the`, left, floor - 26, 't-strong'),
     text('Statue of Liberty at midnight', left, floor - 1, 't-strong'),
   ];
@@ -119,10 +117,9 @@ function drawSilence(): Shape[] {
   const parts = rows.flatMap((row) => {
     if (to <= row.start || from >= row.end) return [];
     const y = row.top + high + 42;
-    const [start, end] = [Math.max(from, row.start), Math.min(to, row.end)].map((time) => at(across(row, time)));
-    return [
-      `${start === at(across(row, from)) ? `M${start} ${y - 6}V${y}` : `M${start} ${y}`}H${end}${to <= row.end ? 'v-6' : ''}`,
-    ];
+    const [start, end] = [Math.max(from, row.start), Math.min(to, row.end)];
+    const begin = start === from ? 'v-6v6' : '';
+    return [`M${onSheet(row, start)} ${y}${begin}H${onSheet(row, end)}${end === to ? 'v-6' : ''}`];
   });
   const row = rows.find(({ end }) => from < end);
   if (!row) return [];
@@ -130,7 +127,7 @@ function drawSilence(): Shape[] {
     ...stroke(parts.join(''), 'cover dash'),
     text(
       `Ferry ${silence.vessel} sends nothing for ${inMinutes(to - from)}`,
-      across(row, (from + row.end) / 2),
+      onSheet(row, (from + row.end) / 2),
       row.top + high + 66,
       't-cover',
       'middle',
@@ -140,7 +137,7 @@ function drawSilence(): Shape[] {
 
 /** What lines, bands and signs are. */
 const key: readonly Shape[] = [
-  ...stroke('M16 17H76M16 45H76', 'soft'),
+  ...stroke('M18 17H76M18 45H76', 'soft'),
   ...stroke('M30 17h5L54 45h-5z', 'line tint-soft'),
   text('Whitehall', 86, 23, 't-strong'),
   text('St George', 86, 52, 't-strong'),
@@ -157,7 +154,7 @@ const key: readonly Shape[] = [
   text('timetable', 550, 52, ''),
 ];
 
-const frames = rows.map((row) => ({ row, hours: drawHours(row), timetable: drawTimetable(row) }));
+const frames = rows.map((row) => ({ row, hours: drawHours(row), ground: [...grid, ...drawTimetable(row)] }));
 const [firstRow] = rows;
 const notes: readonly Shape[] = [...(firstRow ? drawMidnight(firstRow) : []), ...drawSilence()];
 
@@ -172,24 +169,19 @@ function drawChosen(row: Row, chosen: Crossing, isFound: boolean): Shape[] {
     ] as const
   ).map(([times, terminal]) => ({
     tag: 'circle',
-    attributes: { cx: at(across(row, middleOf(times))), cy: levelOf(row, terminal), r: 5, class: 'track fill-ground' },
+    attributes: { cx: across(row, middleOf(times)), cy: levelOf(terminal), r: 5, class: 'track fill-ground' },
   }));
   return [...stroke(d, isFound ? 'track tint-track' : 'track dash'), ...rings];
 }
 
-function drawRow({ row, timetable }: (typeof frames)[number], result: HarborResult): Shape {
+function drawRow({ row, ground }: (typeof frames)[number], result: HarborResult): Shape {
   const { found, lost, chosen, chosenNow } = result;
   const others = found.filter((one) => one !== chosenNow);
+  const missed = lost.filter((one) => one !== chosen);
   const [late, onTime] = [others.filter(isLate), others.filter((one) => !isLate(one))];
   return inRow(row, [
-    ...timetable,
-    ...stroke(
-      bandsIn(
-        row,
-        lost.filter((one) => one !== chosen),
-      ),
-      'soft dot',
-    ),
+    ...ground,
+    ...stroke(bandsIn(row, missed), 'soft dot'),
     ...stroke(bandsIn(row, onTime), 'line tint-soft'),
     ...stroke(bandsIn(row, late), 'warn tint-warn'),
     ...stroke(delaysIn(row, found.filter(isLate)), 'warn bold'),

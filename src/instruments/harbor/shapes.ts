@@ -10,6 +10,6 @@ export const stroke = (d: string, role: string): Shape[] =>
 
 export const text = (content: string, x: number, y: number, role: string, anchor?: 'middle' | 'end'): Shape => ({
   tag: 'text',
-  attributes: { x: at(x), y, class: role, ...(anchor && { 'text-anchor': anchor }) },
+  attributes: { x: at(x), y, ...(role && { class: role }), ...(anchor && { 'text-anchor': anchor }) },
   children: [content],
 });

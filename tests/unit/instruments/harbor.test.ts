@@ -9,6 +9,7 @@ import type { HarborParameters } from '../../../src/instruments/harbor/model.ts'
 import { record } from '../../../src/instruments/harbor/record.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
 import { operate } from '../../../src/instruments/operate.ts';
+import { samples } from '../../../src/samples/samples.ts';
 import { projectRoot } from '../../support/project.ts';
 
 const { defaults, compute, draw, read, pick, controls } = harbor;
@@ -104,8 +105,8 @@ test('the band says that its data is real, with day, source and licence, and tha
 });
 
 /** After the start of the results. */
-const seconds = (times: readonly string[]) =>
-  times.map((time) => (Date.parse(time) - Date.parse(results.start)) / 1000);
+const seconds = ({ earliest, latest }: { earliest: string; latest: string }) =>
+  [earliest, latest].map((time) => (Date.parse(time) - Date.parse(results.start)) / 1000);
 
 test('every crossing can be chosen, and its record has both intervals, or says that it was not found', () => {
   const [, choice] = controls;
@@ -114,10 +115,11 @@ test('every crossing can be chosen, and its record has both intervals, or says t
   for (const interval of steps) {
     for (const crossing of ids) {
       const published = results.thinning[interval]?.found.find((one) => one.crossing === crossing);
-      const { departed, arrived, ...rest } = record(compute(at({ interval, crossing })));
+      const { departed, arrived, minutesAfter, ...rest } = record(compute(at({ interval, crossing })));
       expect(rest).toMatchObject({ id: crossing, simulated: false });
       expect(departed && seconds(departed)).toEqual(published?.departed ?? null);
       expect(arrived && seconds(arrived)).toEqual(published?.arrived ?? null);
+      expect(minutesAfter === null).toBe(published === undefined);
     }
   }
 });
@@ -178,12 +180,20 @@ const findCrossing = (id: string) =>
 
 test('a click on a crossing chooses it, and one beyond the rows chooses the nearest', () => {
   const whole = ids.flatMap((id) => {
-    const [from, to] = flatten(drawn(at({ crossing: id })))
+    const row = flatten(drawn(at({ crossing: id })))
+      .filter(({ tag }) => tag === 'svg')
+      .slice(1)
+      .find((one) => flatten(one).some(({ tag }) => tag === 'circle'));
+    const [minX = 0, minY = 0, width = 0] = `${row?.attributes?.viewBox}`.split(' ').map(Number);
+    const [from, to] = flatten(row ?? expect.fail(`${id} is not drawn`))
       .filter(({ tag }) => tag === 'circle')
       .map(({ attributes }) => [Number(attributes?.cx), Number(attributes?.cy)] as const);
     if (!from || !to) expect.fail(`${id} has no ends`);
-    // One that runs over the end of a row has its ends in two.
-    return to[0] > from[0] && to[0] <= 704 ? [{ id, from, to }] : [];
+    // One that runs over the end of a row is chosen there too, but its end is no place of the drawing.
+    if (to[0] > width) return [];
+    const onSheet = ([x, y]: readonly [number, number]) =>
+      [x - minX + Number(row?.attributes?.x), y - minY + Number(row?.attributes?.y)] as const;
+    return [{ id, from: onSheet(from), to: onSheet(to) }];
   });
   expect(whole.length).toBeGreaterThan(85);
   for (const { id, from, to } of whole)
@@ -191,4 +201,14 @@ test('a click on a crossing chooses it, and one beyond the rows chooses the near
   const [, height] = operate(harbor).size;
   expect(pick?.(16, 0)).toEqual({ crossing: 'B01' });
   expect(pick?.(704, height)).toEqual({ crossing: compute(at({})).found.at(-1)?.id });
+});
+
+test('at a report every minute the record of each crossing is that of the sample', () => {
+  const { records } = samples['harbor-crossings'].build();
+  expect(records).toHaveLength(ids.length);
+  for (const one of records as { id: string }[]) {
+    const { reportEvery, ...shared } = record(compute(at({ crossing: one.id })));
+    expect(reportEvery).toBe(60);
+    expect(shared).toEqual(one);
+  }
 });
