@@ -35,7 +35,7 @@ export function distanceBetween(from: Place, to: Place): number {
 }
 
 /** Metres per second in a knot. */
-export const knot = 1852 / 3600;
+const knot = 1852 / 3600;
 
 /** Returns the knots needed to get from one report to the other. */
 export const knotsBetween = (from: Report, to: Report): number => distanceBetween(from, to) / (to.t - from.t) / knot;

@@ -4,7 +4,7 @@ import { roundTo } from './percentile.ts';
 import { type Crossing, type Departure, type Terminal, terminals } from './results.ts';
 
 /** Seconds before and after the timetable in which a departure is looked for. */
-export const matchWindow = { before: 4 * 60, after: 18 * 60 } as const;
+const matchWindow = { before: 4 * 60, after: 18 * 60 } as const;
 
 const minute = 60;
 const halfHours = Array.from({ length: 48 }, (_, index) => index * 30 * minute);
@@ -13,7 +13,7 @@ const halfHours = Array.from({ length: 48 }, (_, index) => index * 30 * minute);
  * Seconds after the start, 19:00 local. 1 January has a holiday schedule: every half hour, both ways. The evening before follows that of
  * weekdays, for which the edition of 2024 stands in: half hours too, but from Whitehall 19:20 and 19:40 in place of 19:30.
  */
-export const timetable: Readonly<Record<Terminal, readonly number[]>> = {
+const timetable: Readonly<Record<Terminal, readonly number[]>> = {
   'St George': halfHours,
   Whitehall: [0, 20 * minute, 40 * minute, ...halfHours.slice(2)],
 };

@@ -9,6 +9,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
   json: 'application/json',
   geojson: 'application/geo+json',
+  csv: 'text/csv; charset=utf-8',
   webmanifest: 'application/manifest+json',
   svg: 'image/svg+xml',
   png: 'image/png',

@@ -12,7 +12,7 @@ import { writeFile } from '../system/write-file.ts';
 
 const compressible = new Set([
   ...['.html', '.js', '.css', '.svg', '.txt'],
-  ...['.xml', '.atom', '.json', '.geojson', '.webmanifest'],
+  ...['.xml', '.atom', '.json', '.geojson', '.csv', '.webmanifest'],
 ]);
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
