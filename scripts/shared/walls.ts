@@ -22,7 +22,6 @@ export const walls: Walls = {
 
   // While dist/ is made.
   'scripts/build/figures': {
-    rooms: ['src/instruments/movement'],
     packages: ['d3-contour', 'd3-geo', 'topojson-client', 'world-atlas'],
     types: ['hast', 'topojson-specification'],
   },

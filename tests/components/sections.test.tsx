@@ -31,6 +31,7 @@ const unread = [
   'type',
   'layout',
   'id',
+  'formerId',
   'ground',
   'to',
   'path',
@@ -121,13 +122,13 @@ test('an item with a link label is linked by it, and by its title otherwise', ()
   ]);
 });
 
-test.each(['serviceCards', 'sectorCards'] as const)('each card of %s leads to its page, and a link to all', (type) => {
+test.each(['serviceCards', 'sectorCards'] as const)('a link leads to all of %s, and each card to its page', (type) => {
   const section = exampleOf(type);
   renderAt('/', <SectionList sections={[section]} />);
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   const folder = type === 'serviceCards' ? '/services' : '/sectors';
   expect(targets.length).toBeGreaterThan(2);
-  expect(targets.pop()).toBe(section.link.to);
+  expect(targets.shift()).toBe(section.link.to);
   expect(targets).toEqual(targets.map(() => expect.stringMatching(`^${folder}/`)));
 });
 

@@ -5,7 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { draw } from '../../scripts/build/content/draw.ts';
 import type { RichText } from '../../src/content/sources.ts';
-import { partOf, readPage } from '../support/built-page.ts';
+import { harbor } from '../../src/evidence/harbor.ts';
+import { partOf, readPage, textOf } from '../support/built-page.ts';
 import { distDirectory, projectRoot } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 import { counts, headed, items, leadsTo, links, type Requirement, says, sections } from '../support/requirements.ts';
@@ -16,6 +17,7 @@ const first = (folder: 'services' | 'sectors') =>
 const sectors = first('sectors');
 const services = first('services');
 
+const nightHeading = '97 departures on the timetable. 97 found from radio reports alone.';
 const firstHeading = 'Know what moved, where, and how sure you can be';
 
 test.each<Requirement>([
@@ -35,17 +37,16 @@ test.each<Requirement>([
   ...['records', 'alerts', 'forecasts', 'maps', 'API', 'stream', 'file'].map((form) => says('/', form, firstHeading)),
   says('/', 'its source, time and error', firstHeading),
   links('/', 'Request Strategic Briefing', '/contact', firstHeading),
-  items('/', 'How one lunch break becomes a record', [
-    'Raw fixes with their errors',
-    'Filtered track',
-    'Staypoints and trips',
-    'One record',
+  items('/', nightHeading, [
+    'Reports come in',
+    'Crossings appear',
+    'The timetable is laid over them',
+    'What the data can’t say',
   ]),
-  links(
-    '/',
-    'Thin out the fixes and see what remains',
-    '/services/movement#instrument',
-    'How one lunch break becomes a record',
+  links('/', 'See the whole diagram', '/real-time-awareness', nightHeading),
+  links('/', 'how this was computed', '/real-time-awareness', nightHeading),
+  ...['Real data', 'U.S. Marine Cadastre AIS', 'public domain', 'not for navigation', 'after looking', '(2024)'].map(
+    (words) => says('/', words, nightHeading),
   ),
   items('/', 'Why {product}', ['Mission', 'What We Do', 'Innovation & R&D', 'Why We Exist']),
   leadsTo('/', 'Mission', '/about'),
@@ -115,12 +116,41 @@ test.each(['Our Services', 'Sectors We Serve'])(
   },
 );
 
-test('the record that raw fixes become is the one that the instrument shows at first, and says that it is simulated', () => {
-  const band = partOf(readPage('/'), 'How one lunch break becomes a record');
-  const instrument = partOf(readPage('/services/movement'), 'What becomes of my raw fixes?');
-  const [record, shown] = [band, instrument].map((part) => JSON.parse(part.querySelector('pre')?.textContent ?? ''));
-  expect(record).toEqual(shown);
-  expect(band.textContent).toContain('Simulated data');
+test('the night of ferries states the published results, in words and in its pictures', () => {
+  const { crossings, departures, firstSettings, inGap, jump, midnight, silence, vessels } = harbor;
+  const band = partOf(readPage('/'), nightHeading);
+  const words = [...band.querySelectorAll('li p')].map(textOf);
+  const [reports = '', found = '', matched = '', limits = ''] = words;
+  const sent = vessels.reduce((sum, vessel) => sum + vessel.reports, 0);
+  expect(reports).toContain(sent.toLocaleString('en-CA'));
+  expect(found).toContain(`${crossings.length}`);
+  expect(departures).toHaveLength(crossings.length);
+  expect(matched).toContain(`All ${departures.length} departures`);
+  expect(matched).toContain(`found ${firstSettings.found}`);
+  const late = departures.filter(({ minutesAfter }) => minutesAfter >= 10);
+  expect(late).toHaveLength(5);
+  expect(matched).toContain('Five boats left 10 min late or more');
+  const minutes = (silence.between[1] - silence.between[0]) / 60;
+  const silent = `${Math.floor(minutes / 60)} h ${Math.round(minutes % 60)} min`;
+  const local = (seconds: number): string =>
+    new Date(Date.parse(harbor.start) + (seconds + harbor.timeZoneOffset * 3600) * 1000).toISOString().slice(11, 16);
+  const between = inGap.between.map(local).join(' and ');
+  const jumped = `${(jump.metres / 1000).toFixed(1)} km`;
+  for (const fact of [silent, between, jumped]) expect(limits).toContain(fact);
+
+  const most = Math.max(...midnight.map(({ passenger }) => passenger));
+  const pictures = [...band.querySelectorAll('[role="img"]')];
+  expect(pictures).toHaveLength(4);
+  for (const picture of pictures) {
+    for (const fact of [silent, between, jumped, `${most} passenger vessels`]) expect(textOf(picture)).toContain(fact);
+    for (const { minutesAfter } of late) expect(textOf(picture)).toContain(`+${Math.round(minutesAfter)}`);
+    expect(picture.getAttribute('aria-label')).toBeTruthy();
+  }
+});
+
+test('links to the band that was there before lead to the night of ferries', () => {
+  const former = readPage('/').document.querySelector('#how-one-lunch-break-becomes-a-record');
+  expect(former?.closest('section')?.querySelector('h2')?.textContent).toBe(nightHeading);
 });
 
 test('the Earth is an image of its own, which the page preloads and which has at most 40 KB', () => {

@@ -1,0 +1,184 @@
+// The band in which a picture is built up in four steps: it follows the scroll or a choice, and each step has its own picture
+// where nothing follows.
+import { expect, test } from 'vitest';
+import { journey, openSharedSite, visit } from '../support/journey.ts';
+import type { Tab } from '../support/open-site.ts';
+import { translate } from '../support/translate.ts';
+
+const site = await openSharedSite();
+const wide = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+const steps = 'fieldset ol > li';
+
+/** Waits until the picture of a step is the last that is revealed, and its button says so. */
+const showsStep = async (tab: Tab, step: number): Promise<void> => {
+  await tab.waitForFunction(
+    (selector, expected) => {
+      const all = [...document.querySelectorAll(selector)];
+      const revealed = all.map((item) => {
+        const picture = item.querySelector('[role="img"]');
+        return picture !== null && getComputedStyle(picture).clipPath === 'inset(0px)';
+      });
+      const checked = all.findIndex((item) => item.querySelector('input')?.checked);
+      return checked === expected - 1 && revealed.every((isShown, index) => isShown === index < expected);
+    },
+    {},
+    steps,
+    step,
+  );
+};
+/** Scrolls until the top of the list is so many heights of the window above that of the window. */
+const scrollTo = (tab: Tab, windows: number): Promise<void> =>
+  tab.$eval(
+    'fieldset ol',
+    (list, share) => {
+      scrollBy({ top: list.getBoundingClientRect().top + share * innerHeight, behavior: 'instant' });
+    },
+    windows,
+  );
+const topsOf = (tab: Tab, parts: string): Promise<number[]> =>
+  tab.$$eval(parts, (all) => all.map((part) => Math.round(part.getBoundingClientRect().top)));
+/** Each step: the place of its picture on the page, whether all of it is shown, and whether there is anything to choose. */
+const layOut = (tab: Tab) =>
+  tab.$$eval(steps, (all) =>
+    all.map((step) => {
+      const picture = step.querySelector('[role="img"]') ?? step;
+      const { left, top, width, height } = picture.getBoundingClientRect();
+      return {
+        place: `${Math.round(left + scrollX)} ${Math.round(top + scrollY)}`,
+        isShown: getComputedStyle(picture).clipPath === 'none' && width > 100 && height > 100,
+        hasWords: step.querySelector('p')?.checkVisibility() ?? false,
+        hasButton: step.querySelector('input')?.checkVisibility() ?? false,
+      };
+    }),
+  );
+
+/** Every step is shown, in a place of its own, with its words and nothing to choose. */
+async function expectStills(tab: Tab): Promise<void> {
+  const stills = await layOut(tab);
+  expect(stills.map(({ isShown, hasWords, hasButton }) => ({ isShown, hasWords, hasButton }))).toEqual(
+    stills.map(() => ({ isShown: true, hasWords: true, hasButton: false })),
+  );
+  expect(new Set(stills.map(({ place }) => place)).size).toBe(4);
+}
+
+test.each([
+  ['a wide screen', wide, [-0.5, 0.2, 0.55, 0.79]],
+  ['a phone', phone, [-0.5, 0.5, 0.95, 1.4]],
+] as const)('on %s the picture stays in place and follows the scroll, both ways', async (_, size, places) => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/`);
+      const tops: number[][] = [];
+      for (const step of [1, 2, 3, 4, 3, 1]) {
+        await scrollTo(tab, places[step - 1] ?? 0);
+        await showsStep(tab, step);
+        if (step > 1) tops.push(await topsOf(tab, `${steps} [role="img"]`));
+      }
+      // All pictures of all steps are at the same height of the window.
+      expect(new Set(tops.slice(0, -1).flat()).size).toBe(1);
+    },
+    size,
+  );
+});
+
+test.each([
+  ['a wide screen', wide],
+  ['a phone', phone],
+] as const)('on %s a step is chosen by pointer and by arrow keys, and is in view', async (_, size) => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/`);
+      // On a phone the next step's words are in view there, and not behind the picture.
+      await scrollTo(tab, size === phone ? 0.2 : -0.02);
+      await showsStep(tab, 1);
+      await (await tab.$('label ::-p-text(Crossings appear)'))?.click();
+      await showsStep(tab, 2);
+      await tab.keyboard.press('ArrowDown');
+      await showsStep(tab, 3);
+      await tab.keyboard.press('ArrowDown');
+      await showsStep(tab, 4);
+      await tab.keyboard.press('Tab');
+      // The buttons are one stop of the tab key: the next is the link below them.
+      expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('See the whole diagram');
+      await tab.keyboard.down('Shift');
+      await tab.keyboard.press('Tab');
+      await tab.keyboard.up('Shift');
+      const { top, bottom, covered } = await tab.$eval(`${steps} input:focus`, (input) => {
+        const box = input.getBoundingClientRect();
+        const front = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return { top: box.top, bottom: innerHeight - box.bottom, covered: front?.closest('[role="img"]') !== null };
+      });
+      expect([top > 0, bottom > 0, covered]).toEqual([true, true, false]);
+    },
+    size,
+  );
+});
+
+test.each([
+  ['without a script', { ...wide, javaScript: false }],
+  ['without a script, on a phone', { ...phone, javaScript: false }],
+  ['with reduced motion', { ...wide, reducedMotion: true }],
+  ['in a low window', { width: 1280, height: 600 }],
+])('%s each step has its own picture beside its words', async (_, options) => {
+  await journey(
+    site,
+    async (tab) => {
+      await tab.goto(`${site.origin}/`);
+      await expectStills(tab);
+      await scrollTo(tab, 0.5);
+      await expectStills(tab);
+    },
+    options,
+  );
+});
+
+test('on paper each step has its own picture beside its words', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/`);
+      await tab.emulateMediaType('print');
+      await expectStills(tab);
+      await tab.emulateMediaType();
+    },
+    wide,
+  );
+});
+
+test('a page that the browser has translated follows the choice and the scroll', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/`);
+      await tab.evaluate(translate);
+      const words = await tab.$eval('fieldset', (band) => band.textContent);
+      await (await tab.$('label ::-p-text(Crossings appear)'))?.click();
+      await showsStep(tab, 2);
+      await scrollTo(tab, 0.55);
+      await showsStep(tab, 3);
+      expect(await tab.$eval('fieldset', (band) => band.textContent)).toBe(words);
+    },
+    wide,
+  );
+});
+
+test('each picture has the layers of its step and no others', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, `${site.origin}/`);
+      const layers = await tab.$$eval(steps, (all) =>
+        all.map((step) =>
+          ['only-1', 'from-2', 'from-3', 'from-4'].filter((name) =>
+            [...step.querySelectorAll(`text.${name}`)].some((label) => label.getBoundingClientRect().width > 0),
+          ),
+        ),
+      );
+      expect(layers).toEqual([['only-1'], ['from-2'], ['from-2', 'from-3'], ['from-2', 'from-3', 'from-4']]);
+    },
+    wide,
+  );
+});
