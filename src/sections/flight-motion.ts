@@ -14,9 +14,10 @@ const minutesPerSecond = 12;
 const firstMinute = 83;
 /** Seconds at the destination before the next departure. */
 const rest = 2.5;
-/** In CSS pixels: length and half-width of the dart, and the way from it to its reading. */
+/** In CSS pixels: length and half-width of the dart. */
 const dart = { length: 17, half: 6 } as const;
-const readingBelow = 28;
+/** From the dart to the reading below it: in units of the drawing, and at least in CSS pixels. */
+const below = { units: 20, pixels: 28 } as const;
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share;
 const betweenAll = (from: readonly number[], to: readonly number[], share: number): number[] =>
@@ -89,7 +90,7 @@ export function startFlight(
   loop: MotionLoop,
 ): () => void {
   const context = canvas.getContext('2d');
-  const [left = 0, top = 0, width = 1] = String(track[1].viewBox).split(' ').map(Number);
+  const [left = 0, top = 0, width = 1, height = 1] = String(track[1].viewBox).split(' ').map(Number);
   const { moments } = motion;
   const last = moments.at(-1)?.minute ?? 0;
   if (!context) return () => undefined;
@@ -100,7 +101,7 @@ export function startFlight(
 
   const paint = (): void => {
     const moment = findMoment(moments, Math.min(minute, last));
-    context.clearRect(left, top, width, page.width);
+    context.clearRect(left, top, width, height);
     context.lineWidth = 1.5 / page.scale;
     context.fillStyle = page.region;
     context.strokeStyle = page.region;
@@ -115,7 +116,8 @@ export function startFlight(
     const [x = 0, y = 0] = moment.at;
     // It stays within the drawing.
     const middle = Math.max(shown.half, Math.min(page.width - shown.half, (x - left) * page.scale));
-    reading.style.transform = `translate(${middle - shown.half}px, ${(y - top) * page.scale + readingBelow}px)`;
+    const under = (y - top) * page.scale + Math.max(below.pixels, below.units * page.scale);
+    reading.style.transform = `translate(${middle - shown.half}px, ${under}px)`;
     now.style.transform = `translateX(${(100 * moment.minute) / last}%)`;
   };
   const stopFitting = fitCanvas(canvas, context, (pixels) => {
@@ -126,6 +128,8 @@ export function startFlight(
     const style = getComputedStyle(canvas);
     page.ink = style.getPropertyValue('--ink');
     page.region = style.getPropertyValue('--coverage');
+    // Its letters may have another size.
+    shown.text = '';
     paint();
   });
   const stopPainting = loop.add(canvas, (milliseconds) => {
@@ -136,7 +140,7 @@ export function startFlight(
   return () => {
     stopFitting();
     stopPainting();
-    context.clearRect(left, top, width, page.width);
+    context.clearRect(left, top, width, height);
     reading.textContent = '';
     now.style.transform = '';
   };

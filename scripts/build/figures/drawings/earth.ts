@@ -13,7 +13,9 @@ const atlas = land as unknown as Topology<{ land: GeometryCollection }>;
 /** Half the width of the drawing. Whole units are then a third of a pixel on a screen 1440 pixels wide. */
 const radius = 2000;
 /** An island has at least this area, in square units. */
-const smallest = 40;
+const smallest = 100;
+/** Units by which a coast may be moved: two thirds of a pixel. */
+const tolerance = 2;
 /** Overhead, the sun is 14° south and 50° west of Greenwich: an afternoon in autumn on the track. */
 const sun = [-50, -14] as const;
 
@@ -47,18 +49,31 @@ function print(line: readonly Point[], end: string): string {
 /** A ring has no chord: it is simplified in two halves. */
 function simplifyRing(ring: readonly Point[]): Point[] {
   const half = Math.floor(ring.length / 2);
-  return [...simplify(ring.slice(0, half + 1), 1.2).slice(0, -1), ...simplify(ring.slice(half), 1.2)];
+  return [...simplify(ring.slice(0, half + 1), tolerance).slice(0, -1), ...simplify(ring.slice(half), tolerance)];
 }
 
-const coasts = (): string =>
-  trace(feature(atlas, atlas.objects.land), 0)
-    .filter((ring) => ringArea(ring) > smallest)
-    .map((ring) => print(simplifyRing(ring), 'z'))
-    .join('');
+/**
+ * Land as many paths: browsers draw an image tile by tile and skip what lies outside a tile. As one path, it took twice as long.
+ * Islands share a path with those nearby.
+ */
+function landPaths(): string[] {
+  const islands = new Map<string, string>();
+  const coasts: string[] = [];
+  for (const ring of trace(feature(atlas, atlas.objects.land), 0)) {
+    if (ringArea(ring) < smallest) continue;
+    const simple = simplifyRing(ring);
+    const line = print(simple, 'z');
+    const [x, y] = simple[0] ?? [0, 0];
+    const cell = `${Math.floor(x / 600)} ${Math.floor(y / 600)}`;
+    if (simple.length > 30) coasts.push(line);
+    else islands.set(cell, (islands.get(cell) ?? '') + line);
+  }
+  return [...coasts, ...islands.values()];
+}
 
 const graticule = (): string =>
   trace(geoGraticule().step([10, 10]).stepMajor([90, 90])(), 0.3)
-    .map((line) => print(simplify(line, 0.7), ''))
+    .map((line) => print(simplify(line, tolerance / 2), ''))
     .join('');
 
 /** Where the sun is below the horizon by so many degrees. */
@@ -70,7 +85,7 @@ const darkness = (degrees: number): string =>
       .precision(2)(),
     0.5,
   )
-    .map((line) => print(simplify(line, 0.7), 'z'))
+    .map((line) => print(simplify(line, tolerance / 2), 'z'))
     .join('');
 
 /**
@@ -81,7 +96,11 @@ export const draw: FigureDrawing = () =>
   s('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${2 * radius} ${2 * radius}`, fill: 'none' }, [
     s('circle', { cx: radius, cy: radius, r: radius, fill: 'var(--raised)' }),
     s('path', { d: graticule(), stroke: 'var(--hairline)', strokeWidth: 3 }),
-    s('path', { d: coasts(), fill: 'var(--raised-2)', stroke: 'var(--control)', strokeOpacity: 0.6, strokeWidth: 3 }),
+    s(
+      'g',
+      { fill: 'var(--raised-2)', stroke: 'var(--control)', strokeOpacity: 0.6, strokeWidth: 3 },
+      landPaths().map((d) => s('path', { d })),
+    ),
     ...[0, 6, 12, 18].map((degrees) => s('path', { d: darkness(degrees), fill: 'var(--ground)', fillOpacity: 0.16 })),
     s('circle', {
       cx: radius,
