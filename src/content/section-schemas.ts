@@ -27,7 +27,7 @@ const heroSchema = z
     figure: figureBeside,
     flight: flight
       .optional()
-      .describe('in place of a figure, as on the home page: the Earth under moving stars, and one flight'),
+      .describe('shown in place of the figure, as on the home page: the Earth under moving stars, and one flight'),
   })
   .describe('First section of every page, and the only one of its type: where one is and what the page is.');
 

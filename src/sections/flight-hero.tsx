@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SectionOf } from '#collections/section-bodies.ts';
 import type { FlightData, RichElement } from '#content/sources.ts';
-import { Actions } from '#ui/actions.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { renderRichText } from '#ui/render-rich-text.ts';
-import { RichText } from '#ui/rich-text.tsx';
 import styles from './flight-hero.module.scss';
 import type { FlightParts } from './flight-motion.ts';
+import { type HeroProps, HeroText, HeroTitle } from './hero-words.tsx';
 import { type MotionLoop, startMotionLoop } from './motion-loop.ts';
 import { startStarfield } from './starfield.ts';
 
@@ -64,15 +63,10 @@ function useMotion(stars: RefObject<HTMLCanvasElement | null>): Motion {
   return { running, setRunning, loop };
 }
 
+type FlightHeroProps = HeroProps & { flight: NonNullable<SectionOf<'hero'>['flight']> };
+
 /** The hero of the home page: the words, the Earth with one flight under stars, and the time scale of the flight. */
-export function FlightHero({
-  section,
-  flight: { drawn, alt, scaleAlt, caption },
-}: {
-  section: SectionOf<'hero'>;
-  flight: NonNullable<SectionOf<'hero'>['flight']>;
-}) {
-  const { heading, tagline, lead, actions } = section;
+export function FlightHero({ section, flight: { drawn, alt, scaleAlt, caption }, back, effective }: FlightHeroProps) {
   const stars = useRef<HTMLCanvasElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const reading = useRef<HTMLParagraphElement>(null);
@@ -94,9 +88,9 @@ export function FlightHero({
       <div className={styles.sky}>
         <canvas ref={stars} className={styles.stars} />
         <div className={styles.inner}>
-          <h1 tabIndex={-1} className={styles.title}>
-            {heading}
-          </h1>
+          <div className={styles.title}>
+            <HeroTitle section={section} back={back} />
+          </div>
           <div className={styles.window}>
             <div className={styles.globe}>
               <div role="img" aria-label={alt}>
@@ -107,13 +101,7 @@ export function FlightHero({
             </div>
           </div>
           <div className={styles.words}>
-            {tagline ? <p className={styles.tagline}>{tagline}</p> : null}
-            {lead ? (
-              <div className={styles.lead}>
-                <RichText text={lead} />
-              </div>
-            ) : null}
-            {actions ? <Actions actions={actions} /> : null}
+            <HeroText section={section} effective={effective} />
           </div>
         </div>
       </div>

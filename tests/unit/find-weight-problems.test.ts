@@ -114,9 +114,24 @@ test('a first view that is too heavy, or asks for too much, is named', async () 
   const sizes = Object.fromEntries(entry.map((name) => [name, 4]));
   const found = await weigh(sizes, about, heavy);
   expect(found).toContainEqual(
-    expect.stringContaining('/about The first view (page, fonts, starter): 103.0 KB, and the budget is 100.0 KB.'),
+    expect.stringContaining(
+      '/about The first view (page, fonts, starter, preloaded images): 103.0 KB, and the budget is 100.0 KB.',
+    ),
   );
   expect(found).toContainEqual(expect.stringContaining('The first view makes 9 requests, and the budget is 8.'));
+});
+
+test('an image that a page preloads has a budget, and counts as a request of the first view', async () => {
+  const html = '<head><link as="image" fetchpriority="high" href="/assets/earth.svg" rel="preload"></head>';
+  texts = { 'about.html': html };
+  const entry = ['assets/index.js', 'assets/a.js', 'assets/b.js', 'assets/c.js', 'assets/d.js', 'assets/e.js'];
+  const asking = { ...page, scripts: { ...page.scripts, entry } };
+  const light = Object.fromEntries(entry.map((name) => [name, 0]));
+  const found = await weigh({ ...light, 'about.html': 1, 'assets/earth.svg': 40.1 }, about, asking);
+  expect(found).toEqual([
+    expect.stringContaining('/about The images that it preloads: 40.1 KB, and the budget is 40.0 KB. Simplify'),
+    expect.stringContaining('The first view makes 9 requests, and the budget is 8.'),
+  ]);
 });
 
 test('an article may be longer', async () => {

@@ -96,7 +96,8 @@ export function minutesBetween(from: number, to: number, step: number): number[]
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+/** Adding 0 makes 0 of −0, which JSON doesn't have. */
+const round = (value: number): number => Math.round(value * 100) / 100 + 0;
 
 /** The flight for what moves over the drawing. Between two reports there are as many moments as the region needs. */
 export const motion: FlightMotion = {

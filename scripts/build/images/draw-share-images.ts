@@ -46,13 +46,17 @@ async function openCard(studio: Studio): Promise<CardTab> {
   return { tab, session };
 }
 
+/** Waits for the images in a drawing. Runs in the browser. TypeScript doesn't know that they can be decoded. */
+async function decodeImages(): Promise<void> {
+  const images = document.querySelectorAll<SVGImageElement & Pick<HTMLImageElement, 'decode'>>('image');
+  await Promise.all(Array.from(images, (image) => image.decode()));
+}
+
 async function drawCard({ tab, session }: CardTab, path: string, card: Card): Promise<Uint8Array> {
   const fits = await tab.evaluate(layOutCard, card);
   if (!fits)
     throw new Error(`The share image of ${path} has no room for its title “${card.title}”. Shorten the title.`);
-  await tab.evaluate(() =>
-    Promise.all(Array.from(document.querySelectorAll('image'), (image) => image.decode())).then(() => undefined),
-  );
+  await tab.evaluate(decodeImages);
   // Not by puppeteer, which brings the tab to the front for each image: the browser then draws its window anew.
   const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
   return Buffer.from(data, 'base64');
