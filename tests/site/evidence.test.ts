@@ -1,6 +1,7 @@
 // Numbers from real data: what pages say in prose is what the published results hold, with source and day beside it.
 import { expect, test } from 'vitest';
 import { harbor } from '../../src/evidence/harbor.ts';
+import { matchWindow } from '../../src/evidence/timetable.ts';
 import { partOf, readPage, textOf, textsOf } from '../support/built-page.ts';
 
 /** Spaces that don't break are spaces to a reader. */
@@ -40,7 +41,7 @@ test('the diagram says what was found, what was changed after looking, and its l
     `all ${departures.length} departures of the timetable`,
     `Our first settings, ${firstSettings.radius} m and ${firstSettings.dwell / 60} min, found ${firstSettings.found} of the ${firstSettings.of}`,
     'We changed the settings after seeing this',
-    'from 4 min before to 18 min after',
+    `from ${matchWindow.before / 60} min before to ${matchWindow.after / 60} min after`,
     'vessels that we chose after looking at the day',
     'an edition of 2024 stands in for the timetable',
     'no raw position is published',

@@ -8,6 +8,11 @@ import { content, projectRoot } from '../support/real-content.ts';
 
 const { article, page, sector, service } = entries;
 const glossary = 'pages/precision.yaml';
+/** Of the sections of its page. */
+const glossaryAt =
+  content.pages
+    .find(({ path }) => path === '/about/precision')
+    ?.sections.findIndex((section) => section.type === 'cards' && section.id === 'glossary') ?? -1;
 const now = new Date();
 
 const body = (name: string, text: string): Change => ({
@@ -66,13 +71,17 @@ const slips: [what: string, change: Change, message: RegExp][] = [
   ],
   [
     'a term out of the alphabet',
-    set(glossary, ['sections', 15, 'items', 1, 'title'], 'Zulu time'),
-    /precision\.yaml, line \d+, field "sections\[16\]\.items\[3\]": the term "Base rate" comes before "Zulu time"/,
+    set(glossary, ['sections', glossaryAt, 'items', 1, 'title'], 'Zulu time'),
+    new RegExp(
+      `precision\\.yaml, line \\d+, field "sections\\[${glossaryAt + 1}\\]\\.items\\[3\\]": the term "Base rate" comes before "Zulu time"`,
+    ),
   ],
   [
     'a term without an anchor',
-    set(glossary, ['sections', 15, 'items', 2, 'id'], undefined),
-    /precision\.yaml, line \d+, field "sections\[16\]\.items\[3\]": the term "Base rate" has no "id"/,
+    set(glossary, ['sections', glossaryAt, 'items', 2, 'id'], undefined),
+    new RegExp(
+      `precision\\.yaml, line \\d+, field "sections\\[${glossaryAt + 1}\\]\\.items\\[3\\]": the term "Base rate" has no "id"`,
+    ),
   ],
 ];
 
