@@ -4,7 +4,7 @@ import { roundTo } from './percentile.ts';
 import { type Crossing, type Departure, type Terminal, terminals } from './results.ts';
 
 /** Seconds before and after the timetable in which a departure is looked for. */
-const matchWindow = { before: 4 * 60, after: 18 * 60 } as const;
+export const matchWindow = { before: 4 * 60, after: 18 * 60 } as const;
 
 const minute = 60;
 const halfHours = Array.from({ length: 48 }, (_, index) => index * 30 * minute);
