@@ -3,30 +3,40 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 import { duration, flight, gap, printTime } from '../flight.ts';
 
 const share = (minute: number): string => `${Math.round((10_000 * minute) / duration) / 100}%`;
-const lines = (minutes: readonly number[], top: number) =>
-  minutes.map((minute) => s('line', { x1: share(minute), x2: share(minute), y1: top, y2: 28 }));
+/** From top to bottom, so that ticks keep their distance from words of any size. */
+const level = { title: '0.8em', report: '1.45em', hour: '2.2em', base: '2.55em', label: '4.1em' } as const;
+const ticks = (minutes: readonly number[], top: string) =>
+  minutes.map((minute) => s('line', { x1: share(minute), x2: share(minute), y1: top, y2: level.base }));
+const baseline = (from: number, to: number, className: string[]) =>
+  s('line', { x1: share(from), x2: share(to), y1: level.base, y2: level.base, className });
 
 const firstHour = 60 - (flight.departure % 60);
 const hours = Array.from({ length: Math.ceil((duration - firstHour) / 60) }, (_, index) => firstHour + 60 * index);
 
 const label = (minute: number, textAnchor: string, more = '') =>
-  s('text', { x: share(minute), y: 46, textAnchor }, printTime(minute) + more);
+  s('text', { x: share(minute), y: level.label, textAnchor }, printTime(minute) + more);
 
 /**
  * The time scale of the flight: a long tick for each report, and the gap. It has no width of its own, so its places are shares of
- * the page's.
+ * the page's, and heights are those of its letters.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { className: ['fg'] }, [
-    s('rect', { x: share(gap.from), width: share(gap.to - gap.from), y: 16, height: 12, className: ['tint-cover'] }),
-    s('g', { className: ['soft'] }, lines([0, ...hours, duration], 24)),
-    s('g', { className: ['track'] }, lines(flight.reports, 16)),
-    s('line', { x1: 0, x2: share(gap.from), y1: 28, y2: 28, className: ['track'] }),
-    s('line', { x1: share(gap.to), x2: '100%', y1: 28, y2: 28, className: ['track'] }),
-    s('line', { x1: share(gap.from), x2: share(gap.to), y1: 28, y2: 28, className: ['track', 'dash'] }),
+    s('rect', {
+      x: share(gap.from),
+      width: share(gap.to - gap.from),
+      y: level.report,
+      height: '1.1em',
+      className: ['tint-cover'],
+    }),
+    s('g', { className: ['soft'] }, ticks([0, ...hours, duration], level.hour)),
+    s('g', { className: ['track'] }, ticks(flight.reports, level.report)),
+    baseline(0, gap.from, ['track']),
+    baseline(gap.to, duration, ['track']),
+    baseline(gap.from, gap.to, ['track', 'dash']),
     s(
       'text',
-      { x: share((gap.from + gap.to) / 2), y: 9, textAnchor: 'middle', className: ['t-cover'] },
+      { x: share((gap.from + gap.to) / 2), y: level.title, textAnchor: 'middle', className: ['t-cover'] },
       `no report, ${printTime(gap.from)} to ${printTime(gap.to)}`,
     ),
     label(0, 'start', ' UTC'),

@@ -64,7 +64,7 @@ export const draw: FigureDrawing = () => {
     ),
     s(
       'text',
-      { x: at(from[0]), y: at(from[1] + 24), textAnchor: 'middle', className: ['t-strong', 'halo'] },
+      { x: at(from[0]), y: at(from[1] - 14), textAnchor: 'middle', className: ['t-strong', 'halo'] },
       flight.from.name,
     ),
     s(
