@@ -20,16 +20,16 @@ const betweenFiles: Mistake[] = [
     mend: 'Give each its own',
   },
   {
-    mistake: 'a path that a service has',
+    mistake: 'a path that another page has',
     changes: [
       { file: 'pages/copy.yaml', copyOf: page },
-      set('pages/copy.yaml', ['path'], '/services/gis'),
+      set('pages/copy.yaml', ['path'], '/about'),
       set('pages/copy.yaml', ['title'], 'A title of its own'),
       set('pages/copy.yaml', ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
     ],
     file: 'pages/copy.yaml',
     field: 'path',
-    wrong: '"/services/gis" is taken by content/services/gis.yaml',
+    wrong: '"/about" is taken by content/pages/about.yaml',
     mend: 'Give each its own',
   },
   {
