@@ -20,7 +20,7 @@ const clock = (seconds: number): string => {
 
 /**
  * Shares of the drawing, in percent. `across` runs from left to right, `down` from top to bottom, with the lanes from left to right.
- * The transforms of `.lanes`, `.crowd` and `.gaps` in `src/styles/figure-drawing.scss` repeat them.
+ * `src/sections/sequence-section.module.scss` turns the drawing for `down`: its transforms repeat those shares.
  */
 const across = { top: 13, bottom: 60 };
 const down = { top: 6, bottom: 98, left: 15, right: 64, beside: 70 };
@@ -212,6 +212,12 @@ const wordsDown = (): Element[] => [
   ),
 ];
 
+/** Of a group over the time: where its zero is, and how much one unit is, in percent of the height. */
+const placed = (zero: number, unit: number): string => {
+  const share = day / 100;
+  return `matrix(1 0 0 ${Number((unit * share).toFixed(3))} 0 ${at(zero * share)})`;
+};
+
 /**
  * One night and day of ferries between two terminals, as a diagram of time and distance, in four steps: reports per ten minutes, crossings
  * as wide as what is known of their ends, the timetable with the boats that left late, and the gaps. The vessels that
@@ -220,7 +226,7 @@ const wordsDown = (): Element[] => [
 export const draw: FigureDrawing = () =>
   s('svg', { className: ['fg', 'timed'] }, [
     s('svg', { viewBox: `0 0 ${day} ${day}`, preserveAspectRatio: 'none', width: '100%', height: '100%' }, [
-      s('g', { className: ['lanes'] }, [
+      s('g', { className: ['lanes'], transform: placed(across.top, (across.bottom - across.top) / 100) }, [
         s('path', { d: grid(0, 100), className: ['hair'] }),
         s('path', { d: grid(100, 200), className: ['hair', 'across'] }),
         s('path', { d: `M0 0H${day}M0 100H${day}`, className: ['soft', 'from-2'] }),
@@ -243,15 +249,15 @@ export const draw: FigureDrawing = () =>
           className: ['warn', 'tint-warn', 'from-4'],
         }),
       ]),
-      s('g', { className: ['crowd'] }, [
+      s('g', { className: ['crowd'], transform: placed(99.8, 0.625) }, [
         s('path', { d: `M0 0H${day}`, className: ['hair'] }),
         s('path', { d: crowd, className: ['fill-soft'] }),
       ]),
-      s('g', { className: ['gaps', 'from-4'] }, [
+      s('g', { className: ['gaps', 'from-4'], transform: placed(80, 0.7) }, [
         s('path', { d: `M${silentFrom} -3V0H${silentTo}v-3`, className: ['warn', 'bold'] }),
         s('path', { d: `M${minutes(jump.at)} 0h0`, className: ['warn', 'point'] }),
       ]),
     ]),
     s('g', { className: ['across'] }, wordsAcross()),
-    s('g', { className: ['down'] }, wordsDown()),
+    s('g', { className: ['down'], visibility: 'hidden' }, wordsDown()),
   ]);
