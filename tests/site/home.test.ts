@@ -43,8 +43,8 @@ test.each<Requirement>([
     'The timetable is laid over them',
     'What the data can’t say',
   ]),
-  links('/', 'See the whole diagram', '/real-time-awareness', nightHeading),
-  links('/', 'how this was computed', '/real-time-awareness', nightHeading),
+  links('/', 'See the whole diagram', '/real-time-awareness#harbor', nightHeading),
+  links('/', 'how this was computed', '/real-time-awareness#harbor', nightHeading),
   ...['Real data', 'U.S. Marine Cadastre AIS', 'public domain', 'not for navigation', 'after looking', '(2024)'].map(
     (words) => says('/', words, nightHeading),
   ),

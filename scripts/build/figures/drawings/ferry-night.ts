@@ -23,7 +23,7 @@ const clock = (seconds: number): string => {
  * `src/sections/sequence-section.module.scss` turns the drawing for `down`: its transforms repeat those shares.
  */
 const across = { top: 13, bottom: 60 };
-const down = { top: 6, bottom: 98, left: 15, right: 64, beside: 70 };
+const down = { top: 6, bottom: 98, left: 15, right: 59, beside: 64 };
 const laneAcross = (lane: number): number => across.top + (lane / 100) * (across.bottom - across.top);
 const laneDown = (lane: number): number => down.left + (lane / 100) * (down.right - down.left);
 const timeAcross = (minute: number): number => (minute / day) * 100;
