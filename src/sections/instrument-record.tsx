@@ -14,7 +14,7 @@ export function InstrumentRecord({ instrument, operation, change }: InstrumentPr
     <details ref={details} className={styles.record} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>The record as JSON</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-      <section tabIndex={0} aria-label="The record as JSON">
+      <section tabIndex={0} aria-label={`The record as JSON: ${instrument.heading}`}>
         <pre translate="no">
           <code>{record ?? 'No record'}</code>
         </pre>

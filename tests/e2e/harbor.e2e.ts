@@ -95,7 +95,7 @@ test('an address that was sent shows its interval and its crossing, and one that
     await visit(tab, `${page}#harbor=interval:99,crossing:B22`);
     await seeNumber(tab, 'None');
     expect(await tab.$eval(list, (select) => (select as HTMLSelectElement).value)).toBe('B22');
-    expect((await textsOf(tab, '[data-reading] p')).join(' ')).toContain('16:30 from St George: not found');
+    expect((await textsOf(tab, '[data-reading] p')).join(' ')).toContain('16:30 from St George, ferry B: not found');
   });
 });
 
@@ -126,7 +126,7 @@ test('without script the night stands there with a report every minute, its numb
       const [number, ...others] = await textsOf(tab, '[data-reading] p');
       expect(number).toBe('100%');
       expect(others.join(' ')).toMatch(/Real data of 31.December 2019/);
-      expect(await textsOf(tab, '[data-widest]')).toEqual(['1 min', '00:30 Whitehall (A)']);
+      expect(await textsOf(tab, '[data-widest]')).toEqual(['1 min', '00:30 Whitehall']);
       await tab.click(`${band} summary`);
       expect(await tab.$eval(`${band} details`, ({ innerText }) => innerText)).toContain('How this was computed');
       expect(await tab.$eval(`${band} details`, ({ innerText }) => innerText)).toContain('found 95 of the 97');

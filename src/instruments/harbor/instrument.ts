@@ -24,9 +24,9 @@ export const harbor: Instrument<HarborParameters, HarborResult> = {
       kind: 'choice',
       name: 'crossing',
       label: 'Departure',
-      options: crossings.map(({ id, scheduled, from, vessel }) => ({
+      options: crossings.map(({ id, scheduled, from }) => ({
         value: id,
-        label: `${clock(scheduled)} ${from} (${vessel})`,
+        label: `${clock(scheduled)} ${from}`,
       })),
     },
   ],

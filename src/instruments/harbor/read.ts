@@ -31,7 +31,7 @@ function tellErrors({ step: { everyMinutes, departureError, position } }: Harbor
 }
 
 function tellChosen({ chosen, chosenNow }: HarborResult): string {
-  const name = `${clock(chosen.scheduled)} from ${chosen.from}`;
+  const name = `${clock(chosen.scheduled)} from ${chosen.from}, ferry ${chosen.vessel}`;
   if (!chosenNow) return `${name}: not found`;
   return `${name}: left ${between(chosenNow.departed)}, arrived ${between(chosenNow.arrived)}`;
 }

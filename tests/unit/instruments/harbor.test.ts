@@ -52,7 +52,8 @@ test('what is beyond the ends is brought to them, and an unknown crossing change
 });
 
 test('what is read off at each step', () => {
-  const chosen = '00:30 from Whitehall: left between 00:40:35 and 00:41:38, arrived between 01:01:02 and 01:02:13';
+  const chosen =
+    '00:30 from Whitehall, ferry A: left between 00:40:35 and 00:41:38, arrived between 01:01:02 and 01:02:13';
   expect(steps.map((interval) => read(compute(at({ interval })), defaults))).toEqual([
     {
       value: '100%',
@@ -79,7 +80,7 @@ test('what is read off at each step', () => {
         `Departure error: ${departure[0]} (median), ${departure[1]} (95%)`,
         `Position error: ${position[0]} (median), ${position[1]} (95%)`,
         expect.stringMatching(
-          /^00:30 from Whitehall: (?:not found|left between [\d:]+ and [\d:]+, arrived between .+)$/,
+          /^00:30 from Whitehall, ferry A: (?:not found|left between [\d:]+ and [\d:]+, arrived between .+)$/,
         ),
       ],
     })),
@@ -90,7 +91,7 @@ test('what is read off at each step', () => {
       notes: [
         'Departure error: not known, as no crossing is found',
         'Position error: 461 m (median), 1,396 m (95%)',
-        '00:30 from Whitehall: not found',
+        '00:30 from Whitehall, ferry A: not found',
       ],
     },
   ]);
