@@ -20,19 +20,6 @@ const betweenFiles: Mistake[] = [
     mend: 'Give each its own',
   },
   {
-    mistake: 'a path that another page has',
-    changes: [
-      { file: 'pages/copy.yaml', copyOf: page },
-      set('pages/copy.yaml', ['path'], '/about'),
-      set('pages/copy.yaml', ['title'], 'A title of its own'),
-      set('pages/copy.yaml', ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
-    ],
-    file: 'pages/copy.yaml',
-    field: 'path',
-    wrong: '"/about" is taken by content/pages/about.yaml',
-    mend: 'Give each its own',
-  },
-  {
     mistake: 'a slug that two articles claim',
     changes: [
       { file: 'articles/second.md', copyOf: article },
