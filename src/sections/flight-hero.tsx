@@ -105,20 +105,20 @@ export function FlightHero({ section, flight: { drawn, alt, scaleAlt, caption },
           </div>
         </div>
       </div>
-      <figure className={styles.time}>
-        <div className={styles.scale} role="img" aria-label={scaleAlt}>
-          {renderRichText(drawn.scale)}
-          <div ref={now} className={styles.now} />
-        </div>
-        <div className={styles.foot}>
+      <div className={styles.foot}>
+        <figure className={styles.time}>
+          <div className={styles.scale} role="img" aria-label={scaleAlt}>
+            {renderRichText(drawn.scale)}
+            <div ref={now} className={styles.now} />
+          </div>
           <figcaption className={styles.caption}>{keepUnits(caption)}</figcaption>
-          {running === null ? null : (
-            <button type="button" className={styles.pause} onClick={() => setRunning(!running)}>
-              {running ? 'Pause stars and dart' : 'Play stars and dart'}
-            </button>
-          )}
-        </div>
-      </figure>
+        </figure>
+        {running === null ? null : (
+          <button type="button" className={styles.pause} onClick={() => setRunning(!running)}>
+            {running ? 'Pause stars and dart' : 'Play stars and dart'}
+          </button>
+        )}
+      </div>
     </section>
   );
 }

@@ -10,6 +10,8 @@ type Moment = FlightMotion['moments'][number];
 
 /** A second shows twelve minutes, so the gap takes seven seconds. */
 const minutesPerSecond = 12;
+/** What lies beside the canvas follows once a minute, and its words change every second minute: each change costs a layout. */
+const minutesPerReading = 2;
 /** The first flight begins shortly before the gap. */
 const firstMinute = 83;
 /** Seconds at the destination before the next departure. */
@@ -95,8 +97,8 @@ export function startFlight(
   const last = moments.at(-1)?.minute ?? 0;
   if (!context) return () => undefined;
   const page = { width: 0, scale: 1, ink: '', region: '' };
-  /** Half its width is measured when its length changes: its letters are all as wide. */
-  const shown = { text: '', half: 0 };
+  /** The reading. Half its width is measured when its length changes: its letters are all as wide. */
+  const shown = { turn: -1, length: 0, half: 0 };
   let minute = firstMinute;
 
   const paint = (): void => {
@@ -109,10 +111,15 @@ export function startFlight(
     context.fillStyle = page.ink;
     drawDart(context, moment, page.scale);
 
-    const text = printReading(motion, moment);
-    if (text !== shown.text) reading.textContent = text;
-    if (text.length !== shown.text.length) shown.half = reading.offsetWidth / 2;
-    shown.text = text;
+    const turn = Math.floor(moment.minute);
+    if (turn === shown.turn) return;
+    shown.turn = turn;
+    if (turn % minutesPerReading === 0 || moment.minute === last || shown.length === 0) {
+      const text = printReading(motion, moment);
+      reading.textContent = text;
+      if (text.length !== shown.length) shown.half = reading.offsetWidth / 2;
+      shown.length = text.length;
+    }
     const [x = 0, y = 0] = moment.at;
     // It stays within the drawing.
     const middle = Math.max(shown.half, Math.min(page.width - shown.half, (x - left) * page.scale));
@@ -129,7 +136,7 @@ export function startFlight(
     page.ink = style.getPropertyValue('--ink');
     page.region = style.getPropertyValue('--coverage');
     // Its letters may have another size.
-    shown.text = '';
+    Object.assign(shown, { turn: -1, length: 0 });
     paint();
   });
   const stopPainting = loop.add(canvas, (milliseconds) => {
