@@ -124,7 +124,7 @@ const wordsAcross = (): Element[] => [
   ),
   s('text', { x: `${at(timeAcross(firstAt))}%`, y: '4%', className: ['t-strong', 'from-3'] }, [
     `The ${firstBoat} boat left ${firstDelay} after the timetable`,
-    s('tspan', { className: ['from-4'] }, '. Why isn’t in the data.'),
+    s('tspan', { className: ['from-4'] }, '. The cause isn’t in the data.'),
   ]),
   ...lateOnes.map(({ terminal, crossing, minutesAfter }) => {
     const { y, dy } = beside(terminal);
