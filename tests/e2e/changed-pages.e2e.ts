@@ -43,7 +43,8 @@ async function openHeld(tab: Tab, address?: string): Promise<{ letIn: () => Prom
 const readText = (tab: Tab): Promise<string> =>
   tab.$eval('#root', (root) => {
     const copy = root.cloneNode(true) as Element;
-    for (const drawing of copy.querySelectorAll('svg')) drawing.remove();
+    // The drawings, and the time beside the dart, which moves on.
+    for (const drawing of copy.querySelectorAll('svg, p[aria-hidden]')) drawing.remove();
     return copy.textContent.replaceAll(/[[\]]/g, '').replaceAll(/\s+/g, ' ').trim();
   });
 

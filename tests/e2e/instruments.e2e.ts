@@ -1,6 +1,6 @@
 // Instruments: finished in the page, loaded when they come near, operated by keys and pointer, sent by address.
 import { expect, test, vi } from 'vitest';
-import { clickLink, journey, openSharedSite, silence, visit } from '../support/journey.ts';
+import { journey, openSharedSite, silence, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 
 const site = await openSharedSite();
@@ -157,15 +157,9 @@ test('pages without an instrument load no part of one, and those with one when i
   });
 });
 
-test('a record of the simulated day is data, and changes with what the visitor asks for; so does the address that led to it', async () => {
+test('a record of the simulated day is data, and changes with what the visitor asks for; so does the address', async () => {
   await journey(site, async (tab) => {
-    await visit(tab, site.origin);
-    await clickLink(tab, 'Thin out the fixes and see what remains', 'main');
-    await tab.waitForFunction(
-      (id) => location.hash === id && document.activeElement === document.querySelector(id),
-      {},
-      band,
-    );
+    await visit(tab, `${site.origin}/services/movement`);
     const record = () => tab.$eval(`${band} pre`, (element) => element.textContent ?? '');
     const printed = await record();
     expect(JSON.parse(printed)).toMatchObject({ type: 'Feature', properties: { simulated: true } });

@@ -4,7 +4,7 @@ import { duration, flight, gap, printTime } from '../flight.ts';
 
 const share = (minute: number): string => `${Math.round((10_000 * minute) / duration) / 100}%`;
 /** From top to bottom, so that ticks keep their distance from words of any size. */
-const level = { title: '0.8em', report: '1.45em', hour: '2.2em', base: '2.55em', label: '4.1em' } as const;
+const level = { title: '1.2em', report: '1.85em', hour: '2.6em', base: '2.95em', label: '4.5em' } as const;
 const ticks = (minutes: readonly number[], top: string) =>
   minutes.map((minute) => s('line', { x1: share(minute), x2: share(minute), y1: top, y2: level.base }));
 const baseline = (from: number, to: number, className: string[]) =>
