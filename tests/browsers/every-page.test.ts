@@ -18,8 +18,8 @@ describe.each(browsers)('$name', (browser) => {
       const sent = page.window.document.querySelector('main');
       const shown = await driver.evaluate(() => {
         const copy = document.querySelector('main')?.cloneNode(true);
-        // Scripts add these: the control of what moves, and drawings that load when they come near the view.
-        const added = 'canvas + button, #catalogue [role="img"] svg, #articles li svg';
+        // Scripts add these: the control of what moves, the time beside the dart, and drawings that load when they come near the view.
+        const added = 'figcaption + button, p[aria-hidden], #catalogue [role="img"] svg, #articles li svg';
         if (copy instanceof Element) for (const part of copy.querySelectorAll(added)) part.remove();
         return copy?.textContent;
       });

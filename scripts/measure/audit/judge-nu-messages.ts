@@ -11,7 +11,7 @@ const youngCss: readonly { message: RegExp; extract?: RegExp }[] = [
   // Container queries and their units: CSS Conditional Rules 5.
   { message: /^CSS: Unrecognized at-rule “@container”$/ },
   { message: /^CSS: “container(?:-type)?”: Property “container(?:-type)?” doesn't exist\.$/ },
-  { message: /^CSS: “font-size”: Parse Error\.$/, extract: /\dcqi\b/ },
+  { message: /^CSS: “(font-size|max-inline-size|--size)”: Parse Error\.$/, extract: /\dcqi\b/ },
   // Scroll-driven Animations 1; the style sheet asks by @supports, and browsers without them show the stage that is chosen.
   {
     message:
