@@ -10,7 +10,7 @@ export type Comparison = {
   missing: string[];
 };
 
-/** How far values may differ, by their names; all others must be equal. */
+/** Tolerances by the names of values. All other values must be equal. */
 const tolerances: readonly [names: RegExp, tolerance: (published: number) => number][] = [
   // Minutes.
   [/^(departures|durations|turnarounds|forecast)\.(minutesAfter|halfWidth|min|p10|median|p90|max|worst)$/, () => 0.1],
@@ -24,7 +24,7 @@ const tolerances: readonly [names: RegExp, tolerance: (published: number) => num
   [/\.(knots|speedAfter)$/, () => 0.1],
 ];
 
-/** Of what decimals do to a difference. */
+/** Allows for rounding errors of binary fractions. */
 const tiny = 1e-9;
 
 function isNear(name: string, published: number, computed: number): boolean {
@@ -34,7 +34,7 @@ function isNear(name: string, published: number, computed: number): boolean {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What names a record of a list to readers. */
+/** Returns a label by which readers recognise a record of a list. */
 const labelOf = (record: unknown, index: number): string => {
   if (!isRecord(record)) return String(index);
   const { id, everyMinutes, crossing, at } = record;

@@ -1,4 +1,4 @@
-/** What the tracks of a file can tell: all vessels of a day, or the twelve of the extract. Pure. */
+/** Selects the tracks for the evaluation from all vessels of a day, or from the twelve of the extract. Pure. */
 import type { Sources } from '../../src/evidence/evaluate.ts';
 import { findFerries } from '../../src/evidence/ferries.ts';
 import { countGatherings } from '../../src/evidence/gatherings.ts';

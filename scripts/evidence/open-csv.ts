@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { type Entry, open as openZipFile, type ZipFile } from 'yauzl';
 import { EvidenceError } from './evidence-error.ts';
 
-/** What a zip, also an empty one, begins with. */
+/** The first two bytes of every zip file, even an empty one. */
 const zipSignature = 'PK';
 
 const download = 'Download it again, or name an unpacked CSV.';

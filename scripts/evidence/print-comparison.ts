@@ -1,4 +1,4 @@
-/** What the comparison with the published results has found, as lines for the terminal. Pure. */
+/** Formats the differences from the published results as lines for the terminal. Pure. */
 import type { FormatName } from './columns.ts';
 import type { Comparison } from './compare-results.ts';
 

@@ -13,7 +13,7 @@ const isInside = ({ report: { latitude, longitude } }: Row): boolean =>
   latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east;
 
 export type ReadTracks = {
-  /** What messages call the file. */
+  /** Name of the file in messages. */
   name: string;
   format: FormatName;
   /** Rows of the file, in the area or not. */

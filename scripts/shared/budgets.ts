@@ -11,7 +11,7 @@ export const budgets = {
   articleHtml: 28 * KB,
   /** The same of the home page, which shows a figure of each service and sector, and a picture in four steps. */
   homeHtml: 28 * KB,
-  /** What each service or sector beyond the first six adds to the HTML, and to the data, of a page that shows all of them. */
+  /** Allowance for each service or sector beyond the first six. It applies to the HTML and the data of pages that list them all. */
   furtherEntry: 2.5 * KB,
   /** All font files that a page loads. */
   fonts: 55 * KB,

@@ -252,7 +252,7 @@ const bands = [
       dictionary: z.array(fieldGroup).min(1).describe('groups of fields; the build names what lacks a row'),
     })
     .describe('What a service delivers: an extract, a dictionary of its fields, and files to download.'),
-  // Where there is room, one picture stays in place and gains a layer with each step.
+  // If the window has room, one picture stays in place and gains a layer with each step.
   z
     .strictObject({
       type: z.literal('sequence'),

@@ -5,7 +5,7 @@ import { distanceBetween, knotsBetween, type Report } from './report.ts';
 const fastest = 60;
 
 /** A report that lies too far from the one before it and the one after it. */
-type Jump = { report: Report /** From the report before. */; metres: number; knots: number };
+type Jump = { report: Report /** Distance from the previous report. */; metres: number; knots: number };
 
 export type Cleaned = { reports: Report[]; duplicates: number; jumps: Jump[] };
 

@@ -4,7 +4,7 @@ import { distanceBetween, type Report } from './report.ts';
 import { type Crossing, type Interval, type Terminal, terminals } from './results.ts';
 import { findStays, type Stay } from './stays.ts';
 
-/** Where the ferries berth. */
+/** Positions of the berths. */
 const berths = {
   'St George': { latitude: 40.6437, longitude: -74.0718 },
   Whitehall: { latitude: 40.7006, longitude: -74.0133 },

@@ -1,4 +1,4 @@
-/** From the reports of a day to its results. */
+/** Computes the results of a day from its reports. */
 import { clean } from './clean.ts';
 import { licence, source } from './credit.ts';
 import { durationOf, findCrossings, findVisits, listTurnarounds, middleOf } from './crossings.ts';
@@ -66,7 +66,7 @@ function describeSilence(ferries: readonly Ferry[]): Results['silence'] {
   return { vessel: longest.vessel, between: longest.between, metresMoved: roundTo(longest.metresMoved, 1) };
 }
 
-/** Of all departures the one whose interval is widest. */
+/** Returns the departure with the widest interval. */
 function describeGapDeparture(ferries: readonly Ferry[]): Results['inGap'] {
   const all = ferries.flatMap((ferry) => ferry.crossings.map((crossing) => ({ ferry, crossing })));
   const widthOf = ({ crossing: { departed } }: (typeof all)[number]): number => departed[1] - departed[0];

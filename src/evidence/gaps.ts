@@ -3,7 +3,7 @@ import { distanceBetween, type Report } from './report.ts';
 import type { Interval } from './results.ts';
 
 export type Gap = {
-  between: Interval /** From the report before to the one after. */;
+  between: Interval /** The times of the last report before the gap and the first one after it. */;
   metresMoved: number;
   speedAfter: number | null;
 };

@@ -1,4 +1,4 @@
-/** How many vessels are near the Statue of Liberty. */
+/** Counts the vessels near the Statue of Liberty. */
 import { distanceBetween, isPassenger, type Report, type Track } from './report.ts';
 import type { Gathering } from './results.ts';
 

@@ -1,4 +1,4 @@
-/** What one day of radio reports from New York Harbor shows, as `harbor-results.json` publishes it. */
+/** Types of `harbor-results.json`: the published results from one day of radio reports in New York Harbor. */
 
 /** The two reports that bracket an event, in seconds after `start`. */
 export type Interval = readonly [low: number, high: number];
@@ -21,7 +21,7 @@ export type Vessel = {
   /** A letter. The boats are lettered by their largest `minutesAfter`. */
   id: string;
   role: 'ferry at work' | 'ferry laid up';
-  /** As received, repeated ones too. */
+  /** Number of reports as received, including repeated ones. */
   reports: number;
   /** 144 numbers of reports as received. */
   perTenMinutes: readonly number[];
@@ -37,7 +37,7 @@ export type Departure = {
   crossing: string;
   /** Minutes from the timetable to the middle of the interval. */
   minutesAfter: number;
-  /** Of the interval, in minutes. */
+  /** Half the width of the interval, in minutes. */
   halfWidth: number;
 };
 
@@ -74,7 +74,7 @@ export type Thinning = {
 
 export type Interpolation = PositionError & {
   everyMinutes: number;
-  /** Of ferries A to D alone. The row itself also counts five excursion boats. */
+  /** The errors of ferries A to D alone. The other fields of the row also count five excursion boats. */
   ferries: PositionError;
 };
 

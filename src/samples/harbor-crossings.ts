@@ -9,7 +9,7 @@ const start = Date.parse(harbor.start);
 const instantOf = (seconds: number): string => new Date(start + seconds * 1000).toISOString().replace('.000', '');
 const interval = ([low, high]: Interval) => ({ earliest: instantOf(low), latest: instantOf(high) });
 
-/** In order of their departures. */
+/** Crossings in order of their departures. */
 function build() {
   const departures = new Map(harbor.departures.map((departure) => [departure.crossing, departure]));
   const records = [...harbor.crossings]

@@ -1,4 +1,4 @@
-/** What a sample is: a whole deliverable, made of an instrument's model at its defaults or of published results. */
+/** A sample is a whole deliverable, made from an instrument's model at its defaults or from published results. */
 import type { Members, Schema } from './schema.ts';
 
 /** What the records of one kind hold, besides `id`, `kind` and `simulated`. */
@@ -7,7 +7,7 @@ type RecordKind = { geometry?: Schema; fields: Members };
 export type Sample = {
   /** geojson: each record is a feature (RFC 7946), and has a geometry. json: an object. */
   format: 'geojson' | 'json';
-  /** Of real data; without it, simulated. */
+  /** True for real data. Without it, the sample is simulated. */
   isReal?: true;
   /** There is a CSV too: its records are of one kind, and each of their fields holds one value. */
   hasTable?: true;

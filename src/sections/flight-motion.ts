@@ -3,14 +3,14 @@ import type { FlightData, FlightMotion } from '#content/sources.ts';
 import { fitCanvas } from './fit-canvas.ts';
 import type { MotionLoop } from './motion-loop.ts';
 
-/** Where what moves is shown: over the drawing, beside the dart, and on the time scale. */
+/** The elements that show motion: the canvas over the drawing, the text beside the dart, and the marker on the time scale. */
 export type FlightParts = { canvas: HTMLCanvasElement; reading: HTMLElement; now: HTMLElement };
 
 type Moment = FlightMotion['moments'][number];
 
 /** A second shows twelve minutes, so the gap takes seven seconds. */
 const minutesPerSecond = 12;
-/** What lies beside the canvas follows once a minute, and its words change every second minute: each change costs a layout. */
+/** The marker moves once a minute of the flight and the text changes every second minute, because each change costs a layout. */
 const minutesPerReading = 2;
 /** The first flight begins shortly before the gap. */
 const firstMinute = 83;
@@ -18,7 +18,7 @@ const firstMinute = 83;
 const rest = 2.5;
 /** In CSS pixels: length and half-width of the dart. */
 const dart = { length: 17, half: 6 } as const;
-/** From the dart to the reading below it: in units of the drawing, and at least in CSS pixels. */
+/** Distance from the dart down to its text, in units of the drawing, and the least distance in CSS pixels. */
 const below = { units: 20, pixels: 28 } as const;
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share;

@@ -8,7 +8,7 @@ import styles from './hero-words.module.scss';
 export type HeroProps = {
   section: SectionOf<'hero'>;
   back?: { label: string; to: string } | undefined;
-  /** Of a policy: the day from which it holds. */
+  /** The day on which a policy takes effect. */
   effective?: { day: string; text: string } | undefined;
 };
 
@@ -25,7 +25,7 @@ export function HeroTitle({ section: { heading, label }, back }: Pick<HeroProps,
   );
 }
 
-/** What a hero says below its title: what the page is, and what to do. */
+/** The text of a hero below its title: tagline, lead and actions. */
 export function HeroText({ section: { tagline, lead, actions }, effective }: Pick<HeroProps, 'section' | 'effective'>) {
   return (
     <>

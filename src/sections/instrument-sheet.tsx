@@ -37,7 +37,7 @@ function placeAfter(
   return way ? [x + way[0] * units, y + way[1] * units] : null;
 }
 
-/** Where an event is on the sheet, in units of the drawing. */
+/** Returns the position of an event on the sheet, in units of the drawing. */
 function placeOn(
   sheet: Element,
   { clientX, clientY }: MouseEvent | PointerEvent,

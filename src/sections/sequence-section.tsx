@@ -22,7 +22,7 @@ function useScrolledStep(marks: Marks): [step: number, choose: (index: number) =
         }
         setStep(Math.max(0, passed.size - 1));
       },
-      // All that is above counts as in view.
+      // Marks above the window count as in view.
       { rootMargin: '1000000px 0px -35%' },
     );
     for (const mark of marks.current) if (mark) observer.observe(mark);

@@ -8,7 +8,7 @@ import { content, projectRoot } from '../support/real-content.ts';
 
 const { article, page, sector, service } = entries;
 const glossary = 'pages/precision.yaml';
-/** Of the sections of its page. */
+/** Index among the sections of its page. */
 const glossaryAt =
   content.pages
     .find(({ path }) => path === '/about/precision')

@@ -36,7 +36,7 @@ export const viewOf = ({ x, y, radius }: { x: number; y: number; radius: number 
 const globe = { x: 0, y: 0, radius: 500 } as const;
 const view = viewOf(globe);
 
-/** Where the Earth lies in units of the drawing. */
+/** The position and size of the Earth, in units of the drawing. */
 export const earthBox = {
   x: globe.x - globe.radius,
   y: globe.y - globe.radius,

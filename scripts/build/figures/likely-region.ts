@@ -1,5 +1,5 @@
 /**
- * Where a vehicle probably is between two reports of its position.
+ * Computes the region that probably contains a vehicle between two position reports.
  *
  * The vehicle follows a planned path at a planned speed. Its velocity departs from the plan by an Ornstein–Uhlenbeck process in its
  * steady state, so its position departs by the integral of that process (Johnson et al. 2008, "Continuous-time correlated random walk

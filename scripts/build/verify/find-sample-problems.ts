@@ -55,7 +55,7 @@ const flatten = (record: object, prefix = ''): [path: string, value: string][] =
       : [[`${prefix}${name}`, String(value)]],
   );
 
-/** Of the first row of a table that is not the record of the JSON beside it. */
+/** Reports a table whose first row differs from the first record of the JSON file. */
 function findTableProblems(table: string, data: string): string[] {
   const records = z.object({ records: z.array(z.looseObject({})) }).parse(JSON.parse(data)).records;
   const rows: Record<string, string>[] = parse(table, { columns: true });

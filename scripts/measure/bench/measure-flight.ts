@@ -1,4 +1,4 @@
-/** What each frame of the home page costs: stars, the dart on its flight, and the reading beside it. */
+/** Measures the cost of each frame on the home page: the stars, the dart, and the time and error beside it. */
 import type { Browser } from 'puppeteer';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { frameMark, readFrames } from './trace-frames.ts';

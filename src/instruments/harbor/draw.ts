@@ -5,7 +5,7 @@ import { type Crossing, clock, crossings, middleOf, midnight, silence } from './
 import { at, stroke, text } from './shapes.ts';
 
 const sheet = { width: 720, height: 674 } as const;
-/** Of each row: its first hour, and from there to its last. */
+/** The first hour of each row, and the number of hours in a row. */
 const left = 18;
 const wide = 684;
 /** Between the terminals; outside of them there is room for the timetable. */
@@ -23,7 +23,7 @@ type Row = (typeof rows)[number];
 const across = (row: Row, time: number): number => at((time - row.start) * unitsPerSecond);
 const onSheet = (row: Row, time: number): number => left + across(row, time);
 
-/** What is drawn in a row, from Whitehall down, is cut at its ends; what runs on begins the next row. */
+/** Draws one row, with Whitehall at the top. A crossing that runs past the end of a row continues in the next. */
 const inRow = ({ top }: Row, children: readonly Shape[]): Shape => {
   const [width, height] = [wide + 2, high + 2 * margin];
   const view = `-1 ${-margin} ${width} ${height}`;
@@ -34,7 +34,7 @@ const levelOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall
 /** Away from the water. */
 const outOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? -1 : 1);
 
-/** From the interval of the departure to that of the arrival. */
+/** A band from the interval of the departure to the interval of the arrival. */
 function band(row: Row, { from, to, departed, arrived }: Crossing): string {
   const [left1, left2] = [across(row, departed[0]), across(row, departed[1])];
   const [come1, come2] = [across(row, arrived[0]), across(row, arrived[1])];
@@ -51,7 +51,7 @@ const bandsIn = (row: Row, all: readonly Crossing[]): string =>
 const scheduledIn = (row: Row, all: readonly Crossing[]): readonly Crossing[] =>
   all.filter(({ scheduled }) => scheduled >= row.start && scheduled < row.end);
 
-/** From the time of the timetable to the departure, outside of the lines. */
+/** A bar from the scheduled time to the departure, outside the two terminal lines. */
 const delaysIn = (row: Row, all: readonly Crossing[]): string =>
   scheduledIn(row, all)
     .map(({ from, scheduled, departed }) => {
@@ -89,7 +89,7 @@ const drawHours = (row: Row): Shape[] =>
       );
     });
 
-/** How many passenger vessels lay near the Statue of Liberty, under the hours of the first row. */
+/** A histogram of the passenger vessels near the Statue of Liberty, below the hours of the first row. */
 function drawMidnight(row: Row): Shape[] {
   const floor = row.top + high + 82;
   const bar = at(600 * unitsPerSecond - 3);
@@ -135,7 +135,7 @@ function drawSilence(): Shape[] {
   ];
 }
 
-/** What lines, bands and signs are. */
+/** The legend of lines, bands and marks. */
 const key: readonly Shape[] = [
   ...stroke('M18 17H76M18 45H76', 'soft'),
   ...stroke('M30 17h5L54 45h-5z', 'line tint-soft'),

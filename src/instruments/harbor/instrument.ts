@@ -5,7 +5,7 @@ import { clock, crossings, thinning } from './night.ts';
 import { read } from './read.ts';
 import { record } from './record.ts';
 
-/** How many reports can you lose? Ferry crossings of one night in New York Harbor, found from fewer and fewer real reports. */
+/** Shows which ferry crossings of one night in New York Harbor are still found when fewer real reports are used. */
 export const harbor: Instrument<HarborParameters, HarborResult> = {
   name: 'harbor',
   // The boat that left Whitehall 11 minutes after the timetable at half past midnight.

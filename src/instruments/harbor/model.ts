@@ -1,9 +1,9 @@
 /** Which crossings are found when reports come less often: published results, looked up. */
 import { type Crossing, crossings, type Interval, middleOf, thinning } from './night.ts';
 
-/** As the visitor sets them. */
+/** The settings of the visitor. */
 export type HarborParameters = {
-  /** Of `thinning`, by index. */
+  /** Index into `thinning`. */
   interval: number;
   /** The chosen crossing by its id. */
   crossing: string;
@@ -17,9 +17,9 @@ type Found = Crossing & Pick<Step['found'][number], 'departed' | 'arrived'>;
 export type HarborResult = {
   step: Step;
   found: readonly Found[];
-  /** As they are at the first step. */
+  /** The crossings found at the first step. */
   lost: readonly Crossing[];
-  /** Of the found: so many arrive at a later stay, because the first one was missed. */
+  /** Number of found crossings whose arrival is wrong: their first stay was missed, so they seem to arrive at a later one. */
   wrongArrivals: number;
   /** At the first step. */
   chosen: Crossing;
@@ -53,7 +53,7 @@ export function compute({ interval, crossing }: HarborParameters): HarborResult 
   };
 }
 
-/** How far from a place in time and way a crossing passes, in seconds. */
+/** Returns the distance in seconds between a crossing and a point of the diagram. */
 function distanceFrom({ from, departed, arrived }: Crossing, time: number, north: number): number {
   const share = from === 'St George' ? north : 1 - north;
   const start = middleOf(departed);

@@ -1,4 +1,4 @@
-/** What is read off a step: the share of crossings found, their errors, and what is known of the chosen one. */
+/** Returns the reading of a step: the share of crossings found, their errors, and the times of the chosen one. */
 import type { Reading } from '#instruments/instrument.ts';
 import { grouped } from '#instruments/shared/grouped.ts';
 import type { HarborResult } from './model.ts';

@@ -1,7 +1,7 @@
 /** Labels and controls that the rules of axe don't measure: text in drawings, and edges that only forced colours take away. */
 import { colourBehind, contrastOf, readColour } from './colours.ts';
 
-/** Of every drawing: those in figures, those that visitors operate, and the steps of a sequence. */
+/** Selects every drawing: figures, instruments, and the steps of a sequence. */
 const labels = 'svg.fg text';
 
 /** Labels of drawings whose contrast to what lies behind them is below 4.5:1. */

@@ -17,7 +17,7 @@ import {
   readCollection,
 } from '../../support/sample-files.ts';
 
-/** What the page of a sample shows of it. */
+/** Returns the part of a sample that its page shows. */
 function bandOf(name: SampleName) {
   const body = bodyOf(content, pageOf(name));
   const section = 'sections' in body ? body.sections.find(({ type }) => type === 'sample') : undefined;

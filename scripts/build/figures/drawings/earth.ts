@@ -76,7 +76,7 @@ const graticule = (): string =>
     .map((line) => print(simplify(line, tolerance / 2), ''))
     .join('');
 
-/** Where the sun is below the horizon by so many degrees. */
+/** The region where the sun is that many degrees below the horizon. */
 const darkness = (degrees: number): string =>
   trace(
     geoCircle()

@@ -47,7 +47,7 @@ const lateOnes = departures.filter(({ minutesAfter }) => minutesAfter >= late);
 const lateIds = new Set(lateOnes.map(({ crossing }) => crossing));
 const departed = (id: string): number => middle(byId.get(id)?.departed ?? [0, 0]);
 
-/** From the interval of the departure to that of the arrival. */
+/** A band from the interval of the departure to the interval of the arrival. */
 const shape = ({ from, to, departed: [left, sailed], arrived: [seen, there] }: Crossing): string =>
   `M${minutes(left)} ${laneOf[from]}H${minutes(sailed)}L${minutes(there)} ${laneOf[to]}H${minutes(seen)}z`;
 const shapes = (drawn: readonly Crossing[]): string => drawn.map(shape).join('');
@@ -63,7 +63,7 @@ const counts = (perTenMinutes: readonly number[], row: number): string => {
   return `M0 ${baseOf(row)}${steps.join('')}V${baseOf(row)}z`;
 };
 
-/** Where the timetable has a departure, and how long after it the boat left. */
+/** A tick at each scheduled departure, with a line to the time when the boat left. */
 const outside = (terminal: Terminal, far: number): number => (terminal === 'Whitehall' ? -far : 100 + far);
 const ticks = departures
   .map(({ terminal, scheduled }) => `M${minutes(scheduled)} ${outside(terminal, 3.5)}V${laneOf[terminal]}`)
@@ -212,7 +212,7 @@ const wordsDown = (): Element[] => [
   ),
 ];
 
-/** Of a group over the time: where its zero is, and how much one unit is, in percent of the height. */
+/** The vertical scale of one group of marks: its zero and its unit, both in percent of the height. */
 const placed = (zero: number, unit: number): string => {
   const share = day / 100;
   return `matrix(1 0 0 ${Number((unit * share).toFixed(3))} 0 ${at(zero * share)})`;

@@ -3,7 +3,7 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 import { duration, flight, gap, printTime } from '../flight.ts';
 
 const share = (minute: number): string => `${Math.round((10_000 * minute) / duration) / 100}%`;
-/** From top to bottom, so that ticks keep their distance from words of any size. */
+/** Vertical positions in em, so that ticks keep their distance from words of any size. */
 const level = { title: '1.2em', report: '1.85em', hour: '2.6em', base: '2.95em', label: '4.5em' } as const;
 const ticks = (minutes: readonly number[], top: string) =>
   minutes.map((minute) => s('line', { x1: share(minute), x2: share(minute), y1: top, y2: level.base }));
