@@ -51,7 +51,7 @@ export const describeErrors = (errors: readonly number[]): PositionError => ({
   max: roundTo(percentile(errors, 1), 1),
 });
 
-/** Returns the share of errors within a radius that was stated beforehand. */
+/** Returns the share of errors within a radius that was stated beforehand, and the number of errors. */
 export const testRadius = (errors: readonly number[], radius: number): Held => ({
   inside: roundTo(errors.filter((error) => error <= radius).length / errors.length, 4),
   of: errors.length,

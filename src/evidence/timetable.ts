@@ -20,7 +20,7 @@ const timetable: Readonly<Record<Terminal, readonly number[]>> = {
 
 type Slot = { terminal: Terminal; scheduled: number };
 
-/** All scheduled departures of both terminals, in order of time. */
+/** All scheduled departures: those of each terminal in order of time. */
 export const slots: readonly Slot[] = terminals.flatMap((terminal) =>
   timetable[terminal].map((scheduled) => ({ terminal, scheduled })),
 );

@@ -5,7 +5,7 @@ import { type Crossing, clock, crossings, middleOf, midnight, silence } from './
 import { at, stroke, text } from './shapes.ts';
 
 const sheet = { width: 720, height: 674 } as const;
-/** The first hour of each row, and the number of hours in a row. */
+/** Left edge and width of each row, in units of the drawing. */
 const left = 18;
 const wide = 684;
 /** Between the terminals; outside of them there is room for the timetable. */
@@ -23,7 +23,7 @@ type Row = (typeof rows)[number];
 const across = (row: Row, time: number): number => at((time - row.start) * unitsPerSecond);
 const onSheet = (row: Row, time: number): number => left + across(row, time);
 
-/** Draws one row, with Whitehall at the top. A crossing that runs past the end of a row continues in the next. */
+/** Places shapes in a row, with Whitehall at the top, and clips them at its ends. A crossing that runs on continues in the next row. */
 const inRow = ({ top }: Row, children: readonly Shape[]): Shape => {
   const [width, height] = [wide + 2, high + 2 * margin];
   const view = `-1 ${-margin} ${width} ${height}`;

@@ -17,7 +17,7 @@ type Found = Crossing & Pick<Step['found'][number], 'departed' | 'arrived'>;
 export type HarborResult = {
   step: Step;
   found: readonly Found[];
-  /** The crossings found at the first step. */
+  /** Crossings that are not found at this step, with their times from the first step. */
   lost: readonly Crossing[];
   /** Number of found crossings whose arrival is wrong: their first stay was missed, so they seem to arrive at a later one. */
   wrongArrivals: number;

@@ -63,8 +63,9 @@ const counts = (perTenMinutes: readonly number[], row: number): string => {
   return `M0 ${baseOf(row)}${steps.join('')}V${baseOf(row)}z`;
 };
 
-/** A tick at each scheduled departure, with a line to the time when the boat left. */
+/** Returns a vertical position outside the two lines, in percent: above Whitehall, or below St George. */
 const outside = (terminal: Terminal, far: number): number => (terminal === 'Whitehall' ? -far : 100 + far);
+/** A tick at each scheduled departure, with a line to the time when the boat left. */
 const ticks = departures
   .map(({ terminal, scheduled }) => `M${minutes(scheduled)} ${outside(terminal, 3.5)}V${laneOf[terminal]}`)
   .join('');
