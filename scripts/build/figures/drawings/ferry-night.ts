@@ -65,10 +65,11 @@ const counts = (perTenMinutes: readonly number[], row: number): string => {
 
 /** Returns a vertical position outside the two lines, in percent: above Whitehall, or below St George. */
 const outside = (terminal: Terminal, far: number): number => (terminal === 'Whitehall' ? -far : 100 + far);
-/** A tick at each scheduled departure, with a line to the time when the boat left. */
+/** A tick at each scheduled departure. */
 const ticks = departures
   .map(({ terminal, scheduled }) => `M${minutes(scheduled)} ${outside(terminal, 3.5)}V${laneOf[terminal]}`)
   .join('');
+/** Lines from scheduled times to departures, either of the late boats or of all others. */
 const delays = (isLate: boolean): string =>
   departures
     .filter(({ crossing }) => lateIds.has(crossing) === isLate)
