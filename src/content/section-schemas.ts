@@ -6,12 +6,12 @@
 import { z } from 'zod';
 import { band, headed, heading, placed } from './band-schemas.ts';
 import { dashboardSchema, signInFormSchema } from './client-section-schemas.ts';
-import { evidenceNames } from './evidence-names.ts';
-import { path, phrase, prose, slug, terms, text } from './field-schemas.ts';
+import { evidenceSchema, sequenceSchema } from './evidence-section-schemas.ts';
+import { path, phrase, prose, terms, text } from './field-schemas.ts';
 import { instrumentNames } from './instrument-names.ts';
 import { listSchemas } from './list-section-schemas.ts';
 import { sampleNames } from './sample-names.ts';
-import { action, eitherProcessor, fieldGroup, figure, flight, item, pictureName, processor } from './shape-schemas.ts';
+import { action, eitherProcessor, fieldGroup, figure, flight, item, processor } from './shape-schemas.ts';
 
 const figureBeside = figure.optional().describe('stands beside the text, or below it on a phone');
 const items = z.array(item).min(1).describe('in the order in which they are shown');
@@ -121,17 +121,7 @@ const bands = [
         .describe('one cell for each column; the first is the head of its row'),
     })
     .describe('A table; on phones each row becomes a block.'),
-  // The numbers are those of src/evidence/harbor-results.json; a build shows them as a table.
-  z
-    .strictObject({
-      type: z.literal('evidence'),
-      ...headed,
-      name: z.enum(evidenceNames).describe('which of the published results'),
-      caption: text.describe('says what the table holds'),
-      columns: z.array(text).min(2).describe('heads of the columns'),
-      figure: figure.optional().describe('stands above the table'),
-    })
-    .describe('Published results from real data: a table.'),
+  evidenceSchema,
   // The status of each is a setting of the site; a build shows them as a table.
   z
     .strictObject({
@@ -252,27 +242,7 @@ const bands = [
       dictionary: z.array(fieldGroup).min(1).describe('groups of fields; the build names what lacks a row'),
     })
     .describe('What a service delivers: an extract, a dictionary of its fields, and files to download.'),
-  // If the window has room, one picture stays in place and gains a layer with each step.
-  z
-    .strictObject({
-      type: z.literal('sequence'),
-      ...headed,
-      formerId: slug.optional().describe('anchor that the section had before; links to it still lead here'),
-      choice: text.describe('what screen readers call the choice of a step'),
-      drawing: pictureName.describe('a drawing with layers from-2, from-3, from-4 and only-1'),
-      steps: z
-        .array(
-          z.strictObject({
-            title: text.describe('name of the step'),
-            text: phrase.describe('what the step shows'),
-            alt: text.describe('one sentence for somebody who cannot see the picture at this step'),
-          }),
-        )
-        .length(4, 'must be 4 steps, one for each layer of the drawing')
-        .describe('in the order in which the picture gains its layers'),
-      note: prose.describe('source and limits of the data, and ways onward'),
-    })
-    .describe('A picture that is built up in four steps, which follow the scroll.'),
+  sequenceSchema,
   z
     .strictObject({
       type: z.literal('callToAction'),

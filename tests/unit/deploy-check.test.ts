@@ -272,13 +272,8 @@ test('in a rehearsal this machine may be named and nothing speaks TLS; services 
     keepDays: null,
     captcha: null,
   };
-  const site = {
-    ...soundDeployment(),
-    target,
-    facts,
-    transport: null,
-    scripts: new Map([['/a.js', JSON.stringify(facts)]]),
-  };
+  const scripts = new Map([['/a.js', JSON.stringify(facts)]]);
+  const site = { ...soundDeployment(), target, facts, transport: null, scripts };
   expect(findBuildProblems(site)).toEqual([]);
   expect(findBuildProblems({ ...site, facts: { ...facts, auth: null } })).toHaveLength(1);
 });
