@@ -8,16 +8,13 @@ import type { CopresenceParameters } from '../../../src/instruments/copresence/m
 import type { Shape } from '../../../src/instruments/instrument.ts';
 import { onceForEach } from '../../support/once-for-each.ts';
 import { projectRoot } from '../../support/project.ts';
+import { flatten } from '../../support/shapes.ts';
 
 const { defaults, compute, draw, read, controls } = copresence;
 const drawn = onceForEach((given: CopresenceParameters): Shape => draw(compute(given), given));
 const shapesOf = onceForEach((given: CopresenceParameters): Shape[] => flatten(drawn(given)));
 const said = onceForEach((given: CopresenceParameters) => read(compute(given), given));
 
-const flatten = (shape: Shape): Shape[] => [
-  shape,
-  ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
-];
 const print = ({ tag, attributes = {}, children = [] }: Shape): string =>
   `<${tag}${Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${value}"`)

@@ -10,16 +10,13 @@ import type { Shape } from '../../../src/instruments/instrument.ts';
 import { all, at } from '../../support/forecast-settings.ts';
 import { onceForEach } from '../../support/once-for-each.ts';
 import { projectRoot } from '../../support/project.ts';
+import { flatten } from '../../support/shapes.ts';
 
 const { defaults, compute, controls, draw, read } = forecast;
 const drawn = onceForEach((given: ForecastParameters): Shape => draw(compute(given), given));
 const shapesOf = onceForEach((given: ForecastParameters): Shape[] => flatten(drawn(given)));
 const said = onceForEach((given: ForecastParameters) => read(compute(given), given));
 
-const flatten = (shape: Shape): Shape[] => [
-  shape,
-  ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
-];
 const print = ({ tag, attributes = {}, children = [] }: Shape): string =>
   `<${tag}${Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${value}"`)

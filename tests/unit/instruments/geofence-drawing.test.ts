@@ -9,6 +9,7 @@ import { geofence } from '../../../src/instruments/geofence/instrument.ts';
 import type { GeofenceParameters } from '../../../src/instruments/geofence/model.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
 import { projectRoot } from '../../support/project.ts';
+import { flatten, html } from '../../support/shapes.ts';
 
 const { defaults, compute, draw, read, controls, handles } = geofence;
 const drawn = (given: GeofenceParameters) => draw(compute(given), given);
@@ -16,15 +17,6 @@ const said = (given: GeofenceParameters) => read(compute(given), given);
 
 /** Of the defaults, in metres a second. */
 const knots8 = (8 * 1852) / 3600;
-
-const flatten = (shape: Shape): Shape[] => [
-  shape,
-  ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
-];
-const html = ({ tag, attributes = {}, children = [] }: Shape): string =>
-  `<${tag}${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('')}>${children.map((child) => (typeof child === 'string' ? child : html(child))).join('')}</${tag}>`;
 
 const random = seeded(17);
 const ends = [{}, { speed: 2 }, { speed: 30 }].flatMap((speed) =>

@@ -11,20 +11,13 @@ import type { Shape } from '../../../src/instruments/instrument.ts';
 import { operate } from '../../../src/instruments/operate.ts';
 import { samples } from '../../../src/samples/samples.ts';
 import { projectRoot } from '../../support/project.ts';
+import { flatten, html } from '../../support/shapes.ts';
 
 const { defaults, compute, draw, read, pick, controls } = harbor;
 const ids = results.crossings.map(({ id }) => id);
 const steps = results.thinning.map((_, interval) => interval);
 const at = (changes: Partial<HarborParameters>): HarborParameters => ({ ...defaults, ...changes });
 const drawn = (given: HarborParameters): Shape => draw(compute(given), given);
-const flatten = (shape: Shape): Shape[] => [
-  shape,
-  ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
-];
-const html = ({ tag, attributes = {}, children = [] }: Shape): string =>
-  `<${tag}${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('')}>${children.map((child) => (typeof child === 'string' ? child : html(child))).join('')}</${tag}>`;
 
 test.each(results.thinning.map((step, interval) => ({ interval, step })))(
   'at $step.everyMinutes min the published crossings are found with their intervals, and the others are lost',

@@ -8,6 +8,7 @@ import { movement } from '../../../src/instruments/movement/instrument.ts';
 import type { MovementParameters } from '../../../src/instruments/movement/model.ts';
 import { record } from '../../../src/instruments/movement/record.ts';
 import { projectRoot } from '../../support/project.ts';
+import { html } from '../../support/shapes.ts';
 
 const extremes: Partial<MovementParameters>[] = [
   {},
@@ -26,10 +27,6 @@ const shapesOf = (shape: Shape): Shape[] => [
   shape,
   ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : shapesOf(child))),
 ];
-const html = ({ tag, attributes = {}, children = [] }: Shape): string =>
-  `<${tag}${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('')}>${children.map((child) => (typeof child === 'string' ? child : html(child))).join('')}</${tag}>`;
 
 test('the drawing at the defaults weighs at most 3 KB', () => {
   expect(brotliCompressSync(html(drawn(movement.defaults))).length).toBeLessThanOrEqual(3000);

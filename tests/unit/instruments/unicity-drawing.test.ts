@@ -7,19 +7,11 @@ import type { Shape } from '../../../src/instruments/instrument.ts';
 import { unicity } from '../../../src/instruments/unicity/instrument.ts';
 import type { UnicityParameters, UnicityResult } from '../../../src/instruments/unicity/model.ts';
 import { projectRoot } from '../../support/project.ts';
+import { flatten, html } from '../../support/shapes.ts';
 
 const { defaults, compute, draw } = unicity;
 const drawn = (given: UnicityParameters) => draw(compute(given), given);
 const withDefaults = (changes: Partial<UnicityParameters>): UnicityParameters => ({ ...defaults, ...changes });
-
-const flatten = (shape: Shape): Shape[] => [
-  shape,
-  ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
-];
-const html = ({ tag, attributes = {}, children = [] }: Shape): string =>
-  `<${tag}${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${value}"`)
-    .join('')}>${children.map((child) => (typeof child === 'string' ? child : html(child))).join('')}</${tag}>`;
 
 /** Every size of cell and every time bin, with few and many known points, with none and many records withheld. */
 const all = [0, 1, 2, 3, 4, 5].flatMap((cell) =>
