@@ -31,9 +31,21 @@ function addFlight(parts: FlightParts, drawn: FlightData, loop: MotionLoop): () 
   };
 }
 
-/** The drawing with the Earth below the track. */
+/**
+ * The drawing with the Earth below the track. The image is one of HTML: in place of one of SVG that can't be loaded, browsers draw a
+ * large sign. Then a plain disc remains.
+ */
 function withEarth({ track: [tag, attributes, ...track], earth, earthBox }: FlightData): RichElement {
-  return [tag, attributes, ['image', { href: earth, ...earthBox }], ...track];
+  const { x, y, width } = earthBox;
+  const radius = width / 2;
+  return [
+    tag,
+    attributes,
+    ['circle', { className: 'fill-raised', cx: x + radius, cy: y + radius, r: radius }],
+    // Without a height, because Chromium frames a missing image of a known size.
+    ['foreignObject', { ...earthBox }, ['img', { src: earth, alt: '', width }]],
+    ...track,
+  ];
 }
 
 /** State of what moves, null until the script runs: without it nothing moves, and there is nothing to pause. */

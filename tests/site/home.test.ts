@@ -155,7 +155,7 @@ test('links to the band that was there before lead to the night of ferries', () 
 
 test('the Earth is an image of its own, which the page preloads and which has at most 40 KB', () => {
   const { document, main } = readPage('/');
-  const address = main.querySelector('svg image')?.getAttribute('href') ?? '';
+  const address = main.querySelector('svg img')?.getAttribute('src') ?? '';
   expect(address).toMatch(/^\/assets\/[\w-]+\.svg$/);
   const preloads = [...document.head.querySelectorAll('link[rel="preload"][as="image"]')];
   expect(preloads.map((link) => link.getAttribute('href'))).toEqual([address]);

@@ -15,7 +15,7 @@ const drawingOf = (html: string): string | null => /<svg\b[^>]*\bclass="fg\b[^>]
 
 /** The card has no address of its own, so an image that a drawing names becomes a part of it. */
 const embedImages = (drawing: string, images: Studio['images']): string =>
-  drawing.replaceAll(/(?<= href=")\/(assets\/[^"]+\.svg)(?=")/g, (address, name: string) => {
+  drawing.replaceAll(/(?<= src=")\/(assets\/[^"]+\.svg)(?=")/g, (address, name: string) => {
     const image = images.get(name);
     if (image === undefined) throw new Error(`A drawing names ${address}, which the build hasn't made.`);
     return `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`;
@@ -46,10 +46,9 @@ async function openCard(studio: Studio): Promise<CardTab> {
   return { tab, session };
 }
 
-/** Waits for the images in a drawing. Runs in the browser. TypeScript doesn't know that they can be decoded. */
+/** Waits for the images in a drawing. Runs in the browser. */
 async function decodeImages(): Promise<void> {
-  const images = document.querySelectorAll<SVGImageElement & Pick<HTMLImageElement, 'decode'>>('image');
-  await Promise.all(Array.from(images, (image) => image.decode()));
+  await Promise.all(Array.from(document.images, (image) => image.decode()));
 }
 
 async function drawCard({ tab, session }: CardTab, path: string, card: Card): Promise<Uint8Array> {
