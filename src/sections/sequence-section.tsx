@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { SectionOf } from '#collections/section-bodies.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
@@ -41,50 +41,42 @@ function useScrolledStep(marks: Marks): [step: number, choose: (index: number) =
  */
 export function SequenceSection({ section }: { section: SectionOf<'sequence'> }) {
   const { ground, id, formerId, heading, intro, choice, drawing, steps, note } = section;
+  const ids = useId();
   const marks: Marks = useRef([]);
   const [current, choose] = useScrolledStep(marks);
   const picture = useMemo(() => <RichText text={drawing} />, [drawing]);
   return (
     <Band ground={ground} id={id} heading={heading} intro={intro} layout="plate">
-      {/* The legend is hidden, and names nothing then. */}
-      <fieldset className={styles.choice} aria-label={choice} id={formerId}>
-        <legend>{choice}</legend>
-        <ol className={styles.steps}>
-          {steps.map(({ title, text, alt }, index) => (
-            <li
-              key={title}
-              className={`${styles.step} ${index <= current ? styles.reached : ''} ${index === current ? styles.current : ''}`}
-            >
-              <div className={styles.words}>
-                <h3>
-                  <label>
-                    <input
-                      type="radio"
-                      name={choice}
-                      value={title}
-                      checked={index === current}
-                      onChange={() => choose(index)}
-                    />
-                    {title}
-                  </label>
-                </h3>
-                <p>
-                  <RichText text={text} />
-                </p>
-              </div>
-              <div className={styles.picture} role="img" aria-label={alt}>
-                {picture}
-              </div>
-              <span
-                className={styles.mark}
-                ref={(element) => {
-                  marks.current[index] = element;
-                }}
+      <ol className={styles.steps} aria-label={choice} id={formerId}>
+        {steps.map(({ title, text, alt }, index) => (
+          <li
+            key={title}
+            className={`${styles.step} ${index <= current ? styles.reached : ''} ${index === current ? styles.current : ''}`}
+          >
+            <div className={styles.words}>
+              <h3 id={`${ids}${index}`}>{title}</h3>
+              <button
+                type="button"
+                aria-labelledby={`${ids}${index}`}
+                aria-current={index === current ? 'step' : undefined}
+                onClick={() => choose(index)}
               />
-            </li>
-          ))}
-        </ol>
-      </fieldset>
+              <p>
+                <RichText text={text} />
+              </p>
+            </div>
+            <div className={styles.picture} role="img" aria-label={alt}>
+              {picture}
+            </div>
+            <span
+              className={styles.mark}
+              ref={(element) => {
+                marks.current[index] = element;
+              }}
+            />
+          </li>
+        ))}
+      </ol>
       <div className={styles.note}>
         <RichText text={note} />
       </div>

@@ -13,7 +13,7 @@ const usable: Readonly<Record<string, Readonly<Record<string, readonly string[]>
     'link among words': ['main p a'],
     'link as a button': ['main section:first-of-type a[href^="/contact"]'],
     card: ['main li a[href="/services/movement"]', 'main li:has(a[href="/services/movement"])'],
-    'radio button': ['main fieldset label'],
+    'button of a step': ['main ol button:not([aria-current])'],
     'link in the footer': ['footer a[href="/privacy"]'],
   },
   '/sectors/publicSafety': {

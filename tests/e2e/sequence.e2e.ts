@@ -8,7 +8,8 @@ import { translate } from '../support/translate.ts';
 const site = await openSharedSite();
 const wide = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
-const steps = 'fieldset ol > li';
+const list = 'ol:has(h3 + button)';
+const steps = `${list} > li`;
 
 /** Waits until the picture of a step is the last that is revealed, and its button says so. */
 const showsStep = async (tab: Tab, step: number): Promise<void> => {
@@ -19,8 +20,8 @@ const showsStep = async (tab: Tab, step: number): Promise<void> => {
         const picture = item.querySelector('[role="img"]');
         return picture !== null && getComputedStyle(picture).clipPath === 'inset(0px)';
       });
-      const checked = all.findIndex((item) => item.querySelector('input')?.checked);
-      return checked === expected - 1 && revealed.every((isShown, index) => isShown === index < expected);
+      const current = all.findIndex((item) => item.querySelector('button[aria-current="step"]'));
+      return current === expected - 1 && revealed.every((isShown, index) => isShown === index < expected);
     },
     {},
     steps,
@@ -30,7 +31,7 @@ const showsStep = async (tab: Tab, step: number): Promise<void> => {
 /** Scrolls until the top of the list is so many heights of the window above that of the window. */
 const scrollTo = (tab: Tab, windows: number): Promise<void> =>
   tab.$eval(
-    'fieldset ol',
+    list,
     (list, share) => {
       scrollBy({ top: list.getBoundingClientRect().top + share * innerHeight, behavior: 'instant' });
     },
@@ -48,7 +49,7 @@ const layOut = (tab: Tab) =>
         place: `${Math.round(left + scrollX)} ${Math.round(top + scrollY)}`,
         isShown: getComputedStyle(picture).clipPath === 'none' && width > 100 && height > 100,
         hasWords: step.querySelector('p')?.checkVisibility() ?? false,
-        hasButton: step.querySelector('input')?.checkVisibility() ?? false,
+        hasButton: step.querySelector('button')?.checkVisibility() ?? false,
       };
     }),
   );
@@ -86,7 +87,7 @@ test.each([
 test.each([
   ['a wide screen', wide],
   ['a phone', phone],
-] as const)('on %s a step is chosen by pointer and by arrow keys, and is in view', async (_, size) => {
+] as const)('on %s a step is chosen by pointer and by keyboard, and its button is in view', async (_, size) => {
   await journey(
     site,
     async (tab) => {
@@ -94,20 +95,20 @@ test.each([
       // On a phone the next step's words are in view there, and not behind the picture.
       await scrollTo(tab, size === phone ? 0.2 : -0.02);
       await showsStep(tab, 1);
-      await (await tab.$('label ::-p-text(Crossings appear)'))?.click();
+      await tab.click(`${steps}:nth-child(2) button`);
       await showsStep(tab, 2);
-      await tab.keyboard.press('ArrowDown');
-      await showsStep(tab, 3);
-      await tab.keyboard.press('ArrowDown');
-      await showsStep(tab, 4);
+      for (const step of [3, 4]) {
+        await tab.keyboard.press('Tab');
+        await tab.keyboard.press('Enter');
+        await showsStep(tab, step);
+      }
       await tab.keyboard.press('Tab');
-      // The buttons are one stop of the tab key: the next is the link below them.
       expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('See the whole diagram');
       await tab.keyboard.down('Shift');
       await tab.keyboard.press('Tab');
       await tab.keyboard.up('Shift');
-      const { top, bottom, covered } = await tab.$eval(`${steps} input:focus`, (input) => {
-        const box = input.getBoundingClientRect();
+      const { top, bottom, covered } = await tab.$eval(`${steps} button:focus`, (button) => {
+        const box = button.getBoundingClientRect();
         const front = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
         return { top: box.top, bottom: innerHeight - box.bottom, covered: front?.closest('[role="img"]') !== null };
       });
@@ -154,12 +155,12 @@ test('a page that the browser has translated follows the choice and the scroll',
     async (tab) => {
       await visit(tab, `${site.origin}/`);
       await tab.evaluate(translate);
-      const words = await tab.$eval('fieldset', (band) => band.textContent);
-      await (await tab.$('label ::-p-text(Crossings appear)'))?.click();
+      const words = await tab.$eval(list, (band) => band.textContent);
+      await tab.click(`${steps}:nth-child(2) button`);
       await showsStep(tab, 2);
       await scrollTo(tab, 0.55);
       await showsStep(tab, 3);
-      expect(await tab.$eval('fieldset', (band) => band.textContent)).toBe(words);
+      expect(await tab.$eval(list, (band) => band.textContent)).toBe(words);
     },
     wide,
   );
