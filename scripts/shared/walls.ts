@@ -235,8 +235,6 @@ export const walls: Walls = {
     rooms: [
       'scripts/build/build-site.ts',
       'scripts/build/content',
-      'scripts/build/figures',
-      'scripts/build/hosting',
       'scripts/server/static',
       'scripts/shared',
       'src/collections',

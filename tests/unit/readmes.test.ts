@@ -1,7 +1,7 @@
-// README.md, "How to contribute": each room has a README at its door, and what Markdown files name is there.
+// Links and paths in Markdown files lead to files that exist.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, posix, relative } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { slugify } from '../../src/lib/slugify.ts';
 import { projectRoot } from '../support/project.ts';
 
@@ -83,28 +83,4 @@ const findPathProblems = (path: string): string[] =>
 
 test.each(documents)('what %s links to and names is there', (path) => {
   expect([...findLinkProblems(path), ...findPathProblems(path)]).toEqual([]);
-});
-
-describe('rooms', () => {
-  const folders = places
-    .filter((path) => /^(src|scripts)\/.*\/$|^(src|scripts)\/$/.test(path))
-    .map((path) => path.slice(0, -1));
-  const hasReadme = (folder: string): boolean => places.includes(`${folder}/README.md`);
-  /** Its README says which Chromium it takes, before anything else. */
-  const longer = 'scripts/vite-plugin-ssr-free-prerender';
-
-  test('each folder of src and scripts has a README, or is described in that of the folder above', () => {
-    const undescribed = folders.filter((folder) => {
-      const above = `${dirname(folder)}/README.md`;
-      return !hasReadme(folder) && !(places.includes(above) && read(above).includes(`\`${posix.basename(folder)}/`));
-    });
-    expect(undescribed).toEqual([]);
-  });
-
-  test.each(folders.filter(hasReadme))('%s is introduced in 5 to 15 lines, ahead of recipes and the like', (folder) => {
-    const [introduction = ''] = read(`${folder}/README.md`).split(/^## /m);
-    const lines = introduction.trim().split('\n').length;
-    expect(lines).toBeGreaterThanOrEqual(5);
-    if (folder !== longer) expect(lines).toBeLessThanOrEqual(15);
-  });
 });

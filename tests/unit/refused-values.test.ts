@@ -4,10 +4,7 @@ import { runScript } from '../support/run-script.ts';
 
 test.each([
   ['bench.ts', ['--rounds', '3,4'], '--rounds: "3,4" is not a whole number above 0.'],
-  ['bench.ts', ['--routes', '40,x'], '--routes: "x" is not a whole number above 0.'],
-  ['bench.ts', ['--paint', '--routes', '40'], "--routes belongs to the engine's part."],
-  ['../measure/bench/generate-site.ts', ['site', '0'], 'COUNT: "0" is not a whole number above 0.'],
-  ['../measure/bench/prove-site.ts', ['site'], 'COUNT is missing: how many content pages it has.'],
+  ['bench.ts', ['--articles', '40'], '--articles needs --site.'],
   ['build.ts', ['--shard', '5/4'], '--shard: "5/4" is not a part of the pages, such as 1/4.'],
   [
     'rehearse.ts',

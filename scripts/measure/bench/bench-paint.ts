@@ -1,9 +1,9 @@
-/** The bench's part about the built pages: when they are painted, beside the same pages without their scripts. */
-
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
+/** Measures when built pages are painted, beside the same pages without scripts. */
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { throttling } from 'lighthouse/core/config/constants.js';
+import type { Browser } from 'puppeteer';
 import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { buildSite } from '../../build/build-site.ts';
@@ -12,23 +12,23 @@ import { serveSite } from '../../server/static/serve-site.ts';
 import { placesOf } from '../../shared/build-places.ts';
 import { timeStep } from '../../shared/print-progress.ts';
 import { projectRoot } from '../../shared/project-root.ts';
-import { clearVariables } from '../../shared/variables.ts';
-import { conditions, loadPage } from './load-page.ts';
-import {
-  findLatePages,
-  type Paint,
-  type PaintSamples,
-  paintGoal,
-  printPaintTable,
-  summarisePaint,
-} from './paint-results.ts';
-import { stripScripts } from './strip-scripts.ts';
+import { median } from './median.ts';
+import { printTable } from './print-table.ts';
 
-const built = placesOf(projectRoot, 'checks').dist;
-/** A page that seems late may have been measured on a busy machine: it is measured as many times again. */
-const passes = 3;
+/** Milliseconds from the start of the navigation. */
+type Paint = { first: number; largest: number };
+type Loads = { path: string; page: Paint[]; plain: Paint[] };
 
-/** A page of each kind; the last two load their app at once. */
+/** A page may be painted this many times later than without its scripts. */
+const goal = 1.1;
+const { cpuSlowdownMultiplier, downloadThroughputKbps, uploadThroughputKbps, requestLatencyMs } =
+  throttling.mobileSlow4G;
+/** The phone of Lighthouse's mobile run. */
+const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const bytesPerSecond = (kilobits: number): number => (kilobits * 1024) / 8;
+const timeout = 60_000;
+
+/** Chooses a page of each kind. */
 async function choosePages(): Promise<string[]> {
   const { services, sectors, articles } = await readContent(projectRoot);
   const [service, sector, article] = [services[0], sectors[0], articles[0]];
@@ -43,11 +43,15 @@ async function choosePages(): Promise<string[]> {
   ];
 }
 
-/** The built site with those pages stripped of their scripts, compressed as the others. */
-async function writePlainSite(paths: readonly string[]): Promise<string> {
-  const folder = join(projectRoot, '.cache/bench/without-scripts');
+const stripScripts = (html: string): string =>
+  html
+    // JSON-LD stays: it is data.
+    .replaceAll(/<script\b(?![^>]*type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
+
+async function writePlainSite(dist: string, folder: string, paths: readonly string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await cp(built, folder, { recursive: true });
+  await cp(dist, folder, { recursive: true });
   for (const path of paths) {
     const file = join(folder, outputPath(path));
     const html = stripScripts(await readFile(file, 'utf8'));
@@ -55,76 +59,100 @@ async function writePlainSite(paths: readonly string[]): Promise<string> {
     await writeFile(`${file}.br`, brotliCompressSync(html));
     await rm(`${file}.gz`);
   }
-  return folder;
 }
 
-/** Adds one load of each kind to the samples of each page; `round` turns the order, so that whatever else the machine does slows both. */
-async function addRound(
-  samples: readonly PaintSamples[],
-  round: number,
-  load: (path: string, kind: 'page' | 'plain') => Promise<Paint>,
-): Promise<void> {
-  for (const sample of samples) {
-    for (const kind of round % 2 === 0 ? (['page', 'plain'] as const) : (['plain', 'page'] as const)) {
-      sample[kind].push(await load(sample.path, kind));
-    }
-  }
-}
-
-async function measure(paths: readonly string[], rounds: number): Promise<PaintSamples[]> {
-  const plainFolder = await writePlainSite(paths);
-  const [page, plain, browser] = await Promise.all([serveSite(built, 0), serveSite(plainFolder, 0), launchBrowser()]);
-  const load = (path: string, kind: 'page' | 'plain'): Promise<Paint> =>
-    loadPage(browser, `${(kind === 'page' ? page : plain).origin}${path}`, kind === 'page');
-  const fresh = (): PaintSamples[] => paths.map((path) => ({ path, page: [], plain: [] }));
+/** Loads a page as the phone of a first visitor does. Returns its paints; those before hydration has ended count too. */
+async function loadPage(browser: Browser, address: string, hydrates: boolean): Promise<Paint> {
+  const context = await browser.createBrowserContext();
   try {
-    await addRound(fresh(), 0, load);
-    console.log('  Warmed up');
-    const samples = fresh();
-    let measured = samples;
-    for (let pass = 1; pass <= passes && measured.length > 0; pass += 1) {
-      for (let round = 1; round <= rounds; round += 1) {
-        await addRound(measured, round, load);
-        console.log(`  Round ${round} of ${rounds}`);
-      }
-      measured = samples.filter((sample) => findLatePages([summarisePaint(sample)]).length > 0);
-      if (measured.length > 0 && pass < passes) {
-        console.log(`  More loads of ${measured.map(({ path }) => path).join(', ')}`);
-      }
-    }
-    return samples;
+    const tab = await context.newPage();
+    tab.setDefaultTimeout(timeout);
+    await tab.setViewport(phone);
+    await tab.emulateCPUThrottling(cpuSlowdownMultiplier);
+    await tab.emulateNetworkConditions({
+      download: bytesPerSecond(downloadThroughputKbps),
+      upload: bytesPerSecond(uploadThroughputKbps),
+      latency: requestLatencyMs,
+    });
+    await tab.goto(address, { waitUntil: 'load' });
+    if (hydrates) await tab.waitForSelector('html[data-hydrated]');
+    // On a busy machine paints are reported after the load event.
+    return await tab.evaluate(async () => {
+      const last = (type: string, name?: string) =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const entries = list.getEntries().filter((entry) => !name || entry.name === name);
+            for (const { startTime } of entries.slice(-1)) resolve(startTime);
+          }).observe({ type, buffered: true });
+        });
+      return {
+        first: await last('paint', 'first-contentful-paint'),
+        largest: await last('largest-contentful-paint'),
+      };
+    });
   } finally {
-    await browser.close();
-    for (const { server } of [page, plain]) {
-      server.closeAllConnections();
-      server.close();
-    }
+    await context.close();
   }
+}
+
+function summarise({ path, page, plain }: Loads) {
+  const [first, largest, plainFirst, plainLargest] = [
+    median(page.map((paint) => paint.first)),
+    median(page.map((paint) => paint.largest)),
+    median(plain.map((paint) => paint.first)),
+    median(plain.map((paint) => paint.largest)),
+  ];
+  return {
+    page: path,
+    'first paint, ms': first,
+    'largest paint, ms': largest,
+    'first / without scripts': first / plainFirst,
+    'largest / without scripts': largest / plainLargest,
+  };
 }
 
 /**
- * Writes `reports/bench-paint.md` and `.json`.
- * @throws when a page misses the goal
+ * Prints medians of the rounds, on the processor and the network of Lighthouse's mobile run.
+ * @param cache folder for the pages without scripts
+ * @throws when a page is painted 1.1 times later than without scripts
  */
-export async function benchPaint(rounds: number): Promise<void> {
-  clearVariables();
+export async function benchPaint(rounds: number, cache: string): Promise<void> {
   await timeStep('Building the site', () =>
     buildSite(projectRoot, { purpose: 'checks', ifChanged: true, whole: true }),
   );
-  console.log('Paints of the built pages, with and without their scripts …');
-  const samples = await measure(await choosePages(), rounds);
-  const results = samples.map(summarisePaint);
-  const table = printPaintTable(results);
-  const method = `Medians of ${rounds} loads of each page and kind (of up to ${rounds * passes} where the goal seemed missed) on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}, load average ${loadavg()[1]?.toFixed(1)}), in headless Chromium slowed down as Lighthouse's mobile run by DevTools is (${conditions}); served with brotli, a fresh browser context for each load. Without scripts: the same page with its script and the preloads of modules taken out, measured in the same round, in changing order. Both paints are counted until the app has hydrated. Goal: each ratio below ${paintGoal.toFixed(2)}.`;
-  const reports = join(projectRoot, 'reports');
-  await mkdir(reports, { recursive: true });
-  await writeFile(join(reports, 'bench-paint.md'), `# Paint bench\n\n${table}\n\n${method}\n`);
-  await writeFile(join(reports, 'bench-paint.json'), `${JSON.stringify({ results, loads: samples }, null, 2)}\n`);
-  console.log(`\n${table}\n\n${method}\n\nreports/bench-paint.md, .json`);
-  const late = findLatePages(results);
-  if (late.length > 0) {
-    throw new Error(
-      `\nPainted too late (goal: below ${paintGoal.toFixed(2)} times):\n${late.map((line) => `  ${line}`).join('\n')}\nLook for what is loaded before the first paint: scripts, preloads, styles in files.`,
+  const { dist } = placesOf(projectRoot, 'checks');
+  const paths = await choosePages();
+  const plainFolder = join(cache, 'without-scripts');
+  await writePlainSite(dist, plainFolder, paths);
+  const [site, plainSite, browser] = await Promise.all([
+    serveSite(dist, 0),
+    serveSite(plainFolder, 0),
+    launchBrowser(),
+  ]);
+  try {
+    const loads = paths.map((path): Loads => ({ path, page: [], plain: [] }));
+    // The first round isn't counted: it starts the browser's processes. The two take turns, so that other work slows down both.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const { path, page, plain } of loads) {
+        const own = await loadPage(browser, site.origin + path, true);
+        const without = await loadPage(browser, plainSite.origin + path, false);
+        if (round === 0) continue;
+        page.push(own);
+        plain.push(without);
+      }
+      console.log(`  Round ${round} of ${rounds}`);
+    }
+    const results = loads.map(summarise);
+    printTable(results);
+    const late = results.filter((result) =>
+      [result['first / without scripts'], result['largest / without scripts']].some((ratio) => ratio > goal),
     );
+    if (late.length > 0)
+      throw new Error(
+        `Painted more than ${goal} times later than without scripts: ${late.map(({ page }) => page).join(', ')}. Look for scripts, preloads or style files that load before the first paint.`,
+      );
+  } finally {
+    await browser.close();
+    await Promise.all([site.close(), plainSite.close()]);
   }
 }

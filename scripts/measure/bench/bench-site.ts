@@ -1,27 +1,91 @@
-/** What is known of a generated site without reading it. */
+/** Measures whole builds of copies of the site that have more articles and services. */
+import { spawn } from 'node:child_process';
+import { appendFile, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { timeStep } from '../../shared/print-progress.ts';
+import { projectRoot } from '../../shared/project-root.ts';
+import { generateArticles } from './generate-articles.ts';
+import { generateServices } from './generate-services.ts';
+import { printTable } from './print-table.ts';
+import { watchMemory } from './watch-memory.ts';
 
-export type BenchSite = {
-  clientDir: string;
-  routes: string[];
-  /** Source module of a route, as the build manifest names it. */
-  moduleOf: (path: string) => string;
-  canonical: (path: string) => string;
-};
+const copied = [
+  'content',
+  'scripts',
+  'src',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const services = 100;
+/** Goals for 1,000 articles on two cores. */
+const goals = { seconds: 300, gigabytes: 3 };
 
-const perGroup = 100;
+async function copySite(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const name of copied) await cp(join(projectRoot, name), join(folder, name), { recursive: true });
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+}
 
-export const pathOf = (index: number): string =>
-  index === 0 ? '/' : `/group-${Math.floor(index / perGroup)}/page-${index}`;
-export const moduleOf = (index: number): string => `pages/page-${index}.tsx`;
+/**
+ * Builds a copy as `npm run build` does, in a process of its own.
+ * @returns seconds, and the most memory that the build and Chromium held together; NaN where /proc is missing
+ * @throws when the build fails, with the place of its output
+ */
+async function build(folder: string): Promise<{ seconds: number; gigabytes: number }> {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['scripts/commands/build.ts'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const memory = watchMemory(child.pid);
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  const seconds = (performance.now() - start) / 1000;
+  const bytes = memory.stop();
+  const log = join(folder, 'build.log');
+  await writeFile(log, Buffer.concat(output));
+  if (status !== 0) throw new Error(`The copy with more articles could not be built. Its output is in ${log}.`);
+  return { seconds, gigabytes: bytes === null ? Number.NaN : bytes / 1e9 };
+}
 
-export function describeSite(folder: string, count: number): BenchSite {
-  const routes = Array.from({ length: count }, (_, index) => pathOf(index));
-  const modules = new Map(routes.map((path, index) => [path, moduleOf(index)]));
+async function measure(articles: number, cache: string) {
+  const folder = join(cache, `site-${articles}`);
+  await copySite(folder);
+  const edited = await generateArticles(join(folder, 'content/articles'), articles);
+  await generateServices(join(folder, 'content'), services);
+  const cold = await timeStep(`${articles} articles: a cold build`, () => build(folder));
+  await appendFile(edited, '\nOne more sentence, which no other article of this copy contains.\n');
+  const edit = await timeStep(`${articles} articles: a build after an edit of one`, () => build(folder));
   return {
-    clientDir: join(folder, 'client'),
-    routes,
-    moduleOf: (path) => modules.get(path) ?? '',
-    canonical: (path) => `https://bench.example${path}`,
+    articles,
+    services,
+    'cold build, s': cold.seconds,
+    'memory, GB': cold.gigabytes,
+    'after an edit, s': edit.seconds,
+    'memory then, GB': edit.gigabytes,
   };
+}
+
+/**
+ * Prints what cold builds take, and builds after one sentence was added to one article.
+ * @param cache folder for the copies, which stay there for a closer look
+ * @throws when a build takes more time or memory than the goals
+ */
+export async function benchSite(counts: readonly number[], cache: string): Promise<void> {
+  const results = [];
+  for (const count of counts) results.push(await measure(count, cache));
+  printTable(results);
+  const missed = results.filter(
+    (result) => result['cold build, s'] > goals.seconds || result['memory, GB'] > goals.gigabytes,
+  );
+  if (missed.length > 0)
+    throw new Error(
+      `A cold build with ${missed.map(({ articles }) => articles).join(' and ')} articles took more than ${goals.seconds} s or ${goals.gigabytes} GB. If the machine had other work, run it again.`,
+    );
 }

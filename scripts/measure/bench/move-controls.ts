@@ -1,0 +1,70 @@
+/** Names of the marks that `moveControls` leaves in the trace: around a reference loop, and around the update that follows it. */
+export const marks = {
+  update: ['update-start', 'update-end'],
+  reference: ['reference-start', 'reference-end'],
+} as const;
+
+export type MovedControl = { control: string; steps: number };
+
+/**
+ * Moves each control through its values, and each handle by its arrow keys. Runs in the page.
+ * An update ends when React has rendered it and the layout is known again. Before each update runs a loop that always does the same.
+ * @param id of the section with the instrument
+ * @returns the controls in the order in which they were moved, with the number of steps of a round
+ */
+export async function moveControls(id: string, rounds: number, names: typeof marks): Promise<MovedControl[]> {
+  const section = document.getElementById(id);
+  if (!section) return [];
+  const unsorted = Float64Array.from({ length: 4000 }, (_, index) => Math.sin(index * index));
+  const update = async (act: () => void): Promise<void> => {
+    performance.mark(names.reference[0]);
+    unsorted.slice().sort();
+    performance.mark(names.reference[1]);
+    performance.mark(names.update[0]);
+    act();
+    await null;
+    section.getBoundingClientRect();
+    performance.mark(names.update[1]);
+    // Work that an update leaves for later must not count as the next one's.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  };
+  /** Sets the value by the element's own setter, past React's, which would hide the change from React. */
+  const setValue = (input: HTMLInputElement | HTMLSelectElement, value: string): void => {
+    const owner = input instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
+    Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event(input instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
+  };
+  const valuesOf = (input: HTMLInputElement | HTMLSelectElement): string[] => {
+    if (input instanceof HTMLSelectElement) return [...input.options].map(({ value }) => value);
+    const [min, max, step] = [Number(input.min), Number(input.max), Number(input.step)];
+    const places = Array.from({ length: 12 }, (_, index) => Math.round(((max - min) / step) * (index / 11)));
+    return [...new Set(places)].map((place) => String(min + place * step));
+  };
+  const moved: MovedControl[] = [];
+  const repeat = async (control: string, acts: readonly (() => void)[]): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) for (const act of acts) await update(act);
+    moved.push({ control, steps: acts.length });
+  };
+  for (const input of section.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+    const label = input.labels?.[0]?.textContent ?? '';
+    if (input.type === 'checkbox') {
+      await repeat(label, [() => input.click(), () => input.click()]);
+      continue;
+    }
+    const first = input.value;
+    await repeat(
+      label,
+      valuesOf(input).map((value) => () => setValue(input, value)),
+    );
+    setValue(input, first);
+    await null;
+  }
+  for (const handle of section.querySelectorAll<HTMLButtonElement>('[role="slider"]')) {
+    const press = (key: string) => () =>
+      void handle.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true, cancelable: true }));
+    const there = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp'];
+    const back = ['ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowDown'];
+    await repeat(handle.ariaLabel?.split(',')[0] ?? '', [...there, ...back].map(press));
+  }
+  return moved;
+}
