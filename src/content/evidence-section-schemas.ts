@@ -23,7 +23,6 @@ export const sequenceSchema = z
     type: z.literal('sequence'),
     ...headed,
     formerId: slug.optional().describe('anchor that the section had before; links to it still lead here'),
-    choice: text.describe('what screen readers call the list of steps, each with a button that shows it'),
     drawing: pictureName.describe('a drawing with layers from-2, from-3, from-4 and only-1'),
     steps: z
       .array(

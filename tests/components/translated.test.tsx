@@ -260,7 +260,8 @@ test.each(instruments)('the instrument $name: each control, each handle, the rec
       await see();
     };
     await show(<InstrumentSection instrument={body} />);
-    await vi.waitFor(() => button(/Reset/));
+    // The instrument's code is loaded by import().
+    await vi.waitFor(() => button(/Reset/), { timeout: 60_000 });
     const record = document.querySelector<HTMLDetailsElement>('details:has(pre)');
     if (record) {
       record.open = true;
