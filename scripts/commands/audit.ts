@@ -10,7 +10,6 @@ import { type AuditRun, chooseRuns, describePages } from '../measure/audit/audit
 import { type Finding, printFinding } from '../measure/audit/finding.ts';
 import { judgeNuMessages } from '../measure/audit/judge-nu-messages.ts';
 import { printMeasureTable, printRun, printScoreTable, printVerdict } from '../measure/audit/print-audit.ts';
-import { printReportPage } from '../measure/audit/print-report-page.ts';
 import { printLighthouseReport, reportFileOf } from '../measure/audit/run-lighthouse.ts';
 import { javaHint, runNuChecker } from '../measure/audit/run-nu-checker.ts';
 import { openSession } from '../measure/audit/session.ts';
@@ -25,7 +24,7 @@ import { clearVariables } from '../shared/variables.ts';
 const command = defineCommand({
   call: 'npm run audit --',
   summary:
-    "Audits every page in Lighthouse, as a phone on slow 4G sees it and one of each kind on a desktop, and against the budgets of scripts/shared/budgets.ts; where there is Java 17, its markup in the W3C's Nu HTML checker too. Writes reports/audit.html and .json, and Lighthouse's report of each page that fails. Ends with status 1 when a page is below its goals.",
+    "Audits every page in Lighthouse, as a phone on slow 4G sees it and one of each kind on a desktop, and against the budgets of scripts/shared/budgets.ts; where there is Java 17, its markup in the W3C's Nu HTML checker too. Writes reports/audit.json, and Lighthouse's report of each page that fails. Ends with status 1 when a page is below its goals.",
   takes: {
     only: repeatedOption({ placeholder: 'PATH', meaning: 'audits this page alone; may be repeated', read: readText }),
     sample: flag('audits one page of each kind, as a phone sees it'),
@@ -82,11 +81,10 @@ async function report(audits: readonly PageAudit[], runs: number, minutes: numbe
   const findings = audits.flatMap((audit) => audit.findings);
   const failures = findings.filter(({ severity }) => severity === 'failure');
   await writeFile(join(reports, 'audit.json'), `${JSON.stringify({ minutes, findings, audits }, null, 2)}\n`);
-  await writeFile(join(reports, 'audit.html'), printReportPage({ audits, minutes, date: new Date() }));
   console.log(`\n${printScoreTable(audits)}\n\n${printMeasureTable(audits)}\n`);
   for (const finding of findings) if (finding.severity === 'note') console.log(`Note: ${printFinding(finding)}`);
-  const where = `${relative(process.cwd(), join(reports, 'audit.html'))} and .json`;
-  console.log(`${runs} runs on ${audits.length} pages in ${minutes.toFixed(1)} minutes: ${where}`);
+  const file = relative(process.cwd(), join(reports, 'audit.json'));
+  console.log(`${runs} runs on ${audits.length} pages in ${minutes.toFixed(1)} minutes: ${file}`);
   if (failures.length > 0) {
     throw new AuditError(`${printVerdict(audits)}:\n${failures.map(printFinding).join('\n')}`);
   }

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/collections/routes.ts';
@@ -8,7 +8,6 @@ import { installMissingChromium } from '../build/install-chromium.ts';
 import { describePages } from '../measure/audit/audited-page.ts';
 import { openSession } from '../measure/audit/session.ts';
 import { chooseShots, type Shot } from '../measure/shots/choose-shots.ts';
-import { printContactSheet } from '../measure/shots/print-contact-sheet.ts';
 import { listSubjects } from '../measure/shots/shot-subjects.ts';
 import { type Taken, takeShots } from '../measure/shots/take-shots.ts';
 import { serveBuiltSite } from '../server/static/serve-built-site.ts';
@@ -30,7 +29,7 @@ function readWidth(text: string): number {
 const command = defineCommand({
   call: 'npm run shots --',
   summary:
-    'Takes pictures of every page at 360, 768, 1440 and 2560 px, and of its states: menu open, forms with their messages, signed in, not found, colours and contrast that systems ask for, what is pointed at or has the focus, an instrument changed by its address, printed. Writes them to reports/shots/, with index.html to look through.',
+    'Takes pictures of every page at 360, 768, 1440 and 2560 px, and of its states: menu open, forms with their messages, signed in, not found, colours and contrast that systems ask for, what is pointed at or has the focus, an instrument changed by its address, printed. Writes them to reports/shots/.',
   takes: {
     route: repeatedOption({
       placeholder: 'PATH',
@@ -94,9 +93,7 @@ await runCommand(command, async ({ route: routes, width: widths, dist, reports }
   }
   const folder = join(reports ?? join(projectRoot, 'reports'), 'shots');
   await rm(folder, { recursive: true, force: true });
-  await mkdir(join(folder, 'thumbs'), { recursive: true });
+  await mkdir(folder, { recursive: true });
   const taken = await takeAll(shots, dist ?? placesOf(projectRoot, 'checks').dist, folder);
-  const index = join(folder, 'index.html');
-  await writeFile(index, printContactSheet(taken, new Date()));
-  console.log(`${taken.length} pictures: ${relative(process.cwd(), index)}`);
+  console.log(`${taken.length} pictures: ${relative(process.cwd(), folder)}`);
 });

@@ -77,14 +77,9 @@ test('the terminal tells how far it is and ends in a table with a row per page',
   expect(run.stdout).toMatch(new RegExp(`^[12] of 2 {2}${spoilt} \\(mobile\\)`, 'm'));
   expect(run.stdout).toMatch(new RegExp(`^[12] of 2 {2}${sound} \\(mobile\\)`, 'm'));
   expect(run.stdout).toMatch(new RegExp(`^${spoilt} +mobile +\\d+ +\\d+ +100 +\\d+`, 'm'));
-  expect(run.stdout).toContain('audit.html and .json');
 });
 
-test('the report is one page of HTML without any file beside it; Lighthouse has its own for the page that failed', () => {
-  const report = readFileSync(join(reports, 'audit.html'), 'utf8');
-  expect(report).toContain(`<h3>${spoilt} (mobile)</h3>`);
-  expect(report).toContain('&lt;img src=&quot;/favicon.svg&quot;');
-  expect(report).not.toMatch(/<(link|script|img|iframe)\b|url\(|@import/);
+test("a page that fails has Lighthouse's own report", () => {
   expect(readdirSync(join(reports, 'audit'))).toContain('careers.mobile.html');
 });
 

@@ -1,19 +1,14 @@
-/**
- * The whole audit. Several pages are looked at at once. That slows each, which costs points of performance and never brings
- * any; so what reaches the goal in company is done, and the others are run again alone.
- */
-import { availableParallelism } from 'node:os';
+/** The whole audit: visits that measure bytes and shifts, then Lighthouse. One page at a time, because company costs points of performance. */
+import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { wantsDetails } from '../../shared/run-main.ts';
 import type { AuditedPage, AuditRun, FormFactor } from './audited-page.ts';
 import type { Finding } from './finding.ts';
 import { judgeLighthouse, medianResult, needsAnotherRun, readScores, type Scores } from './judge-lighthouse.ts';
 import { judgeMeasures } from './judge-measures.ts';
-import { type LighthouseThread, startLighthouseThread } from './lighthouse-thread.ts';
 import { type Measures, measuredWidths, measurePage } from './measure-page.ts';
-import type { LighthouseResult } from './run-lighthouse.ts';
+import { type LighthouseResult, runLighthouse } from './run-lighthouse.ts';
 import type { Session } from './session.ts';
-import { takeTurns } from './take-turns.ts';
 
 export type AuditedRun = {
   formFactor: FormFactor;
@@ -44,9 +39,6 @@ export type AuditOptions = {
   /** Given Lighthouse's result of a page that failed. */
   onFailure: (run: AuditRun, result: LighthouseResult) => Promise<void>;
 };
-
-/** Each takes about one core and half a gigabyte. */
-const maxAtOnce = Math.min(4, availableParallelism());
 
 function readMetrics(result: LighthouseResult): Record<string, string> {
   const metrics: Record<string, string> = {};
@@ -95,22 +87,13 @@ function brokenRun(run: AuditRun, error: unknown, seconds: number, { onRun }: Au
   return { run, result, findings: [finding] };
 }
 
-/** Null when the page has to be run alone. */
-async function runInCompany(thread: LighthouseThread, run: AuditRun, options: AuditOptions): Promise<Judged | null> {
-  const start = performance.now();
-  const { origin, session } = options;
-  const result = await thread.run({ origin, run, session }).catch(() => null);
-  if (result === null || needsAnotherRun(run, [result])) return null;
-  return judgeRun(run, [result], secondsSince(start), options);
-}
-
-/** Until there is enough to judge by. */
-async function runAlone(thread: LighthouseThread, run: AuditRun, options: AuditOptions): Promise<Judged> {
+/** Runs Lighthouse until there is enough to judge by. */
+async function runPage(browser: Browser, run: AuditRun, options: AuditOptions): Promise<Judged> {
   const start = performance.now();
   const { origin, session } = options;
   const results: LighthouseResult[] = [];
   try {
-    do results.push(await thread.run({ origin, run, session }));
+    do results.push(await runLighthouse(browser, origin, run, session));
     while (needsAnotherRun(run, results));
     return await judgeRun(run, results, secondsSince(start), options);
   } catch (error) {
@@ -118,55 +101,30 @@ async function runAlone(thread: LighthouseThread, run: AuditRun, options: AuditO
   }
 }
 
-async function runAll(runs: readonly AuditRun[], options: AuditOptions): Promise<Judged[]> {
-  const threads: [LighthouseThread, ...LighthouseThread[]] = [await startLighthouseThread()];
-  try {
-    const count = Math.min(maxAtOnce, runs.length);
-    while (threads.length < count) threads.push(await startLighthouseThread());
-    const firsts = await takeTurns(threads, runs, (thread, run) => runInCompany(thread, run, options));
-    const judged: Judged[] = [];
-    for (const [index, run] of runs.entries()) {
-      judged.push(firsts[index] ?? (await runAlone(threads[0], run, options)));
-    }
-    return judged;
-  } finally {
-    await Promise.all(threads.map((thread) => thread.close()));
-  }
-}
-
-/** Visits that nothing slows: what they measure is bytes and moves, not time. */
-async function measureAll(
-  pages: readonly AuditedPage[],
+async function measureAtAllWidths(
+  browser: Browser,
+  page: AuditedPage,
   { origin, session }: AuditOptions,
-): Promise<ReadonlyMap<AuditedPage, Measures[]>> {
-  const browser = await launchBrowser();
-  type Visit = { page: AuditedPage; width: (typeof measuredWidths)[number] };
-  const measure = ({ page, width }: Visit): Promise<Measures> => measurePage(browser, origin, page, width, session);
-  try {
-    const visits: Visit[] = pages.flatMap((page) => measuredWidths.map((width) => ({ page, width })));
-    const turns = new Array<null>(maxAtOnce).fill(null);
-    const firsts = await takeTurns(turns, visits, (_, visit) => measure(visit).catch(() => null));
-    const measures: { page: AuditedPage; measures: Measures }[] = [];
-    for (const [index, visit] of visits.entries()) {
-      // A tab beside another may get stuck: its visit is made once more, alone.
-      measures.push({ page: visit.page, measures: firsts[index] ?? (await measure(visit)) });
-    }
-    const byPage = Map.groupBy(measures, ({ page }) => page);
-    return new Map([...byPage].map(([page, ofPage]) => [page, ofPage.map((one) => one.measures)]));
-  } finally {
-    await browser.close();
-  }
+): Promise<Measures[]> {
+  const measures: Measures[] = [];
+  for (const width of measuredWidths) measures.push(await measurePage(browser, origin, page, width, session));
+  return measures;
 }
 
 /** Visits and judges the pages of these runs. */
 export async function auditSite(runs: readonly AuditRun[], options: AuditOptions): Promise<PageAudit[]> {
-  const pages = [...new Set(runs.map(({ page }) => page))];
-  const measured = await measureAll(pages, options);
-  const judged = Map.groupBy(await runAll(runs, options), ({ run }) => run.page);
-  return pages.map((page) => {
-    const measures = measured.get(page) ?? [];
-    const ofPage = judged.get(page) ?? [];
-    const findings = [...judgeMeasures(page, measures), ...ofPage.flatMap((one) => one.findings)];
-    return { page, runs: ofPage.map(({ result }) => result), measures, findings };
-  });
+  const audits: PageAudit[] = [];
+  const browser = await launchBrowser();
+  try {
+    for (const [page, ofPage] of Map.groupBy(runs, (run) => run.page)) {
+      const measures = await measureAtAllWidths(browser, page, options);
+      const judged: Judged[] = [];
+      for (const run of ofPage) judged.push(await runPage(browser, run, options));
+      const findings = [...judgeMeasures(page, measures), ...judged.flatMap((one) => one.findings)];
+      audits.push({ page, runs: judged.map(({ result }) => result), measures, findings });
+    }
+    return audits;
+  } finally {
+    await browser.close();
+  }
 }

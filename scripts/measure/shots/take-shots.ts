@@ -11,21 +11,13 @@ const pagesAtOnce = 2;
 const heightOf = (width: number): number => (width < 600 ? 800 : width < 2000 ? 1000 : 1440);
 /** Of WebP, in pixels: the format holds no more. JPEG takes about twice the bytes, and longer pages. */
 const maxWebpHeight = 16_383;
-/** Width of a thumbnail in pixels: a phone stays readable, and a large screen takes little room. */
-export const thumbWidth = (width: number): number => Math.round(9.5 * Math.sqrt(width));
 
-export type Taken = Shot & {
-  /** Name of the picture, and of its thumbnail. */
-  file: string;
-  /** In CSS pixels. */
-  height: number;
-};
+export type Taken = Shot & { file: string };
 
 export type ShotOptions = {
   browser: Browser;
   origin: string;
   session: Session | null;
-  /** Gets the pictures; its folder `thumbs` gets small ones. */
   folder: string;
   onTaken: (done: number, shot: Taken) => void;
 };
@@ -55,16 +47,10 @@ async function capture(tab: Page, shot: Shot, folder: string): Promise<Taken> {
   const { width, name } = shot;
   const height = await tab.evaluate(() => document.documentElement.scrollHeight);
   const type = height > maxWebpHeight ? 'jpeg' : 'webp';
-  const clip = { x: 0, y: 0, width, height };
-  const take = async (quality: number, scale: number, ...path: string[]): Promise<void> =>
-    writeFile(
-      join(...path),
-      await tab.screenshot({ type, quality, clip: { ...clip, scale }, captureBeyondViewport: true }),
-    );
   const file = `${name}.${type}`;
-  await take(70, 1, folder, file);
-  await take(60, thumbWidth(width) / width, folder, 'thumbs', file);
-  return { ...shot, file, height };
+  const clip = { x: 0, y: 0, width, height };
+  await writeFile(join(folder, file), await tab.screenshot({ type, quality: 70, clip, captureBeyondViewport: true }));
+  return { ...shot, file };
 }
 
 async function takeShot(context: BrowserContext, shot: Shot, options: ShotOptions): Promise<Taken> {
