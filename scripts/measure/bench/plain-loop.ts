@@ -41,11 +41,12 @@ export async function runPlainLoop(site: GeneratedSite, outDir: string): Promise
   const work = async (): Promise<void> => {
     const page = await browser.newPage();
     await page.evaluateOnNewDocument(() => {
-      document.addEventListener('prerender:ready', () => Object.assign(window, { isReady: true }));
+      const ready = new Promise((resolve) => document.addEventListener('prerender:ready', resolve));
+      Object.assign(window, { whenReady: () => ready.then(() => true) });
     });
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       await page.goto(origin + path, { waitUntil: 'load' });
-      await page.waitForFunction('window.isReady');
+      await page.evaluate('whenReady()');
       await writeFile(join(outDir, `${path === '/' ? 'index' : path.slice(1)}.html`), await page.content());
     }
     await page.close();
