@@ -1,6 +1,6 @@
 // Every page for every visitor: without console messages, at any width, and readable by everyone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addStyle, everySetting, findBarriers, ownContent, ownStyles, phone } from '../support/barriers.ts';
+import { addStyle, everySetting, findBarriers, ownContent, phone } from '../support/barriers.ts';
 import { installInPage } from '../support/install-in-page.ts';
 import { hydrated, journey, openSharedSite } from '../support/journey.ts';
 import { findSidewaysScroll } from '../support/sideways-scroll.ts';
@@ -24,12 +24,8 @@ const thorough = process.env.THOROUGH === '1';
 /** The first page of each kind stands for the styles of the others; forms and locked figures are on these alone. */
 const kinds = Object.values(Object.groupBy(routes, ({ kind }) => kind)).flatMap((pages) => pages?.[0]?.path ?? []);
 const typical = new Set([...kinds, '/contact', '/login', '/about/precision', '/no-such-page']);
-const alike = new Set(['service', 'sector', 'article']);
-const kindOf = (path: string): string => routes.find((route) => route.path === path)?.kind ?? 'missing';
-const settingsOf = (path: string) => {
-  if (thorough || typical.has(path)) return everySetting;
-  return alike.has(kindOf(path)) ? ownContent : ownStyles;
-};
+const settingsOf = (path: string) => (thorough || typical.has(path) ? everySetting : ownContent);
+
 describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])('%s', (path) => {
   beforeAll(async () => {
     await tab.goto(site.origin + path, { waitUntil: 'load' });

@@ -24,8 +24,6 @@ export const everySetting: Settings = {
   forcedColours: true,
   calmAndStrong: true,
 };
-/** For a page of parts whose styles other pages have shown in every setting. */
-export const ownStyles: Settings = { all: [360, 1440], text: [320, 768, 1000], setText: true };
 /** For a page whose styles another of its kind has shown in every setting. */
 export const ownContent: Settings = { all: [360], text: [320, 1000, 1440], knownColours: true };
 export const phone: Settings = { all: [360] };
