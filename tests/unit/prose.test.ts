@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ContentError } from '../../scripts/build/content/content-error.ts';
 import { checkProse, type ProseChoice } from '../../scripts/build/prose/check-prose.ts';
 import { projectRoot } from '../support/real-content.ts';
 
@@ -150,6 +151,20 @@ test('a draft that says what a published page says is told where drafts are look
       expect.stringContaining('content/articles/two.md, line 6: says again what stands in content/articles/one.md'),
     ],
   });
+});
+
+test('a thousand files that share a paragraph end with the first ten findings', async () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `pages/${String(index).padStart(4, '0')}.yaml`);
+  const problems = await check(Object.fromEntries(names.map((name) => [name, `text: ${paragraph}\n`]))).catch(
+    (error: unknown) => (error instanceof ContentError ? error.problems : [error]),
+  );
+  expect(problems).toEqual(
+    names
+      .slice(1, 11)
+      .map((name) =>
+        expect.stringContaining(`content/${name}, line 1: says again what stands in content/${names[0]}, line 1`),
+      ),
+  );
 });
 
 test('paragraphs of one subject in words of their own are no repetition, and nor is one within a file', async () => {

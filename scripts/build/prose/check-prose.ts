@@ -10,6 +10,8 @@ import { createFinder, createUnwrittenTest, type Finding } from './find-warnings
 import { type Passage, readPassages } from './passages.ts';
 import { type Meant, readStyle, styleFile } from './style.ts';
 
+/** More findings of one kind say nothing new, and would bury the other mistakes. */
+const mostRepetitions = 10;
 const settingsFile = 'content/site.yaml';
 
 /** In the head of an article, or in a YAML file: a field of the outermost level begins its line. */
@@ -44,8 +46,9 @@ function createFilter(meant: readonly Meant[]) {
 
 const toWarning = ({ file, line, what, remedy }: Finding): Problem => ({ file, line, says: `"${what}". ${remedy}` });
 
-const toProblem = ({ opening, places: [first, second] }: Repetition): Problem => ({
-  ...second,
+const toProblem = ({ opening, first, second: { file, line } }: Repetition): Problem => ({
+  file,
+  line,
   says: `says again what stands in ${first.file}, line ${first.line} ("${opening} …"). Say it once and link to it; where both are meant, add the opening to "meant" in ${styleFile}.`,
 });
 
@@ -68,9 +71,11 @@ export async function checkProse(
   const isUnwritten = createUnwrittenTest(style);
   const passages = await readAllPassages(projectRoot, withDrafts);
   const { isMeant, findUnmet } = createFilter(style.meant);
-  const repetitions = findRepetitions(passages.flatMap((passage) => splitParagraphs(passage, isUnwritten))).filter(
-    ({ opening, places }) => !places.map(({ file }) => isMeant(file, opening)).includes(true),
-  );
+  const paragraphs = passages.flatMap(splitParagraphs).filter(({ text }) => !isUnwritten(text));
+  const repetitions = findRepetitions(paragraphs)
+    .filter(({ opening, first, second }) => !isMeant(first.file, opening) && !isMeant(second.file, opening))
+    .take(mostRepetitions)
+    .toArray();
   const findings = passages
     .flatMap(createFinder(style, brand))
     .filter(({ file, what }) => !(isMeant(file, what) || (file === settingsFile && what === brand)));

@@ -1,97 +1,67 @@
-/** Paragraphs that say the same on two pages. Pure. */
+/** Paragraphs that say the same in two files. Pure; time and memory grow with the number of words alone. */
 import { lineAt, type Passage } from './passages.ts';
 
-/** `runs` holds hashes of runs of words, each once: as texts they take far more memory. */
-export type Paragraph = { file: string; line: number; isDraft: boolean; runs: Int32Array; opening: string };
+export type Paragraph = { file: string; line: number; isDraft: boolean; text: string };
 
-export type Repetition = {
-  opening: string;
-  places: readonly [{ file: string; line: number }, { file: string; line: number }];
-};
+type Place = { file: string; line: number };
+export type Repetition = { opening: string; first: Place; second: Place };
 
-/** Shorter ones, such as a caption's "Illustrative.", are no repetition. */
+/** Shorter paragraphs, such as "Illustrative.", may be repeated. */
 const minWords = 16;
-/** Words in a run. Two paragraphs of their own seldom share a run of six. */
+/** Words in a run. Two independent paragraphs seldom share a run of six. */
 const runLength = 6;
-/** Share of the shorter paragraph’s runs that the other has too. Measured on this site: 0.3 finds what a reader calls the same, and nothing else. */
-const maxShared = 0.3;
+/** Share of the shorter paragraph's runs that makes a repetition. On this site, 0.3 finds what a reader calls the same, and nothing else. */
+const minShared = 0.3;
 
-/** FNV-1a. Two runs of one hash are rare, and a repetition shares several. */
+/** FNV-1a. A map of numbers takes far less memory than one of texts, and a repetition shares more than one run. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash | 0;
 }
 
-function toParagraph({ file, isDraft }: Passage, text: string, line: number): Paragraph | null {
+function hashRuns(text: string): ReadonlySet<number> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}%]+/gu) ?? [];
-  if (words.length < minWords) return null;
-  const runs = new Set(
-    words.slice(runLength - 1).map((_, index) => hashOf(words.slice(index, index + runLength).join(' '))),
-  );
-  // In YAML, a text may stand in quotes.
-  const opening = text
+  const last = words.length < minWords ? 0 : words.length - runLength + 1;
+  return new Set(Array.from({ length: last }, (_, index) => hashOf(words.slice(index, index + runLength).join(' '))));
+}
+
+/** The first words, without the quotation marks of YAML. */
+const openingOf = (text: string): string =>
+  text
     .replace(/^[\s"']+/, '')
     .split(/\s+/, 8)
     .join(' ');
-  return { file, line, isDraft, runs: Int32Array.from(runs), opening };
-}
 
-/**
- * What may be said again elsewhere.
- * @param isUnwritten what "npm run new" has written stands in as many files as nobody has written yet: a warning tells each
- */
-export const splitParagraphs = (passage: Passage, isUnwritten: (text: string) => boolean): Paragraph[] =>
+/** A figure's words may be repeated wherever the figure is shown. */
+export const splitParagraphs = (passage: Passage): Paragraph[] =>
   passage.isOfFigure
     ? []
-    : [...passage.text.matchAll(/\S(?:.|\n(?!\s*\n))*/g)].flatMap((match) => {
-        const paragraph = isUnwritten(match[0]) ? null : toParagraph(passage, match[0], lineAt(passage, match.index));
-        return paragraph ? [paragraph] : [];
+    : [...passage.text.matchAll(/\S(?:.|\n(?!\s*\n))*/g)].map(({ 0: text, index }) => {
+        return { file: passage.file, line: lineAt(passage, index), isDraft: passage.isDraft, text };
       });
 
-/** Paragraphs by their runs. Most runs stand in one alone: a list for each would be most of the memory. */
-type Index = Map<number, Paragraph | Paragraph[]>;
+type Known = { paragraph: Paragraph; size: number };
 
-/** Places of a table by which runs are told apart well enough: of a million, one in sixteen meets another by chance. */
-const places = 2 ** 24;
-const placeOf = (run: number): number => run & (places - 1);
-
-/** Which runs may stand in two paragraphs: most do in one, and need no list. */
-function findShared(paragraphs: readonly Paragraph[]): (run: number) => boolean {
-  const counts = new Uint8Array(places);
-  for (const { runs } of paragraphs)
+/** Yields each paragraph that repeats an earlier one of another file, once. Two drafts may be attempts at the same text. */
+export function* findRepetitions(paragraphs: Iterable<Paragraph>): Generator<Repetition> {
+  /** Each run belongs to the first paragraph that has it, so that copies of copies cost no more than copies. */
+  const owners = new Map<number, Known>();
+  for (const paragraph of paragraphs) {
+    const runs = hashRuns(paragraph.text);
+    const known = { paragraph, size: runs.size };
+    const shared = new Map<Known, number>();
     for (const run of runs) {
-      const place = placeOf(run);
-      if (counts[place] !== 2) counts[place] = (counts[place] ?? 0) + 1;
+      const owner = owners.get(run);
+      if (owner) shared.set(owner, (shared.get(owner) ?? 0) + 1);
+      else owners.set(run, known);
     }
-  return (run) => counts[placeOf(run)] === 2;
-}
-
-/** Adds a paragraph. Returns with how many runs each of those before it shares. */
-function enter(paragraph: Paragraph, index: Index, mayBeShared: (run: number) => boolean): Map<Paragraph, number> {
-  const shared = new Map<Paragraph, number>();
-  for (const run of paragraph.runs) {
-    if (!mayBeShared(run)) continue;
-    const known = index.get(run) ?? [];
-    const others = Array.isArray(known) ? known : [known];
-    for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
-    index.set(run, others.length > 0 ? [...others, paragraph] : paragraph);
-  }
-  return shared;
-}
-
-/** Both places of each pair of paragraphs of two files that share so much, in the order of the files. */
-export function findRepetitions(paragraphs: readonly Paragraph[]): Repetition[] {
-  const index: Index = new Map();
-  const mayBeShared = findShared(paragraphs);
-  return paragraphs.flatMap((paragraph) => {
-    const shared = enter(paragraph, index, mayBeShared);
-    return (
-      [...shared]
-        // Two drafts may be two tries at the same.
-        .filter(([other]) => other.file !== paragraph.file && !(other.isDraft && paragraph.isDraft))
-        .filter(([other, count]) => count / Math.min(other.runs.length, paragraph.runs.length) >= maxShared)
-        .map(([other]): Repetition => ({ opening: paragraph.opening, places: [other, paragraph] }))
+    const repeated = [...shared].find(
+      ([other, count]) =>
+        other.paragraph.file !== paragraph.file &&
+        !(other.paragraph.isDraft && paragraph.isDraft) &&
+        count / Math.min(other.size, runs.size) >= minShared,
     );
-  });
+    if (repeated) yield { opening: openingOf(paragraph.text), first: repeated[0].paragraph, second: paragraph };
+  }
 }
