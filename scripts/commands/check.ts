@@ -5,20 +5,19 @@ import { defineCommand } from '../shared/command-parameters.ts';
 import { projectRoot } from '../shared/project-root.ts';
 
 const checks = [
-  { name: 'Format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+  { name: 'Format, lint and import rules', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
   // One checker: each further one checks again what it shares with the others, 6 of 16 s of processor time.
   { name: 'Types', command: 'tsc', args: ['--noEmit', '--checkers', '1'] },
   { name: 'Types of what browsers run', command: 'tsc', args: ['--noEmit', '--checkers', '1', '--project', 'src'] },
   { name: 'Dead code', command: 'knip', args: [] },
   { name: 'Packages', command: 'node', args: ['scripts/measure/packages/check-packages.ts'] },
   { name: 'Files for editors', command: 'node', args: ['scripts/build/authoring/check-editor-files.ts'] },
-  { name: 'Walls', command: 'node', args: ['scripts/measure/walls/check-walls.ts'] },
 ];
 
 const command = defineCommand({
   call: 'npm run check --',
   summary:
-    'Checks format, lint, types, dead code, packages, the JSON Schemas and the reference of content, and the walls between rooms. Runs all of them and says which failed.',
+    'Checks format, lint, import rules, types, dead code, packages, and the JSON Schemas and the reference of content. Runs all of them and says which failed.',
   takes: {},
   examples: [['npm run check', 'runs all checks']],
 });

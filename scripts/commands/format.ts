@@ -1,5 +1,4 @@
 import { writeEditorFiles } from '../build/authoring/write-editor-files.ts';
-import { writeLinterRules } from '../measure/walls/write-linter-rules.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, repeatedArgument } from '../shared/command-parameters.ts';
 import { projectRoot } from '../shared/project-root.ts';
@@ -9,7 +8,7 @@ import { runScript } from '../shared/run-script.ts';
 const command = defineCommand({
   call: 'npm run format --',
   summary:
-    'Formats the files of the project with Biome and applies its safe fixes; names what it cannot fix. Writes the rules of the linter from scripts/shared/walls.ts, and the JSON Schemas and the reference of content from the schemas of src/content.',
+    'Formats the files of the project with Biome and applies its safe fixes; names what it cannot fix. Writes the JSON Schemas and the reference of content from the schemas of src/content.',
   takes: {
     paths: repeatedArgument({
       placeholder: 'PATH',
@@ -25,7 +24,6 @@ const command = defineCommand({
 });
 
 await runCommand(command, async ({ paths }) => {
-  writeLinterRules();
   await writeEditorFiles(projectRoot);
   const places = paths.length > 0 ? paths : ['.'];
   if (!(await runScript('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...places))) process.exitCode = 1;

@@ -1,0 +1,68 @@
+// The rules of scripts/imports.biome.jsonc: layers of the site, the build, the server, the engine.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { projectRoot } from '../support/real-content.ts';
+
+const engine = 'scripts/vite-plugin-ssr-free-prerender/src';
+const refused = [
+  ['src/ui/planted.ts', "import '#sections/band.tsx'"],
+  ['src/ui/planted.ts', "import './../sections/band.tsx'"],
+  ['src/ui/planted.ts', "import '../../scripts/shared/budgets.ts'"],
+  ['src/sections/planted.ts', "import 'node:fs'"],
+  ['src/sections/planted.ts', "import { collections } from '#collections/collections.ts'"],
+  ['src/app/planted.ts', "const { siteSchema } = await import('#content/site-schema.ts')"],
+  ['src/app/planted.ts', "import '#features/session/auth-client.ts'"],
+  ['src/features/contact/planted.ts', "import '#features/session/session-store.ts'"],
+  ['src/instruments/movement/planted.ts', "import '#instruments/signals/model.ts'"],
+  ['src/without-a-rule/planted.ts', "import 'react'"],
+  ['scripts/shared/planted.ts', "import '../build/chunks.ts'"],
+  ['scripts/build/content/planted.ts', "import '../../server/static/serve-site.ts'"],
+  ['scripts/server/planted.ts', "import '../measure/audit/finding.ts'"],
+  ['scripts/measure/audit/planted.ts', "import '../../commands/build.ts'"],
+  ['scripts/setup.mjs', "import 'zod'"],
+  [`${engine}/planted.ts`, "import '../../shared/project-root.ts'"],
+  [`${engine}/tab/planted.ts`, "import '../../../shared/project-root.ts'"],
+  [`${engine}/in-page/planted.ts`, "import 'node:fs'"],
+] as const;
+const allowed = [
+  ['src/sections/planted.ts', "import type { Planted } from '#collections/collections.ts'"],
+  ['src/sections/planted.ts', "import './own.ts'"],
+  ['src/pages/planted.ts', "import '#sections/band.tsx'"],
+  ['scripts/build/content/planted.ts', "import 'react-dom/server'"],
+  ['scripts/build/content/planted.ts', "import '../../../src/content/site-schema.ts'"],
+  [`${engine}/in-page/planted.ts`, "import '../print/fiber.ts'"],
+] as const;
+
+const reportSchema = z.object({ diagnostics: z.array(z.object({ location: z.object({ path: z.string() }) })) });
+
+/** Lints each import in a file of its own, in an empty project with our rules, and returns those that Biome refuses. */
+function lint(planted: readonly (readonly [file: string, code: string])[]): (readonly [string, string])[] {
+  const root = mkdtempSync(join(tmpdir(), 'imports-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const file of ['biome.json', '.gitignore', 'scripts/imports.biome.jsonc'])
+    cpSync(join(projectRoot, file), join(root, file));
+  const files = planted.map(([file], index) => file.replace('planted', `planted-${index}`));
+  for (const [index, file] of files.entries()) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), `${planted[index]?.[1]};\n`);
+  }
+  const { stdout } = spawnSync(
+    join(projectRoot, 'node_modules/.bin/biome'),
+    ['lint', '--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none', ...files],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const paths = new Set(reportSchema.parse(JSON.parse(stdout)).diagnostics.map(({ location }) => location.path));
+  return planted.filter((_, index) => paths.has(files[index] ?? ''));
+}
+
+test('an import from a layer above, of Node in the browser or of the site in the engine is refused', () => {
+  expect(lint(refused)).toEqual(refused);
+});
+
+test('an import from a layer below, of types and of a folder’s own files is allowed', () => {
+  expect(lint(allowed)).toEqual([]);
+});
