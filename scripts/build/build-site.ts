@@ -16,7 +16,7 @@ type BuildChoice = {
 
 /** Builds the site when no other process does. Returns whether it built. */
 export function buildSite(projectRoot: string, choice: BuildChoice): Promise<boolean> {
-  return oneAtATime(placesOf(projectRoot, choice.purpose).builder, () => buildChanged(projectRoot, choice));
+  return oneAtATime(placesOf(projectRoot, choice.purpose).lock, () => buildChanged(projectRoot, choice));
 }
 
 async function buildChanged(projectRoot: string, { purpose, ifChanged, whole }: BuildChoice): Promise<boolean> {

@@ -21,8 +21,8 @@ export type BuildPlaces = {
   photographs: string;
   /** Hash of all that went into the last whole build. */
   stamp: string;
-  /** The process that is building. */
-  builder: string;
+  /** Exists while a build is running. */
+  lock: string;
 };
 
 export function placesOf(projectRoot: string, purpose: BuildPurpose): BuildPlaces {
@@ -38,6 +38,6 @@ export function placesOf(projectRoot: string, purpose: BuildPurpose): BuildPlace
     images: join(cache, 'images'),
     photographs: join(cache, 'photographs'),
     stamp: join(cache, 'build-stamp'),
-    builder: join(cache, 'builder'),
+    lock: join(cache, 'build.lock'),
   };
 }

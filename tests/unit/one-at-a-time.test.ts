@@ -1,54 +1,82 @@
-// Two builds of one folder, such as "npm start" and "npm run build" in two terminals.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+// Two builds of one folder, such as "npm start" and "npm run build" in two terminals, each in a process of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { oneAtATime } from '../../scripts/build/one-at-a-time.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projectRoot } from '../support/project.ts';
 
 let folder: string;
-let file: string;
-let said: string[];
+let lock: string;
+const builds = new Set<ChildProcess>();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'turn-'));
-  file = join(folder, 'cache/at-work');
-  said = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  lock = join(folder, 'cache/build.lock');
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  for (const build of builds) build.kill('SIGKILL');
+  builds.clear();
   rmSync(folder, { recursive: true });
 });
 
-/** Of a process that has ended. */
-const formerId = (): number => spawnSync(process.execPath, ['--version']).pid;
+/** Starts a process that builds until its standard input ends. */
+function startBuild() {
+  const code = `
+    import { oneAtATime } from ${JSON.stringify(join(projectRoot, 'scripts/build/one-at-a-time.ts'))};
+    await oneAtATime(${JSON.stringify(lock)}, async () => {
+      console.log('building');
+      for await (const _ of process.stdin);
+    });`;
+  const process_ = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  builds.add(process_);
+  let said = '';
+  process_.stdout.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  const end = async (how: () => void): Promise<void> => {
+    const ended = once(process_, 'exit');
+    how();
+    await ended;
+  };
+  return {
+    says: () => said,
+    finish: () => end(() => process_.stdin.end()),
+    kill: (signal: NodeJS.Signals) => end(() => process_.kill(signal)),
+  };
+}
+const patient = { timeout: 20_000 };
 
-test('the second says whom it waits for, and begins when the first has ended', async () => {
-  const first = Promise.withResolvers<string>();
-  const done: string[] = [];
-  const one = oneAtATime(file, async () => void done.push(await first.promise));
-  const other = oneAtATime(file, async () => void done.push('second'));
-  await expect.poll(() => said).toContain(`Waiting for another build of this folder (process ${process.pid}) …`);
-  first.resolve('first');
-  await Promise.all([one, other]);
-  expect(done).toEqual(['first', 'second']);
-  expect(existsSync(file)).toBe(false);
+test('a second build says why it waits, and starts when the first ends', async () => {
+  const first = startBuild();
+  await expect.poll(first.says, patient).toBe('building\n');
+  const second = startBuild();
+  const message =
+    'Another build of this folder is running: it holds cache/build.lock. This one starts when it ends, or 30 s after it was killed.\n';
+  await expect.poll(second.says, patient).toBe(message);
+  await first.finish();
+  await expect.poll(second.says, patient).toBe(`${message}building\n`);
+  await second.finish();
+  expect(existsSync(lock)).toBe(false);
 });
 
-test('one that fails gives way too', async () => {
-  await expect(oneAtATime(file, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
-  expect(await oneAtATime(file, async () => 'built')).toBe('built');
-  expect(said).toEqual([]);
+test('a build that is interrupted gives way at once', async () => {
+  const first = startBuild();
+  await expect.poll(first.says, patient).toBe('building\n');
+  await first.kill('SIGINT');
+  expect(existsSync(lock)).toBe(false);
 });
 
-test.each([
-  ['was killed', () => String(formerId()), new Date()],
-  ['of another container has this number, and gives no sign of life', () => String(process.pid), new Date(0)],
-  ['had no time to write its number', () => '', new Date()],
-])('nobody waits for a process that %s', async (_, print, seen) => {
-  await oneAtATime(file, async () => {});
-  writeFileSync(file, print());
-  utimesSync(file, seen, seen);
-  expect(await oneAtATime(file, async () => 'built')).toBe('built');
-  expect(said).toEqual([]);
+test('a build that was killed gives way when its lock has not been refreshed for 30 s', async () => {
+  const first = startBuild();
+  await expect.poll(first.says, patient).toBe('building\n');
+  await first.kill('SIGKILL');
+  expect(existsSync(lock)).toBe(true);
+  const longAgo = new Date(Date.now() - 31_000);
+  utimesSync(lock, longAgo, longAgo);
+  const second = startBuild();
+  await expect.poll(second.says, patient).toBe('building\n');
 });
