@@ -83,8 +83,8 @@ async function judge(text: string): Promise<void> {
 
 await runCommand(command, async () => {
   const certificate = await makeCertificate();
-  const { server, origin } = await serveSite(placesOf(projectRoot, 'production').dist, 0, null, certificate);
-  const front = await openBothProtocols(Number(new URL(origin).port));
+  const { server, close } = await serveSite(placesOf(projectRoot, 'production').dist, 0, null, certificate);
+  const front = await openBothProtocols(server);
   const temporary = await mkdtemp(join(tmpdir(), 'observatory-'));
   try {
     await timeStep('Preparing the scanner', installScanner);
@@ -93,8 +93,7 @@ await runCommand(command, async () => {
     await judge(await scan(`localhost:${front.port}`, certificateFile));
   } finally {
     front.close();
-    server.closeAllConnections();
-    server.close();
+    await close();
     await rm(temporary, { recursive: true, force: true });
   }
 });

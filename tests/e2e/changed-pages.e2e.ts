@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HTTPRequest } from 'puppeteer';
-import sirv from 'sirv';
+import send from 'send';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readAppScript } from '../support/built-chunks.ts';
 import { answerJson, fillIn, message, press, readFields, watchMessages } from '../support/contact-page.ts';
@@ -210,7 +210,6 @@ test('Back, before the app of a reloaded page has started, shows the page of the
 
 const hosted = await mkdtemp(join(tmpdir(), 'plain-host-'));
 await cp(distDirectory, hosted, { recursive: true });
-const files = sirv(hosted, { dev: true });
 /** A host without rules: it answers with the file of that very name, in any case of letters, and with the home page else. */
 const host = createServer((request, response) => {
   // No URL of it: in "//about" it would find a host.
@@ -219,11 +218,10 @@ const host = createServer((request, response) => {
     .toLowerCase()
     .replaceAll(/\/{2,}/g, '/');
   const known = routes.find(({ path }) => folded === path.toLowerCase());
-  request.url = known && known.path !== '/' ? `${known.path}.html` : pathname.replace(/^\/+/, '/');
-  files(request, response, () => {
-    request.url = '/index.html';
-    files(request, response);
-  });
+  const file = known && known.path !== '/' ? `${known.path}.html` : pathname.replace(/^\/+/, '/');
+  send(request, file, { root: hosted })
+    .on('error', () => send(request, '/index.html', { root: hosted }).pipe(response))
+    .pipe(response);
 });
 await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 const bound = host.address();

@@ -12,8 +12,8 @@ import { distDirectory } from '../support/project.ts';
 import { ask } from '../support/request.ts';
 import { addresses } from '../support/site-routes.ts';
 
-const { server, origin } = await serveSite(distDirectory, 0);
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+const { origin, close } = await serveSite(distDirectory, 0);
+afterAll(close);
 
 const asset = `/assets/${readdirSync(join(distDirectory, 'assets')).find((name) => /\.js$/.test(name))}`;
 const notFound = ['/no-such-page', '/services/no-such-service', '/sectors/no-such-sector', '/blog/no-such-article'];
@@ -30,10 +30,6 @@ test.each(notFound)('%s answers 404 with the not-found page', async (path) => {
   expect(status).toBe(404);
   expect(headers['content-type']).toMatch(/^text\/html/);
   expect(body.toString()).toContain('Oops! Page Not Found');
-});
-
-test('the not-found page has no address of its own', async () => {
-  expect((await ask(origin, '/404')).status).toBe(404);
 });
 
 test.each([
@@ -53,11 +49,6 @@ test.each([
     }
   },
 );
-
-test('brotli is preferred where both are welcome', async () => {
-  const { headers } = await ask(origin, '/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
-  expect(headers['content-encoding']).toBe('br');
-});
 
 test('hashed assets may be kept for ever, pages are asked for again', async () => {
   expect((await ask(origin, asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -103,53 +94,6 @@ test('every kind of file has a type, which browsers hold the host to', () => {
   expect(unknown.map((ending) => `.${ending} ${remedy}`)).toEqual([]);
 });
 
-test('a page that has not changed is not sent again', async () => {
-  const { headers } = await ask(origin, '/about');
-  const again = await ask(origin, '/about', { headers: { 'if-none-match': headers.etag ?? '' } });
-  expect([again.status, again.body.length]).toEqual([304, 0]);
-});
-
-test.each([
-  ['/about/', '/about'],
-  ['/about.html', '/about'],
-  ['/index.html', '/'],
-  ['/index', '/'],
-  ['/services/', '/services'],
-  ['/services/gis.html', '/services/gis'],
-  ['/services//gis', '/services/gis'],
-  ['//example.org/', '/example.org'],
-  ['/about/?from=mail', '/about?from=mail'],
-])('%s leads for good to the one address %s', async (asked, clean) => {
-  const { status, headers } = await ask(origin, asked);
-  expect([status, headers.location]).toEqual([308, clean]);
-});
-
-test.each(['/assets/missing-12345678.js', '/assets/missing.css'])(
-  'the missing asset %s is plain text',
-  async (path) => {
-    const { status, headers } = await ask(origin, path);
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      404,
-      'text/plain; charset=utf-8',
-      'no-store',
-    ]);
-  },
-);
-
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s to a page answers 405 and names what is allowed', async (method) => {
-  const { status, headers } = await ask(origin, '/about', { method });
-  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-});
-
-test.each(['/', '/about', '/no-such-page', asset])('HEAD %s answers as GET does, without a body', async (path) => {
-  const [head, get] = await Promise.all([ask(origin, path, { method: 'HEAD' }), ask(origin, path)]);
-  expect(head.body).toHaveLength(0);
-  expect(head.status).toBe(get.status);
-  for (const name of ['content-type', 'cache-control', 'etag', 'content-security-policy']) {
-    expect(head.headers[name]).toBe(get.headers[name]);
-  }
-});
-
 /** What every answer carries, whatever its status; of the policy, the directives that count. */
 const promised: readonly [header: string, part: string][] = [
   ...[
@@ -189,29 +133,3 @@ test('only the dashboard asks not to be listed', async () => {
   );
   expect(tagged.flat()).toEqual(['/welcome']);
 });
-
-test.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json'])(
-  'no file outside the built site is sent: %s',
-  async (path) => {
-    const { status, body } = await ask(origin, path);
-    expect(status).toBe(404);
-    expect(body.toString()).not.toContain('devDependencies');
-  },
-);
-
-test.each(['//example.org/', '///example.org/about/', '/.//example.org/', '/\\example.org/'])(
-  '%s leads to no other host',
-  async (path) => {
-    const { headers } = await ask(origin, path);
-    expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/);
-  },
-);
-
-test.each(['//', '//[', '/%', '/%E0%A4%A', '/about%00', '/\\about'])(
-  'the broken address %s is answered and ends nothing',
-  async (path) => {
-    const { status } = await ask(origin, path);
-    expect([308, 400, 404]).toContain(status);
-    expect((await ask(origin, '/')).status).toBe(200);
-  },
-);

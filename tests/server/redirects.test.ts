@@ -1,9 +1,9 @@
 // content/README.md, "Renaming": `npm run serve` sends visitors of a former address on, as other hosts do.
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { printRedirectsFile } from '../../scripts/build/hosting/redirects-file.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { ask } from '../support/request.ts';
-import { makeSmallSite, writeSite } from '../support/small-site.ts';
+import { makeSmallSite } from '../support/small-site.ts';
 
 const site = makeSmallSite({
   _redirects: printRedirectsFile([
@@ -43,14 +43,7 @@ test.each<[path: string, location: string]>([
 test.each([
   ['/Team', 404],
   ['/team/members', 404],
-  ['/_redirects', 404],
   ['/about', 200],
 ])('answers %s with %i', async (path, status) => {
   expect((await ask(origin, path)).status).toBe(status);
-});
-
-test('the next build has its own redirects', async () => {
-  writeSite(site.folder, { _redirects: printRedirectsFile([{ from: '/crew', to: '/about' }]) });
-  await vi.waitUntil(async () => (await ask(origin, '/crew')).status === 308, { timeout: 20_000 });
-  expect((await ask(origin, '/team')).status).toBe(404);
 });

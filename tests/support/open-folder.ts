@@ -1,7 +1,7 @@
 /** A folder of finished pages in real Chromium, served as a static host does. */
 import { createServer } from 'node:http';
 import type { HTTPRequest, Page } from 'puppeteer';
-import sirv from 'sirv';
+import send from 'send';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 
 type HeldTab = { tab: Page; letScriptsRun: () => Promise<void> };
@@ -19,7 +19,10 @@ export type OpenFolder = {
 };
 
 export async function openFolder(folder: string): Promise<OpenFolder> {
-  const server = createServer(sirv(folder, { extensions: ['html'] }));
+  const server = createServer((request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    send(request, path, { root: folder, extensions: ['html'] }).pipe(response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : null;

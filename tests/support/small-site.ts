@@ -21,6 +21,7 @@ const files: Readonly<Record<string, string>> = {
     captcha: null,
   }),
   'assets/app-12345678.js': 'export {};',
+  _redirects: '',
   _headers: [
     ...['/*', '  X-Frame-Options: DENY'],
     ...['/assets/*', '  Cache-Control: public, max-age=31536000, immutable'],

@@ -1,25 +1,22 @@
-/** What a request asks for: the one address of a page or file, however it is encoded. Pure. */
+/** The page or file that a request asks for, however its address is written. Pure. */
 import { cleanPath } from '../../../src/lib/clean-path.ts';
 import { isHidden } from '../../build/hosting/page-addresses.ts';
-import { notFoundAddress } from './site-index.ts';
+import type { BuiltSite } from './built-site.ts';
 
-export type Asked = {
-  /** As it was sent, `.` and `..` resolved. */
+export type RequestAddress = {
+  /** As it was sent, with `.` and `..` resolved. */
   pathname: string;
   search: string;
-  /** Decoded; null when the encoding is broken or hides a slash, and so no file can be meant. */
+  /** Decoded; null if it can't be decoded or hides a slash. */
   path: string | null;
 };
 
-/** `//about` is a path of this host, not another host. */
-const parseTarget = (target: string): URL | null => {
-  const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
-  return url && /^https?:$/.test(url.protocol) ? url : null;
-};
+/** Has no address of its own: it is sent in place of what is missing. */
+export const notFoundPath = '/404';
 
 function decodePath(pathname: string): string | null {
-  // A slash that was encoded is part of a name, and no file here has one in its name.
-  if (/%2f|%5c|%00/i.test(pathname)) return null;
+  // An encoded slash is part of a name, and no file of the site has one in its name.
+  if (/%2f|%5c/i.test(pathname)) return null;
   try {
     return decodeURIComponent(pathname);
   } catch {
@@ -27,19 +24,30 @@ function decodePath(pathname: string): string | null {
   }
 }
 
-/** Null when the target is not an address. */
-export function readAsked(target: string): Asked | null {
-  const url = parseTarget(target);
-  return url && { pathname: url.pathname, search: url.search, path: decodePath(url.pathname) };
+/** Returns null when the target is no address, as in `OPTIONS *`. */
+export function readAddress(target: string): RequestAddress | null {
+  // The host comes first: `//about` is a path of this host, not another host.
+  const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  return { pathname: url.pathname, search: url.search, path: decodePath(url.pathname) };
 }
 
-/** Only these characters: what is in it is sent back. The configurations of other hosts know the same ones. */
+const isPublic = (path: string | null): path is string => path !== null && !isHidden(path) && path !== notFoundPath;
+
+/** The name of the file at an address: that of the page `/about` is `/about.html`. Null when nothing is there. */
+export function findFile({ files }: BuiltSite, address: RequestAddress | null): string | null {
+  const path = address?.path ?? null;
+  if (!isPublic(path)) return null;
+  const page = path === '/' ? '/index.html' : `${path}.html`;
+  return [page, path].find((file) => files.has(file)) ?? null;
+}
+
+/** Only these characters: the address is sent back. The configurations of nginx and Caddy know the same ones. */
 const plainPath = /^\/[\w.~/-]*$/;
 
-/** The one address that another spelling leads to; null when it is spelled so. */
-export function findAddress({ pathname, path }: Asked): string | null {
-  // A file that is not for visitors has no address.
-  if (path === null || isHidden(path) || path === notFoundAddress) return null;
-  const clean = cleanPath(path) ?? path;
-  return clean !== pathname && plainPath.test(clean) ? clean : null;
+/** Where an address leads: from a former one to its page, from any other spelling to the one address. Null when it leads nowhere else. */
+export function findLocation({ redirects }: BuiltSite, { pathname, search, path }: RequestAddress): string | null {
+  const clean = isPublic(path) ? (cleanPath(path) ?? path) : null;
+  const address = clean !== pathname && clean !== null && plainPath.test(clean) ? clean : null;
+  return redirects.find(address ?? path ?? '', search) ?? (address && `${address}${search}`);
 }

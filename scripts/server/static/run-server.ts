@@ -1,11 +1,9 @@
-/** The local server as a program: opens services and site, says where they are, and ends both in order when it is told to. */
+/** The local server as a program: opens services and site, and prints where they are. */
 
-import { setFlagsFromString } from 'node:v8';
 import { printServedBuild } from '../../build/print-build.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
 import { openLocalServices } from '../embedded/local-services.ts';
 import { EmbeddedError } from '../embedded/shared/embedded-error.ts';
-import { logThrottled } from './log-fault.ts';
 import { printAddress } from './print-address.ts';
 import { explainListenError, isLoopback, portRange } from './serve-options.ts';
 import { type SiteServer, serveSite } from './serve-site.ts';
@@ -39,38 +37,15 @@ function assertPrivate({ address }: ListenOptions, services: EmbeddedServices | 
   );
 }
 
-/** Ends the process once `close` has, at the first signal that asks for it; npm passes on one that all have got already. */
-function closeOnSignals(close: () => Promise<void>): void {
-  let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      close().then(
-        () => process.exit(0),
-        (error) => {
-          logThrottled(String(error));
-          process.exit(1);
-        },
-      );
-    });
-  }
-}
-
 /** @throws BuildFactsError, NotBuiltError, EmbeddedError, UsageError: each says what to do */
 export async function runServer(directory: string, options: ListenOptions): Promise<void> {
-  // Most objects last for one answer. V8's default lets their heap grow: 25 MB more under load (2026-11-22).
-  setFlagsFromString('--semi-space-growth-factor=1');
   const services = await openLocalServices(directory);
   try {
     assertPrivate(options, services);
-    const { origin, close } = await listen(directory, options, services);
-    closeOnSignals(async () => {
-      await close();
-      await services?.close();
-    });
-    // No request must end the server: what no handler has caught is logged, and the next request is answered.
-    process.on('uncaughtException', (error) => logThrottled(`${error.name}: ${error.message}`));
+    const { origin } = await listen(directory, options, services);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
+    // No request ends the server.
+    process.on('uncaughtException', (error) => console.error(error));
     await printServedBuild(directory);
     printAddress(origin, services);
   } catch (error) {

@@ -35,13 +35,8 @@ export async function serveBuiltSite(
   try {
     await fill?.(dataDirectory);
     services = await openEmbeddedServices(site, { directory: dataDirectory, ...options });
-    const { server, origin } = await serveSite(directory, 0, services);
-    const close = async (): Promise<void> => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await clear();
-    };
-    return { origin, services, dataDirectory, close };
+    const { origin, close } = await serveSite(directory, 0, services);
+    return { origin, services, dataDirectory, close: () => close().then(clear) };
   } catch (error) {
     await clear();
     throw error;

@@ -6,7 +6,7 @@ import { UsageError } from '../../shared/usage-error.ts';
 /** Where a server looks for a free port when none is named. */
 export const portRange = { first: 4173, last: 4199 } as const;
 
-export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(address);
+export const isLoopback = (address: string): boolean => /^(?:localhost$|127\.|::1$)/.test(address);
 
 /** @throws UsageError when the text is not a port */
 export function readPort(text: string): number {
@@ -19,15 +19,15 @@ export function readPort(text: string): number {
 
 /** @throws UsageError when the text is a name other than localhost */
 export function readAddress(text: string): string {
-  if (text === 'localhost') return '127.0.0.1';
-  if (isIP(text) === 0) throw new UsageError(`"${text}" is not a network address, such as 0.0.0.0 or ::.`);
+  if (text !== 'localhost' && isIP(text) === 0)
+    throw new UsageError(`"${text}" is not a network address, such as 0.0.0.0 or ::.`);
   return text;
 }
 
 export const hostOption = optionWithDefault({
   placeholder: 'ADDRESS',
   meaning: 'network address to listen on; 0.0.0.0 and :: answer other machines too',
-  default: '127.0.0.1',
+  default: 'localhost',
   read: readAddress,
 });
 

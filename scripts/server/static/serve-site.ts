@@ -1,129 +1,64 @@
-/** Serves a built site the way a CDN would: clean URLs, true 404, compressed files, caching by kind; with the embedded services beside it. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+/** Serves a built site over HTTP on this machine, with the embedded services beside it. */
+import { createServer, type Server, STATUS_CODES } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
-import { headersAt } from '../../build/hosting/header-rules.ts';
-import { withoutTls } from '../../build/hosting/security-headers.ts';
+import { type AddressInfo, createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
+import { plainText } from '../../build/hosting/content-types.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
-import { type Answer, answerBusy, answerSite, answerText } from './answer-site.ts';
-import { Connections } from './connections.ts';
-import { HeldBytes } from './held-bytes.ts';
-import { endWith, statusOf } from './http-errors.ts';
 import type { Certificate } from './local-certificate.ts';
-import { logFault, logThrottled } from './log-fault.ts';
-import { readAsked } from './request-address.ts';
-import { ServedFolder } from './served-folder.ts';
-
-const loopback = '127.0.0.1';
-const maxHeldBytes = 64 * 1024 * 1024;
-/** Milliseconds that what is under way has to end in when the server is closed; with the services' own, five seconds in all. */
-const grace = 4000;
-/** Codes of errors that mean that a resource of the system is used up; they pass. */
-const exhaustionCodes = new Set(['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN', 'EIO']);
+import { SiteHandler } from './site-handler.ts';
 
 export type SiteServer = {
   server: Server;
   origin: string;
-  /** Answers what is under way, for four seconds at most, and frees the port. */
+  /** Ends all connections and frees the port. */
   close: () => Promise<void>;
 };
 
-const hasOneHost = ({ headersDistinct, httpVersion }: IncomingMessage): boolean =>
-  headersDistinct.host === undefined ? httpVersion === '1.0' : headersDistinct.host.length === 1;
+/** Node's codes of requests that can't be read; any other is answered with 400. */
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+/** Milliseconds that a client has to read such an answer. */
+const refusalTimeout = 1000;
 
-class SiteHandler {
-  readonly #folder: ServedFolder;
-  readonly #services: EmbeddedServices | null;
-  readonly #overTls: boolean;
-  readonly #held = new HeldBytes(maxHeldBytes);
-
-  constructor(folder: ServedFolder, services: EmbeddedServices | null, overTls: boolean) {
-    this.#folder = folder;
-    this.#services = services;
-    this.#overTls = overTls;
+/** Answers a request that can't be read. Node's own answer would lack the security headers. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  // Part of another answer may be on its way: a second one must not follow in its middle.
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
   }
-
-  /** What every answer carries at an address. */
-  headersAt(path: string): Record<string, string> {
-    const { 'Content-Type': _, ...headers } = headersAt(this.#folder.build.rules, path);
-    return this.#overTls ? headers : withoutTls(headers);
-  }
-
-  /** Answers one request; what goes wrong with it concerns no other. */
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    try {
-      await this.#answer(request, response);
-    } catch (error) {
-      this.#fail(request, response, error);
-    }
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!hasOneHost(request)) {
-      this.#send(request, response, this.#plain(400, 'Bad request: name one host.'));
-      return;
-    }
-    const asked = readAsked(request.url ?? '/');
-    if (asked && this.#services?.serves(asked.pathname)) {
-      response.setHeaders(new Map(Object.entries(this.headersAt(asked.pathname))));
-      await this.#services.handle(request, response);
-      return;
-    }
-    this.#send(request, response, await answerSite(this.#folder, asked, request));
-  }
-
-  #plain(status: number, text: string): Answer {
-    const answer = answerText(status, text);
-    return { ...answer, headers: { ...this.headersAt('/'), ...answer.headers } };
-  }
-
-  #send({ method }: IncomingMessage, response: ServerResponse, answer: Answer): void {
-    const { bytes, whole = bytes } = answer;
-    if (whole && !this.#held.hold(whole, response)) {
-      logThrottled(
-        `503 Answers under way hold more than ${maxHeldBytes} bytes: files are refused until some have ended.`,
-      );
-      const busy = answerBusy();
-      response.writeHead(busy.status, { ...this.headersAt('/'), ...busy.headers }).end(busy.bytes);
-      return;
-    }
-    const headers = this.#overTls ? answer.headers : withoutTls(answer.headers);
-    const length = answer.status === 304 ? {} : { 'Content-Length': String(bytes?.length ?? 0) };
-    response.writeHead(answer.status, { ...headers, ...length }).end(method === 'HEAD' ? undefined : bytes);
-  }
-
-  #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const passes = exhaustionCodes.has(code);
-    if (passes) logThrottled(`503 ${code}: ${error instanceof Error ? error.message : ''}`);
-    else logFault(500, request, error);
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    // The headers of the answer that failed do not belong to this one.
-    for (const name of response.getHeaderNames()) if (name !== 'connection') response.removeHeader(name);
-    const text = passes ? 'Busy. Please try again in a moment.' : 'Internal server error.';
-    const { status, headers, bytes } = this.#plain(passes ? 503 : 500, text);
-    response.writeHead(status, passes ? { ...headers, 'Retry-After': '5' } : headers);
-    response.end(request.method === 'HEAD' ? undefined : bytes);
-  }
+  const status = statuses[error.code ?? ''] ?? 400;
+  const body = `${STATUS_CODES[status]}\n`;
+  const own = { 'Content-Type': plainText, 'Content-Length': body.length, 'Cache-Control': 'no-store' };
+  const lines = Object.entries({ ...headers, ...own, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  socket.setTimeout(refusalTimeout, () => socket.destroy());
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  // Unread bytes would reset the connection, and the answer would be lost.
+  socket.resume();
 }
 
-/** Answers what Node would otherwise answer by itself, and without a header. */
-function refuseBrokenRequests(server: Server, handler: SiteHandler, connections: Connections): void {
-  const refuse = (socket: Socket, status: number): void => {
-    if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
-    else endWith(socket, status, handler.headersAt('/'));
-  };
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuse(socket, statusOf(error)));
-  server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, 417));
-  server.on('connect', (_request: IncomingMessage, socket: Socket) => refuse(socket, 405));
+const listen = (server: NetServer, port: number, address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, address, resolve);
+  });
+
+/** Browsers may try either address of `localhost`. Some machines have no IPv6. */
+async function listenOnIpv6(server: Server, port: number): Promise<void> {
+  const second = createNetServer((socket) => server.emit('connection', socket));
+  server.once('close', () => second.close());
+  try {
+    await listen(second, port, '::1');
+  } catch (error) {
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')) return;
+    server.close();
+    throw error;
+  }
 }
 
 /**
- * Starts the server; port 0 picks a free one. Without `services` the site is all it serves, without `certificate` it
- * speaks plain HTTP, and without `address` it listens on the loopback interface.
+ * Starts the server; port 0 picks a free one. It speaks TLS with a certificate, and plain HTTP without.
  * @throws NotBuiltError when the folder holds no built site
  */
 export async function serveSite(
@@ -131,31 +66,23 @@ export async function serveSite(
   port: number,
   services: EmbeddedServices | null = null,
   certificate: Certificate | null = null,
-  address = loopback,
+  address = 'localhost',
 ): Promise<SiteServer> {
-  const folder = await ServedFolder.open(directory);
-  const handler = new SiteHandler(folder, services, certificate !== null);
-  // The check of the host is the handler's: Node's own answers without a header.
-  const options = { requireHostHeader: false };
-  const answer = (request: IncomingMessage, response: ServerResponse): void => void handler.handle(request, response);
-  const server = certificate ? createTlsServer({ ...options, ...certificate }, answer) : createServer(options, answer);
-  const connections = new Connections(server, (socket) => endWith(socket, 503, handler.headersAt('/')));
-  refuseBrokenRequests(server, handler, connections);
-  server.once('close', () => folder.close());
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, address, resolve);
-    });
-  } catch (error) {
-    folder.close();
-    throw error;
-  }
+  const handler = new SiteHandler(directory, services, certificate !== null);
+  // The handler looks at the host: Node's own answer would lack the security headers.
+  const options = { ...certificate, requireHostHeader: false };
+  const server = certificate ? createTlsServer(options) : createServer(options);
+  // Any expectation but `100-continue` is ignored.
+  for (const event of ['request', 'checkExpectation']) server.on(event, handler.handle.bind(handler));
+  server.on('clientError', (error, socket: Socket) => refuse(error, socket, handler.securityHeaders()));
+  await listen(server, port, address === 'localhost' ? '127.0.0.1' : address);
   const { port: actual } = server.address() as AddressInfo;
-  const name = address === loopback ? 'localhost' : address.includes(':') ? `[${address}]` : address;
-  return {
-    server,
-    origin: `http${certificate ? 's' : ''}://${name}:${actual}`,
-    close: () => connections.close(grace),
-  };
+  if (address === 'localhost') await listenOnIpv6(server, actual);
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  const host = address.includes(':') ? `[${address}]` : address;
+  return { server, origin: `http${certificate ? 's' : ''}://${host}:${actual}`, close };
 }

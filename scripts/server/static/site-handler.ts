@@ -1,0 +1,146 @@
+/** Answers requests from a built site as a static host does, with the embedded services beside it. */
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { extname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import send from 'send';
+import { contentTypes, plainText } from '../../build/hosting/content-types.ts';
+import { defaultCaching, headersAt } from '../../build/hosting/header-rules.ts';
+import { withoutTls } from '../../build/hosting/security-headers.ts';
+import type { EmbeddedServices } from '../embedded/embedded-services.ts';
+import { type BuiltSite, openBuiltSite } from './built-site.ts';
+import { findFile, findLocation, notFoundPath, type RequestAddress, readAddress } from './request-address.ts';
+
+/** Endings of the compressed files beside a file, best coding first. */
+const codings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+];
+const notFoundFile = `${notFoundPath}.html`;
+
+/** True if the browser names the coding and doesn't refuse it (`br;q=0`). */
+const accepts = ({ headers }: IncomingMessage, coding: string): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((item) => item.trim().split(/\s*;\s*q=/i))
+    .some(([name, weight = '1']) => name?.toLowerCase() === coding && Number(weight) > 0);
+
+const hasOneHost = ({ headersDistinct, httpVersion }: IncomingMessage): boolean =>
+  headersDistinct.host === undefined ? httpVersion === '1.0' : headersDistinct.host.length === 1;
+
+const setHeaders = (response: ServerResponse, headers: Record<string, string>): ServerResponse =>
+  response.setHeaders(new Map(Object.entries(headers)));
+
+/** Sends a text in place of a file or of an answer that failed; keeps the security headers. */
+function sendText(response: ServerResponse, status: number, text = STATUS_CODES[status]): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = `${text}\n`;
+  for (const name of ['Content-Encoding', 'ETag', 'Last-Modified']) response.removeHeader(name);
+  response.statusCode = status;
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  setHeaders(response, { 'Content-Type': plainText, 'Cache-Control': 'no-store' }).end(body);
+}
+
+/** Logs the path without its query, which may hold tokens. */
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const description = error instanceof Error ? error.stack : String(error);
+  console.error(stripVTControlCharacters(`${request.method} ${request.url?.split(/[?#]/)[0]}: ${description}`));
+  sendText(response, 500);
+}
+
+export class SiteHandler {
+  readonly #directory: string;
+  readonly #services: EmbeddedServices | null;
+  readonly #overTls: boolean;
+  readonly #openSite: () => BuiltSite;
+
+  /** @throws NotBuiltError when the folder holds no built site */
+  constructor(directory: string, services: EmbeddedServices | null, overTls: boolean) {
+    this.#directory = directory;
+    this.#services = services;
+    this.#overTls = overTls;
+    this.#openSite = openBuiltSite(directory);
+  }
+
+  /** Answers one request. A fault is logged and answered with 500, and harms no other request. */
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const site = this.#openSite();
+      const address = readAddress(request.url ?? '/');
+      setHeaders(response, this.securityHeaders(address?.path ?? '/', site));
+      if (!hasOneHost(request)) sendText(response, 400, 'Bad request: name one host.');
+      else if (address && this.#services?.serves(address.pathname)) await this.#services.handle(request, response);
+      else this.#answerFrom(site, address, request, response);
+    } catch (error) {
+      fail(request, response, error);
+    }
+  }
+
+  /** Headers of every answer at a path, also of those that are no file. */
+  securityHeaders(path = '/', { rules } = this.#openSite()): Record<string, string> {
+    const { 'Content-Type': _, ...headers } = headersAt(rules, path);
+    return this.#overTls ? headers : withoutTls(headers);
+  }
+
+  #answerFrom(
+    site: BuiltSite,
+    address: RequestAddress | null,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const path = address?.path ?? '/';
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', defaultCaching);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      sendText(response, 405, 'Method not allowed');
+      return;
+    }
+    const location = address && findLocation(site, address);
+    if (location) {
+      response.writeHead(308, { 'Cache-Control': defaultCaching, Location: location }).end();
+      return;
+    }
+    const file = findFile(site, address);
+    if (file) {
+      const type = headersAt(site.rules, path)['Content-Type'] ?? contentTypes[extname(file).slice(1)];
+      response.setHeader('Content-Type', type ?? 'application/octet-stream');
+      this.#sendFile(request, response, file, site);
+    } else if (path.startsWith('/assets/') || !site.files.has(notFoundFile)) {
+      // No browser should run a page as a script.
+      sendText(response, 404, 'Not found');
+    } else {
+      response.statusCode = 404;
+      response.setHeader('Content-Type', contentTypes.html ?? plainText);
+      this.#sendFile(request, response, notFoundFile, site);
+    }
+  }
+
+  /** Sends the best coding of a file that the browser accepts. A not-found page has no parts and no conditions. */
+  #sendFile(request: IncomingMessage, response: ServerResponse, file: string, { files }: BuiltSite): void {
+    const coding = codings.find(({ name, ending }) => files.has(file + ending) && accepts(request, name));
+    if (coding) response.setHeader('Content-Encoding', coding.name);
+    const isFound = response.statusCode === 200;
+    send(request, encodeURI(file + (coding?.ending ?? '')), {
+      root: this.#directory,
+      dotfiles: 'allow',
+      cacheControl: false,
+      acceptRanges: isFound,
+      etag: isFound,
+      lastModified: isFound,
+    })
+      .on('error', (error: Error & { status: number; headers?: Record<string, string> }) => {
+        if (error.status >= 500) {
+          fail(request, response, error);
+          return;
+        }
+        setHeaders(response, error.headers ?? {});
+        if (error.status !== 404) sendText(response, error.status);
+        // The build has the file: a new build is taking the folder's place at this moment.
+        else sendText(response.setHeader('Retry-After', '1'), 503, 'Busy. Please try again in a moment.');
+      })
+      .pipe(response);
+  }
+}
