@@ -11,13 +11,18 @@ const checks = [
   { name: 'Types of what browsers run', command: 'tsc', args: ['--noEmit', '--checkers', '1', '--project', 'src'] },
   { name: 'Dead code', command: 'knip', args: [] },
   { name: 'Packages', command: 'node', args: ['scripts/measure/packages/check-packages.ts'] },
+  {
+    name: 'Spelling',
+    command: 'cspell',
+    args: ['lint', '--config', 'content/cspell.yaml', '--no-progress', '--show-suggestions'],
+  },
   { name: 'Files for editors', command: 'node', args: ['scripts/build/authoring/check-editor-files.ts'] },
 ];
 
 const command = defineCommand({
   call: 'npm run check --',
   summary:
-    'Checks format, lint, import rules, types, dead code, packages, and the JSON Schemas and the reference of content. Runs all of them and says which failed.',
+    'Checks format, lint, import rules, types, dead code, packages, spelling, and the JSON Schemas and the reference of content. Runs all of them and says which failed.',
   takes: {},
   examples: [['npm run check', 'runs all checks']],
 });

@@ -96,13 +96,6 @@ test('each of these is told once, with its line', async () => {
   }
 });
 
-test('the name of the site in a text is told, with what to write', async () => {
-  const root = makeChangedProject([append(article, `Made by ${content.site.name}.`)]);
-  expect(await checkProse(root, { brand: content.site.name })).toEqual([
-    expect.stringMatching(/^content\/articles\/.+, line \d+: ".+"\. Write \{product\}:/),
-  ]);
-});
-
 test('our own content gives nothing to look at', async () => {
   expect(await createContentReader(projectRoot).findWarnings(now)).toEqual([]);
   expect(await checkProse(projectRoot, { brand: content.site.name })).toEqual([]);

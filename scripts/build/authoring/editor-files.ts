@@ -8,7 +8,6 @@ import { publishedSchema, redirectSchema } from '../../../src/content/redirects-
 import { sectionSchema } from '../../../src/content/section-schemas.ts';
 import { navigationSchema, siteSchema } from '../../../src/content/site-schema.ts';
 import { wordsSchema } from '../../../src/content/words-schema.ts';
-import { styleSchema } from '../prose/style.ts';
 import { describeSchema } from './describe-fields.ts';
 import { printReference, type ReferencePart } from './print-reference.ts';
 
@@ -30,7 +29,6 @@ const schemas: Readonly<Record<string, { of: string; schema: z.ZodType; item?: z
   // A file of comments alone has no value.
   redirects: { of: 'content/redirects.yaml', schema: z.array(redirectSchema).nullable(), item: redirectSchema },
   published: { of: 'content/published.yaml', schema: publishedSchema },
-  style: { of: 'content/style.yaml', schema: styleSchema },
 };
 
 function printSchema({ of, schema }: { of: string; schema: z.ZodType }): string {

@@ -34,7 +34,7 @@ export function explainStrangeFile(name: string, isFolder: boolean, ending: Endi
 
 const folders = [...Object.keys(entryFolders), 'brand', 'schemas'];
 const files = [
-  ...['README.md', 'brand.yaml', 'navigation.yaml', 'published.yaml', 'redirects.yaml', 'site.yaml', 'style.yaml'],
+  ...['README.md', 'brand.yaml', 'cspell.yaml', 'navigation.yaml', 'published.yaml', 'redirects.yaml', 'site.yaml'],
   'words.yaml',
 ];
 /** Flags are named by their country, the rest by what it is. */

@@ -1,4 +1,4 @@
-/** The texts of `content/`, read as a copy editor does. */
+/** Checks the texts of `content/` against each other: paragraphs that repeat, the brand written out, texts nobody has written yet. */
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { assertNoProblems } from '../content/content-error.ts';
@@ -6,13 +6,12 @@ import { isDraftName } from '../content/drafts.ts';
 import { type Problem, printProblem } from '../content/problem.ts';
 import { readText } from '../content/read-files.ts';
 import { findRepetitions, type Repetition, splitParagraphs } from './find-repetitions.ts';
-import { createFinder, createUnwrittenTest, type Finding } from './find-warnings.ts';
+import { findWarnings, isUnwritten } from './find-warnings.ts';
 import { type Passage, readPassages } from './passages.ts';
-import { type Meant, readStyle, styleFile } from './style.ts';
 
 /** More findings of one kind say nothing new, and would bury the other mistakes. */
 const mostRepetitions = 10;
-const settingsFile = 'content/site.yaml';
+const spellingFile = 'content/cspell.yaml';
 
 /** In the head of an article, or in a YAML file: a field of the outermost level begins its line. */
 const saysDraft = (source: string): boolean => /^draft: *true\s*(#.*)?$/im.test(source.split(/^---\s*$/m, 2).join(''));
@@ -21,7 +20,7 @@ async function readAllPassages(projectRoot: string, withDrafts: boolean): Promis
   const names = await readdir(join(projectRoot, 'content'), { recursive: true });
   const files = names
     .map((name) => `content/${name.replaceAll('\\', '/')}`)
-    .filter((file) => /\.(yaml|md)$/.test(file) && file !== styleFile && !file.endsWith('/README.md'))
+    .filter((file) => /\.(yaml|md)$/.test(file) && file !== spellingFile && !file.endsWith('/README.md'))
     .sort();
   const sources = await Promise.all(files.map((file) => readText(join(projectRoot, file), file)));
   return files.flatMap((file, index) => {
@@ -31,25 +30,10 @@ async function readAllPassages(projectRoot: string, withDrafts: boolean): Promis
   });
 }
 
-const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-/** Leaves out what is meant, and remembers what of it was met. */
-function createFilter(meant: readonly Meant[]) {
-  const met = new Set<Meant>();
-  const isMeant = (file: string, text: string): boolean => {
-    const found = meant.filter((one) => `content/${one.file}` === file && same(one.text, text));
-    for (const one of found) met.add(one);
-    return found.length > 0;
-  };
-  return { isMeant, findUnmet: () => meant.filter((one) => !met.has(one)) };
-}
-
-const toWarning = ({ file, line, what, remedy }: Finding): Problem => ({ file, line, says: `"${what}". ${remedy}` });
-
 const toProblem = ({ opening, first, second: { file, line } }: Repetition): Problem => ({
   file,
   line,
-  says: `says again what stands in ${first.file}, line ${first.line} ("${opening} …"). Say it once and link to it; where both are meant, add the opening to "meant" in ${styleFile}.`,
+  says: `"${opening} …" repeats a paragraph of ${first.file}, line ${first.line}. Say it once and link to it, or reword one of them.`,
 });
 
 export type ProseChoice = {
@@ -60,30 +44,16 @@ export type ProseChoice = {
 };
 
 /**
- * @returns what to look at: spelling, phrases, and entries of "meant" that meet nothing any more
- * @throws ContentError where a paragraph stands twice, or `content/style.yaml` is wrong
+ * @returns warnings: the brand written out, and texts that "npm run new" has written
+ * @throws ContentError when a paragraph repeats one of another file
  */
 export async function checkProse(
   projectRoot: string,
   { withDrafts = false, brand = null }: ProseChoice = {},
 ): Promise<string[]> {
-  const style = await readStyle(projectRoot);
-  const isUnwritten = createUnwrittenTest(style);
   const passages = await readAllPassages(projectRoot, withDrafts);
-  const { isMeant, findUnmet } = createFilter(style.meant);
+  // Several new files say the same until somebody writes them: each gets a warning instead.
   const paragraphs = passages.flatMap(splitParagraphs).filter(({ text }) => !isUnwritten(text));
-  const repetitions = findRepetitions(paragraphs)
-    .filter(({ opening, first, second }) => !isMeant(first.file, opening) && !isMeant(second.file, opening))
-    .take(mostRepetitions)
-    .toArray();
-  const findings = passages
-    .flatMap(createFinder(style, brand))
-    .filter(({ file, what }) => !(isMeant(file, what) || (file === settingsFile && what === brand)));
-  assertNoProblems(repetitions.map(toProblem));
-  return [
-    ...findings.map((found) => printProblem(toWarning(found))),
-    ...findUnmet().map(
-      ({ file, text }) => `${styleFile}, "meant": content/${file} no longer says "${text}". Remove the entry.`,
-    ),
-  ];
+  assertNoProblems(findRepetitions(paragraphs).take(mostRepetitions).map(toProblem).toArray());
+  return passages.flatMap((passage) => findWarnings(passage, brand)).map(printProblem);
 }

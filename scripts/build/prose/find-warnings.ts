@@ -1,108 +1,55 @@
-/** Spelling and phrases that `content/style.yaml` lists. Pure. */
+/** Words that shouldn't be published: the brand written out, and what "npm run new" has written. Pure. */
+import { sampleFields, sampleText } from '../authoring/sample-fields.ts';
+import type { Problem } from '../content/problem.ts';
 import { lineAt, type Passage } from './passages.ts';
-import type { Style } from './style.ts';
 
-/** Something that a text says; `what` is as it stands there, with single spaces. */
-export type Finding = { file: string; line: number; what: string; remedy: string };
+const settingsFile = 'content/site.yaml';
 
-type Rule = {
-  pattern: RegExp;
-  /** Lower-case letters that whatever it matches has in it: with them looked for first, all rules take a quarter of the time. */
-  hint: string;
-  remedy: (found: string) => string;
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
+
+/** Stands for the title of the new entry, at which its texts are cut. */
+const title = '\0';
+const around = { title, slug: '', today: '', order: 1, articles: [], services: [], figure: '' };
+/** Shorter parts, such as "Contact us", are fit to be published. */
+const minWords = 3;
+const sampleParts = [
+  ...new Set([...Object.values(sampleFields).flatMap((write) => textsOf(write(around))), sampleText]),
+]
+  .flatMap((text) => text.split(/\0|\n+/))
+  .map((part) => part.trim())
+  .filter((part) => part.split(' ').length >= minWords);
+
+const findSample = (text: string): string | undefined => sampleParts.find((part) => text.includes(part));
+
+/** Whether a text still holds something that "npm run new" has written. */
+export const isUnwritten = (text: string): boolean => findSample(text) !== undefined;
+
+function findUnwritten({ text }: Passage): { at: number; says: string }[] {
+  const sample = findSample(text);
+  if (sample === undefined) return [];
+  const says = `"${sample}" is what "npm run new" has written. Replace it, or keep the file a draft with "draft: true".`;
+  return [{ at: text.indexOf(sample), says }];
+}
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A space of a rule is any white space of a text; a star is any letters. */
-const toPattern = (rule: string): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}’'-])${escapeRegExp(rule).replaceAll('\\*', '(\\p{L}*)').replaceAll(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`,
-    'giu',
+const findBrand = ({ text }: Passage, brand: string): { at: number; says: string }[] =>
+  [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(brand)}(?![\\p{L}\\p{N}])`, 'gu'))].map(
+    ({ index }) => ({
+      at: index,
+      says: `"${brand}" is the name of the site. Write {product}: ${settingsFile} fills it in.`,
+    }),
   );
 
-const hintOf = (rule: string): string =>
-  rule
-    .toLowerCase()
-    .split(/[*\s]+/)
-    .reduce((longest, part) => (part.length > longest.length ? part : longest));
-
-/** As large as what it replaces: "Organis*" becomes "Organiz*". */
-const matchCase = (word: string, like: string): string =>
-  /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
-
-function spellingRules(spelling: Style['spelling']): Rule[] {
-  return Object.entries(spelling).map(([from, to]) => {
-    const pattern = toPattern(from);
-    const remedy = (found: string): string => {
-      const [, ending = ''] = new RegExp(pattern.source, 'iu').exec(found) ?? [];
-      return `Write "${matchCase(to.replace('*', ending), found)}".`;
-    };
-    return { pattern, hint: hintOf(from), remedy };
-  });
-}
-
-/** One rule for all: -ise in each form that a word takes, but not "organism" or "realistic". */
-function izeRules(stems: Style['ize']): Rule[] {
-  if (stems.length === 0) return [];
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:\\p{L}*)(?:${stems.map(escapeRegExp).join('|')})is(?:e[ds]?|ers?|ing|ations?|ational|able)(?!\\p{L})`,
-    'giu',
-  );
-  const remedy = (found: string) =>
-    `Write "${found.replace(/is(?=(?:e[ds]?|ers?|ing|ations?|ational|able)$)/i, 'iz')}".`;
-  return [{ pattern, hint: 'is', remedy }];
-}
-
-const phraseRules = (phrases: Style['phrases']): Rule[] =>
-  Object.entries(phrases).map(([phrase, remedy]) => ({
-    pattern: toPattern(phrase),
-    hint: hintOf(phrase),
-    remedy: () => remedy,
-  }));
-
-const unwrittenRules = (unwritten: Style['unwritten']): Rule[] =>
-  unwritten.map((opening) => ({
-    pattern: toPattern(opening),
-    hint: hintOf(opening),
-    remedy: () => 'Replace it by what your readers are to know: "npm run new" has put it there.',
-  }));
-
-/** Whether a text is still what "npm run new" has written. */
-export function createUnwrittenTest({ unwritten }: Style): (text: string) => boolean {
-  const patterns = unwritten.map(toPattern);
-  return (text) => patterns.some((pattern) => text.search(pattern) >= 0);
-}
-
-/** The name that the settings hold: whoever changes it there would miss this one. */
-const brandRules = (brand: string | null): Rule[] =>
-  brand === null
-    ? []
-    : [
-        {
-          pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(brand)}(?![\\p{L}\\p{N}])`, 'gu'),
-          hint: brand.toLowerCase(),
-          remedy: () => 'Write {product}: the name stands in content/site.yaml alone, and is filled in.',
-        },
-      ];
-
-/** @param brand null: not looked for */
-export function createFinder(
-  { spelling, ize, phrases, unwritten }: Style,
-  brand: string | null,
-): (passage: Passage) => Finding[] {
-  const rules = [...spellingRules(spelling), ...izeRules(ize), ...phraseRules(phrases), ...brandRules(brand)];
-  const ofPublished = unwrittenRules(unwritten);
-  return (passage) => {
-    const letters = passage.text.toLowerCase();
-    return (passage.isDraft ? rules : [...rules, ...ofPublished])
-      .filter(({ hint }) => letters.includes(hint))
-      .flatMap(({ pattern, remedy }) =>
-        [...passage.text.matchAll(pattern)].map((match) => {
-          const what = match[0].replaceAll(/\s+/g, ' ');
-          return { file: passage.file, line: lineAt(passage, match.index), what, remedy: remedy(what) };
-        }),
-      )
-      .toSorted((one, other) => one.line - other.line);
-  };
+/** @param brand the name of the site; null if it may be written out */
+export function findWarnings(passage: Passage, brand: string | null): Problem[] {
+  const { file, isDraft } = passage;
+  const found = [
+    ...(isDraft ? [] : findUnwritten(passage)),
+    ...(brand === null || file === settingsFile ? [] : findBrand(passage, brand)),
+  ];
+  return found.map(({ at, says }) => ({ file, line: lineAt(passage, at), says }));
 }
