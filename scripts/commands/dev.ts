@@ -19,7 +19,8 @@ const command = defineCommand({
     }),
     host: option({
       placeholder: 'ADDRESS',
-      meaning: 'network address to listen on; 0.0.0.0 and :: answer other machines too',
+      meaning:
+        'network address to listen on; 0.0.0.0 and :: answer other machines too, without sign-in and contact form',
       otherwise: 'localhost',
       read: readAddress,
     }),

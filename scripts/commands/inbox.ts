@@ -1,7 +1,6 @@
 import { readSite } from '../build/content/read-site.ts';
-import { openDataFolder } from '../server/embedded/database/data-folder.ts';
-import { openSql } from '../server/embedded/database/open-sql.ts';
-import { type Inbox, openInbox, type StoredMessage } from '../server/embedded/inbox/inbox.ts';
+import { type Database, openDatabase } from '../server/embedded/database.ts';
+import { deleteOlder, listMessages, type StoredMessage } from '../server/embedded/inbox.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag } from '../shared/command-parameters.ts';
@@ -54,22 +53,19 @@ function printMessages(messages: readonly StoredMessage[], asJson: boolean): voi
   else for (const message of messages) console.log(printMessage(message));
 }
 
-async function deleteOlder(inbox: Inbox): Promise<void> {
+async function deleteAndPrint(db: Database): Promise<void> {
   const { keepDays } = (await readSite(projectRoot)).messages;
-  const { deleted, erased } = inbox.deleteOlder(keepDays);
-  console.log(`Deleted ${deleted} message${deleted === 1 ? '' : 's'} older than ${keepDays} days.`);
-  if (erased) return;
-  console.warn('Another program reads the database: what was deleted stays in its -wal file. Run this again later.');
+  const count = deleteOlder(db, keepDays);
+  console.log(`Deleted ${count} message${count === 1 ? '' : 's'} older than ${keepDays} days.`);
 }
 
 await runCommand(command, async ({ json, 'delete-older': wantsDeletion }) => {
   loadEnvironment();
-  const { sql } = openSql(openDataFolder(dataDirectory()).databaseFile);
+  const db = openDatabase(dataDirectory());
   try {
-    const inbox = openInbox(sql);
-    if (wantsDeletion) await deleteOlder(inbox);
-    else printMessages(inbox.list(), json);
+    if (wantsDeletion) await deleteAndPrint(db);
+    else printMessages(listMessages(db), json);
   } finally {
-    sql.close();
+    db.sql.close();
   }
 });

@@ -1,11 +1,11 @@
 import { readSite } from '../build/content/read-site.ts';
 import { isLocal } from '../measure/deploy/observed.ts';
-import { defaultDemoPassword } from '../server/embedded/auth/demo-password.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { openStandIns } from '../server/embedded/open-stand-ins.ts';
 import { explainListenError, readPort } from '../server/static/serve-options.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, optionWithDefault } from '../shared/command-parameters.ts';
+import { defaultDemoPassword } from '../shared/embedded-addresses.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/usage-error.ts';

@@ -23,7 +23,7 @@ const command = defineCommand({
   },
   examples: [
     ['npm run serve -- --port 8080', 'serves dist/ on another port'],
-    ['npm run serve -- --host 0.0.0.0', 'answers other machines too'],
+    ['npm run serve -- --host 0.0.0.0', 'answers other machines too, without sign-in and contact form'],
     ['npm run serve -- --dist .cache/checks/dist', 'serves what the tests look at'],
   ],
 });

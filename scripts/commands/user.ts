@@ -1,15 +1,9 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import askPassword from '@inquirer/password';
-import {
-  addAccount,
-  changePassword,
-  disableAccount,
-  enableAccount,
-  listAccounts,
-  removeAccount,
-} from '../server/embedded/auth/accounts.ts';
-import { openDataFolder } from '../server/embedded/database/data-folder.ts';
-import { type Database, openDatabase } from '../server/embedded/database/database.ts';
+import { listAccounts, removeAccount } from '../server/embedded/accounts.ts';
+import { type AuthServer, openAuthServer } from '../server/embedded/auth-server.ts';
+import { openDatabase } from '../server/embedded/database.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { choice, defineCommand, optionalArgument, readText } from '../shared/command-parameters.ts';
@@ -26,56 +20,29 @@ async function readPassword(): Promise<string> {
   return password;
 }
 
-function printAccounts(db: Database): string {
-  const accounts = listAccounts(db);
-  if (accounts.length === 0) return 'There are no accounts. "npm run user -- add EMAIL" makes one.';
-  const lines = accounts.map(({ email, created, lastSignIn, disabled }) => {
-    const seen = lastSignIn ? `last signed in ${lastSignIn}` : 'never signed in';
-    return `${email}  ${disabled ? 'disabled' : 'enabled'}  made ${created}, ${seen}`;
-  });
-  return lines.join('\n');
-}
+type Context = { sql: DatabaseSync; auth: AuthServer };
+type Action = { meaning: string; run: (context: Context, email: string) => Promise<string> | string };
 
-type Action = { meaning: string; run: (db: Database, email: string) => Promise<string> | string };
-
-/** What `run` gives back is printed. */
+/** The result of `run` is printed. */
 const actions = {
   list: {
     meaning: 'shows all accounts; takes no EMAIL',
-    run: printAccounts,
+    run: ({ sql }) => {
+      const lines = listAccounts(sql).map(({ email, created }) => `${email}  added ${created}`);
+      return lines.join('\n') || 'There are no accounts. "npm run user -- add EMAIL" adds one.';
+    },
   },
   add: {
-    meaning: 'makes an account; asks for the password, or reads it from standard input',
-    run: async (db, email) => {
-      await addAccount(db, email, await readPassword());
+    meaning: 'adds an account; asks for the password, or reads it from standard input',
+    run: async ({ auth }, email) => {
+      await auth.signUp(email, await readPassword());
       return `${email} can sign in now.`;
     },
   },
-  password: {
-    meaning: "sets a new password in the same way, and ends the account's sessions",
-    run: async (db, email) => {
-      await changePassword(db, email, await readPassword());
-      return `${email} has a new password; its sessions have ended.`;
-    },
-  },
-  disable: {
-    meaning: 'bars the account and ends its sessions',
-    run: (db, email) => {
-      disableAccount(db, email);
-      return `${email} is disabled; its sessions have ended.`;
-    },
-  },
-  enable: {
-    meaning: 'lets a disabled account sign in again',
-    run: (db, email) => {
-      enableAccount(db, email);
-      return `${email} can sign in again.`;
-    },
-  },
   remove: {
-    meaning: 'deletes the account',
-    run: (db, email) => {
-      removeAccount(db, email);
+    meaning: 'deletes the account and ends its sessions',
+    run: ({ sql }, email) => {
+      removeAccount(sql, email);
       return `${email} is removed.`;
     },
   },
@@ -104,10 +71,10 @@ const command = defineCommand({
 
 await runCommand(command, async ({ action, email }) => {
   loadEnvironment();
-  const db = await openDatabase(openDataFolder(dataDirectory()));
+  const db = openDatabase(dataDirectory());
   try {
-    console.log(await actions[action].run(db, email ?? ''));
+    console.log(await actions[action].run({ sql: db.sql, auth: await openAuthServer(db) }, email ?? ''));
   } finally {
-    await db.close();
+    db.sql.close();
   }
 });

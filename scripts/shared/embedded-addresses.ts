@@ -7,3 +7,6 @@ export const contactPath = '/api/contact';
 /** Public by design, as the key of a hosted project is: it names the client and opens nothing by itself. */
 export const embeddedPublishableKey = 'sb_publishable_embedded';
 export const embeddedAccessKey = 'embedded';
+
+/** Password of the demo account unless DEMO_PASSWORD names another. The account exists on this machine only. */
+export const defaultDemoPassword = 'great-circle';

@@ -12,7 +12,6 @@ export const variables = {
   CAPTCHA_SITE_KEY: { readBy: 'build', sets: 'the site key of the captcha' },
   DEMO_PASSWORD: { readBy: 'services', sets: 'the password of the demo account' },
   DATA_DIRECTORY: { readBy: 'services', sets: 'the folder of the embedded database' },
-  TRUSTED_PROXY: { readBy: 'services', sets: 'the proxies whose forwarded addresses count' },
   PUPPETEER_EXECUTABLE_PATH: { readBy: 'machine', sets: 'the Chromium to use' },
 } as const satisfies Record<string, Variable>;
 

@@ -1,6 +1,8 @@
 // `npm run inbox` as an operator runs it, beside a server that has the same database open.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openInbox } from '../../scripts/server/embedded/inbox/inbox.ts';
+import { storeMessage } from '../../scripts/server/embedded/inbox.ts';
 import { asOperator } from '../support/as-operator.ts';
 import { nameDataFolder } from '../support/open-services.ts';
 import { runScript } from '../support/run-script.ts';
@@ -9,8 +11,8 @@ import { typed } from '../support/send-message.ts';
 /** The inbox after these messages have come. */
 async function listAfter(messages: (typeof typed)[], args: string[] = []) {
   const directory = nameDataFolder();
-  await asOperator(directory, ({ sql }) => {
-    for (const message of messages) openInbox(sql).store(message);
+  await asOperator(directory, (db) => {
+    for (const message of messages) storeMessage(db, message);
   });
   return runScript('inbox.ts', args, { directory });
 }
@@ -83,9 +85,12 @@ test('--json gives programs exactly what was typed, controls and all', async () 
   ]);
 });
 
-test('what is to be deleted is not listed: both at once are refused', async () => {
-  const args = ['--json', '--delete-older'];
-  const { status, stdout, stderr } = await runScript('inbox.ts', args, { directory: nameDataFolder() });
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain('--json and --delete-older exclude each other.');
+test('a database that is another file is named, with the remedy', async () => {
+  const directory = nameDataFolder();
+  mkdirSync(directory);
+  const file = join(directory, 'embedded.db');
+  writeFileSync(file, 'These are not the bytes of a database.'.repeat(100));
+  const { status, stderr } = await runScript('inbox.ts', [], { directory });
+  expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/: file is not a database\. .* move it away/)]);
+  expect(stderr.startsWith(`${file}: `)).toBe(true);
 });

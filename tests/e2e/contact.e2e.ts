@@ -1,6 +1,6 @@
 // Specification 4.1, 5.1 and 7.1: a message on its way to the inbox.
 import { expect, test } from 'vitest';
-import { messageFields } from '../../scripts/server/embedded/inbox/inbox.ts';
+import { messageFields } from '../../scripts/server/embedded/inbox.ts';
 import {
   answerJson,
   buttonSelector,

@@ -1,6 +1,6 @@
 // Sessions that end, cannot be renewed or are malformed.
 import { expect, test } from 'vitest';
-import { disableAccount } from '../../scripts/server/embedded/auth/accounts.ts';
+import { removeAccount } from '../../scripts/server/embedded/accounts.ts';
 import { asOperator } from '../support/as-operator.ts';
 import { passTime } from '../support/held-time.ts';
 import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, silence, visit } from '../support/journey.ts';
@@ -33,13 +33,13 @@ test('an expired session whose refresh token is still good goes on', async () =>
   });
 });
 
-test('an expired session of a barred account ends at the sign-in page, and nothing of it stays', async () => {
+test('an expired session of a removed account ends at the sign-in page, and nothing of it stays', async () => {
   await journey(
     site,
     async (tab) => {
-      const account = await makeAccount(site, 'barred');
+      const account = await makeAccount(site, 'removed');
       await signIn(tab, site, account);
-      await asOperator(site.dataDirectory, (db) => disableAccount(db, account.email));
+      await asOperator(site.dataDirectory, ({ sql }) => removeAccount(sql, account.email));
       await expireSession(tab);
       await tab.reload();
       await arriveAt(tab, '/login');

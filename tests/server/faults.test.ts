@@ -2,9 +2,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { EmbeddedServices } from '../../scripts/server/embedded/embedded-services.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
-import { nameDataFolder } from '../support/open-services.ts';
 import { ask } from '../support/request.ts';
-import { runScript } from '../support/run-script.ts';
 import { makeSmallSite } from '../support/small-site.ts';
 
 const site = makeSmallSite();
@@ -18,7 +16,6 @@ const faulty: EmbeddedServices = {
     return Promise.reject(new TypeError('x is not\u001b[31m a function'));
   },
   demoEmail: null,
-  demoIsPublic: false,
   hasInbox: false,
   close: () => Promise.resolve(),
 };
@@ -39,8 +36,3 @@ test('a fault is answered with the security headers, and logged without the quer
   await close();
 });
 
-test('other machines are not answered while the demo account has its public password', async () => {
-  const args = ['--dist', site.folder, '--host', '0.0.0.0', '--port', '1024'];
-  const { status, stderr } = await runScript('serve.ts', args, { directory: nameDataFolder() });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^--host 0\.0\.0\.0: .*Set DEMO_PASSWORD/)]);
-});

@@ -1,69 +1,71 @@
-// README, "Sign-in and contact form": the local server mounts what the built site needs, whatever the environment names now.
+// README, "Sign-in and contact form": which services a server mounts, and for whom.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openInbox } from '../../scripts/server/embedded/inbox/inbox.ts';
 import { openLocalServices } from '../../scripts/server/embedded/local-services.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { type BuildFacts, printBuildFacts } from '../../scripts/shared/build-facts.ts';
-import { asOperator } from '../support/as-operator.ts';
-import { typed } from '../support/send-message.ts';
+import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
+import { askForSession } from '../support/ask-auth.ts';
+import { nameDataFolder } from '../support/open-services.ts';
+import { sendMessage, typed } from '../support/send-message.ts';
+import { makeSmallSite } from '../support/small-site.ts';
 
 const auth = { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_abc' };
 const form = { endpoint: 'https://forms.example/submit' };
+type Facts = Pick<BuildFacts, 'auth' | 'form'>;
 
-function buildFor(facts: Pick<BuildFacts, 'auth' | 'form'>): string {
+async function openFor(facts: Facts, address?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'built-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(
-    join(folder, 'build.json'),
-    printBuildFacts({ host: 'https://www.example.org', captcha: null, keepDays: facts.form ? null : 30, ...facts }),
-  );
-  vi.stubEnv('DATA_DIRECTORY', join(folder, 'data'));
-  onTestFinished(() => void vi.unstubAllEnvs());
-  return folder;
+  const own = { host: 'https://www.example.org', captcha: null, keepDays: facts.form ? null : 30 };
+  writeFileSync(join(folder, 'build.json'), printBuildFacts({ ...own, ...facts }));
+  vi.stubEnv('DATA_DIRECTORY', nameDataFolder());
+  const services = await openLocalServices(folder, address);
+  onTestFinished(async () => {
+    await services?.close();
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return services;
 }
 
-async function servedFor(facts: Pick<BuildFacts, 'auth' | 'form'>) {
-  const folder = buildFor(facts);
-  const services = await openLocalServices(folder);
-  onTestFinished(() => services?.close());
-  return (
-    services && {
-      signIn: services.serves('/auth/v1/token'),
-      contact: services.serves('/api/contact'),
-      offersDemo: services.demoEmail !== null,
-    }
-  );
-}
-
-test('a site that was built for the embedded sign-in gets it, though the environment names a hosted one', async () => {
+test.each<[what: string, facts: Facts, signIn: boolean, contact: boolean]>([
+  ['nothing hosted', { auth: null, form: null }, true, true],
+  ['a form service', { auth: null, form }, true, false],
+  ['a hosted sign-in', { auth, form: null }, false, true],
+])('a site that was built for %s gets what it lacks, whatever the environment names now', async (...given) => {
+  const [, facts, signIn, contact] = given;
   vi.stubEnv('SUPABASE_URL', auth.url);
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', auth.publishableKey);
-  expect(await servedFor({ auth: null, form })).toEqual({ signIn: true, contact: false, offersDemo: true });
+  const services = await openFor(facts);
+  expect([services?.serves('/auth/v1/token'), services?.serves(contactPath)]).toEqual([signIn, contact]);
+  expect([services?.demoEmail !== null, services?.hasInbox]).toEqual([signIn, contact]);
 });
 
-test('a site that was built for a hosted sign-in gets none and offers no demo account, though the environment names none', async () => {
-  expect(await servedFor({ auth, form: null })).toEqual({ signIn: false, contact: true, offersDemo: false });
-  expect(await servedFor({ auth, form })).toBeNull();
+test('a site that was built for hosted services gets none', async () => {
+  expect(await openFor({ auth, form })).toBeNull();
 });
 
-test('messages are kept for as long as the built pages say, whatever the settings say now', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => log.mockRestore());
-  const folder = buildFor({ auth, form: null });
-  await asOperator(join(folder, 'data'), ({ sql }) => {
-    for (const days of [29, 31]) openInbox(sql).store({ ...typed, message: `${days} days` });
-    const age = sql.prepare('UPDATE contact_messages SET received = ? WHERE message = ?');
-    for (const days of [29, 31]) age.run(new Date(Date.now() - days * 86_400_000).toISOString(), `${days} days`);
-  });
-  const services = await openLocalServices(folder);
-  onTestFinished(() => services?.close());
-  await asOperator(join(folder, 'data'), ({ sql }) => {
-    expect(
-      openInbox(sql)
-        .list()
-        .map(({ message }) => message),
-    ).toEqual(['29 days']);
-  });
-});
+test.each(['0.0.0.0', '::', '192.168.1.5'])(
+  'on a server that listens on %s both services refuse with one sentence, in the form that the app shows',
+  async (address) => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => log.mockRestore());
+    const services = await openFor({ auth: null, form: null }, address);
+    const site = makeSmallSite();
+    const { origin, close } = await serveSite(site.folder, 0, services);
+    onTestFinished(async () => {
+      await close();
+      site.remove();
+    });
+    const message = expect.stringMatching(/work on its own machine only/);
+    // 5xx: a client who is signed in stays so, and the sign-in page blames no password.
+    const signIn = await askForSession(origin, { email: services?.demoEmail, password: 'great-circle' });
+    expect([signIn.status, JSON.parse(signIn.text).msg]).toEqual([503, message]);
+    const answer = await sendMessage(origin, typed);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([503, { success: false, message }]);
+    expect((await sendMessage(origin, typed, { accept: 'text/html' })).text).toEqual(message);
+    expect(log.mock.calls).toEqual([[message]]);
+  },
+);

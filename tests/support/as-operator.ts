@@ -1,12 +1,11 @@
-/** What an operator does beside the running server, on the same database; the commands themselves have tests of their own. */
-import { openDataFolder } from '../../scripts/server/embedded/database/data-folder.ts';
-import { type Database, openDatabase } from '../../scripts/server/embedded/database/database.ts';
+/** What an operator does beside the running server, on the same database. The commands have tests of their own. */
+import { type Database, openDatabase } from '../../scripts/server/embedded/database.ts';
 
-export async function asOperator(directory: string, act: (db: Database) => unknown): Promise<void> {
-  const db = await openDatabase(openDataFolder(directory));
+export async function asOperator<Result>(directory: string, act: (db: Database) => Result): Promise<Awaited<Result>> {
+  const db = openDatabase(directory);
   try {
-    await act(db);
+    return await act(db);
   } finally {
-    await db.close();
+    db.sql.close();
   }
 }

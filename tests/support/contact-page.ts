@@ -1,14 +1,8 @@
 /** The contact page as a visitor uses it, the requests that it sends, and the inbox behind it. */
 import type { HTTPRequest } from 'puppeteer';
 import { expect, vi } from 'vitest';
-import { openDataFolder } from '../../scripts/server/embedded/database/data-folder.ts';
-import { openDatabase } from '../../scripts/server/embedded/database/database.ts';
-import {
-  type Message,
-  messageFields,
-  openInbox,
-  type StoredMessage,
-} from '../../scripts/server/embedded/inbox/inbox.ts';
+import { listMessages, type Message, messageFields, type StoredMessage } from '../../scripts/server/embedded/inbox.ts';
+import { asOperator } from './as-operator.ts';
 import type { OpenSite, Tab } from './open-site.ts';
 import { content } from './site-routes.ts';
 
@@ -103,14 +97,7 @@ export const answerJson =
     request.respond({ status, contentType: 'application/json', body: JSON.stringify(answer) });
 
 /** The inbox as the operator reads it, from the database on disk. */
-export async function readInbox(site: OpenSite): Promise<StoredMessage[]> {
-  const db = await openDatabase(openDataFolder(site.dataDirectory));
-  try {
-    return openInbox(db.sql).list();
-  } finally {
-    await db.close();
-  }
-}
+export const readInbox = (site: OpenSite): Promise<StoredMessage[]> => asOperator(site.dataDirectory, listMessages);
 
 /** The messages whose subject matter is these words: each test writes its own. */
 export async function findStored(site: OpenSite, words: string): Promise<Partial<StoredMessage>[]> {

@@ -5,7 +5,7 @@ import { findFreePort } from './find-free-port.ts';
 import { nameDataFolder } from './open-services.ts';
 import { startScript } from './run-script.ts';
 
-export async function startDev(host: string) {
+async function startDev(host: string) {
   const options = ['--host', host, '--port', String(await findFreePort())];
   const child = startScript('dev.ts', options, nameDataFolder(), { NO_COLOR: '1' });
   atEnd(() => void child.kill());
@@ -13,13 +13,13 @@ export async function startDev(host: string) {
 }
 
 /** Resolves to its origin once it answers; it ends with the test file. */
-export async function openDevServer(): Promise<string> {
-  const child = await startDev('127.0.0.1');
+export async function openDevServer(host = '127.0.0.1'): Promise<string> {
+  const child = await startDev(host);
   let printed = '';
   return new Promise((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       printed += chunk;
-      const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
+      const [origin] = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(printed) ?? [];
       if (origin) resolve(origin);
     });
     child.on('exit', () => reject(new Error(`Vite has ended: ${printed}`)));

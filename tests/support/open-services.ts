@@ -2,17 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultDemoPassword } from '../../scripts/server/embedded/auth/demo-password.ts';
 import {
   type EmbeddedOptions,
   type EmbeddedServices,
   openEmbeddedServices,
 } from '../../scripts/server/embedded/embedded-services.ts';
-import type { Limits } from '../../scripts/server/embedded/shared/limits.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
+import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
 import { applyEnvironment, type Environment } from '../../scripts/shared/environment.ts';
 import { atEnd } from './at-end.ts';
-import { noLimits } from './no-limits.ts';
 import { content } from './real-content.ts';
 import { makeSmallSite } from './small-site.ts';
 import { writeDemoAccount } from './write-demo-account.ts';
@@ -28,8 +26,7 @@ export type OpenServices = {
 };
 
 /** Without a folder of the test's own: in one that has been used before. */
-type Options = Partial<Omit<EmbeddedOptions, 'limits'>> & {
-  limits?: Partial<Limits>;
+type Options = Partial<EmbeddedOptions> & {
   /** Variables that name hosted services. */
   environment?: Environment;
 };
@@ -60,11 +57,11 @@ function openSmallSite() {
 }
 
 export async function openServices(options: Options = {}): Promise<OpenServices> {
-  const { directory = nameDataFolder(), limits, environment = {}, ...others } = options;
+  const { directory = nameDataFolder(), environment = {}, ...others } = options;
   if (!options.directory) await writeDemoAccount(directory);
   const services = await openEmbeddedServices(applyEnvironment(content.site, environment), {
     directory,
-    limits: { ...noLimits, ...limits },
+    limits: { signIns: Infinity, messages: Infinity },
     ...others,
   });
   const { server, origin } = await serveSite(openSmallSite().folder, 0, services);

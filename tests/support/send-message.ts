@@ -1,6 +1,6 @@
 /** Posts to the embedded form service, as the contact form does. */
 
-import type { Message } from '../../scripts/server/embedded/inbox/inbox.ts';
+import type { Message } from '../../scripts/server/embedded/inbox.ts';
 import { contactPath, embeddedAccessKey } from '../../scripts/shared/embedded-addresses.ts';
 
 /** What a visitor has typed. */

@@ -1,8 +1,7 @@
 /** The checks' build served as a CDN would, with the embedded services in a data folder of their own. */
-import { defaultDemoPassword } from '../../scripts/server/embedded/auth/demo-password.ts';
 import type { EmbeddedOptions } from '../../scripts/server/embedded/embedded-services.ts';
 import { serveBuiltSite } from '../../scripts/server/static/serve-built-site.ts';
-import { noLimits } from './no-limits.ts';
+import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
 import { distDirectory } from './project.ts';
 import { content } from './real-content.ts';
 import { writeDemoAccount } from './write-demo-account.ts';
@@ -22,7 +21,7 @@ export async function serveSite(
   dist = distDirectory,
 ): Promise<ServedSite> {
   const { origin, dataDirectory, services, close } = await serveBuiltSite(dist, content.site, {
-    limits: noLimits,
+    limits: { signIns: Infinity, messages: Infinity },
     fill: writeDemoAccount,
     ...options,
   });

@@ -1,6 +1,6 @@
 /** Steps of journeys that are about signing in. */
 import type { HTTPRequest } from 'puppeteer';
-import { addAccount } from '../../scripts/server/embedded/auth/accounts.ts';
+import { openAuthServer } from '../../scripts/server/embedded/auth-server.ts';
 import { asOperator } from './as-operator.ts';
 import { type Fault, type Stage, stageFaults } from './auth-faults.ts';
 import { holdTime } from './held-time.ts';
@@ -147,6 +147,8 @@ export function askAuth(site: OpenSite, grant: 'password' | 'refresh_token', bod
 /** A further account: tests that change one leave the others' alone. */
 export async function makeAccount(site: OpenSite, name: string): Promise<Account> {
   const account = { email: `${name}@client.example`, password: 'correct horse battery' };
-  await asOperator(site.dataDirectory, (db) => addAccount(db, account.email, account.password));
+  await asOperator(site.dataDirectory, async (db) => {
+    await (await openAuthServer(db)).signUp(account.email, account.password);
+  });
   return account;
 }

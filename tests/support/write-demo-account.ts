@@ -1,38 +1,33 @@
 /**
  * A data folder with the demo account, as an earlier start has left it, but for one thing: its password is hashed at the lowest
- * cost. A sign-in takes 2 ms in place of 90. Tests of a first start, and of the account itself, begin with an empty folder.
+ * cost. A sign-in takes 2 ms in place of 90.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bcrypt from 'bcryptjs';
-import { demoEmail, provisionDemoAccount } from '../../scripts/server/embedded/auth/demo-account.ts';
-import { defaultDemoPassword } from '../../scripts/server/embedded/auth/demo-password.ts';
-import { openDataFolder } from '../../scripts/server/embedded/database/data-folder.ts';
-import { openDatabase } from '../../scripts/server/embedded/database/database.ts';
+import { demoEmail, provisionDemoAccount } from '../../scripts/server/embedded/accounts.ts';
+import { openAuthServer } from '../../scripts/server/embedded/auth-server.ts';
+import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
+import { asOperator } from './as-operator.ts';
 import { content } from './real-content.ts';
 
-const lowestCost = 4;
-
-/** The database file. */
 async function makeDatabase(): Promise<Buffer> {
   const directory = mkdtempSync(join(tmpdir(), 'demo-account-'));
-  try {
-    const folder = openDataFolder(directory);
-    const db = await openDatabase(folder);
-    await provisionDemoAccount(db, demoEmail(content.site.email), undefined);
-    const hash = bcrypt.hashSync(defaultDemoPassword, lowestCost);
-    db.sql.prepare('UPDATE "auth.users" SET encrypted_password = ?').run(hash);
-    await db.close();
-    return readFileSync(folder.databaseFile);
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
+  await asOperator(directory, async (db) => {
+    const account = { email: demoEmail(content.site.email), named: undefined };
+    await provisionDemoAccount(db.sql, await openAuthServer(db), account);
+    db.sql.prepare('UPDATE "auth.users" SET encrypted_password = ?').run(bcrypt.hashSync(defaultDemoPassword, 4));
+  });
+  const bytes = readFileSync(join(directory, 'embedded.db'));
+  rmSync(directory, { recursive: true });
+  return bytes;
 }
 
 let database: Promise<Buffer> | null = null;
 
 export async function writeDemoAccount(directory: string): Promise<void> {
   database ??= makeDatabase();
-  writeFileSync(openDataFolder(directory).databaseFile, await database);
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'embedded.db'), await database);
 }

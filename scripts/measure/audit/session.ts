@@ -1,9 +1,8 @@
 /** A client who has signed in: the dashboard is for signed-in users. */
 import type { Page } from 'puppeteer';
 import { storageKey } from '../../../src/features/session/stored-session.ts';
-import { defaultDemoPassword } from '../../server/embedded/auth/demo-password.ts';
 import type { BuiltSite } from '../../server/static/serve-built-site.ts';
-import { authPrefix, embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
+import { authPrefix, defaultDemoPassword, embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 
 /** The auth client's record of a session, as it lies in the browser's storage. */
 export type Session = string;

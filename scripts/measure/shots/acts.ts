@@ -1,6 +1,6 @@
 /** What a visitor does before a state is pictured. */
 import type { Page } from 'puppeteer';
-import type { messageFields } from '../../server/embedded/inbox/inbox.ts';
+import type { messageFields } from '../../server/embedded/inbox.ts';
 
 export type Act = (tab: Page) => Promise<void>;
 

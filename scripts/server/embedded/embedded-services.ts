@@ -1,13 +1,15 @@
-/** Sign-in and contact form without any account anywhere: the services that a fresh clone works with. */
+/** Sign-in and contact form without any account anywhere: a stand-in for one machine, with which a fresh clone works. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { Hono } from 'hono';
 import type { Site } from '../../../src/content/content-types.ts';
 import { authPrefix, contactPath } from '../../shared/embedded-addresses.ts';
-import { createClientReader } from './http/client-address.ts';
-import { createRequestHandler } from './http/handle-request.ts';
-import { defaultLimits, type Limits } from './shared/limits.ts';
-import type { ServiceSettings } from './shared/worker-messages.ts';
-import { WorkerHandle } from './worker/worker-handle.ts';
+import { demoEmail, provisionDemoAccount } from './accounts.ts';
+import { createAuthRoutes } from './auth-routes.ts';
+import { openAuthServer } from './auth-server.ts';
+import { createContactRoutes } from './contact-routes.ts';
+import { type Database, openDatabase } from './database.ts';
+import { handleRequest, type ServiceEnv } from './handle-request.ts';
+import { deleteOlder, storeMessage } from './inbox.ts';
 
 export type EmbeddedServices = {
   /** True for a path that one of the services answers. */
@@ -16,62 +18,87 @@ export type EmbeddedServices = {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The account to try the sign-in with; null when a hosted project signs people in, or an operator has changed it. */
   demoEmail: string | null;
-  /** True while the demo account has the password that stands in the README. */
-  demoIsPublic: boolean;
   /** True when the contact form's messages come here. */
   hasInbox: boolean;
-  /** Waits for the answers that are under way, with a timeout, then ends worker and database. */
   close: () => Promise<void>;
 };
 
+export type ServedSite = Pick<Site, 'email' | 'messages' | 'services'>;
+
 export type EmbeddedOptions = {
-  /** Folder of database and secret; made when it is missing. */
+  /** Folder of the database; created when it is missing. */
   directory: string;
-  limits?: Limits;
+  /** Sign-ins per minute, and messages per ten minutes. */
+  limits?: { signIns: number; messages: number };
   /** Seconds for which an access token is valid; default an hour. */
   tokenSeconds?: number;
-  /** Addresses and ranges of proxies whose `X-Forwarded-For` counts, separated by commas; default none. */
-  trustedProxies?: string | undefined;
-  /** Password of the demo account; default the public one. */
-  demoPassword?: string | undefined;
-  /** Milliseconds to wait for another program's lock on the database. */
-  lockTimeout?: number;
-  /** Largest size of the database in bytes. */
-  maxBytes?: number;
 };
 
+const day = 24 * 60 * 60 * 1000;
+
+/** The services that the site's settings don't name a hosted one for; null when there are none. */
+export function findEmbedded({ services }: ServedSite) {
+  const withAuth = services.auth.origin === null;
+  const withContact = services.contact.endpoint === contactPath;
+  if (!withAuth && !withContact) return null;
+  const serves = (pathname: string): boolean =>
+    (withAuth && pathname.startsWith(`${authPrefix}/`)) || (withContact && pathname === contactPath);
+  return { withAuth, withContact, serves };
+}
+
+function deleteAndReport(db: Database, keepDays: number): void {
+  try {
+    const count = deleteOlder(db, keepDays);
+    if (count > 0) console.error(`Deleted ${count} message${count === 1 ? '' : 's'} older than ${keepDays} days.`);
+  } catch (error) {
+    // The next day tries again. A locked database is no reason to stop the services.
+    console.error(`${db.file}: messages older than ${keepDays} days were not deleted: ${String(error)}`);
+  }
+}
+
 /**
- * Opens those services that the site's settings don't name a hosted one for; null when there are none.
- * @throws EmbeddedError when the data folder or the database cannot be used.
+ * Opens the services that the settings need; null when they need none.
+ * @throws EmbeddedError when the database cannot be used, or DEMO_PASSWORD is not accepted
  */
 export async function openEmbeddedServices(
-  site: Pick<Site, 'email' | 'host' | 'messages' | 'services'>,
-  {
-    directory,
-    limits = defaultLimits,
-    trustedProxies = process.env.TRUSTED_PROXY,
-    demoPassword = process.env.DEMO_PASSWORD,
-    tokenSeconds,
-    lockTimeout,
-    maxBytes,
-  }: EmbeddedOptions,
+  site: ServedSite,
+  { directory, limits = { signIns: 30, messages: 10 }, tokenSeconds }: EmbeddedOptions,
 ): Promise<EmbeddedServices | null> {
-  const withAuth = site.services.auth.origin === null;
-  const withContact = site.services.contact.endpoint === contactPath;
-  if (!withAuth && !withContact) return null;
+  const embedded = findEmbedded(site);
+  if (!embedded) return null;
+  const { withAuth, withContact, serves } = embedded;
   const { email, messages } = site;
-  const readClient = createClientReader(trustedProxies);
-  const settings: ServiceSettings = {
-    ...{ directory, withAuth, withContact, email, keepDays: messages.keepDays, limits },
-    ...{ demoPassword, tokenSeconds, lockTimeout, maxBytes },
-  };
-  const { worker, facts } = await WorkerHandle.start(join(import.meta.dirname, 'worker', 'worker.ts'), settings);
+  const db = openDatabase(directory);
+  const app = new Hono<ServiceEnv>();
+  let demo: string | null = null;
+  try {
+    if (withAuth) {
+      const auth = await openAuthServer(db, tokenSeconds);
+      const account = { email: demoEmail(email), named: process.env.DEMO_PASSWORD };
+      if (await provisionDemoAccount(db.sql, auth, account)) demo = account.email;
+      app.route('/', createAuthRoutes(auth, limits.signIns));
+    }
+  } catch (error) {
+    db.sql.close();
+    throw error;
+  }
+  const options = { email, maxMessages: limits.messages };
+  if (withContact)
+    app.route(
+      '/',
+      createContactRoutes((message) => storeMessage(db, message), options),
+    );
+  // Where a form service has replaced the inbox, the messages from before are deleted too.
+  deleteAndReport(db, messages.keepDays);
+  const timer = setInterval(() => deleteAndReport(db, messages.keepDays), day).unref();
   return {
-    serves: (pathname) =>
-      (withAuth && pathname.startsWith(`${authPrefix}/`)) || (withContact && pathname === contactPath),
-    handle: createRequestHandler({ worker, siteHost: site.host, email, readClient, limits }),
-    ...facts,
+    serves,
+    handle: (request, response) => handleRequest(app, request, response),
+    demoEmail: demo,
     hasInbox: withContact,
-    close: () => worker.close(),
+    close: async () => {
+      clearInterval(timer);
+      db.sql.close();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { defaultDemoPassword } from '../embedded/auth/demo-password.ts';
+import { defaultDemoPassword } from '../../shared/embedded-addresses.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
 
 /** Says on the terminal where the site is and how to try the embedded services. */

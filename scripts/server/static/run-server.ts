@@ -3,9 +3,8 @@
 import { printServedBuild } from '../../build/print-build.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
 import { openLocalServices } from '../embedded/local-services.ts';
-import { EmbeddedError } from '../embedded/shared/embedded-error.ts';
 import { printAddress } from './print-address.ts';
-import { explainListenError, isLoopback, portRange } from './serve-options.ts';
+import { explainListenError, portRange } from './serve-options.ts';
 import { type SiteServer, serveSite } from './serve-site.ts';
 
 export type ListenOptions = {
@@ -30,18 +29,11 @@ async function listen(
   }
 }
 
-function assertPrivate({ address }: ListenOptions, services: EmbeddedServices | null): void {
-  if (isLoopback(address) || !services?.demoIsPublic) return;
-  throw new EmbeddedError(
-    `--host ${address}: others could sign in, as the demo account has the password that stands in the README. Set DEMO_PASSWORD to one of your own, or leave --host out.`,
-  );
-}
 
 /** @throws BuildFactsError, NotBuiltError, EmbeddedError, UsageError: each says what to do */
 export async function runServer(directory: string, options: ListenOptions): Promise<void> {
-  const services = await openLocalServices(directory);
+  const services = await openLocalServices(directory, options.address);
   try {
-    assertPrivate(options, services);
     const { origin } = await listen(directory, options, services);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
     // No request ends the server.

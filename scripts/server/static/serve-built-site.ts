@@ -2,8 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Site } from '../../../src/content/content-types.ts';
-import { type EmbeddedOptions, type EmbeddedServices, openEmbeddedServices } from '../embedded/embedded-services.ts';
+import {
+  type EmbeddedOptions,
+  type EmbeddedServices,
+  openEmbeddedServices,
+  type ServedSite,
+} from '../embedded/embedded-services.ts';
 import { serveSite } from './serve-site.ts';
 
 export type BuiltSite = {
@@ -23,7 +27,7 @@ export type ServeOptions = Omit<EmbeddedOptions, 'directory'> & {
 /** @throws NotBuiltError when the folder holds no built site. */
 export async function serveBuiltSite(
   directory: string,
-  site: Pick<Site, 'email' | 'host' | 'messages' | 'services'>,
+  site: ServedSite,
   { fill, ...options }: ServeOptions = {},
 ): Promise<BuiltSite> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'site-data-'));

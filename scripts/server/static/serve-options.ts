@@ -6,8 +6,6 @@ import { UsageError } from '../../shared/usage-error.ts';
 /** Where a server looks for a free port when none is named. */
 export const portRange = { first: 4173, last: 4199 } as const;
 
-export const isLoopback = (address: string): boolean => /^(?:localhost$|127\.|::1$)/.test(address);
-
 /** @throws UsageError when the text is not a port */
 export function readPort(text: string): number {
   const port = Number(text);
@@ -26,7 +24,7 @@ export function readAddress(text: string): string {
 
 export const hostOption = optionWithDefault({
   placeholder: 'ADDRESS',
-  meaning: 'network address to listen on; 0.0.0.0 and :: answer other machines too',
+  meaning: 'network address to listen on; 0.0.0.0 and :: answer other machines too, without sign-in and contact form',
   default: 'localhost',
   read: readAddress,
 });

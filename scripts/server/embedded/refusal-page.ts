@@ -1,9 +1,9 @@
 /** The page that answers a form sent without a script when it was refused or could not be stored. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { readColourRule } from '../../../shared/brand-colours.ts';
-import { contactPath } from '../../../shared/embedded-addresses.ts';
-import { projectRoot } from '../../../shared/project-root.ts';
+import { readColourRule } from '../../shared/brand-colours.ts';
+import { contactPath } from '../../shared/embedded-addresses.ts';
+import { projectRoot } from '../../shared/project-root.ts';
 
 const style = `
 body { margin: 0 auto; padding: 2rem 1rem; max-width: 36rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--day-ink); background: var(--day-ground); }

@@ -1,0 +1,66 @@
+/** The auth server of `@supabase/lite`, on the database of the embedded services. */
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { App, ConsoleEmailDriver } from '@supabase/lite';
+import { createConnection } from '@supabase/lite/sqlite';
+import { embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
+import { type Database, transact } from './database.ts';
+import { EmbeddedError } from './embedded-error.ts';
+
+// In 0.10.0 only the package's command line sends telemetry. This keeps it off should that change.
+process.env.LITE_TELEMETRY = '0';
+process.env.DO_NOT_TRACK = '1';
+
+export type AuthServer = {
+  fetch: (request: Request) => Promise<Response>;
+  /** @throws EmbeddedError when the account exists, or when address or password are not accepted. */
+  signUp: (email: string, password: string) => Promise<void>;
+};
+
+/** Returns the secret that signs sessions. The first start makes it. */
+function readSecret(sql: DatabaseSync): string {
+  const secret = randomBytes(32).toString('base64url');
+  sql.prepare("INSERT INTO embedded_state VALUES ('jwt_secret', ?) ON CONFLICT DO NOTHING").run(secret);
+  return String(sql.prepare("SELECT value FROM embedded_state WHERE name = 'jwt_secret'").get()?.value);
+}
+
+/** @param tokenSeconds lifetime of an access token */
+export async function openAuthServer({ sql }: Pick<Database, 'sql'>, tokenSeconds = 3600): Promise<AuthServer> {
+  // The package opens files by itself, but not with our modes and pragmas: it gets our connection.
+  const connection = await createConnection({ url: ':memory:' });
+  (connection.driver as DatabaseSync).close();
+  connection.driver = sql;
+  const secret = readSecret(sql);
+  const makeApp = (allowsSignUp: boolean) =>
+    new App({
+      connection,
+      api: { enabled: false },
+      studio: { enabled: false },
+      auth: {
+        enabled: true,
+        jwt_secret: secret,
+        publishable_key: embeddedPublishableKey,
+        jwt_expiry: tokenSeconds,
+        enable_signup: allowsSignUp,
+        email: { enable_signup: allowsSignUp, enable_confirmations: false },
+        minimum_password_length: 12,
+      },
+      options: { drivers: { email: new ConsoleEmailDriver({ silent: true }) } },
+    });
+  const served = makeApp(false);
+  await transact(sql, async () => {
+    const hasSchema = sql.prepare("SELECT 1 FROM sqlite_master WHERE name = 'auth.users'").get() !== undefined;
+    // The package translates its schema from PostgreSQL, which takes a second and 600 MB: only the first start pays for it.
+    if (!hasSchema) await served.ensureSystemSchema();
+  });
+  return {
+    fetch: async (request) => served.fetch(request),
+    signUp: async (email, password) => {
+      // Accounts come from the operator alone: no request reaches the app that allows sign-up.
+      const { auth } = makeApp(true).getClient({ auth: { persistSession: false, autoRefreshToken: false } });
+      const { error } = await auth.signUp({ email, password });
+      if (error) throw new EmbeddedError(`${email}: the account was not added: ${error.message}`);
+      await auth.signOut();
+    },
+  };
+}

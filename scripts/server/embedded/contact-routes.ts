@@ -1,0 +1,98 @@
+/** The embedded form service. It takes and answers what the hosted one does: multipart in, `success` and `message` out. */
+import { type Context, Hono } from 'hono';
+import { contactPath, embeddedAccessKey } from '../../shared/embedded-addresses.ts';
+import type { ServiceEnv } from './handle-request.ts';
+import { type Message, messageFields, requiredFields } from './inbox.ts';
+import { createLimiter } from './limiter.ts';
+import { buildRefusalPage, pagePolicy, readRefusalStyle } from './refusal-page.ts';
+
+type ContactContext = Context<ServiceEnv>;
+
+/** Controls, joiners, spaces and fillers show nothing. A text of these alone counts as empty. */
+const somethingToSee = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Null when a required field is empty. */
+function readMessage(form: FormData): Message | null {
+  const text = (field: string): string => {
+    const value = form.get(field);
+    // A form's encoding turns every line break into CRLF. The visitor typed LF.
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+  };
+  const message = Object.fromEntries(messageFields.map((field) => [field, text(field)])) as Message;
+  return requiredFields.every((field) => somethingToSee.test(message[field])) ? message : null;
+}
+
+/** The path of this site to which a page sent without a script goes on, whatever host the field names. */
+function readRedirect(form: FormData): string | null {
+  const wish = form.get('redirect');
+  const url = typeof wish === 'string' ? URL.parse(wish, 'http://localhost') : null;
+  // Two slashes at the start would name another host.
+  return url && /^https?:$/.test(url.protocol) ? url.pathname.replace(/^\/+/, '/') + url.hash : null;
+}
+
+/** A form sent without a script loads the answer as a page. */
+const isNavigation = ({ req }: ContactContext): boolean =>
+  req.header('sec-fetch-mode') === 'navigate' || Boolean(req.header('accept')?.includes('text/html'));
+
+type Options = {
+  /** Address that visitors can write to instead. */
+  email: string;
+  /** Messages per ten minutes. */
+  maxMessages: number;
+};
+
+/** @param store returns when the message is on disk, and throws when it is not */
+export function createContactRoutes(
+  store: (message: Message) => void,
+  { email, maxMessages }: Options,
+): Hono<ServiceEnv> {
+  const isTooMany = createLimiter(maxMessages, 600);
+
+  /** JSON for programs; for a form without a script, a page with what was typed. */
+  function refuse(context: ContactContext, status: number, message: string, typed: FormData | null = null): Response {
+    if (!isNavigation(context)) return Response.json({ success: false, message }, { status });
+    const style = readRefusalStyle();
+    const policy = pagePolicy(context.env.policy, style);
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+    return new Response(buildRefusalPage(message, email, typed, style), { status, headers });
+  }
+
+  function accept(context: ContactContext, form: FormData): Response {
+    const message = 'Your message has been received.';
+    if (!isNavigation(context)) return context.json({ success: true, message });
+    const onward = readRedirect(form);
+    return onward === null ? context.text(`${message}\n`) : context.redirect(onward, 303);
+  }
+
+  /** Returns null when the message is on disk, else the refusal. */
+  function keep(context: ContactContext, message: Message, form: FormData): Response | null {
+    if (isTooMany()) return refuse(context, 429, 'Too many messages. Please try again in ten minutes.', form);
+    // A program that fills the honeypot gets the same answer as everybody.
+    if (form.get('botcheck')) return null;
+    try {
+      store(message);
+      return null;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error;
+      console.error(`A message was not stored: ${reason}. Check disk and database; restart if the file was deleted.`);
+      return refuse(context, 503, 'Your message could not be stored. Please try again in a minute.', form);
+    }
+  }
+
+  const routes = new Hono<ServiceEnv>();
+  routes.post(contactPath, async (context) => {
+    if (context.env.isTooLong) {
+      return refuse(context, 413, 'Your message is too long. Please shorten it to 60,000 characters.');
+    }
+    const form = await context.req.formData().catch(() => null);
+    if (!form) return refuse(context, 400, 'The form could not be read. Send it as multipart/form-data.');
+    if (form.get('access_key') !== embeddedAccessKey) return refuse(context, 401, 'The access key is not valid.', form);
+    const message = readMessage(form);
+    if (!message) {
+      return refuse(context, 400, 'Please fill in your name, your e-mail address and a message.', form);
+    }
+    return keep(context, message, form) ?? accept(context, form);
+  });
+  routes.all(contactPath, (context) => context.text('Method not allowed\n', 405, { allow: 'POST' }));
+  return routes;
+}

@@ -1,0 +1,61 @@
+/** The SQLite file with accounts, sessions and messages. Only the user who runs the server can read it. */
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { EmbeddedError } from './embedded-error.ts';
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS contact_messages (
+    id INTEGER PRIMARY KEY,
+    received TEXT NOT NULL,
+    firstName TEXT NOT NULL,
+    lastName TEXT NOT NULL,
+    email TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    organization TEXT NOT NULL,
+    message TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS embedded_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`;
+
+/** Milliseconds to wait while another program, such as `npm run inbox`, holds the lock. */
+const lockTimeout = 5000;
+
+export type Database = { file: string; sql: DatabaseSync };
+
+/**
+ * Opens `embedded.db` in the folder, and creates both when they are missing. Several processes may have it open.
+ * @throws EmbeddedError when the folder or the file cannot be used
+ */
+export function openDatabase(directory: string): Database {
+  const file = join(directory, 'embedded.db');
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // SQLite would create a file that everybody can read. Its journal gets the mode of the file.
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+    const sql = new DatabaseSync(file, { timeout: lockTimeout });
+    // FULL: a committed message survives a crash. secure_delete: the privacy page promises that deleted text is overwritten.
+    // journal_mode: a write-ahead log would keep copies of that text, and take writes after the file was deleted.
+    sql.exec('PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON');
+    sql.exec(`BEGIN IMMEDIATE; ${tables} COMMIT`);
+    return { file, sql };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EmbeddedError(
+      `${file}: the embedded services cannot use this database: ${reason}. Make the file writable for this user, end the program that locks it, or move it away: the next start creates a new one.`,
+    );
+  }
+}
+
+/** Does all of the work or none. For starts and commands only: requests to the same process would join the transaction. */
+export async function transact<Result>(sql: DatabaseSync, work: () => Promise<Result>): Promise<Result> {
+  sql.exec('BEGIN IMMEDIATE');
+  try {
+    const result = await work();
+    sql.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (sql.isTransaction) sql.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+/** Turns Node's requests into those of the Fetch API for the embedded services, and their answers back. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Hono } from 'hono';
+
+export type ServiceEnv = {
+  Bindings: {
+    /** The body was over the limit, so the request has none. */
+    isTooLong: boolean;
+    /** The content security policy that the server has set for the answer. */
+    policy: string | null;
+  };
+};
+
+/** Room for the 60,000 characters that the refusal names, in any script. */
+const maxBytes = 256 * 1024;
+const methods = ['GET', 'HEAD', 'POST'];
+
+/** True for names and addresses of this machine alone. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+
+const answerText = (status: number, text: string): Response =>
+  new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+/**
+ * Returns the refusal of a request that is not from this site's own pages. A page elsewhere can make its own name lead to
+ * this machine (DNS rebinding), so only names of this machine are answered.
+ */
+function findRefusal({ headers, method = '' }: IncomingMessage): Response | null {
+  const host = URL.parse(`http://${headers.host}`);
+  if (!host || !isLoopback(host.hostname)) return answerText(403, 'This server answers for localhost only.');
+  const { origin, 'sec-fetch-site': site = 'none' } = headers;
+  if (!['same-origin', 'none'].includes(String(site)) || (origin && URL.parse(origin)?.host !== host.host)) {
+    return answerText(403, 'Requests of other origins are refused.');
+  }
+  return methods.includes(method) ? null : answerText(405, 'Method not allowed');
+}
+
+/**
+ * Resolves to null when the body is over the limit. It is read to its end all the same: if the connection were cut while the
+ * client sends, the client would get a network error instead of the answer.
+ */
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request) {
+    length += part.length;
+    if (length <= maxBytes) parts.push(part);
+  }
+  return length > maxBytes ? null : Buffer.concat(parts);
+}
+
+async function findAnswer(app: Hono<ServiceEnv>, request: IncomingMessage, policy: unknown): Promise<Response> {
+  const refusal = findRefusal(request);
+  if (refusal) return refusal;
+  const { url: target = '/', method = 'GET' } = request;
+  const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
+  if (!url) return answerText(400, 'This is not an address.');
+  const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  const body = await readBody(request);
+  const asked = new Request(url, { method, headers, body: method === 'POST' ? body : null });
+  return app.fetch(asked, { isTooLong: body === null, policy: typeof policy === 'string' ? policy : null });
+}
+
+export async function handleRequest(
+  app: Hono<ServiceEnv>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const answer = await findAnswer(app, request, response.getHeader('content-security-policy'));
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (response.destroyed) return;
+  for (const [name, value] of answer.headers) {
+    // The auth server opens some of its answers to every origin.
+    if (!name.startsWith('access-control-')) response.setHeader(name, value);
+  }
+  response.writeHead(answer.status, { 'cache-control': 'no-store', 'content-length': body.length }).end(body);
+}

@@ -1,0 +1,120 @@
+// What the embedded services refuse: requests of other sites, routes that the client doesn't need, and bodies that are wrong.
+import { expect, test } from 'vitest';
+import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
+import { askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
+import { openServices } from '../support/open-services.ts';
+import { ask } from '../support/request.ts';
+import { sendMessage, typed } from '../support/send-message.ts';
+
+const { origin, account } = await openServices();
+const { port } = new URL(origin);
+const { access_token: token } = await signIn(origin, account);
+
+test('an unknown account is answered byte for byte as a wrong password', async () => {
+  const answers = [
+    await askForSession(origin, { ...account, password: 'not-the-password' }),
+    await askForSession(origin, { email: 'nobody@example.org', password: 'not-the-password' }),
+  ];
+  const [wrong, unknown] = answers.map(({ status, text, headers: { date: _, ...headers } }) => ({
+    status,
+    text,
+    headers,
+  }));
+  expect(unknown).toEqual(wrong);
+});
+
+test.each([
+  ['POST', '/auth/v1/signup'],
+  ['POST', '/auth/v1/otp'],
+  ['POST', '/auth/v1/admin/users'],
+  ['GET', '/auth/v1/admin/users'],
+  ['POST', '/auth/v1/recover'],
+  ['GET', '/auth/v1/authorize?provider=google'],
+  ['POST', '/auth/v1/token/../signup'],
+  ['POST', '/auth/v1/token%2f..%2fsignup'],
+  ['POST', '/auth/v1//signup'],
+  ['GET', '/auth/v1/../../_system/config'],
+  ['GET', '/auth/v1/..%2f..%2f_system%2fconfig'],
+  ['GET', '/_system/config'],
+  ['GET', '/rest/v1/users'],
+])('%s %s does not exist', async (method, target) => {
+  const { status } = await askAuth(origin, target, { method, token, ...(method === 'POST' && { body: account }) });
+  expect(status).toBe(404);
+});
+
+test.each(['', 'wrong'])('the key "%s" is refused', async (apikey) => {
+  expect((await askForSession(origin, account, { apikey })).status).toBe(401);
+});
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['another port', { origin: 'http://localhost:1' }],
+  ['no site', { origin: 'null' }],
+  ['what the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['what the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
+  ['a name that leads here', { host: `rebind.test:${port}`, origin: `http://rebind.test:${port}` }],
+  ['a name that begins as ours', { host: 'localhost.rebind.test' }],
+  ['an address of the network', { host: `192.168.1.5:${port}` }],
+])('pages of %s are refused by both services, which open no answer to other origins', async (_what, headers) => {
+  const asked = { method: 'POST', headers };
+  for (const answer of [await askForSession(origin, account, headers), await ask(origin, contactPath, asked)]) {
+    expect(answer.status).toBe(403);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+});
+
+test.each([`localhost:${port}`, `site.localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])(
+  'pages of %s are answered',
+  async (host) => {
+    const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+    expect((await askForSession(origin, account, headers)).status).toBe(200);
+  },
+);
+
+const broken: [what: string, body: unknown][] = [
+  ['broken JSON', '{"email":'],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['an e-mail that is a number', { ...account, email: 5 }],
+  ['a password that is a list', { ...account, password: [account.password] }],
+  ['half a character', { ...account, password: '\ud800' }],
+];
+
+test.each(broken)('%s in place of credentials is answered 400', async (_what, body) => {
+  expect((await askForSession(origin, body)).status).toBe(400);
+  expect((await askForRenewal(origin, body)).status).toBe(400);
+});
+
+test('a body over the limit is refused in the form of its service, and the sender can go on at once', async () => {
+  const long = 'x'.repeat(16 * 1024 * 1024);
+  for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+    expect(await askForSession(origin, { ...account, password: long }, headers)).toMatchObject({
+      status: 413,
+      code: 'request_too_large',
+    });
+  }
+  const { status, text } = await sendMessage(origin, { ...typed, message: long });
+  expect([status, JSON.parse(text).message]).toEqual([413, expect.stringContaining('shorten it to 60,000 characters')]);
+  expect((await sendMessage(origin, typed)).status).toBe(200);
+});
+
+test('whatever is answered is kept in no cache', async () => {
+  const answers = [
+    await askForSession(origin, account),
+    await askAuth(origin, '/auth/v1/signup'),
+    await askAuth(origin, '/auth/v1/health', { method: 'GET', headers: { apikey: 'wrong' } }),
+    await ask(origin, contactPath),
+    await ask(origin, contactPath, { method: 'PUT' }),
+    await ask(origin, contactPath, { headers: { host: 'rebind.test' } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 401, 405, 405, 403]);
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'));
+});
+
+test('too many sign-ins and messages are refused for a while', async () => {
+  const strict = await openServices({ limits: { signIns: 1, messages: 1 } });
+  const guess = () => askForSession(strict.origin, { ...account, password: 'not-the-password' });
+  expect([(await guess()).status, (await guess()).code]).toEqual([400, 'over_request_rate_limit']);
+  const send = () => sendMessage(strict.origin, typed);
+  expect([(await send()).status, (await send()).status]).toEqual([200, 429]);
+});

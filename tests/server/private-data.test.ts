@@ -1,0 +1,135 @@
+// What the privacy page says of the embedded services: who can read their data, for how long it is kept, and where it goes.
+import { createHook } from 'node:async_hooks';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listMessages, storeMessage } from '../../scripts/server/embedded/inbox.ts';
+import { asOperator } from '../support/as-operator.ts';
+import { askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
+import { nameDataFolder, openServices } from '../support/open-services.ts';
+import { content } from '../support/real-content.ts';
+import { runScript } from '../support/run-script.ts';
+import { sendMessage, typed } from '../support/send-message.ts';
+
+const { keepDays } = content.site.messages;
+const hour = 60 * 60 * 1000;
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+
+/** True when a file of the folder holds the text. */
+const isWritten = (directory: string, text: string): boolean =>
+  readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(text));
+
+test('folder and files are for their owner alone, also while the services run and when they were open to others', async () => {
+  const { origin, account, directory } = await openServices({ directory: nameDataFolder() });
+  await signIn(origin, account);
+  expect(modeOf(directory)).toBe('700');
+  expect(readdirSync(directory).map((name) => modeOf(join(directory, name)))).toEqual(['600']);
+  const copied = await openServices();
+  expect(modeOf(join(copied.directory, 'embedded.db'))).toBe('600');
+});
+
+test('requests of all kinds leave no line on the terminal, nothing of the browser in the data, and ask no other machine', async () => {
+  const asked: object[] = [];
+  const outgoing = /^(TCPCONNECTWRAP|PIPECONNECTWRAP|UDPSENDWRAP|GETADDRINFOREQWRAP|QUERYWRAP)$/;
+  // The address is set only after the request is made: it is read when all is over.
+  const hook = createHook({
+    init: (_id, type, _trigger, request) => void (outgoing.test(type) && asked.push(request)),
+  });
+  hook.enable();
+  const streams = (['stdout', 'stderr'] as const).map((name) => vi.spyOn(process[name], 'write'));
+  const lines = (['log', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
+  onTestFinished(() => {
+    hook.disable();
+    for (const spy of [...streams, ...lines]) spy.mockRestore();
+  });
+
+  const { origin, account, directory } = await openServices({ directory: nameDataFolder() });
+  const headers = { 'user-agent': 'Telltale/7.7' };
+  await askForSession(origin, { ...account, password: 'not the password' }, headers);
+  await askForSession(origin, account, headers);
+  const session = await signIn(origin, account);
+  await askForRenewal(origin, session.refresh_token);
+  await askAuth(origin, '/auth/v1/logout', { token: session.access_token, headers });
+  expect((await sendMessage(origin, typed, headers)).status).toBe(200);
+
+  expect([...streams, ...lines].flatMap((spy) => spy.mock.calls)).toEqual([]);
+  expect([
+    isWritten(directory, typed.email),
+    isWritten(directory, 'Telltale'),
+    isWritten(directory, '127.0.0.1'),
+  ]).toEqual([true, false, false]);
+  const targets = asked.map((request) =>
+    'address' in request ? request.address : 'hostname' in request ? request.hostname : request,
+  );
+  expect(new Set(targets).difference(new Set(['127.0.0.1', '::1', 'localhost']))).toEqual(new Set());
+  expect(targets.length).toBeGreaterThan(0);
+});
+
+/** A folder with one message just inside of the period and one just outside, which is longer than a page of the database. */
+async function makeInbox(days = keepDays) {
+  const directory = nameDataFolder();
+  const expired = `An hour too old. ${'Long enough for pages of its own. '.repeat(500)}END`;
+  await asOperator(directory, (db) => {
+    const age = db.sql.prepare('UPDATE contact_messages SET received = ? WHERE message = ?');
+    for (const [message, hours] of [
+      ['An hour is left.', -1],
+      [expired, 1],
+    ] as const) {
+      storeMessage(db, { ...typed, message });
+      age.run(new Date(Date.now() - (days * 24 + hours) * hour).toISOString(), message);
+    }
+  });
+  return directory;
+}
+const textsIn = async (directory: string) => (await asOperator(directory, listMessages)).map(({ message }) => message);
+const tracesIn = (directory: string) => ['An hour too old.', 'own. END'].filter((text) => isWritten(directory, text));
+
+test('npm run inbox deletes what is older than the settings say, says how many, and overwrites it', async () => {
+  const directory = await makeInbox();
+  expect(tracesIn(directory)).toHaveLength(2);
+  const run = () => runScript('inbox.ts', ['--delete-older'], { directory });
+  expect(await run()).toEqual({ status: 0, stdout: `Deleted 1 message older than ${keepDays} days.\n`, stderr: '' });
+  expect([await textsIn(directory), tracesIn(directory)]).toEqual([['An hour is left.'], []]);
+  expect((await run()).stdout).toBe(`Deleted 0 messages older than ${keepDays} days.\n`);
+});
+
+const formService = { FORM_ENDPOINT: 'https://forms.example/submit', FORM_ACCESS_KEY: 'key' };
+
+test.each([
+  ['and', {}],
+  ['and when a form service has taken their place,', formService],
+])('the services delete it when they start %s once a day', async (_when, environment) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => {
+    log.mockRestore();
+    timers.mockRestore();
+  });
+  const directory = await makeInbox();
+  await openServices({ directory, environment });
+  expect(log.mock.calls).toEqual([[`Deleted 1 message older than ${keepDays} days.`]]);
+  expect([await textsIn(directory), tracesIn(directory)]).toEqual([['An hour is left.'], []]);
+  await asOperator(directory, ({ sql }) => sql.exec("UPDATE contact_messages SET received = '2020-01-01'"));
+  for (const [work, delay] of timers.mock.calls) if (delay === 24 * hour) work();
+  expect(await textsIn(directory)).toEqual([]);
+});
+
+test('nothing is left of an account that is removed, its record of sign-ins included', async () => {
+  const { origin, directory, account } = await openServices();
+  await signIn(origin, account);
+  expect(isWritten(directory, account.email)).toBe(true);
+  expect((await runScript('user.ts', ['remove', account.email], { directory })).status).toBe(0);
+  const tables = ['users', 'identities', 'sessions', 'refresh_tokens', 'audit_log_entries'];
+  const rows = await asOperator(directory, ({ sql }) =>
+    tables.flatMap((table) => sql.prepare(`SELECT 1 FROM "auth.${table}"`).all()),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('with both services hosted no data folder is made', async () => {
+  const auth = { SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc123' };
+  const directory = nameDataFolder();
+  const { services } = await openServices({ directory, environment: { ...auth, ...formService } });
+  expect([services, existsSync(directory)]).toEqual([null, false]);
+});

@@ -1,0 +1,88 @@
+// One message acknowledged is one message stored, whatever happens to the server or its disk.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { listMessages } from '../../scripts/server/embedded/inbox.ts';
+import { asOperator } from '../support/as-operator.ts';
+import { nameDataFolder, openServices } from '../support/open-services.ts';
+import { projectRoot } from '../support/project.ts';
+import { noVariables } from '../support/run-script.ts';
+import { sendMessage, typed } from '../support/send-message.ts';
+import { makeSmallSite } from '../support/small-site.ts';
+
+const site = makeSmallSite();
+afterAll(site.remove);
+const program = join(projectRoot, 'tests/fixtures/run-server.ts');
+const notStored = { success: false, message: 'Your message could not be stored. Please try again in a minute.' };
+const storedIn = async (directory: string) => (await asOperator(directory, listMessages)).map(({ message }) => message);
+
+/** Starts the server as a process. `limit` is a command of the shell that runs before it. */
+async function startServer(directory: string, limit = ':') {
+  const child = spawn('sh', ['-c', `${limit}; exec "${process.execPath}" "${program}" "${site.folder}"`], {
+    env: { ...process.env, ...noVariables, DATA_DIRECTORY: directory },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
+  const origin = await vi.waitUntil(() => /at (http:\S+)/.exec(printed)?.[1], { timeout: 60_000 });
+  return { child, origin, printed: () => printed };
+}
+
+test('a message that was answered with success is in the inbox though the server was killed at once', async () => {
+  const directory = nameDataFolder();
+  for (const message of ['The first.', 'The second.']) {
+    const { child, origin } = await startServer(directory);
+    expect((await sendMessage(origin, { ...typed, message })).status).toBe(200);
+    child.kill('SIGKILL');
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  }
+  expect(await storedIn(directory)).toEqual(['The first.', 'The second.']);
+});
+
+test('on a full disk messages are refused with 503 and a line in the log, and no acknowledged one is lost', async () => {
+  const directory = nameDataFolder();
+  await asOperator(directory, () => undefined);
+  // In units of 512 bytes: no file of this process can grow beyond 1 MB.
+  const { origin, child, printed } = await startServer(directory, 'ulimit -f 2048');
+  const acknowledged: string[] = [];
+  const texts = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => letter.repeat(200_000));
+  for (const message of texts) {
+    const { status, text } = await sendMessage(origin, { ...typed, message });
+    if (status === 200) acknowledged.push(message);
+    else expect([status, JSON.parse(text)]).toEqual([503, notStored]);
+  }
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(acknowledged.length).toBeLessThan(texts.length);
+  expect(printed()).toContain('A message was not stored: ');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await storedIn(directory)).toEqual(acknowledged);
+});
+
+test('while another program locks the database messages are refused, and stored once it is free again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  const { origin, directory } = await openServices();
+  const other = new DatabaseSync(join(directory, 'embedded.db'));
+  other.exec('BEGIN IMMEDIATE');
+  const answer = await sendMessage(origin, { ...typed, message: 'Locked out.' });
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([503, notStored]);
+  other.exec('ROLLBACK');
+  other.close();
+  expect((await sendMessage(origin, { ...typed, message: 'Let in.' })).status).toBe(200);
+  expect(await storedIn(directory)).toEqual(['Let in.']);
+});
+
+test('messages are refused, not lost, after the data folder was deleted; the log says to restart', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  const services = await openServices();
+  rmSync(services.directory, { recursive: true });
+  expect((await sendMessage(services.origin, typed)).status).toBe(503);
+  expect(log.mock.calls.flat()).toEqual([
+    expect.stringMatching(/^A message was not stored: .* restart if the file was deleted\.$/),
+  ]);
+});
