@@ -64,6 +64,3 @@ function readSession(answer: AuthAnswer): Session {
 
 export const signIn = async (origin: string, account: { email: string; password: string }): Promise<Session> =>
   readSession(await askForSession(origin, account));
-
-export const renew = async (origin: string, refreshToken: string): Promise<Session> =>
-  readSession(await askForRenewal(origin, refreshToken));

@@ -7,7 +7,7 @@ import type { ServiceEnv } from './handle-request.ts';
 import { createLimiter } from './limiter.ts';
 
 /** A failure in the form of the auth server. */
-export const buildAuthFailure = (status: number, code: string, message: string): Response =>
+const buildAuthFailure = (status: number, code: string, message: string): Response =>
   Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } });
 
 /** The server answers 500 to other types. */
