@@ -35,4 +35,3 @@ test('a fault is answered with the security headers, and logged without the quer
   log.mockRestore();
   await close();
 });
-

@@ -7,7 +7,7 @@ import type { LayoutShift, LoadedFile, Measures } from './measure-page.ts';
 const maxFiles = 4;
 
 export const sumOf = (files: readonly LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
-export const fontsOf = ({ files }: Measures): LoadedFile[] => files.filter(({ path }) => path.endsWith('.woff2'));
+const fontsOf = ({ files }: Measures): LoadedFile[] => files.filter(({ path }) => path.endsWith('.woff2'));
 const isAuthClient = ({ path }: LoadedFile): boolean => /\/auth-client-[^/]+\.js$/.test(path);
 /** The build holds each to a budget of its own: it comes when the visitor comes near it. */
 const isInstrument = ({ path }: LoadedFile): boolean => /\/instrument-[^/]+\.js$/.test(path);

@@ -8,7 +8,7 @@ import { measuredWidths } from './measure-page.ts';
 import { categories } from './run-lighthouse.ts';
 
 /** The metrics that the tables show, by their usual short names. */
-export const metrics = {
+const metrics = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
   TBT: 'total-blocking-time',

@@ -29,7 +29,6 @@ async function listen(
   }
 }
 
-
 /** @throws BuildFactsError, NotBuiltError, EmbeddedError, UsageError: each says what to do */
 export async function runServer(directory: string, options: ListenOptions): Promise<void> {
   const services = await openLocalServices(directory, options.address);
