@@ -11,7 +11,6 @@ import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.t
 import { fontsFolder } from './scripts/build/fonts/subset-fonts.ts';
 import { brandFilesPlugin } from './scripts/build/images/brand-files-plugin.ts';
 import { licencesPlugin } from './scripts/build/licences/licences-plugin.ts';
-import { packageCostsPlugin } from './scripts/build/licences/measure-packages.ts';
 import { brandImporter } from './scripts/build/styles/brand-styles.ts';
 import { createClassNames } from './scripts/build/styles/class-names.ts';
 import { checkContentPlugin } from './scripts/check-content.ts';
@@ -48,7 +47,6 @@ export default defineConfig(async ({ command, mode }) => {
       preloadFontsPlugin(),
       brandFilesPlugin(content),
       licencesPlugin(root, content),
-      packageCostsPlugin(root),
       ssrFreePrerender(prerenderOptions(root, purpose, content, data)),
       embeddedServicesPlugin(),
     ],

@@ -10,7 +10,6 @@ const checks = [
   { name: 'Types', command: 'tsc', args: ['--noEmit', '--checkers', '1'] },
   { name: 'Types of what browsers run', command: 'tsc', args: ['--noEmit', '--checkers', '1', '--project', 'src'] },
   { name: 'Dead code', command: 'knip', args: [] },
-  { name: 'Packages', command: 'node', args: ['scripts/measure/packages/check-packages.ts'] },
   {
     name: 'Spelling',
     command: 'cspell',
@@ -22,7 +21,7 @@ const checks = [
 const command = defineCommand({
   call: 'npm run check --',
   summary:
-    'Checks format, lint, import rules, types, dead code, packages, spelling, and the JSON Schemas and the reference of content. Runs all of them and says which failed.',
+    'Checks format, lint, import rules, types, dead code, spelling, and the JSON Schemas and the reference of content. Runs all of them and says which failed.',
   takes: {},
   examples: [['npm run check', 'runs all checks']],
 });

@@ -1,39 +1,21 @@
 // @vitest-environment node
-// README, "Packages": the work of others is shipped with its licence.
+// The work of others is shipped with its licence.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { nameAt } from '../../scripts/build/licences/package-files.ts';
 import { content, readBuilt } from '../support/built-page.ts';
-import { packageCosts } from '../support/package-costs.ts';
-import { distDirectory, projectRoot } from '../support/project.ts';
+import { projectRoot } from '../support/project.ts';
 
 const licences = readBuilt('licenses.txt');
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 const lines = licences.split('\n');
 
-/** Packages whose data a drawing reads. */
-const drawings = join(projectRoot, 'scripts/build/figures/drawings');
-const dataPackages = new Set(
-  readdirSync(drawings)
-    .flatMap((name) => [...readFileSync(join(drawings, name), 'utf8').matchAll(/from '([^.#'/][^'/]*)\/.*\.json'/g)])
-    .map(([, name = '']) => `node_modules/${name}`),
-);
-const shipped = new Set([...Object.values(packageCosts).flatMap(({ places }) => places), ...dataPackages]);
+const bundled = ['react', 'react-dom', 'scheduler', 'react-router', 'zustand', '@supabase/supabase-js', 'd3-contour'];
+const carried = ['@fontsource-variable/archivo', '@fontsource-variable/martian-mono', 'world-atlas', 'lucide-react'];
 
-test('what is shipped is known: code, typefaces and map data', () => {
-  expect([...shipped]).toEqual(
-    expect.arrayContaining(['react-dom', 'scheduler', 'world-atlas'].map((name) => `node_modules/${name}`)),
-  );
-  expect([...shipped].filter((name) => name.includes('@fontsource'))).toHaveLength(
-    readdirSync(join(distDirectory, 'assets')).filter((name) => name.endsWith('.woff2')).length,
-  );
-});
-
-test.each([...shipped].sort())('/licenses.txt lists %s with version, licence and its text', (place) => {
-  const name = nameAt(place);
-  const folder = join(projectRoot, place);
+test.each([...bundled, ...carried])('/licenses.txt lists %s with version, licence and its text', (name) => {
+  const folder = join(projectRoot, 'node_modules', name);
   const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const title = lines.filter((line) => line === `${name} ${version}: ${license}` || line.startsWith(`${name} (`));
   expect(title).toEqual([expect.stringMatching(new RegExp(` ${RegExp.escape(version)}: ${RegExp.escape(license)}$`))]);

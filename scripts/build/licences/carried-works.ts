@@ -10,13 +10,13 @@ export type Work = {
   version: string;
   /** SPDX expression, or "Public domain". */
   licence: string;
-  /** What the licence demands to be passed on. */
+  /** Text that the licence requires to be passed on. */
   text: string;
 };
 
 type CarriedPackage = {
   name: string;
-  /** What of it is carried. */
+  /** Part of the package that ships. */
   part: string;
   /** Start of the built file's name, where it becomes one. */
   file?: string;
