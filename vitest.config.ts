@@ -86,7 +86,17 @@ export default defineConfig({
           globalSetup: ['tests/setup/shared-sites.ts'],
         },
       },
-      // Commands of their own; see tests/README.md.
+      // Not part of `npm test`; see tests/README.md.
+      { ...shared, test: { ...node, name: 'content', include: ['tests/content/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: {
+          ...node,
+          name: 'conditions',
+          include: ['tests/conditions/**/*.e2e.ts'],
+          globalSetup: ['tests/setup/shared-sites.ts'],
+        },
+      },
       { ...shared, test: { ...node, name: 'commands', include: ['tests/commands/**/*.test.ts'] } },
       { ...shared, test: { ...engine, name: 'crashes', include: ['tests/crashes/**/*.test.ts'] } },
       {
