@@ -6,7 +6,20 @@ import { runScript } from '../shared/run-script.ts';
 import { runTests, testNameOption } from '../shared/run-tests.ts';
 
 /** Rooms of tests that `npm test` leaves out: they take long, or need more than npm installs. */
-const elsewhere = ['engine', 'content', 'conditions', 'commands', 'crashes', 'tools', 'whole', 'hosts', 'audit', 'browsers', 'foreign', 'nightly'];
+const elsewhere = [
+  'engine',
+  'content',
+  'conditions',
+  'commands',
+  'crashes',
+  'tools',
+  'whole',
+  'hosts',
+  'audit',
+  'browsers',
+  'foreign',
+  'nightly',
+];
 
 const command = defineCommand({
   call: 'npm test --',
