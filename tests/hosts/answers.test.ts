@@ -1,4 +1,4 @@
-// README, "Deploy": the configurations that the build writes make nginx and Caddy answer as the local server does.
+// scripts/build/hosting/README.md: the configurations that the build writes make nginx and Caddy answer as the local server does.
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';

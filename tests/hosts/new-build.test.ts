@@ -1,4 +1,4 @@
-// README, "Deploy": what visitors of nginx and Caddy get while a new build takes the place of the last one, and after.
+// scripts/build/hosting/README.md: what visitors of nginx and Caddy get while a new build takes the place of the last one, and after.
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Real nginx and Caddy, with the configurations of the build, on a folder of builds as README, "Deploy", lays it out; all over TLS. */
+/** Real nginx and Caddy, with the configurations of the build, on a folder of builds as scripts/build/hosting/README.md lays it out; all over TLS. */
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ export type Hosts = {
   certificate: Certificate;
   /** The folder of builds on the server. */
   folder: string;
-  /** Reads the configuration anew, as README, "Deploy", says. */
+  /** Reads the configuration anew, as scripts/build/hosting/README.md says. */
   reload: (name: HostName) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -86,7 +86,7 @@ export const askOver =
   (path, options) =>
     ask(origin, path, { ...options, ca: cert });
 
-/** Uploads a built site and makes it the one to read at the next reload: README, "Deploy". Returns its folder. */
+/** Uploads a built site and makes it the one to read at the next reload: scripts/build/hosting/README.md. Returns its folder. */
 export async function upload(dist: string, folder: string): Promise<string> {
   const target = join(folder, (await readFile(join(dist, '_server/build'), 'utf8')).trim());
   await cp(dist, target, { recursive: true, preserveTimestamps: true });
