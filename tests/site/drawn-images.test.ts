@@ -1,5 +1,5 @@
 // @vitest-environment node
-// README, "How a page comes about": an image is drawn again when something that it shows has changed.
+// CONTRIBUTING.md, "How a page is built": an image is drawn again when something that it shows has changed.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

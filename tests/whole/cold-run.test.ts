@@ -1,4 +1,4 @@
-// README, "How a page comes about": the engine walks from route to route, and the files must not show it.
+// CONTRIBUTING.md, "How a page is built": the engine walks from route to route, and the files must not show it.
 import { rm } from 'node:fs/promises';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';

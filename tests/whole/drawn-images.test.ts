@@ -1,4 +1,4 @@
-// README, "How a page comes about": an image looks the same whenever it is drawn.
+// CONTRIBUTING.md, "How a page is built": an image looks the same whenever it is drawn.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

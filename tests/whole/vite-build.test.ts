@@ -1,4 +1,4 @@
-// README, "How a page comes about": Vite's own command makes the proven site, and a mistake leaves the previous one.
+// CONTRIBUTING.md, "How a page is built": Vite's own command makes the proven site, and a mistake leaves the previous one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
