@@ -64,6 +64,7 @@ test('requests of all kinds leave no line on the terminal, nothing of the browse
   );
   expect(new Set(targets).difference(new Set(['127.0.0.1', '::1', 'localhost']))).toEqual(new Set());
   expect(targets.length).toBeGreaterThan(0);
+  expect(process.env).toMatchObject({ LITE_TELEMETRY: '0', DO_NOT_TRACK: '1' });
 });
 
 /** A folder with one message just inside of the period and one just outside, which is longer than a page of the database. */
