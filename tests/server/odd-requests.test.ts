@@ -123,7 +123,8 @@ describe('addresses', () => {
     ['/assets/%61pp-12345678.js', '/assets/app-12345678.js'],
   ])('%s leads to the one address %s', async (target, address) => {
     const { status, headers } = await get(target);
-    expect([status, headers.location, headers['x-frame-options']]).toEqual([308, address, 'DENY']);
+    expect([status, headers.location, headers['cache-control']]).toEqual([308, address, 'no-cache']);
+    expect(headers['x-frame-options']).toBe('DENY');
   });
 
   test.each([
@@ -215,6 +216,7 @@ describe('refused requests', () => {
       'no-store',
       'text/plain; charset=utf-8',
     ]);
+    expect(headers.allow).toBe(status === 405 ? 'GET, HEAD' : undefined);
     expect((await get('/about')).status).toBe(200);
   });
 

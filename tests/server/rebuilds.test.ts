@@ -47,7 +47,7 @@ test('a new build is served from the next request on, with its own headers, page
 test('a request between two builds is asked to come back, and gets the page then', async () => {
   const { folder, get } = await open();
   renameSync(folder, `${folder}.away`);
-  expect(await get('/about')).toEqual([503, '1', 'Busy. Please try again in a moment.\n']);
+  expect(await get('/about')).toEqual([503, '1', 'Busy. Please try again.\n']);
   renameSync(`${folder}.away`, folder);
   expect(await get('/about')).toEqual([200, '1', 'build 1']);
 });

@@ -131,15 +131,11 @@ export class SiteHandler {
       etag: isFound,
       lastModified: isFound,
     })
-      .on('error', (error: Error & { status: number; headers?: Record<string, string> }) => {
-        if (error.status >= 500) {
-          fail(request, response, error);
-          return;
-        }
-        setHeaders(response, error.headers ?? {});
-        if (error.status !== 404) sendText(response, error.status);
+      .on('error', (error: Error & { status: number }) => {
         // The build has the file: a new build is taking the folder's place at this moment.
-        else sendText(response.setHeader('Retry-After', '1'), 503, 'Busy. Please try again in a moment.');
+        if (error.status === 404) sendText(response.setHeader('Retry-After', '1'), 503, 'Busy. Please try again.');
+        else if (error.status < 500) sendText(response, error.status);
+        else fail(request, response, error);
       })
       .pipe(response);
   }
