@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { listMessages } from '../../scripts/server/embedded/inbox.ts';
 import { asOperator } from '../support/as-operator.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 import { nameDataFolder, openServices } from '../support/open-services.ts';
 import { projectRoot } from '../support/project.ts';
 import { noVariables } from '../support/run-script.ts';
@@ -15,13 +16,14 @@ import { makeSmallSite } from '../support/small-site.ts';
 
 const site = makeSmallSite();
 afterAll(site.remove);
-const program = join(projectRoot, 'tests/fixtures/run-server.ts');
+const program = join(projectRoot, 'scripts/commands/serve.ts');
 const notStored = { success: false, message: 'Your message could not be stored. Please try again in a minute.' };
 const storedIn = async (directory: string) => (await asOperator(directory, listMessages)).map(({ message }) => message);
 
 /** Starts the server as a process. `limit` is a command of the shell that runs before it. */
 async function startServer(directory: string, limit = ':') {
-  const child = spawn('sh', ['-c', `${limit}; exec "${process.execPath}" "${program}" "${site.folder}"`], {
+  const args = `--dist "${site.folder}" --port ${await findFreePort()}`;
+  const child = spawn('sh', ['-c', `${limit}; exec "${process.execPath}" "${program}" ${args}`], {
     env: { ...process.env, ...noVariables, DATA_DIRECTORY: directory },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
