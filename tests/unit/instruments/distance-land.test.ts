@@ -97,14 +97,6 @@ test('on the map, land is where it is', () => {
   expect(judge(1500, point, fromMercator, (each) => windings(each, rings).winding !== 0)).toBeLessThan(0.015);
 });
 
-test('where the map repeats itself, so does its land', () => {
-  const rings = readRings(drawMapLand());
-  const point = (): Point => [(random() < 0.5 ? 0 : sheet.width - 14) + 14 * random(), 100 + 100 * random()];
-  // 692 units are a turn; the sheet is 14 units wider on both sides.
-  const find = ([x, y]: Point): Place => fromMercator([x < 14 ? x + 692 : x > 706 ? x - 692 : x, y]);
-  expect(judge(600, point, find, (each) => windings(each, rings).winding !== 0)).toBeLessThan(0.06);
-});
-
 test('from wherever one looks at the globe, land is where it is', () => {
   const view = (longitude: number, latitude: number) => {
     const { find } = lookAt(toVector([longitude, latitude]));

@@ -38,18 +38,6 @@ test('dragged on the map, a city becomes a point where it was dropped', () => {
   expect(operation.values()).toMatchObject({ a: 'placed', b: 'placed' });
 });
 
-test('dragged beyond the edges of the map, it stays on it', () => {
-  const operation = open();
-  for (const [x, y] of [
-    [-500, -500],
-    [5000, 5000],
-  ] as const) {
-    operation.handles()[0]?.move(x, y);
-    const [left = 0, top = 0] = operation.handles()[0]?.at ?? [];
-    expect([left >= 13.5, left <= 706.5, top >= 13, top <= 527]).toEqual([true, true, true, true]);
-  }
-});
-
 test('dragged on the globe, it lies where the pointer is once the globe has turned, or did so before', () => {
   const random = seeded(9);
   let [followed, count] = [0, 0];
@@ -75,42 +63,6 @@ test('dragged on the globe, it lies where the pointer is once the globe has turn
     expect(placeOf(after, 'b')).toEqual(placeOf(before, 'b'));
   }
   expect(followed / count).toBeGreaterThan(0.9);
-});
-
-test('arrow keys move a point by a step of the map, and by less of the globe, whatever way', () => {
-  for (const projection of ['mercator', 'globe']) {
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
-      const operation = open(`a:cairo,b:lima,projection:${projection}`);
-      const [handle] = operation.handles();
-      const [x = 0, y = 0] = handle?.at ?? [];
-      const step = handle?.step ?? 0;
-      handle?.move(x + dx * step, y + dy * step);
-      const [toX = 0, toY = 0] = operation.handles()[0]?.at ?? [];
-      expect(off([toX, toY], [x + dx * step, y + dy * step])).toBeLessThan(1.5);
-      expect(operation.values().a).toBe('placed');
-    }
-  }
-});
-
-test('every choice of a city changes number, drawing and sentence', () => {
-  const states = Object.keys(cities)
-    .filter((city) => city !== 'oslo')
-    .map((city) => {
-      const operation = open();
-      operation.set({ a: city });
-      return operation;
-    });
-  expect(new Set(states.map((operation) => JSON.stringify(operation.draw()))).size).toBe(states.length);
-  expect(new Set(states.map((operation) => operation.read().sentence)).size).toBe(states.length);
-  const globe = open();
-  globe.set({ projection: 'globe' });
-  expect(JSON.stringify(globe.draw())).not.toBe(JSON.stringify(open().draw()));
-  expect(globe.read()).toEqual(open().read());
 });
 
 test('the reading at the defaults', () => {
@@ -142,19 +94,11 @@ test.each<[string, Partial<DistanceParameters>, string, RegExp]>([
     'Same length',
     /^Auckland and Wellington lie on one meridian, .* 489 km\.$/,
   ],
-  ['the equator', placed(10, 0, 40.5, 0), 'Same length', /^A and B lie on the equator, .* 3,391 km\.$/],
   [
     'antipodes',
     placed(20, 10, -160, -10),
     '+22 km',
     /opposite each other: .* each 20,015 km long; .* is 20,037 km long\.$/,
-  ],
-  ['antipodes on the equator', placed(20, 0, -160, 0), 'Same length', /each 20,015 km long; .* is one of them\.$/],
-  [
-    'almost a meridian',
-    { a: 'beijing', b: 'perth' },
-    'Same length',
-    /both lines are 7,995 km long: they differ by less than 1 km\.$/,
   ],
   [
     'a short line',
@@ -172,24 +116,4 @@ test.each<[string, Partial<DistanceParameters>, string, RegExp]>([
   const reading = said(changes);
   expect(reading.value).toBe(value);
   expect(reading.sentence).toMatch(sentence);
-});
-
-test('readings stay readable at any places, and their difference is that of their lengths', () => {
-  const random = seeded(4);
-  const within = (min: number, max: number): number => Math.round((min + random() * (max - min)) * 10) / 10;
-  for (let count = 0; count < 500; count += 1) {
-    const near = count % 4 === 0;
-    const [lon, lat] = [within(-180, 180), within(-71, 83)];
-    const { value, sentence, notes } = said(
-      placed(lon, lat, near ? lon + 0.1 : within(-180, 180), near ? lat : within(-71, 83)),
-    );
-    expect(value).toMatch(/^(Same length|\+\d[\d,]*(\.\d)? km)$/);
-    expect(sentence).toMatch(/^[A-Z].*\.$/);
-    expect([sentence, ...notes].join(' ')).not.toMatch(/NaN|undefined|Infinity|\de[+-]?\d|-\d/);
-    const lengths = (sentence.match(/[\d,.]+(?= km)/g) ?? []).map((text) => Number(text.replaceAll(',', '')));
-    const difference = Number.parseFloat(value.replaceAll(',', ''));
-    if (lengths.length === 2 && Number.isFinite(difference))
-      expect((lengths[0] ?? 0) - (lengths[1] ?? 0)).toBeCloseTo(difference, 6);
-    expect(notes.join(' ')).toMatch(/leaves at \d{3}°.* arrives at \d{3}° Rhumb line: \d{3}° all the way$/);
-  }
 });

@@ -40,12 +40,3 @@ test('the globe is orthographic, and has an inverse in front', () => {
     expect(Math.cos(((found[0] - place[0]) * Math.PI) / 180)).toBeCloseTo(1, 9);
   }
 });
-
-test('beside the globe, its edge is meant', () => {
-  const { find, project } = lookAt(toVector([20, 40]));
-  expect(project(toVector(find([360 + 900, 270])))).toEqual([
-    expect.closeTo(612, 6),
-    expect.closeTo(270, 6),
-    expect.closeTo(0, 6),
-  ]);
-});

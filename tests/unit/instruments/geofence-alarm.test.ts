@@ -42,20 +42,6 @@ test.each([0, 1, 20])(
   },
 );
 
-test('on the same reports a larger margin never raises more alerts', () => {
-  const counts = walks.map((depths) => Array.from({ length: 41 }, (_, margin) => findAlarms(depths, margin).length));
-  for (const each of counts) expect(each).toEqual(each.toSorted((one, other) => other - one));
-  expect(counts.some((each) => (each[0] ?? 0) > 5 && each[40] === 0)).toBe(true);
-  for (const noise of [10, 40, 100]) {
-    for (const interval of [0, 2, 5]) {
-      const raised = Array.from({ length: 17 }, (_, step) => {
-        return compute({ ...defaults, noise, interval, margin: step * 5 }).alarms.length;
-      });
-      expect(raised).toEqual(raised.toSorted((one, other) => other - one));
-    }
-  }
-});
-
 /** Distances along the course and depths there, from its curves, in steps of 0.2 m at most. */
 const track = (() => {
   const made = [{ x: 0, s: 0, depth: curves[0]?.[0][1] ?? Number.NaN }];

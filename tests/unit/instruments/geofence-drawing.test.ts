@@ -1,109 +1,14 @@
 // What the instrument of the geofence draws: to scale, readable, at any parameters.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
 import { placeAt } from '../../../src/instruments/geofence/course.ts';
 import { geofence } from '../../../src/instruments/geofence/instrument.ts';
 import type { GeofenceParameters } from '../../../src/instruments/geofence/model.ts';
-import type { Shape } from '../../../src/instruments/instrument.ts';
-import { projectRoot } from '../../support/project.ts';
-import { flatten, html } from '../../support/shapes.ts';
+import { flatten } from '../../support/shapes.ts';
 
-const { defaults, compute, draw, read, controls, handles } = geofence;
+const { defaults, compute, draw } = geofence;
 const drawn = (given: GeofenceParameters) => draw(compute(given), given);
-const said = (given: GeofenceParameters) => read(compute(given), given);
-
 /** Of the defaults, in metres a second. */
 const knots8 = (8 * 1852) / 3600;
-
-const random = seeded(17);
-const ends = [{}, { speed: 2 }, { speed: 30 }].flatMap((speed) =>
-  [0, 8].flatMap((interval) =>
-    [0, 100].flatMap((noise) =>
-      [0, 5, 80].flatMap((margin) =>
-        [84, 712].map((markerX) => ({ ...defaults, ...speed, interval, noise, margin, markerX })),
-      ),
-    ),
-  ),
-);
-const between = Array.from({ length: 150 }, (): GeofenceParameters => {
-  const given: Record<string, number> = { ...defaults, markerX: Math.round(84 + random() * 628) };
-  for (const control of controls) {
-    if (control.kind !== 'range') continue;
-    const steps = Math.floor(random() * (1 + (control.max - control.min) / control.step));
-    given[control.name] = control.min + steps * control.step;
-  }
-  return { ...defaults, ...given };
-});
-const all: readonly GeofenceParameters[] = [defaults, ...ends, ...between];
-
-test('the drawing at the defaults weighs at most 3 KB', () => {
-  expect(brotliCompressSync(html(drawn(defaults))).byteLength).toBeLessThanOrEqual(3000);
-});
-
-test('drawings name roles of the vocabulary alone, no style, and numbers to a tenth', () => {
-  const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
-  const roles = new Set(['instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
-  for (const given of all) {
-    for (const { attributes = {} } of flatten(drawn(given))) {
-      const names = `${attributes.class ?? 'fg'}`.split(' ');
-      expect(names.filter((name) => !roles.has(name))).toEqual([]);
-      expect(attributes).not.toHaveProperty('style');
-      expect(JSON.stringify(attributes)).not.toMatch(/NaN|Infinity|undefined|null|e-\d|\.\d\d/);
-    }
-  }
-});
-
-/** A text as it is largest: on a phone, 20 units high. */
-function boxOf({ attributes = {}, children = [] }: Shape) {
-  const width = `${children[0]}`.length * 13;
-  const [x, y] = [Number(attributes.x), Number(attributes.y)];
-  const anchor = attributes['text-anchor'];
-  const left = x - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0);
-  return { left, right: left + width, top: y - 16, bottom: y + 4 };
-}
-
-test('texts lie on the sheet and none on another, at the size that they have on a phone', () => {
-  for (const given of all) {
-    const texts = flatten(drawn(given)).filter(({ tag }) => tag === 'text');
-    const boxes = texts.map(boxOf);
-    boxes.forEach((box, index) => {
-      const name = `${texts[index]?.children?.[0]} of ${JSON.stringify(given)}`;
-      expect(Math.min(box.left, box.top, 720 - box.right, 654 - box.bottom), name).toBeGreaterThanOrEqual(0);
-      for (const other of boxes.slice(index + 1)) {
-        const isApart =
-          box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top;
-        if (!isApart) expect.fail(`${name} lies on another text`);
-      }
-    });
-  }
-});
-
-/** Where one command of a path leads. */
-function follow([x, y]: readonly [number, number], command: string, numbers: readonly number[]): [number, number] {
-  const [fromX, fromY] = command === command.toLowerCase() ? [x, y] : [0, 0];
-  const [dx = 0, dy = 0] = numbers.slice(-2);
-  if (/h/i.test(command)) return [fromX + dx, y];
-  if (/v/i.test(command)) return [x, fromY + dx];
-  return /z/i.test(command) ? [x, y] : [fromX + dx, fromY + dy];
-}
-
-test('what is drawn outside of the views that cut lies on the sheet', () => {
-  for (const given of all) {
-    const paths = drawn(given).children?.filter((child) => typeof child !== 'string' && child.tag === 'path') ?? [];
-    expect(paths.length).toBeGreaterThan(10);
-    for (const path of paths) {
-      let place: [number, number] = [0, 0];
-      const commands = typeof path === 'string' ? [] : `${path.attributes?.d}`.matchAll(/([A-Za-z])([^A-Za-z]*)/g);
-      for (const [, command = '', numbers = ''] of commands) {
-        place = follow(place, command, (numbers.match(/-?\d+(\.\d+)?/g) ?? []).map(Number));
-        expect([place[0] < 0, place[0] > 720, place[1] < 0, place[1] > 654]).toEqual([false, false, false, false]);
-      }
-    }
-  }
-});
 
 const circlesOf = (given: GeofenceParameters) => flatten(drawn(given)).filter(({ tag }) => tag === 'circle');
 
@@ -205,29 +110,4 @@ test('truth, alarms and stale reports are blocks, and minutes stand, where the v
   expect(minutes.map(({ children, attributes }) => [children?.[0], attributes?.x])).toEqual(
     [0, 2, 4, 6, 8, 10].map((minute) => [`${minute}:00`, across(minute * 60)]),
   );
-});
-
-test('the live colour marks the disc, its label and the marker alone', () => {
-  for (const given of [defaults, { ...defaults, margin: 25, interval: 6, markerX: 500 }]) {
-    const live = flatten(drawn(given)).filter(({ attributes }) => /track/.test(`${attributes?.class}`));
-    expect(live.map(({ tag }) => tag)).toEqual(['circle', 'text', 'path', 'path']);
-  }
-});
-
-test('the marker is the only handle, on its axis', () => {
-  const named = flatten(drawn(defaults)).flatMap(({ attributes }) => attributes?.['data-handle'] ?? []);
-  expect(named).toEqual(['markerX']);
-  const [handle] = handles;
-  expect(handle?.min[1]).toBe(handle?.max[1]);
-  expect(handle?.print(334, 0, defaults)).toBe('1,000 m along the fence');
-});
-
-test('every control changes both what is drawn and what is said', () => {
-  const { sentence, value, notes } = said(defaults);
-  for (const changes of [{ noise: 20 }, { margin: 15 }, { interval: 4 }, { speed: 12 }, { markerX: 250 }]) {
-    const given = { ...defaults, ...changes };
-    expect(html(drawn(given)), JSON.stringify(changes)).not.toBe(html(drawn(defaults)));
-    expect([said(given).value, said(given).sentence, ...said(given).notes]).not.toEqual([value, sentence, ...notes]);
-    expect(said(given).sentence, JSON.stringify(changes)).not.toBe(sentence);
-  }
 });

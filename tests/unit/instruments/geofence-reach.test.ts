@@ -63,16 +63,6 @@ test.each([
   expect(duration).toBeCloseTo(length / speed, 9);
 });
 
-test('the vessel keeps its speed along the course, and never comes farther', () => {
-  for (let s = 0; s < length - 100; s += 37) {
-    const [from, near, far] = [placeAt(s), placeAt(s + 1), placeAt(s + 100)];
-    const distance = ([x, y]: readonly [number, number]) => Math.hypot(x - from[0], y - from[1]);
-    expect(distance(near)).toBeGreaterThan(0.99);
-    expect(distance(near)).toBeLessThanOrEqual(1 + 1e-9);
-    expect(distance(far)).toBeLessThanOrEqual(100 + 1e-9);
-  }
-});
-
 test('± holds 95 % of the reports, on both axes alike, and the disc no less of the time', () => {
   const given = { ...defaults, interval: 0, noise: 60 };
   const speed = knots(given.speed);

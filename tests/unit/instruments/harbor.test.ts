@@ -1,7 +1,4 @@
 // The instrument of the harbor: what it looks up, says, draws and delivers is what the published results hold.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { harbor as results } from '../../../src/evidence/harbor.ts';
 import { harbor } from '../../../src/instruments/harbor/instrument.ts';
@@ -10,10 +7,9 @@ import { record } from '../../../src/instruments/harbor/record.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
 import { operate } from '../../../src/instruments/operate.ts';
 import { samples } from '../../../src/samples/samples.ts';
-import { projectRoot } from '../../support/project.ts';
-import { flatten, html } from '../../support/shapes.ts';
+import { flatten } from '../../support/shapes.ts';
 
-const { defaults, compute, draw, read, pick, controls } = harbor;
+const { defaults, compute, draw, read, pick } = harbor;
 const ids = results.crossings.map(({ id }) => id);
 const steps = results.thinning.map((_, interval) => interval);
 const at = (changes: Partial<HarborParameters>): HarborParameters => ({ ...defaults, ...changes });
@@ -32,17 +28,6 @@ test.each(results.thinning.map((step, interval) => ({ interval, step })))(
       expect(results.crossings).toContainEqual(expect.objectContaining({ id: one.id, departed: one.departed }));
   },
 );
-
-test('what is beyond the ends is brought to them, and an unknown crossing changes nothing', () => {
-  const operation = operate(harbor);
-  operation.set({ interval: 99, crossing: 'Z99' });
-  expect(operation.values()).toEqual({ interval: steps.length - 1, crossing: defaults.crossing });
-  operation.set({ interval: -1, crossing: 'C05' });
-  expect(operation.values()).toEqual({ interval: 0, crossing: 'C05' });
-  expect(operation.print()).toBe('harbor=crossing:C05');
-  expect(operation.parse('#harbor=interval:3,crossing:B22')).toBe(true);
-  expect(operation.values()).toEqual({ interval: 3, crossing: 'B22' });
-});
 
 test('what is read off at each step', () => {
   const chosen =
@@ -96,42 +81,6 @@ test('the band says that its data is real, with day, source and licence, and tha
   expect(basis).toMatch(
     /^Real data of 31 December 2019: U\.S\. Marine Cadastre AIS, public domain; not for navigation$/,
   );
-});
-
-/** After the start of the results. */
-const seconds = ({ earliest, latest }: { earliest: string; latest: string }) =>
-  [earliest, latest].map((time) => (Date.parse(time) - Date.parse(results.start)) / 1000);
-
-test('every crossing can be chosen, and its record has both intervals, or says that it was not found', () => {
-  const [, choice] = controls;
-  const values = choice?.kind === 'choice' ? choice.options.map(({ value }) => value) : [];
-  expect([...values].sort()).toEqual([...ids].sort());
-  for (const interval of steps) {
-    for (const crossing of ids) {
-      const published = results.thinning[interval]?.found.find((one) => one.crossing === crossing);
-      const { departed, arrived, minutesAfter, ...rest } = record(compute(at({ interval, crossing })));
-      expect(rest).toMatchObject({ id: crossing, simulated: false });
-      expect(departed && seconds(departed)).toEqual(published?.departed ?? null);
-      expect(arrived && seconds(arrived)).toEqual(published?.arrived ?? null);
-      expect(minutesAfter === null).toBe(published === undefined);
-    }
-  }
-});
-
-test('the drawing at the defaults weighs at most 2.5 KB', () => {
-  expect(brotliCompressSync(html(drawn(defaults))).byteLength).toBeLessThanOrEqual(2500);
-});
-
-test('drawings name roles of the vocabulary alone, no style, and numbers to a tenth', () => {
-  const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
-  const roles = new Set(['', 'instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
-  for (const interval of steps) {
-    for (const { attributes = {} } of flatten(drawn(at({ interval, crossing: 'B05' })))) {
-      expect(`${attributes.class ?? 'fg'}`.split(' ').filter((name) => !roles.has(name))).toEqual([]);
-      expect(attributes).not.toHaveProperty('style');
-      expect(JSON.stringify(attributes)).not.toMatch(/NaN|Infinity|undefined|null|e-\d|\.\d\d/);
-    }
-  }
 });
 
 /** Slanted bands of a role in all rows: closed paths. */

@@ -43,15 +43,10 @@ test('comes with its defaults, and its address says nothing of them', () => {
 });
 
 test.each([
-  [{ noise: 40 }, { noise: 40 }],
   [{ noise: 44 }, { noise: 40 }],
   [{ noise: 1000 }, { noise: 100 }],
-  [{ noise: -1 }, { noise: 10 }],
   [{ noise: 'wide' }, {}],
-  [{ noise: '' }, {}],
   [{ mode: 'stored' }, { mode: 'stored' }],
-  [{ mode: 'other' }, {}],
-  [{ isOn: true }, { isOn: true }],
   [{ isOn: 'maybe' }, {}],
   [
     { x: 250, y: -5 },
@@ -83,7 +78,7 @@ test('an address is read as mailers escape it too, and what is no valid escape a
   expect(operation.values()).toEqual({ ...sample.defaults, noise: 70 });
 });
 
-test.each(['', '#', '#heading', '#samples=noise:70', '#access_token=abc', '#sample'])(
+test.each(['', '#heading', '#samples=noise:70', '#access_token=abc', '#sample'])(
   'the hash "%s" changes nothing of it',
   (hash) => {
     const operation = operate(sample);
@@ -92,32 +87,14 @@ test.each(['', '#', '#heading', '#samples=noise:70', '#access_token=abc', '#samp
   },
 );
 
-test.each([
-  '#sample=noise:x',
-  '#sample=noise',
-  '#sample=noise:1:2',
-  '#sample=%00',
-  '#sample=,,:,',
-  '#sample=toString:1',
-])('of the address %s only what is sound is taken', (hash) => {
-  const operation = operate(sample);
-  expect(operation.parse(hash)).toBe(true);
-  expect(operation.values()).toEqual(sample.defaults);
-});
-
-test('an address takes the place of what was set before', () => {
-  const operation = operate(sample);
-  operation.set({ noise: 70 });
-  operation.parse('#sample=isOn:on');
-  expect(operation.values()).toEqual({ ...sample.defaults, isOn: true });
-});
-
-test('reset brings the defaults back', () => {
-  const operation = operate(sample);
-  operation.set({ noise: 70, x: 3 });
-  operation.reset();
-  expect(operation.values()).toEqual(sample.defaults);
-});
+test.each(['#sample=noise:x', '#sample=noise', '#sample=%00', '#sample=toString:1'])(
+  'of the address %s only what is sound is taken',
+  (hash) => {
+    const operation = operate(sample);
+    expect(operation.parse(hash)).toBe(true);
+    expect(operation.values()).toEqual(sample.defaults);
+  },
+);
 
 test('each control says in words where it stands', () => {
   const operation = operate(sample);
@@ -155,10 +132,6 @@ test('a handle with a mapping stands where that says, and moving it sets what th
   operation.handles()[0]?.move(172.4, 5000);
   expect(operation.values()).toEqual({ noise: 40, mode: 'live', isOn: true, x: 12.2, y: 100 });
   expect(operation.handles()).toMatchObject([{ at: [172, 1050], text: '172, 1050, moved' }]);
-});
-
-test('what it computes on is simulated unless it says otherwise', () => {
-  expect([operate(sample).basis, operate(mapped).basis]).toEqual(['Simulated data', 'Measured data']);
 });
 
 test('what has no place in the drawing cannot be moved', () => {

@@ -51,17 +51,6 @@ test('three receivers: as many solutions as a walk along the hyperbola meets, in
   expect(Math.min(ones, twos)).toBeGreaterThan(20);
 });
 
-test('receivers in a line, three or more: the mirror image', () => {
-  for (const count of [3, 4, 6]) {
-    const line = Array.from({ length: count }, (_, index): Point => [1000 + 900 * index, 2000 + 300 * index]);
-    const emitter: Point = [2200, 800];
-    // The foot of the perpendicular lies halfway.
-    const share = ((emitter[0] - 1000) * 3 + (emitter[1] - 2000)) / 10;
-    const mirror: Point = [2 * (1000 + 3 * share) - emitter[0], 2 * (2000 + share) - emitter[1]];
-    expect(length(findSecondSolution(line, emitter, 1) ?? [0, 0], mirror)).toBeLessThan(1e-6);
-  }
-});
-
 test('four receivers: a second position only where its misfit is within the errors', () => {
   const emitter: Point = [3900, 2490];
   const around: Point[] = [

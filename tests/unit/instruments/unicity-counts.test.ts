@@ -1,14 +1,7 @@
 // Who is singled out and what is withheld: beside brute force, closed forms, and what must follow from nested partitions.
 import { expect, test } from 'vitest';
-import {
-  binHours,
-  compute,
-  type Grain,
-  measure,
-  type UnicityParameters,
-} from '../../../src/instruments/unicity/model.ts';
+import { binHours, compute, measure, type UnicityParameters } from '../../../src/instruments/unicity/model.ts';
 import { countOthers, divide, recognise } from '../../../src/instruments/unicity/partition.ts';
-import { placeAt } from '../../../src/instruments/unicity/town.ts';
 import { simulateTraces, type Traces } from '../../../src/instruments/unicity/traces.ts';
 
 const sizes = [125, 250, 500, 1000, 2000, 4000];
@@ -63,7 +56,6 @@ function bruteForce(read: ReturnType<typeof readPlaces>, points: number, k: numb
 
 test.each([
   [30, 1],
-  [30, 2],
   [75, 3],
 ])('%i people are singled out as brute force says, at every size, bin, number of points and k', (people, seed) => {
   const traces = simulateTraces(people, seed);
@@ -128,22 +120,6 @@ test('the marked person’s points come with the people in their cells, and are 
   }
 });
 
-test('each size of cell and each time bin is made of whole smaller ones', () => {
-  const traces = simulateTraces(200, 5);
-  const grains = [...sizes.map((cell) => [cell, 1] as const), ...binHours.map((hours) => [4000, hours] as const)];
-  grains.slice(1).forEach(([cell, hours], index) => {
-    const [fineCell, fineHours] = grains[index] ?? [0, 0];
-    const [fine, coarse] = [divide(traces, fineCell, fineHours), divide(traces, cell, hours)];
-    const merged = new Map<number, number>();
-    fine.block.forEach((block, record) => {
-      const into = coarse.block[record] ?? -1;
-      expect(merged.get(block) ?? into).toBe(into);
-      merged.set(block, into);
-    });
-  });
-  expect(binHours).toEqual([1, 3, 6, 12, 24]);
-});
-
 /** Everybody leaves a record at each of some hours, anywhere in the town with equal chance; all are known. */
 function uniformTraces(people: number, hours: number, random: () => number): Traces {
   const records = Array.from({ length: people * hours }, (_, record) => record);
@@ -167,7 +143,6 @@ function scatter(): () => number {
 }
 
 test.each([
-  { cell: 250, points: 1, blocks: 512 },
   { cell: 1000, points: 2, blocks: 32 },
   { cell: 2000, points: 3, blocks: 8 },
 ])('without habits, nobody fits with the chance of independent draws: $points points, cells of $cell m', (each) => {
@@ -184,61 +159,6 @@ test.each([
   expect(error).toBeLessThan(0.01);
 });
 
-const bins = binHours.map((_, index) => index);
-const everyPoints = [1, 2, 3, 4, 5, 6];
-const everyK = [1, 2, 3, 5, 10, 20];
-/** At a bin, a number of points and a k: from fine to coarse. */
-const measured = bins.map((bin) =>
-  everyPoints.map((points) => everyK.map((k) => compute({ cell: 0, bin, points, k }).grains)),
-);
-const grainsAt = (bin: number, points: number, k: number): readonly Grain[] =>
-  measured[bin]?.[everyPoints.indexOf(points)]?.[everyK.indexOf(k)] ?? [];
-const neverRises = (values: readonly number[]): boolean =>
-  values.every((value, index) => value <= (values[index - 1] ?? value));
-
-test('with k = 1, merging cells or bins never singles out more people, and nothing is withheld', () => {
-  for (const points of everyPoints) {
-    for (const bin of bins) {
-      expect(neverRises(grainsAt(bin, points, 1).map(({ singledOut }) => singledOut))).toBe(true);
-      expect(grainsAt(bin, points, 1).map(({ withheld }) => withheld)).toEqual([0, 0, 0, 0, 0, 0]);
-    }
-    for (const cell of sizes.keys())
-      expect(neverRises(bins.map((bin) => grainsAt(bin, points, 1)[cell]?.singledOut ?? 0))).toBe(true);
-  }
-});
-
-test('merging cells or bins never withholds more, at any k; with k above 1 it can single out more people', () => {
-  let more = 0;
-  for (const k of everyK) {
-    for (const bin of bins) {
-      expect(neverRises(grainsAt(bin, 4, k).map(({ withheld }) => withheld))).toBe(true);
-      if (!neverRises(grainsAt(bin, 4, k).map(({ singledOut }) => singledOut))) more += 1;
-    }
-    for (const cell of sizes.keys())
-      expect(neverRises(bins.map((bin) => grainsAt(bin, 4, k)[cell]?.withheld ?? 0))).toBe(true);
-  }
-  expect(more).toBeGreaterThan(0);
-});
-
-test('a larger k never singles out more and never withholds less; another known point never singles out fewer', () => {
-  for (const bin of bins) {
-    for (const cell of sizes.keys()) {
-      for (const points of everyPoints) {
-        const byK = everyK.map((k) => grainsAt(bin, points, k)[cell]);
-        expect(neverRises(byK.map((grain) => grain?.singledOut ?? 0))).toBe(true);
-        expect(neverRises(byK.map((grain) => -(grain?.withheld ?? 0)))).toBe(true);
-      }
-      for (const k of everyK)
-        expect(neverRises(everyPoints.map((points) => -(grainsAt(bin, points, k)[cell]?.singledOut ?? 0)))).toBe(true);
-    }
-  }
-});
-
-test('one known point singles out nobody where every released cell holds two people or more', () => {
-  const shares = bins.flatMap((bin) => everyK.slice(1).map((k) => grainsAt(bin, 1, k)));
-  expect(shares.flat().filter(({ singledOut }) => singledOut > 0)).toEqual([]);
-});
-
 test('the town is the median of 200 at the defaults, and more people in it single out fewer', () => {
   const shareAt = (people: number, seed: number, cell: number) => {
     const traces = simulateTraces(people, seed);
@@ -250,40 +170,4 @@ test('the town is the median of 200 at the defaults, and more people in it singl
   expect([shares[0], shares[199]]).toEqual([0.538, 0.617]);
   expect(shareAt(1000, 9, 1000)).toBeGreaterThan(0.5);
   expect(shareAt(2000, 9, 1000)).toBeLessThan(0.5);
-});
-
-test('a person leaves at most one record an hour, within the town, about 15 a day; known are own records, none twice', () => {
-  const { people, owner, hour, east, south, known } = simulateTraces(1000, 4);
-  const moments = [...owner].map((person, record) => person * 24 + (hour[record] ?? 0));
-  expect(moments.every((moment, record) => moment > (moments[record - 1] ?? -1))).toBe(true);
-  expect([Math.min(...east) >= 0, Math.max(...east) < 8000]).toEqual([true, true]);
-  expect([Math.min(...south) >= 0, Math.max(...south) < 4000]).toEqual([true, true]);
-  // 6 hours at 30% and 18 at 75%, of 1,000 people: a standard error of 0.07.
-  expect(Math.abs(owner.length / people - 15.3)).toBeLessThan(0.25);
-  known.forEach((own, person) => {
-    expect(new Set(own).size).toBe(own.length);
-    expect(own.every((record) => owner[record] === person)).toBe(true);
-  });
-  // Their order is random: the first known is about as often in the second half of a day's records as in the first.
-  const late = known.filter((own, person) => {
-    const [first, last] = [owner.indexOf(person), owner.lastIndexOf(person)];
-    return (own[0] ?? 0) > (first + last) / 2;
-  }).length;
-  expect(Math.abs(late - 480)).toBeLessThan(60);
-});
-
-test('a way is straight and even, and takes as long as its length at 6 m/s', () => {
-  const stops = [
-    { from: 0, to: [0, 100] },
-    { from: 8, to: [2160, 100] },
-    { from: 9, to: [2160, 2260] },
-  ] as const;
-  expect([7.99, 8, 8.05, 8.1, 8.5].map((hour) => placeAt(stops, hour)[0])).toEqual([
-    0,
-    0,
-    expect.closeTo(1080, 6),
-    expect.closeTo(2160, 6),
-    2160,
-  ]);
-  expect(placeAt(stops, 9.05)).toEqual([2160, expect.closeTo(1180, 6)]);
 });

@@ -1,12 +1,8 @@
 // What the instrument of unicity draws: true to its counts, in the roles of the site, at any setting.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Shape } from '../../../src/instruments/instrument.ts';
 import { unicity } from '../../../src/instruments/unicity/instrument.ts';
 import type { UnicityParameters, UnicityResult } from '../../../src/instruments/unicity/model.ts';
-import { projectRoot } from '../../support/project.ts';
 import { flatten, html } from '../../support/shapes.ts';
 
 const { defaults, compute, draw } = unicity;
@@ -66,69 +62,6 @@ const boxes = (d: string): number[][] =>
   subpaths(d)
     .filter((part) => part.endsWith('z'))
     .map((part) => (part.match(/-?\d+(\.\d+)?/g) ?? []).map(Number).slice(0, 4));
-
-test('the drawing at the defaults weighs at most 3 KB', () => {
-  expect(brotliCompressSync(html(drawn(defaults))).byteLength).toBeLessThanOrEqual(3000);
-});
-
-test('drawings name roles of the vocabulary alone, no style, and numbers to a tenth', () => {
-  const scss = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
-  const roles = new Set([...scss.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role));
-  for (const tone of [0, 1, 2]) roles.add(`grey-${tone}`);
-  const attributes = drawings.flatMap(({ shapes }) => shapes.map((shape) => shape.attributes ?? {}));
-  const named = new Set(attributes.flatMap((each) => `${each.class}`.split(' ')));
-  expect([...named].filter((role) => !roles.has(role) && role !== 'instrument')).toEqual([]);
-  expect(attributes.filter((each) => 'style' in each)).toEqual([]);
-  const odd = attributes
-    .map((each) => JSON.stringify(each))
-    .filter((text) => /\.\d\d|\de|NaN|null|undefined/.test(text));
-  expect(odd).toEqual([]);
-});
-
-test('everything that is drawn lies on the sheet, to a tenth', () => {
-  for (const { given, shapes } of drawings) {
-    const points = shapes.flatMap(({ tag, attributes = {} }): Point[] => {
-      if (tag === 'path') return strokes(`${attributes.d}`).flatMap(({ from, to }) => [from, to]);
-      if (tag === 'circle') return [-5, 5].map((by) => [Number(attributes.cx) + by, Number(attributes.cy) + by]);
-      return [];
-    });
-    const outside = points.filter(([x, y]) => x < 0 || x > 720.11 || y < 0 || y > 664);
-    expect({ given, outside }).toEqual({ given, outside: [] });
-  }
-});
-
-/** The room of a text on a phone: 20 units high, 14 to a sign of the monospaced face. */
-function textBox({ attributes = {}, children = [] }: Shape) {
-  const width = `${children[0]}`.length * 14;
-  const [x, y] = [Number(attributes.x), Number(attributes.y)];
-  const share = { middle: 0.5, end: 1 }[`${attributes['text-anchor']}`] ?? 0;
-  return {
-    text: `${children[0]}`,
-    left: x - width * share,
-    right: x + width * (1 - share),
-    top: y - 16,
-    bottom: y + 4,
-  };
-}
-
-test('no text covers another, a known point or the edge, at its size on a phone', () => {
-  for (const { given, shapes } of drawings) {
-    const texts = shapes.filter(({ tag }) => tag === 'text').map(textBox);
-    const dots = shapes
-      .filter(({ tag }) => tag === 'circle')
-      .map(({ attributes }) => {
-        const [x, y] = [Number(attributes?.cx), Number(attributes?.cy)];
-        return { text: 'a dot', left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 };
-      });
-    const outside = texts.filter(({ left, right, top, bottom }) => left < 0 || right > 720 || top < 0 || bottom > 664);
-    const covered = texts.flatMap((one, index) =>
-      [...texts.slice(index + 1), ...dots]
-        .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
-        .map((two) => `${one.text} / ${two.text}`),
-    );
-    expect({ given, outside, covered }).toEqual({ given, outside: [], covered: [] });
-  }
-});
 
 /** Where the cells of a drawing are: its side in units, and the number of the cell at a place. */
 function gridOf({ grain, columns, released, withheld }: UnicityResult) {
@@ -231,21 +164,4 @@ test('the marked person’s points stand to scale in their cells, as discs where
   // A kilometre is 90 units.
   expect(html(drawn(given))).toContain('M16 342v6h90v-6');
   expect(html(drawn(given))).toContain('>1 km<');
-});
-
-test('beside each known point stands how many people were in its cell, or that they were fewer than k', () => {
-  const labels = (shapes: readonly Shape[]) =>
-    shapes.flatMap(({ tag, children }) =>
-      tag === 'text' && /^1 person$|^(?!1 people).+ people$/.test(`${children?.[0]}`) ? [`${children?.[0]}`] : [],
-    );
-  for (const { given, result, shapes } of drawings) {
-    const { points } = result.marked;
-    const written = labels(shapes).flatMap((label) => label.replace(/ (person|people)$/, '').split(', '));
-    const crowds = points.flatMap(({ people, isReleased }) => (isReleased ? [`${people}`] : []));
-    expect(written.filter((crowd) => !crowd.startsWith('under')).toSorted()).toEqual(crowds.toSorted());
-    // Withheld points of one place share a word.
-    const places = new Set(points.filter(({ isReleased }) => !isReleased).map(({ east }) => Math.round(east / 100)));
-    const withheld = written.filter((crowd) => crowd.startsWith('under'));
-    expect(withheld).toEqual([...places].map(() => `under ${given.k}`));
-  }
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unicity } from '../../../src/instruments/unicity/instrument.ts';
 import type { UnicityParameters } from '../../../src/instruments/unicity/model.ts';
 
-const { defaults, controls, compute, draw, read } = unicity;
+const { defaults, compute, read } = unicity;
 const said = (given: UnicityParameters) => read(compute(given), given);
 const withDefaults = (changes: Partial<UnicityParameters>): UnicityParameters => ({ ...defaults, ...changes });
 
@@ -11,29 +11,6 @@ const withDefaults = (changes: Partial<UnicityParameters>): UnicityParameters =>
 const some = [0, 1, 2, 3, 4, 5].flatMap((cell) =>
   [0, 4].flatMap((bin) => [1, 6].flatMap((points) => [1, 5, 20].map((k) => ({ cell, bin, points, k })))),
 );
-
-test.each(controls.map(({ name }) => name))('each step of "%s" changes what is said and what is drawn', (name) => {
-  const control = controls.find((each) => each.name === name);
-  if (control?.kind !== 'range') throw new Error('No range.');
-  const steps = Array.from({ length: control.max - control.min + 1 }, (_, index) =>
-    withDefaults({ [name]: control.min + index }),
-  );
-  const seen = (texts: readonly string[]): number => new Set(texts).size;
-  expect(seen(steps.map((given) => JSON.stringify(draw(compute(given), given))))).toBe(steps.length);
-  expect(seen(steps.map((given) => JSON.stringify(said(given))))).toBe(steps.length);
-});
-
-test('controls say where they stand in the units of the field', () => {
-  const printed = controls.map((control) =>
-    control.kind === 'range' ? [control.min, defaults[control.name], control.max].map(control.print) : [],
-  );
-  expect(printed).toEqual([
-    ['125 m', '500 m', '4 km'],
-    ['1 hour', '1 hour', '24 hours'],
-    ['1', '4', '6'],
-    ['1', '5', '20'],
-  ]);
-});
 
 test('the reading at the defaults, where nothing is withheld, and where one point is known', () => {
   expect(said(defaults)).toEqual({

@@ -1,0 +1,147 @@
+// What all instruments promise of their drawings and readings, at the ends of their controls and anywhere between.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
+import { instrumentNames } from '../../../src/content/instrument-names.ts';
+import type { Shape } from '../../../src/instruments/instrument.ts';
+import { loadOperation } from '../../../src/instruments/load-operation.ts';
+import type { OperatedControl, Operation } from '../../../src/instruments/operate.ts';
+import { projectRoot } from '../../support/project.ts';
+import { flatten, html } from '../../support/shapes.ts';
+
+const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
+const roles = new Set(['instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);
+// Written there as .grey-#{$level}.
+for (const level of [0, 1, 2, 3, 4, 5]) roles.add(`grey-${level}`);
+
+const valuesOf = (control: OperatedControl): (string | number | boolean)[] =>
+  control.kind === 'range'
+    ? [control.min, control.max]
+    : control.kind === 'choice'
+      ? control.options.map(({ value }) => value)
+      : [true, false];
+
+/** Sets the defaults, each end of each control alone, then everything anywhere, and calls back after each change. */
+function visit(operation: Operation, look: () => void): void {
+  const random = seeded(31);
+  const [width, height] = operation.size;
+  look();
+  for (const control of operation.controls) {
+    for (const value of valuesOf(control)) {
+      operation.reset();
+      operation.set({ [control.name]: value });
+      look();
+    }
+  }
+  for (let count = 0; count < 60; count += 1) {
+    for (const control of operation.controls) {
+      const values = valuesOf(control);
+      const value =
+        control.kind === 'range'
+          ? control.min + random() * (control.max - control.min)
+          : values[Math.floor(random() * values.length)];
+      operation.set({ [control.name]: value ?? '' });
+    }
+    for (const { move } of operation.handles()) move(random() * width, random() * height);
+    look();
+  }
+  operation.reset();
+}
+
+type Box = { text: string; left: number; right: number; top: number; bottom: number };
+
+/** Room of each text where text is largest, on a phone: 13 units wide a letter, 20 high. */
+function boxesOf({ tag, attributes = {}, children = [] }: Shape, dx = 0, dy = 0): Box[] {
+  const number = (name: string): number => Number(attributes[name] ?? 0);
+  if (tag === 'text') {
+    const text = `${children[0]}`;
+    const width = text.length * 13;
+    const shift = { middle: 0.5, end: 1 }[`${attributes['text-anchor']}`] ?? 0;
+    const [left, y] = [dx + number('x') - width * shift, dy + number('y')];
+    const top = attributes['dominant-baseline'] ? y - 10 : y - 16;
+    return [{ text, left, right: left + width, top, bottom: top + 20 }];
+  }
+  const [, moveX = 0, moveY = 0] =
+    /translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(`${attributes.transform}`)?.map(Number) ?? [];
+  const isView = tag === 'svg' && attributes.viewBox !== undefined;
+  const [minX = 0, minY = 0] = isView ? `${attributes.viewBox}`.split(' ').map(Number) : [];
+  const inner = tag === 'svg' ? [number('x') - minX, number('y') - minY] : [0, 0];
+  return children.flatMap((child) =>
+    typeof child === 'string' ? [] : boxesOf(child, dx + moveX + (inner[0] ?? 0), dy + moveY + (inner[1] ?? 0)),
+  );
+}
+
+/** Letters of marks that a visitor has put in one place may cover each other. */
+const isOver = (one: Box, two: Box): boolean =>
+  one.text.length + two.text.length > 2 &&
+  one.left < two.right &&
+  two.left < one.right &&
+  one.top < two.bottom &&
+  two.top < one.bottom;
+
+describe.each(instrumentNames)('the instrument %s', async (name) => {
+  const operation = await loadOperation(name);
+
+  test('draws at most 3 KB at its defaults', () => {
+    expect(brotliCompressSync(html(operation.draw())).byteLength).toBeLessThanOrEqual(3072);
+  });
+
+  test('draws in roles of the style sheet, without styles, in numbers to a tenth', () => {
+    visit(operation, () => {
+      for (const { attributes = {} } of flatten(operation.draw())) {
+        const strange = `${attributes.class ?? 'fg'}`.split(' ').filter((role) => role && !roles.has(role));
+        expect([strange, 'style' in attributes, 'id' in attributes]).toEqual([[], false, false]);
+        expect(JSON.stringify(attributes)).not.toMatch(/NaN|Infinity|undefined|null|\de[-+]?\d|\.\d\d/);
+      }
+    });
+  });
+
+  test('keeps texts on the sheet and off each other, at the size that they have on a phone', () => {
+    const [width, height] = operation.size;
+    visit(operation, () => {
+      const boxes = boxesOf(operation.draw());
+      const outside = boxes.filter((box) => box.left < 0 || box.right > width || box.top < 0 || box.bottom > height);
+      const covered = boxes.flatMap((one, index) =>
+        boxes.slice(index + 1).flatMap((two) => (isOver(one, two) ? [`${one.text} covers ${two.text}`] : [])),
+      );
+      expect([operation.print(), outside, covered]).toEqual([operation.print(), [], []]);
+    });
+  });
+
+  test('draws each handle at its place, once', () => {
+    visit(operation, () => {
+      const groups = flatten(operation.draw()).flatMap(({ attributes }) => attributes?.['data-handle'] ?? []);
+      expect(groups.toSorted()).toEqual(
+        operation
+          .handles()
+          .map(({ x }) => x)
+          .toSorted(),
+      );
+    });
+  });
+
+  test('says whole sentences without a failed number', () => {
+    visit(operation, () => {
+      const { value, sentence, notes } = operation.read();
+      expect([value, sentence, ...notes].join(' ')).not.toMatch(/NaN|undefined|Infinity|\de[+-]?\d|\s-\d/);
+      expect(sentence).toMatch(/^[A-Z0-9].*\.$/);
+    });
+  });
+
+  test('draws and says something else at the other end of each control', () => {
+    for (const control of operation.controls) {
+      const seen = [...new Set(valuesOf(control))].map((value) => {
+        operation.reset();
+        operation.set({ [control.name]: value });
+        return [html(operation.draw()), JSON.stringify(operation.read())];
+      });
+      expect(new Set(seen.map(([drawing]) => drawing)).size, control.label).toBe(seen.length);
+      // The globe shows what the map shows.
+      const readings = new Set(seen.map(([, reading]) => reading)).size;
+      expect(readings, control.label).toBe(control.name === 'projection' ? 1 : seen.length);
+    }
+    operation.reset();
+  });
+});
