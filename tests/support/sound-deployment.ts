@@ -1,6 +1,6 @@
 /** A deployment without a fault, as the check would see it; tests plant faults in it. */
 
-import { defaultCaching, headerRules, headersAt } from '../../scripts/build/hosting/header-rules.ts';
+import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../scripts/build/hosting/header-rules.ts';
 import type { Answer, Observed } from '../../scripts/measure/deploy/observed.ts';
 import {
   assetSamples,
@@ -13,9 +13,11 @@ import {
   redirects,
 } from '../../scripts/measure/deploy/observed-paths.ts';
 import { servicesOf } from '../../scripts/shared/build-facts.ts';
+import { type Environment, readServices } from '../../scripts/shared/environment.ts';
 import { source } from '../../src/evidence/credit.ts';
 import { canonicalUrl } from '../../src/seo/canonical-url.ts';
 import { securityTxtPath } from '../../src/seo/security-txt.ts';
+import { routes } from './site-routes.ts';
 
 export const soundHost = 'https://www.sound.example';
 export const soundFacts = {
@@ -92,3 +94,7 @@ export function withoutHeader(name: string, only?: string): Observed {
   });
   return { ...site, answers: new Map(entries) };
 }
+
+/** The header rules of a site with these variables of the build. */
+export const rulesOf = (environment: Environment = {}, styles: readonly string[] = ['a{color:red}']): HeaderRule[] =>
+  headerRules(styles, readServices(environment), routes);

@@ -15,12 +15,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { printCaddySite } from '../../scripts/build/hosting/caddy-include.ts';
 import type { HeaderRule } from '../../scripts/build/hosting/header-rules.ts';
-import { parseHeadersFile, printHeadersFile } from '../../scripts/build/hosting/headers-file.ts';
+import { printHeadersFile } from '../../scripts/build/hosting/headers-file.ts';
 import { printNginxHttp, printNginxSite } from '../../scripts/build/hosting/nginx-includes.ts';
 import { printRedirectsFile, redirectsName } from '../../scripts/build/hosting/redirects-file.ts';
 import { writeServerFiles } from '../../scripts/build/hosting/write-server-files.ts';
-import { rulesOf } from '../support/header-rules.ts';
-import { projectRoot } from '../support/project.ts';
+import { rulesOf } from '../support/sound-deployment.ts';
 
 const name = 'build-0123456789ab';
 const nginx = (rules: readonly HeaderRule[]): string => printNginxHttp(rules, []) + printNginxSite(rules, name);
@@ -36,14 +35,6 @@ const captcha = (provider: string) => ({ CAPTCHA_PROVIDER: provider, CAPTCHA_SIT
 
 test.each([
   { variables: {}, directives: ["connect-src 'self';", "form-action 'self';", "script-src 'self';"] },
-  {
-    variables: { ...hosted, FORM_ENDPOINT: '', FORM_ACCESS_KEY: '' },
-    directives: [`connect-src 'self' ${hosted.SUPABASE_URL};`],
-  },
-  {
-    variables: { ...hosted, SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' },
-    directives: ["connect-src 'self' https://forms.example;", "form-action 'self' https://forms.example;"],
-  },
   {
     variables: { ...hosted, ...captcha('hcaptcha') },
     directives: [
@@ -66,27 +57,6 @@ test.each([
     for (const directive of directives) expect(text).toContain(directive);
     expect(text.includes('Cross-Origin-Embedder-Policy')).toBe(!('CAPTCHA_PROVIDER' in variables));
   }
-});
-
-test('every header of every rule stands in the configuration of every host', () => {
-  const rules = parseHeadersFile(printHeadersFile(rulesOf()));
-  for (const { headers } of rules) {
-    for (const [name, value] of Object.entries(headers)) {
-      for (const text of [nginx(rules), caddy(rules)]) {
-        expect(text).toContain(value);
-        // nginx knows types by other words.
-        if (name !== 'Content-Type') expect(text).toContain(name);
-      }
-    }
-  }
-});
-
-test('nginx sets headers in one place only: a location with its own would lose all the others', () => {
-  const locations = nginx(rulesOf())
-    .split(/^location /m)
-    .slice(1);
-  expect(locations.length).toBeGreaterThan(3);
-  for (const location of locations) expect(location).not.toContain('add_header');
 });
 
 function makeFolder(): string {
@@ -144,18 +114,4 @@ test('activating a build keeps the one before, also when it is done twice, and r
   renameSync(join(site, names[0] ?? ''), join(site, 'dist'));
   expect(() => activate('dist')).toThrow(`dist: the folder of this build must be named ${names[0]}. Rename it`);
   expect(links()).toEqual([names[1], names[2]]);
-});
-
-test('servers speak the version of TLS that the pages name, and no other', async () => {
-  const texts = ['content', 'src', 'scripts/build/figures'].flatMap((room) =>
-    readdirSync(join(projectRoot, room), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
-  );
-  const named = new Set(texts.flatMap((text) => [...text.matchAll(/\bTLS (\d\.\d)/g)].map(([, version]) => version)));
-  const { deployed } = await build(makeFolder(), 'a{color:red}');
-  expect([...named].map((version) => `ssl_protocols TLSv${version};`)).toEqual(
-    deployed['nginx.conf']?.match(/ssl_protocols .*/g),
-  );
-  expect([...named].map((version) => `protocols tls${version}`)).toEqual(deployed.Caddyfile?.match(/\bprotocols .*/g));
 });

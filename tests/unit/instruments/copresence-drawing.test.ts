@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { copresence } from '../../../src/instruments/copresence/instrument.ts';
 import type { CopresenceParameters } from '../../../src/instruments/copresence/model.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
-import { onceForEach } from '../../support/once-for-each.ts';
-import { flatten } from '../../support/shapes.ts';
+import { flatten, onceForEach } from '../../support/instruments.ts';
 
 const { defaults, compute, draw, read } = copresence;
 const drawn = onceForEach((given: CopresenceParameters): Shape => draw(compute(given), given));

@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
 import { copresence } from '../../../src/instruments/copresence/instrument.ts';
 import { type CopresenceParameters, chanceMeetings, compute } from '../../../src/instruments/copresence/model.ts';
-import { cumulate, quantile, tail } from '../../../src/instruments/copresence/poisson.ts';
+import { tail } from '../../../src/instruments/copresence/poisson.ts';
 import { projectRoot } from '../../support/project.ts';
 
 const { defaults } = copresence;
@@ -23,25 +22,6 @@ test.each([
   [4.5, 5, 0.7029],
 ])('mean %d: the probability up to %d is that of the tables', (mean, upTo, published) => {
   expect((1 - tail(mean, upTo + 1)).toFixed(4)).toBe(published.toFixed(4));
-});
-
-test('random numbers are those of the distribution, and none falls when the mean rises', () => {
-  const random = seeded(3);
-  const uniforms = Array.from({ length: 100_000 }, random);
-  const [few, many] = [0.7, 3.1].map((mean) => {
-    const table = cumulate(mean);
-    return uniforms.map((uniform) => quantile(table, uniform));
-  }) as [number[], number[]];
-  for (let n = 0; n <= 5; n += 1) {
-    const p = (0.7 ** n * Math.exp(-0.7)) / ([1, 1, 2, 6, 24, 120][n] ?? Number.NaN);
-    const share = few.filter((count) => count === n).length / uniforms.length;
-    // Three standard errors.
-    expect(Math.abs(share - p)).toBeLessThan(3 * Math.sqrt((p * (1 - p)) / uniforms.length));
-  }
-  expect(few.filter((count, index) => count > (many[index] ?? 0))).toEqual([]);
-  expect([0.2, 0.5, 0.9].map((uniform) => quantile([0.2, 0.5, 1], uniform))).toEqual([1, 2, 2]);
-  const table = cumulate(12.304);
-  expect([quantile(table, 0), quantile(table, 1 - 2 ** -32)]).toEqual([0, table.length - 1]);
 });
 
 /** P(at least k of 360 hours) for an hourly probability. */

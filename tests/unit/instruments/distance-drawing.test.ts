@@ -1,19 +1,35 @@
 // What the instrument of distance draws: both lines on the map and on the globe, marks, names and bars that keep apart.
 import { geoInterpolate } from 'd3-geo';
 import { expect, test } from 'vitest';
+import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
 import { cities } from '../../../src/instruments/distance/cities.ts';
 import { distance } from '../../../src/instruments/distance/instrument.ts';
 import { type DistanceParameters, placeOf } from '../../../src/instruments/distance/model.ts';
 import { mercator } from '../../../src/instruments/distance/projection.ts';
 import type { Place } from '../../../src/instruments/distance/sphere.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
-import { all } from '../../support/distance-settings.ts';
-import { onceForEach } from '../../support/once-for-each.ts';
-import { flatten } from '../../support/shapes.ts';
+import { flatten, onceForEach } from '../../support/instruments.ts';
 
 type Point = readonly [x: number, y: number];
 
-const { compute, draw, handles } = distance;
+const { defaults, compute, draw, handles } = distance;
+
+const random = seeded(17);
+const anyPlace = (): Place => [Math.round(random() * 3600 - 1800) / 10, Math.round(random() * 1540 - 710) / 10];
+const placedAt = ([aLon, aLat]: Place, [bLon, bLat]: Place): DistanceParameters => ({
+  ...defaults,
+  ...{ a: 'placed', aLon, aLat, b: 'placed', bLon, bLat },
+});
+const names = Object.keys(cities);
+/** Pairs of cities, any places, antipodes and both sides of the antimeridian; each on the map and on the globe. */
+const all = [
+  ...names.flatMap((a) => names.map((b) => ({ ...defaults, a, b }))),
+  ...Array.from({ length: 150 }, () => placedAt(anyPlace(), anyPlace())),
+  placedAt([20, 10], [-160, -10]),
+  placedAt([180, 60], [-180, 60]),
+  placedAt([-168.9, -71], [-169.1, -71]),
+].flatMap((given) => [given, { ...given, projection: 'globe' }]);
+
 const drawn = onceForEach((given: DistanceParameters): Shape => draw(compute(given), given));
 const shapesOf = onceForEach((given: DistanceParameters): Shape[] => flatten(drawn(given)));
 const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, latitude];

@@ -109,20 +109,11 @@ test('from wherever one looks at the globe, land is where it is', () => {
   };
   // Above each continent, and above what lies opposite it.
   const looks: Place[] = [
-    [0, 0],
     [20, 5],
     [-160, -5],
-    [100, 45],
-    [-80, -45],
     [-100, 45],
-    [80, -45],
-    [-60, -10],
-    [120, 10],
     [135, -25],
-    [-45, 25],
     [0, 90],
-    [0, -90],
-    [40, 80],
     [170, 20],
   ];
   for (const [longitude, latitude] of looks)

@@ -8,8 +8,8 @@ import { instrumentNames } from '../../../src/content/instrument-names.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
 import type { OperatedControl, Operation } from '../../../src/instruments/operate.ts';
+import { flatten, html } from '../../support/instruments.ts';
 import { projectRoot } from '../../support/project.ts';
-import { flatten, html } from '../../support/shapes.ts';
 
 const sheet = readFileSync(join(projectRoot, 'src/styles/figure-drawing.scss'), 'utf8');
 const roles = new Set(['instrument', ...[...sheet.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, role]) => role)]);

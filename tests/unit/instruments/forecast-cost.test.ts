@@ -4,7 +4,7 @@ import { cells } from '../../../src/instruments/forecast/city.ts';
 import { listRules } from '../../../src/instruments/forecast/cost.ts';
 import { compute, type ForecastParameters } from '../../../src/instruments/forecast/model.ts';
 import { spreadOf } from '../../../src/instruments/forecast/probabilities.ts';
-import { urn } from '../../support/urn.ts';
+import { urn } from '../../support/instruments.ts';
 
 const rates = cells.map(({ rate }) => rate);
 const meanRate = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;

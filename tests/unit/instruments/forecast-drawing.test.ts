@@ -3,11 +3,13 @@ import { cells } from '../../../src/instruments/forecast/city.ts';
 import { forecast } from '../../../src/instruments/forecast/instrument.ts';
 import type { ForecastParameters } from '../../../src/instruments/forecast/model.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
-import { all, at } from '../../support/forecast-settings.ts';
-import { onceForEach } from '../../support/once-for-each.ts';
-import { flatten } from '../../support/shapes.ts';
+import { flatten, onceForEach } from '../../support/instruments.ts';
 
-const { compute, draw, read } = forecast;
+const { defaults, compute, draw, read } = forecast;
+const at = (changes: Partial<ForecastParameters>): ForecastParameters => ({ ...defaults, ...changes });
+const all = [4, 30, 45, 84].flatMap((ratio) =>
+  [10, 60].flatMap((skill) => [-30, -5, 0, 25].map((bias) => ({ ratio, skill, bias }))),
+);
 const drawn = onceForEach((given: ForecastParameters): Shape => draw(compute(given), given));
 const shapesOf = onceForEach((given: ForecastParameters): Shape[] => flatten(drawn(given)));
 const said = onceForEach((given: ForecastParameters) => read(compute(given), given));

@@ -5,12 +5,11 @@ import { expect, test } from 'vitest';
 import { cells } from '../../../src/instruments/forecast/city.ts';
 import { forecast } from '../../../src/instruments/forecast/instrument.ts';
 import type { ForecastParameters } from '../../../src/instruments/forecast/model.ts';
-import { at } from '../../support/forecast-settings.ts';
-import { onceForEach } from '../../support/once-for-each.ts';
 import { projectRoot } from '../../support/project.ts';
 
 const { defaults, compute, read } = forecast;
-const said = onceForEach((given: ForecastParameters) => read(compute(given), given));
+const at = (changes: Partial<ForecastParameters>): ForecastParameters => ({ ...defaults, ...changes });
+const said = (given: ForecastParameters) => read(compute(given), given);
 
 test('the reading at the defaults', () => {
   expect(said(defaults)).toMatchInlineSnapshot(`

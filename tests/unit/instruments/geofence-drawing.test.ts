@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { placeAt } from '../../../src/instruments/geofence/course.ts';
 import { geofence } from '../../../src/instruments/geofence/instrument.ts';
 import type { GeofenceParameters } from '../../../src/instruments/geofence/model.ts';
-import { flatten } from '../../support/shapes.ts';
+import { flatten } from '../../support/instruments.ts';
 
 const { defaults, compute, draw } = geofence;
 const drawn = (given: GeofenceParameters) => draw(compute(given), given);

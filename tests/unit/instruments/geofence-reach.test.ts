@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { length, placeAt } from '../../../src/instruments/geofence/course.ts';
 import { geofence } from '../../../src/instruments/geofence/instrument.ts';
 import { compute, type GeofenceParameters, intervals } from '../../../src/instruments/geofence/model.ts';
-import { findStale, goodFor } from '../../../src/instruments/geofence/reach.ts';
+import { goodFor } from '../../../src/instruments/geofence/reach.ts';
 
 const { defaults } = geofence;
 const knots = (speed: number) => (speed * 1852) / 3600;
@@ -27,16 +27,6 @@ test('a report is good as long as every place within its disc is on one side', (
   expect(goodFor(30, 40, 4)).toBeLessThan(0);
   // 8 knots are 4.116 m/s: 100 m less ±40 m are left for 14.6 s.
   expect(goodFor(-100, 40, knots(8))).toBeCloseTo(14.58, 2);
-});
-
-test('stale spans are apart and in order, and join where one report is stale from the start', () => {
-  const given = { radius: 10, speed: 5, end: 40 };
-  // Good for 4 s, never, never, for 8 s, for ever.
-  const spans = findStale([0, 10, 15, 20, 30], [30, 5, -10, -50, 900], given);
-  expect(spans).toEqual([
-    { from: 4, to: 20 },
-    { from: 28, to: 30 },
-  ]);
 });
 
 test.each([

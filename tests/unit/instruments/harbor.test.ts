@@ -7,7 +7,7 @@ import { record } from '../../../src/instruments/harbor/record.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
 import { operate } from '../../../src/instruments/operate.ts';
 import { samples } from '../../../src/samples/samples.ts';
-import { flatten } from '../../support/shapes.ts';
+import { flatten } from '../../support/instruments.ts';
 
 const { defaults, compute, draw, read, pick } = harbor;
 const ids = results.crossings.map(({ id }) => id);

@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
 import type { Shape } from '../../../src/instruments/instrument.ts';
 import { reach } from '../../../src/instruments/reach/instrument.ts';
 import type { ReachParameters } from '../../../src/instruments/reach/model.ts';
 import { addresses, columns, placeAt } from '../../../src/instruments/reach/town.ts';
-import { onceForEach } from '../../support/once-for-each.ts';
-import { all, closures } from '../../support/reach-settings.ts';
-import { flatten } from '../../support/shapes.ts';
+import { flatten, onceForEach } from '../../support/instruments.ts';
 
 const { defaults, compute, draw, handles } = reach;
+
+const random = seeded(29);
+const between = (min: number, max: number) => Math.round(min + random() * (max - min));
+const closures = ['none', 'north', 'south', 'both'];
+/** Stations anywhere, at any hour, over open and closed bridges. */
+const anywhere = Array.from(
+  { length: 150 },
+  (_, index): ReachParameters => ({
+    hour: between(0, 23),
+    closed: closures[index % 4] ?? 'none',
+    turnout: between(0, 18) * 10,
+    ...{ aX: between(22, 698), aY: between(68, 480), bX: between(22, 698), bY: between(68, 480) },
+  }),
+);
+const all = [defaults, ...anywhere];
 const drawn = onceForEach((given: ReachParameters): Shape => draw(compute(given), given));
 const shapesOf = onceForEach((given: ReachParameters): Shape[] => flatten(drawn(given)));
 
@@ -66,7 +80,7 @@ test('the contour of eight minutes goes round the junctions that are reached in 
       seen += 1;
     });
   }
-  expect(seen).toBeGreaterThan(60_000);
+  expect(seen).toBeGreaterThan(40_000);
 });
 
 /** Where the signs of a path stand. */

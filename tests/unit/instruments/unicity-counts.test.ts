@@ -120,45 +120,6 @@ test('the marked person’s points come with the people in their cells, and are 
   }
 });
 
-/** Everybody leaves a record at each of some hours, anywhere in the town with equal chance; all are known. */
-function uniformTraces(people: number, hours: number, random: () => number): Traces {
-  const records = Array.from({ length: people * hours }, (_, record) => record);
-  return {
-    people,
-    owner: Uint16Array.from(records, (record) => Math.floor(record / hours)),
-    hour: Uint8Array.from(records, (record) => record % hours),
-    east: Float64Array.from(records, () => random() * 8000),
-    south: Float64Array.from(records, () => random() * 4000),
-    known: Array.from({ length: people }, (_, person) => records.slice(person * hours, (person + 1) * hours)),
-  };
-}
-
-/** Numbers in [0, 1) from a generator that no model uses: Knuth's linear congruential one. */
-function scatter(): () => number {
-  let state = 12_345n;
-  return () => {
-    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 64n;
-    return Number(state >> 32n) / 2 ** 32;
-  };
-}
-
-test.each([
-  { cell: 1000, points: 2, blocks: 32 },
-  { cell: 2000, points: 3, blocks: 8 },
-])('without habits, nobody fits with the chance of independent draws: $points points, cells of $cell m', (each) => {
-  const random = scatter();
-  const people = 1000;
-  const shares = Array.from({ length: 20 }, () => {
-    const traces = uniformTraces(people, 3, random);
-    return measure(traces, divide(traces, each.cell, 1), each.points, 1).singledOut / people;
-  });
-  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-  const expected = (1 - each.blocks ** -each.points) ** (people - 1);
-  const error = Math.sqrt(shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / 19 / 20);
-  expect(Math.abs(mean - expected)).toBeLessThan(3.5 * error);
-  expect(error).toBeLessThan(0.01);
-});
-
 test('the town is the median of 200 at the defaults, and more people in it single out fewer', () => {
   const shareAt = (people: number, seed: number, cell: number) => {
     const traces = simulateTraces(people, seed);

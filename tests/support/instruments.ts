@@ -1,0 +1,46 @@
+/** Drawings of instruments as tests read them, and what several of their tests share. */
+import type { Shape } from '../../src/instruments/instrument.ts';
+
+/** A shape and all below it. */
+export const flatten = (shape: Shape): Shape[] => [
+  shape,
+  ...(shape.children ?? []).flatMap((child) => (typeof child === 'string' ? [] : flatten(child))),
+];
+
+export const html = ({ tag, attributes = {}, children = [] }: Shape): string =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')}>${children.map((child) => (typeof child === 'string' ? child : html(child))).join('')}</${tag}>`;
+
+/** The same function, which does its work once for equal settings: many tests look at one drawing each from its own side. */
+export function onceForEach<Settings extends object, Result>(work: (given: Settings) => Result) {
+  const done = new Map<string, Result>();
+  return (given: Settings): Result => {
+    const key = JSON.stringify(given);
+    const known = done.get(key);
+    if (known !== undefined) return known;
+    const result = work(given);
+    done.set(key, result);
+    return result;
+  };
+}
+
+/**
+ * The distribution of nine draws from Pólya's urn, draw by draw: after `ups` of `draws` the chance of another is
+ * (share × (1 − spread) + ups × spread) / (1 − spread + draws × spread). The oracle of the forecast's issued values.
+ * @param rate from 0.05, which leaves none of the nine, to 0.95, which leaves all
+ */
+export function urn(rate: number, spread: number): number[] {
+  const share = (rate - 0.05) / 0.9;
+  let frequencies = [1];
+  for (let draws = 0; draws < 9; draws += 1) {
+    const next = Array.from({ length: draws + 2 }, () => 0);
+    frequencies.forEach((frequency, ups) => {
+      const up = (share * (1 - spread) + ups * spread) / (1 - spread + draws * spread);
+      next[ups] = (next[ups] ?? 0) + frequency * (1 - up);
+      next[ups + 1] = (next[ups + 1] ?? 0) + frequency * up;
+    });
+    frequencies = next;
+  }
+  return frequencies;
+}
