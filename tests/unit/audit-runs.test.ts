@@ -24,18 +24,6 @@ test('every page of the route table is audited on a phone, and one page of each 
   ]);
 });
 
-test('a sample is one page of each kind, on a phone', () => {
-  const runs = chooseRuns(pages, { only: [], sample: true });
-  expect(runs.map(({ page, formFactor }) => `${page.kind} ${formFactor}`).sort()).toEqual([
-    'article mobile',
-    'content mobile',
-    'form mobile',
-    'home mobile',
-    'sector mobile',
-    'service mobile',
-  ]);
-});
-
 test('named pages are audited as in the whole run, each once, however their paths are written', () => {
   expect(choose(['/careers', 'careers', '/careers/'])).toEqual(['/careers mobile']);
   expect(choose(['/'])).toEqual(['/ mobile', '/ desktop']);
@@ -43,23 +31,10 @@ test('named pages are audited as in the whole run, each once, however their path
 
 test.each([
   { named: '/abuot', near: '/about' },
-  { named: 'servces', near: '/services' },
   { named: '/precision', near: '/about/precision' },
 ])('an unknown path such as $named is refused, and the message lists $near', ({ named, near }) => {
   expect(() => choose([named])).toThrow(UsageError);
   expect(() => choose([named])).toThrow(new RegExp(`there is no page .*Near it: .*${near}`));
-});
-
-test('a path like no other is refused with where the paths stand', () => {
-  expect(() => choose(['/xyzzy-quux'])).toThrow('--only: there is no page /xyzzy-quux. sitemap.xml lists');
-});
-
-test('only pages that are to fail an audit are spared it', () => {
-  const exempt = pages.filter((page) => page.exempt.length > 0);
-  expect(Object.fromEntries(exempt.map((page) => [page.path, page.exempt]))).toEqual({
-    '/404': ['is-crawlable', 'http-status-code', 'errors-in-console'],
-    '/welcome': ['is-crawlable'],
-  });
 });
 
 test('the not-found page is asked for as a visitor meets it, the dashboard is seen by a client', () => {

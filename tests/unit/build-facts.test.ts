@@ -67,20 +67,6 @@ test('a warning names the variables of the services that are missing, and of no 
   expect(findMissingServices({ ...hosted, form: null })).toEqual([expect.not.stringContaining('SUPABASE_')]);
 });
 
-test('what the environment names otherwise than at the build is said, part by part, a new key too', () => {
-  expect(findChanges(hosted, hosted)).toEqual([]);
-  expect(findChanges(hosted, { ...embedded, host: 'https://b.example' })).toEqual([
-    expect.stringContaining(
-      'host: built for https://www.example.org; the environment now names https://b.example (SITE_URL)',
-    ),
-    expect.stringContaining('sign-in: built for https://abcdefgh.supabase.co'),
-    expect.stringContaining('contact form: built for https://forms.example/submit'),
-    expect.stringContaining('captcha: built for turnstile; the environment now names none'),
-  ]);
-  const renewed = { ...hosted, auth: { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_new' } };
-  expect(findChanges(hosted, renewed)).toEqual([expect.stringContaining('another key')]);
-});
-
 test('another period for messages is said, where the pages name one', () => {
   expect(findChanges(embedded, { ...embedded, keepDays: 30 })).toEqual([
     'messages: kept for 365 days, as the built pages say; content/site.yaml now says 30.',

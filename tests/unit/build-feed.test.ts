@@ -9,17 +9,6 @@ const feedOf = (...articles: (typeof sampleArticleFacts)[]): Document =>
 const textOf = (root: ParentNode, selector: string): string | null | undefined =>
   root.querySelector(selector)?.textContent;
 
-test('an entry is an article: permanent address, title, summary, days at noon UTC, author', () => {
-  const [entry] = feedOf({ ...sampleArticleFacts, updated: '2025-11-02' }).querySelectorAll('entry');
-  if (!entry) expect.fail('there is no entry');
-  expect(textOf(entry, 'id')).toBe('https://www.sample.example/blog/sample-article');
-  expect(textOf(entry, 'title')).toBe('A sample article');
-  expect(textOf(entry, 'summary')).toBe('What a search result says of the article.');
-  expect(textOf(entry, 'published')).toBe('2025-10-22T12:00:00.000Z');
-  expect(textOf(entry, 'updated')).toBe('2025-11-02T12:00:00.000Z');
-  expect(textOf(entry, 'author > name')).toBe('Research Team');
-});
-
 test('signs that mean something in HTML and XML reach the reader as they were written', () => {
   const title = 'R&D &lt; <b>beyond</b> ]]> the "map"';
   const [entry] = feedOf({ ...sampleArticleFacts, title }).querySelectorAll('entry > title');

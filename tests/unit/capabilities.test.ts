@@ -30,7 +30,3 @@ test('they follow the article to another address', () => {
   };
   expect(targets(moved)).toEqual(['/blog/layers', '/blog/layers', '/blog/layers', undefined, undefined]);
 });
-
-test('a site without the article has no link to it', () => {
-  expect(targets({ articles: [], redirects: [] })).toEqual(texts.map(() => undefined));
-});

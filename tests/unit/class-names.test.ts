@@ -31,8 +31,3 @@ test('a name depends on the files and on nothing else', () => {
   const [other = '', same = ''] = createSources(3);
   expect(createClassNames(one)('outer', first, css)).toBe(createClassNames(other)('outer', same, css));
 });
-
-test('a class that the styles lack is told', () => {
-  const [root = '', file = ''] = createSources(1);
-  expect(() => createClassNames(root)('none', file, css)).toThrow('has no class and no animation none');
-});

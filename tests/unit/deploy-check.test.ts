@@ -41,7 +41,6 @@ type Fault = [name: string, planted: Observed, says: string, severity?: Finding[
 
 const faults: Fault[] = [
   ['no sign-in service', withFacts({ auth: null }), 'sign-in: the site was built for the embedded service'],
-  ['no form service', withFacts({ form: null }), 'contact form: the site was built for the embedded inbox'],
   [
     'a sign-in service on this machine',
     withFacts({ auth: { url: 'http://localhost:54321', publishableKey: 'sb_publishable_x' } }),
@@ -52,32 +51,16 @@ const faults: Fault[] = [
     withFacts({ auth: { url: 'https://a.example', publishableKey: 'sb_publishable_embedded' } }),
     'build.json: the site was built with the key of the embedded service.',
   ],
-  [
-    'a host without TLS',
-    withFacts({ host: 'http://www.sound.example' }),
-    'build.json: the site was built for http://www.sound.example, without TLS.',
-  ],
   ['another host', withFacts({ host: 'https://staging.sound.example' }), `is looked at as ${soundHost}.`],
-  [
-    'scripts of another build',
-    { ...soundDeployment(), scripts: new Map([['/a.js', 'https://other.supabase.co']]) },
-    'scripts: no script names the sign-in service, https://abcdefgh.supabase.co',
-  ],
   [
     'real data without its credit',
     withAnswer('/licenses.txt', { body: 'Works of others' }),
     "/licenses.txt: it does not credit the source of the harbor's results, U.S. Marine Cadastre AIS of 1 January 2020: ",
   ],
-  ['a header missing everywhere', withoutHeader('x-frame-options'), ' more: X-Frame-Options is missing.'],
   [
     'a header missing on one page',
     withoutHeader('content-security-policy', '/about'),
     'FAILED  /about: Content-Security-Policy is missing.',
-  ],
-  [
-    'a style of one page that the policy does not allow',
-    withAnswer('/about', { body: `${soundDeployment().answers.get('/about')?.body}<style>h1{top:0}</style>` }),
-    ' more: Content-Security-Policy is not the one of the build',
   ],
   [
     'this machine in the policy',
@@ -90,11 +73,6 @@ const faults: Fault[] = [
     `"script-src 'self' 'unsafe-inline'" where "script-src 'self'" is expected`,
   ],
   [
-    'a weaker promise of TLS',
-    withAnswer('/', { headers: { 'strict-transport-security': 'max-age=300' } }),
-    '/: Strict-Transport-Security is "max-age=300" where',
-  ],
-  [
     'a cookie of the host',
     withAnswer('/about', { headers: { 'set-cookie': '__cf_bm=1' } }),
     '/about: the host sets a cookie; the privacy page says that the website sets none.',
@@ -103,11 +81,6 @@ const faults: Fault[] = [
     'assets that are not kept',
     withAnswer('/assets/index-1a2b3c4d.js', { headers: { 'cache-control': 'no-cache' } }),
     '/assets/index-1a2b3c4d.js: Cache-Control is "no-cache" where "public, max-age=31536000, immutable"',
-  ],
-  [
-    'a page that is kept',
-    withAnswer('/contact', { headers: { 'cache-control': 'max-age=3600' } }),
-    '/contact: Cache-Control is "max-age=3600" where "no-cache"',
   ],
   [
     'a page without caching',
@@ -125,36 +98,16 @@ const faults: Fault[] = [
     '/welcome: X-Robots-Tag is missing.',
   ],
   [
-    '/welcome without noindex in the page',
-    withAnswer('/welcome', { body: `<link rel="canonical" href="${soundHost}/welcome">` }),
-    '/welcome: it does not tell search engines',
-  ],
-  [
     'no sign-in page',
     withAnswer('/login', { status: 404 }),
     '/login: the answer has status 404, expected 200. Upload the whole folder',
-  ],
-  [
-    'another page at /login',
-    withAnswer('/login', { body: `<link rel="canonical" href="${soundHost}/login">` }),
-    '/login: it shows no field for a password',
   ],
   [
     'a canonical of another host',
     withAnswer('/about', { body: '<link rel="canonical" href="https://old.example/about">' }),
     `/about: its canonical address is https://old.example/about, expected ${soundHost}/about.`,
   ],
-  [
-    'a sitemap of another host',
-    withAnswer('/sitemap.xml', { body: '<loc>http://localhost:4173/about</loc>' }),
-    '/sitemap.xml: it names http://localhost:4173/about',
-  ],
   ['no security.txt', withAnswer(securityTxtPath, { status: 404 }), `${securityTxtPath}: the answer has status 404`],
-  [
-    'a security.txt that has expired',
-    { ...soundDeployment(), now: new Date('2027-01-02') },
-    `${securityTxtPath}: it has expired. Build again`,
-  ],
   [
     'a security.txt that expires soon',
     { ...soundDeployment(), now: new Date('2026-12-22') },
@@ -167,35 +120,14 @@ const faults: Fault[] = [
     '/no-such-page: the answer to an unknown path has status 200, expected 404.',
   ],
   [
-    "the host's own not-found page",
-    withAnswer('/no-such-page', { body: 'nginx' }),
-    "/no-such-page: the answer to an unknown path is not the site's own",
-  ],
-  [
     'a page for a missing asset',
     withAnswer('/assets/missing-12345678.js', { status: 200 }),
     'a missing asset answers with status 200, expected 404.',
   ],
   [
-    'the not-found page for a missing asset',
-    withAnswer('/assets/missing-12345678.js', { headers: { 'content-type': 'text/html' } }),
-    'a missing asset answers with a page',
-    'note',
-  ],
-  [
-    'two addresses of one page',
-    withAnswer('/about.html', { status: 200, headers: {} }),
-    '/about.html: the answer is status 200',
-  ],
-  [
     'a redirect for now',
     withAnswer('/about/', { status: 302 }),
     "/about/: it is sent on with 302, which search engines don't take for good.",
-  ],
-  [
-    'a redirect to another host',
-    withAnswer('/about/', { headers: { location: 'https://old.example/about' } }),
-    '/about/: the answer is status 308 to https://old.example/about',
   ],
   [
     'a page that is lost under its former address',
@@ -208,22 +140,10 @@ const faults: Fault[] = [
     '/former?from=check: the answer is status 308 to /about, expected',
   ],
   [
-    'a page that has moved for now',
-    withAnswer('/former?from=check', { status: 302 }),
-    '/former?from=check: the answer is status 302 to /about?from=check#people, expected',
-  ],
-  ['an older permanent redirect', withAnswer('/about/', { status: 301 }), '/about/: it is sent on with 301', 'note'],
-  [
     '_headers for everybody',
     withAnswer('/_headers', { status: 200 }),
     '/_headers: a file that is not for visitors answers with status 200',
   ],
-  [
-    'compressed files under their names',
-    withAnswer('/index.html.gz', { status: 200 }),
-    'Leave *.gz and *.br out of the upload',
-  ],
-  ['a file of secrets', withAnswer('/.env', { status: 200 }), '/.env: a file that is not for visitors'],
   [
     'a page that does not answer',
     withAnswer('/about', noAnswer('socket hang up')),
@@ -239,7 +159,6 @@ const faults: Fault[] = [
     withTransport({ version: 'TLSv1.2', acceptsTls12: true }),
     'the host speaks TLSv1.2; the site promises TLS 1.3.',
   ],
-  ['old TLS as well', withTransport({ acceptsTls12: true }), 'the host accepts TLS 1.2 as well', 'note'],
 ];
 
 test.each(faults)('%s is found', (_name, planted, says, severity = 'failure') => {

@@ -39,21 +39,10 @@ test.each<[name: string, answers: ServiceAnswers, says: string]>([
     auth({ settings: { status: 401, headers: allowing, body: '' } }),
     'refuses the key (status 401). Copy the publishable key',
   ],
-  ['a paused project', auth({ health: { status: 540, headers: allowing, body: '' } }), 'answers with status 540'],
   [
     'public sign-up',
     auth({ settings: { status: 200, headers: allowing, body: '{"disable_signup":false}' } }),
     'lets everybody sign up. Switch it off',
-  ],
-  [
-    'a service that other hosts may ask only',
-    auth({ preflight: { status: 200, headers: { 'access-control-allow-origin': 'https://b.example' }, body: '' } }),
-    `does not allow pages of ${soundHost} to ask it`,
-  ],
-  [
-    'a form service that is away',
-    form(noAnswer('connect ECONNREFUSED')),
-    'https://forms.example/submit could not be reached: connect ECONNREFUSED.',
   ],
   [
     'a page in place of a form service',

@@ -3,13 +3,10 @@ import { applyEnvironment, EnvironmentError, readServices } from '../../scripts/
 import { sampleSite } from '../support/sample-content.ts';
 
 test.each([
-  'www.example.org',
   'http://example.org',
   'https://me:secret@example.org',
-  'ftp://example.org',
   'https://example.org/site',
   'https://example.org/?a=1',
-  'https://',
 ])('refuses SITE_URL "%s" by its name, and says what was expected', (value) => {
   const apply = () => applyEnvironment(sampleSite, { SITE_URL: value });
   expect(apply).toThrow(EnvironmentError);
@@ -17,14 +14,13 @@ test.each([
 });
 
 test.each([
-  ['https://staging.example.org', 'https://staging.example.org'],
   ['https://staging.example.org/', 'https://staging.example.org'],
   ['http://localhost:4173', 'http://localhost:4173'],
 ])('takes SITE_URL "%s" as the host %s', (value, host) => {
   expect(applyEnvironment(sampleSite, { SITE_URL: value }).host).toBe(host);
 });
 
-test.each([{}, { SITE_URL: '' }, { SITE_URL: undefined }])('keeps the host of the settings under %o', (environment) => {
+test.each([{}, { SITE_URL: '' }])('keeps the host of the settings under %o', (environment) => {
   expect(applyEnvironment(sampleSite, environment).host).toBe(sampleSite.host);
 });
 
@@ -57,25 +53,13 @@ test('the variables alone name a hosted project, a form service and a captcha', 
   });
 });
 
-test('takes the older anon key of a project, and a project on this machine without https', () => {
-  const key = keyWithRole('anon');
-  const { auth } = readServices({ SUPABASE_URL: 'http://localhost:54321', SUPABASE_PUBLISHABLE_KEY: key });
-  expect(auth).toEqual({ origin: 'http://localhost:54321', key });
-});
-
 test.each([
-  ['SUPABASE_URL', 'abcdefgh', 'Expected something like "https://abcdefgh.supabase.co"'],
   ['SUPABASE_URL', 'http://abcdefgh.supabase.co', 'with https and without a path'],
-  ['SUPABASE_URL', 'https://abcdefgh.supabase.co/auth/v1', 'without a path'],
   ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc123', 'a secret or service key must never be published'],
   ['SUPABASE_PUBLISHABLE_KEY', keyWithRole('service_role'), 'a secret or service key must never be published'],
-  ['SUPABASE_PUBLISHABLE_KEY', 'anon', 'Expected "sb_publishable_…"'],
   ['FORM_ENDPOINT', 'http://forms.example/submit', 'with https'],
-  ['FORM_ENDPOINT', '/submit', 'Expected something like "https://api.web3forms.com/submit"'],
-  ['FORM_ACCESS_KEY', 'two words', 'without spaces'],
   ['CAPTCHA_PROVIDER', 'recaptcha', 'Expected "hcaptcha" or "turnstile"'],
   ['FORM_ACCESS_KEY', 'sb_secret_abc123', 'Expected the key that the form service gave you'],
-  ['CAPTCHA_SITE_KEY', 'a b', 'Expected the public key'],
   ['CAPTCHA_SITE_KEY', 'ES_abc123', 'its secret must never be published'],
 ])('refuses %s "%s" by its name, and says what was expected', (name, value, expected) => {
   const read = () => readServices({ ...hosted, [name]: value });
@@ -90,17 +74,10 @@ test('a key that may be secret is not repeated in a message', () => {
 
 test.each([
   ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'],
-  ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_URL'],
   ['FORM_ENDPOINT', 'FORM_ACCESS_KEY'],
-  ['FORM_ACCESS_KEY', 'FORM_ENDPOINT'],
   ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY'],
-  ['CAPTCHA_SITE_KEY', 'CAPTCHA_PROVIDER'],
 ])('names %s when it is missing and %s is set', (missing, set) => {
   const read = () => readServices({ ...hosted, [missing]: undefined });
   expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(`${missing}: is missing, and ${set} is set.`);
-});
-
-test('never lets the host end in a slash', () => {
-  expect(applyEnvironment({ ...sampleSite, host: 'https://www.sample.example/' }, {}).host).toBe(sampleSite.host);
 });

@@ -134,48 +134,6 @@ test('an image that a page preloads has a budget, and counts as a request of the
   ]);
 });
 
-test('an article may be longer', async () => {
-  const article: SiteRoute = { ...about, kind: 'article', entry: 'articles/about' };
-  expect(await weigh({ 'about.html': 28 }, article)).toEqual([]);
-  expect(await weigh({ 'about.html': 28.1 }, article)).toHaveLength(1);
-});
-
-test('a page that shows every service grows with each beyond the sixth, and no other page does', async () => {
-  const list: SiteRoute = { ...about, path: '/services' };
-  const services = Array.from(
-    { length: 8 },
-    (_, index): SiteRoute => ({ ...about, path: `/services/${index}`, kind: 'service' }),
-  );
-  const built = { ...page, path: '/services' };
-  const full = { 'about.html': 25, 'assets/data.json': 25, 'assets/app.js': 104 };
-  expect(await weigh(full, list, built, services)).toEqual([]);
-  expect(await weigh({ ...full, 'about.html': 25.1 }, list, built, services)).toEqual([
-    expect.stringContaining('25.1 KB, and the budget is 25.0 KB.'),
-  ]);
-  expect(await weigh({ ...full, 'assets/data.json': 25.1 }, list, built, services)).toContainEqual(
-    expect.stringContaining('Its data: 25.1 KB, and the budget is 25.0 KB.'),
-  );
-  expect(await weigh({ 'about.html': 20.1 }, about, page, services)).toHaveLength(1);
-});
-
-test('the home page, which may be longer, grows with each sector beyond the sixth', async () => {
-  const home: SiteRoute = { ...about, path: '/' };
-  const sectors = Array.from(
-    { length: 8 },
-    (_, index): SiteRoute => ({ ...about, path: `/sectors/${index}`, kind: 'sector' }),
-  );
-  const built = { ...page, path: '/' };
-  expect(await weigh({ 'about.html': 28.1 }, home, built)).toHaveLength(1);
-  expect(await weigh({ 'about.html': 33 }, home, built, sectors)).toEqual([]);
-  expect(await weigh({ 'about.html': 33.1 }, home, built, sectors)).toHaveLength(1);
-});
-
-test('an auth client that comes with a page is named', async () => {
-  const heavy = { ...page, scripts: { ...page.scripts, all: [...page.scripts.all, 'assets/auth-client-1.js'] } };
-  const found = await weigh({ 'assets/app.js': 1, 'assets/auth-client-1.js': 47 }, about, heavy);
-  expect(found).toEqual([expect.stringContaining('/about assets/auth-client-1.js comes with the page.')]);
-});
-
 const operation = { 'assets/operate-1.js': 2, 'assets/shared-1.js': 3, 'assets/contour-1.js': 3 };
 const imports = {
   'assets/operate-1.js': 'import{a}from"./app.js";import("./lazy-1.js")',

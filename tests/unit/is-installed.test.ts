@@ -42,14 +42,10 @@ test('what npm has installed by itself is not installed again', () => {
 test.each([
   ['no packages', remove('node_modules')],
   ['an installation that was broken off', remove(record)],
-  ['an installation without its scripts', remove('node_modules/.bin/node')],
   ['a package that is recorded, and not there', remove('node_modules/yaml')],
   ['another version than the lock names', change(record, /("node_modules\/yaml": \{\s*"version": ")[^"]+/, '$10.0.1')],
-  ['a package that the lock does not name', change(record, /("packages": \{)/, '$1"node_modules/more": {},')],
   ['no lock', remove('package-lock.json')],
-  ['half a lock', change('package-lock.json', /\}\s*$/, '')],
   ['a package.json that wants another version', change('package.json', /("yaml": ")[^"]+/, '$10.0.1')],
-  ['a package in it that does', change(engine, /("es-module-lexer": ")[^"]+/, '$10.0.1')],
 ])('npm is asked again for %s', (_, make) => {
   make();
   expect(isInstalled(root)).toBe(false);

@@ -60,20 +60,10 @@ test('aligns the columns of a table by classes, as the policy of the pages allow
   expect(html).not.toMatch(/align|style/);
 });
 
-test('keeps no white space between the rows of a table, which React would refuse', () => {
-  expect(render('| a | b |\n| - | - |\n| 1 | 2 |')).not.toMatch(/>\s+</);
-});
-
 test('highlights code by classes of ours, and names its region by language and heading', () => {
   expect(render('## Late fixes\n\n```python\n# Wait.\nlate = 12\n\n\nprint("late")\n```')).toContain(
     '<code-block label="Code (python): Late fixes"><span class="hl-aside"># Wait.</span>\nlate = <span class="hl-number">12</span>' +
       '\n\n\n<span class="hl-keyword">print</span>(<span class="hl-string">&quot;late&quot;</span>)</code-block>',
-  );
-});
-
-test('shows code without a language as it is; its regions are numbered', () => {
-  expect(render('```\nif (a < b) {x}\n```\n\n~~~\nb\n~~~')).toBe(
-    '<code-block label="Code">if (a &lt; b) {x}</code-block><code-block label="Code 2">b</code-block>',
   );
 });
 
@@ -106,10 +96,6 @@ test('outlines a text by its h2 headings, with the anchors that the text itself 
     { id: 'one-thing-1', title: 'One thing' },
   ]);
   for (const { id } of contents) expect(render(source)).toContain(`<h2 id="${id}">`);
-});
-
-test('counts no word of code', () => {
-  expect(outlineMarkdown(new MarkdownSource('One two.\n\n```\nthree four\n```', 'block')).words).toBe(2);
 });
 
 test('counts words, and neither marks nor addresses', () => {

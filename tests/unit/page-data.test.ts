@@ -1,7 +1,7 @@
 // Page data as the build writes it: plain JSON, one file for each page, named after its text.
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../scripts/build/content/draw.ts';
-import { dataAddress, nameDataFile, printPageList, toPlainData } from '../../scripts/build/content/page-data.ts';
+import { nameDataFile, toPlainData } from '../../scripts/build/content/page-data.ts';
 import { buildPageBodies, buildRouteTable } from '../../src/collections/routes.ts';
 import type { Content } from '../../src/content/content-types.ts';
 import { DataFileSource, FigureSource, IconSource, MarkdownSource, ShapeSource } from '../../src/content/sources.ts';
@@ -14,14 +14,6 @@ const markdown = async (source: string): Promise<unknown> =>
 const drawingOf = (name: string) => draw(projectRoot, name, content);
 
 describe('Markdown becomes a tree', () => {
-  test('with links', async () => {
-    expect(await markdown('See [the form](/contact).')).toEqual([
-      '',
-      {},
-      ['p', {}, 'See ', ['TextLink', { to: '/contact' }, 'the form'], '.'],
-    ]);
-  });
-
   test('with figures, which hold their drawings', async () => {
     expect(await markdown('![A cube](figure:space-time-cube "Time goes up.")')).toEqual([
       '',
@@ -35,31 +27,6 @@ describe('Markdown becomes a tree', () => {
       '',
       {},
       ['Photograph', { alt: 'A crane over a quay.', caption: 'At noon.', copies: sampleCopies }],
-    ]);
-  });
-
-  test('with code', async () => {
-    expect(await markdown('```python\nlate = 12\n```')).toEqual([
-      '',
-      {},
-      ['CodeBlock', { label: 'Code (python)' }, 'late = ', ['span', { className: 'hl-number' }, '12']],
-    ]);
-  });
-
-  test('with tables', async () => {
-    expect(await markdown('| place | stay |\n| - | - |\n| quay | long |')).toEqual([
-      '',
-      {},
-      [
-        'TableScroll',
-        { label: 'Table: place, stay' },
-        [
-          'table',
-          {},
-          ['thead', {}, ['tr', {}, ['th', { scope: 'col' }, 'place'], ['th', { scope: 'col' }, 'stay']]],
-          ['tbody', {}, ['tr', {}, ['th', { scope: 'row' }, 'quay'], ['td', { 'data-label': 'stay' }, 'long']]],
-        ],
-      ],
     ]);
   });
 });
@@ -152,37 +119,9 @@ test('an article more changes the list of articles, what links to it, and the da
   );
 });
 
-test('a service or sector more changes the pages that list services and sectors, and no other', async () => {
-  const [service = expect.fail('There is no service.')] = content.services;
-  const [sector = expect.fail('There is no sector.')] = content.sectors;
-  const more = {
-    ...content,
-    services: [...content.services, { ...service, slug: 'more', title: 'One service more' }],
-    sectors: [...content.sectors, { ...sector, slug: 'more', title: 'One sector more', relatedServices: [] }],
-  };
-  // /contact names the file with their titles, and stays as long as it is.
-  const { pages, files } = await siteDataOf(content);
-  expect(await changedPages(more)).toEqual(
-    ['/', '/contact', '/sectors', '/sectors/more', '/services', '/services/more'].sort(),
-  );
-  const contact = (data: typeof files, name = ''): number => data.get(name)?.length ?? 0;
-  const grown = await siteDataOf(more);
-  expect(contact(grown.files, grown.pages.get('/contact'))).toBe(contact(files, pages.get('/contact')));
-});
-
 test('a drawing is in the data of the pages that show it, and of no other', async () => {
   const { pages, files } = await siteDataOf(content);
   const drawing = JSON.stringify(await drawingOf('small-retail'));
   const showing = [...pages].filter(([, name]) => files.get(name)?.includes(drawing)).map(([path]) => path);
   expect(showing).toEqual(['/']);
-});
-
-test('the list of pages names the app that the data belongs to, and the file of each page', async () => {
-  const data = await siteDataOf(content);
-  const text = printPageList(data, 'assets/app-12345678.js');
-  expect(text).toMatch(/\}\n$/);
-  const list = JSON.parse(text);
-  expect(list).toEqual({ app: 'assets/app-12345678.js', pages: Object.fromEntries(data.pages) });
-  for (const [path, name] of Object.entries(list.pages)) expect(dataAddress(data, path)).toBe(`/assets/${name}.json`);
-  expect(() => dataAddress(data, '/nothing')).toThrow('There is no page /nothing.');
 });

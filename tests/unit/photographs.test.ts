@@ -11,7 +11,7 @@ import { createPhotographer, makeAllCopies } from '../../scripts/build/content/p
 import { photographsPlugin } from '../../scripts/build/content/photographs-plugin.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
 import { createSiteDataReader } from '../../scripts/build/content/site-data-reader.ts';
-import { makeCopies, planCopies } from '../../scripts/build/photographs/make-copies.ts';
+import { makeCopies } from '../../scripts/build/photographs/make-copies.ts';
 import { type ImageCache, openImageCache } from '../../scripts/shared/image-cache.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
@@ -101,24 +101,6 @@ test('a copy that is too heavy is encoded at a lower quality; the same is made o
   expect(made).toHaveLength(2);
 });
 
-test('no copy is larger than the photograph', () => {
-  const widthsOf = (width: number, height: number) =>
-    planCopies({ width, height })
-      .filter(({ format }) => format === 'avif')
-      .map((plan) => [plan.width, plan.height]);
-  expect(widthsOf(4000, 3000)).toEqual([
-    [480, 360],
-    [768, 576],
-    [1080, 810],
-    [1440, 1080],
-  ]);
-  expect(widthsOf(1000, 2000)).toEqual([
-    [480, 960],
-    [768, 1536],
-    [1000, 2000],
-  ]);
-});
-
 /** A project whose article shows so many photographs. */
 async function showPhotographs(count: number): Promise<string> {
   const names = Array.from({ length: count }, (_, index) => `quay-${index + 1}.png`);
@@ -151,12 +133,6 @@ test('a copy that stays too heavy, or an article, is refused with file, size and
   const heavyArticle = await weigh(4, 200_000);
   expect(heavyArticle).toContain(`content/${entries.article}: its 4 photographs have 800.0 KB`);
   expect(heavyArticle).toContain('the budget of an article is 750.0 KB. Take one out, such as quay-1.png.');
-});
-
-test('the photographs of an article share its budget', async () => {
-  const root = await showPhotographs(4);
-  const { find } = createPhotographer(root, root, () => readContent(root, {}));
-  expect((await find('quay-1.png')).most).toBe(187_500);
 });
 
 /** Returns the copies of a photograph as page data names them. */

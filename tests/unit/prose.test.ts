@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ContentError } from '../../scripts/build/content/content-error.ts';
 import { checkProse, type ProseChoice } from '../../scripts/build/prose/check-prose.ts';
 import { projectRoot } from '../support/real-content.ts';
 
@@ -101,20 +100,6 @@ test('a draft that says what a published page says is told where drafts are look
       ),
     ],
   });
-});
-
-test('a thousand files that share a paragraph end with the first ten findings', async () => {
-  const names = Array.from({ length: 1000 }, (_, index) => `pages/${String(index).padStart(4, '0')}.yaml`);
-  const problems = await check(Object.fromEntries(names.map((name) => [name, `text: ${paragraph}\n`]))).catch(
-    (error: unknown) => (error instanceof ContentError ? error.problems : [error]),
-  );
-  expect(problems).toEqual(
-    names
-      .slice(1, 11)
-      .map((name) =>
-        expect.stringMatching(`^content/${name}, line 1: .* repeats a paragraph of content/${names[0]}, line 1`),
-      ),
-  );
 });
 
 test('paragraphs of one subject in words of their own are no repetition, and nor is one within a file', async () => {

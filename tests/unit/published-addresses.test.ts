@@ -24,12 +24,9 @@ test('the first build for a host of its own begins the list anew, with the brand
   expect(addAddresses(list, clone, ['/', '/of-brand'], 'brand')).toBeNull();
 });
 
-test.each([clone, 'http://localhost:4173', 'http://127.0.0.1:4173', 'https://example.org', 'https://other.org'])(
-  'a build for %s leaves the list of another host alone',
-  (host) => {
-    expect(addAddresses({ host: own, addresses: ['/'] }, host, ['/', '/new'], 'brand')).toBeNull();
-  },
-);
+test.each([clone, 'https://other.org'])('a build for %s leaves the list of another host alone', (host) => {
+  expect(addAddresses({ host: own, addresses: ['/'] }, host, ['/', '/new'], 'brand')).toBeNull();
+});
 
 test('the file is written, said to be, and read again as it was', async () => {
   const root = mkdtempSync(join(tmpdir(), 'published-'));

@@ -3,16 +3,12 @@ import { readAnswer } from '../../src/features/contact/read-answer.ts';
 
 const failed = 'Something went wrong. Please try again.';
 
-test.each(['{"success":true}', '{"success":true,"message":"Thank you"}', ' {"success": true, "data": {}}\n'])(
-  'the answer %s is a success',
-  (body) => {
-    expect(readAnswer(body)).toBeNull();
-  },
-);
+test.each(['{"success":true}', ' {"success": true, "data": {}}\n'])('the answer %s is a success', (body) => {
+  expect(readAnswer(body)).toBeNull();
+});
 
 test.each([
   ['{"success":false,"message":"Too many messages."}', 'Too many messages.'],
-  ['{"success":false,"message":"  Too many messages.\\n"}', 'Too many messages.'],
   ['{"success":false,"message":"<b>No</b> & no"}', '<b>No</b> & no'],
 ])('the answer %s is shown as it is: “%s”', (body, shown) => {
   expect(readAnswer(body)).toBe(shown);
@@ -22,24 +18,14 @@ test.each([
   // A refusal without words.
   '{"success":false}',
   '{"success":false,"message":""}',
-  '{"success":false,"message":" \\n "}',
-  '{"success":false,"message":null}',
   '{"success":false,"message":404}',
-  '{"success":false,"message":{"text":"No"}}',
-  '{"success":false,"body":{"message":"No"}}',
   // No such answer at all.
   '',
-  ' ',
   '<!doctype html><title>Bad Gateway</title>',
-  '{}',
   '[]',
   'null',
-  'true',
-  '"success"',
   '{"success":true',
-  '{"success":"true","message":"Thank you"}',
   '{"success":1}',
-  '{"success":null,"message":"No"}',
   '{"message":"Thank you"}',
 ])('the answer %s is a failure without a message of its own', (body) => {
   expect(readAnswer(body)).toBe(failed);

@@ -51,8 +51,6 @@ test('more redirects than hosts read are refused', () => {
 
 test.each([
   ['/feed.xml', 'is a file of this site, and would be out of reach. Remove the entry.'],
-  ['/assets/old.css', "is kept for hosts and for the site's own parts. Remove the entry."],
-  ['/_headers', "is kept for hosts and for the site's own parts. Remove the entry."],
   ['/.env', "is kept for hosts and for the site's own parts. Remove the entry."],
 ])('what something else answers is no former address: %s', (from, says) => {
   const entry = { from, to: '/about', file: 'content/redirects.yaml, line 3' };

@@ -2,60 +2,11 @@ import { expect, test } from 'vitest';
 import { buildRouteTable } from '../../src/collections/routes.ts';
 import type { Content } from '../../src/content/content-types.ts';
 import { normalisePath } from '../../src/routes/normalise-path.ts';
-import { buildRobots, buildSitemap } from '../../src/seo/build-sitemap.ts';
+import { buildSitemap } from '../../src/seo/build-sitemap.ts';
 import { content } from '../support/real-content.ts';
 
 const routes = buildRouteTable(content);
 const paths = routes.map((route) => route.path);
-
-test.each([
-  '/',
-  '/about',
-  '/about/precision',
-  '/contact',
-  '/careers',
-  '/login',
-  '/welcome',
-  '/services',
-  '/sectors',
-  '/privacy',
-  '/security',
-  '/sanctions',
-  '/real-time-awareness',
-  '/predictive-insights',
-  '/research-development',
-  '/blog',
-])('the site has the page %s', (path) => {
-  expect(paths).toContain(path);
-});
-
-test('the site has a page for each service, sector and article', () => {
-  expect(paths).toEqual(
-    expect.arrayContaining([
-      ...content.services.map(({ slug }) => `/services/${slug}`),
-      ...content.sectors.map(({ slug }) => `/sectors/${slug}`),
-      ...content.articles.map(({ slug }) => `/blog/${slug}`),
-    ]),
-  );
-});
-
-test('each path is unique, and none has a trailing or a doubled slash', () => {
-  expect(new Set(paths).size).toBe(paths.length);
-  for (const path of paths) expect(path).toMatch(/^\/$|^(\/[A-Za-z0-9-]+)+$/);
-});
-
-test('only the dashboard and the not-found page are kept from search engines', () => {
-  expect(
-    routes
-      .filter((route) => !route.indexable)
-      .map((route) => route.path)
-      .sort(),
-  ).toEqual(['/404', '/welcome']);
-});
-
-test('the dashboard alone is protected', () => {
-  expect(routes.filter((route) => route.kind === 'welcome').map((route) => route.path)).toEqual(['/welcome']);
-});
 
 test('the sitemap lists what may be found, with the day of its last change', () => {
   const routes = [
@@ -109,23 +60,9 @@ test.each([
   expect(paths.filter((path) => lastmodOf(changed, path) === '2031-04-05')).toEqual(expected);
 });
 
-test('robots.txt allows everything and names the sitemap', () => {
-  expect(buildRobots('https://www.sample.example').split('\n')).toEqual([
-    'User-agent: *',
-    'Allow: /',
-    '',
-    'Sitemap: https://www.sample.example/sitemap.xml',
-    '',
-  ]);
-});
-
 test.each([
-  ['/', '/'],
-  ['', '/'],
   ['//', '/'],
-  ['/about', '/about'],
   ['/about/', '/about'],
-  ['/about//', '/about'],
   ['/about/precision/', '/about/precision'],
 ])('takes the address "%s" for the page %s', (pathname, path) => {
   expect(normalisePath(pathname)).toBe(path);

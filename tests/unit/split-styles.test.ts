@@ -1,10 +1,8 @@
 // The sheet of the site in parts: nothing is lost, and what belongs together stays together.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { listStyleModules } from '../../scripts/build/styles/class-names.ts';
-import { createSplitter, styleParts } from '../../scripts/build/styles/split-styles.ts';
+import { createSplitter } from '../../scripts/build/styles/split-styles.ts';
 import { projectRoot } from '../support/project.ts';
 
 const sources = join(projectRoot, 'src');
@@ -43,10 +41,6 @@ test('a list of selectors is divided, conditions go with their rules, and an emp
   expect(carry(css, locked)).toEqual([`.${button}{top:0}`, `.${locked}{top:0}@media print{.${locked}{top:2px}}`]);
 });
 
-test('a part of which the sheet has nothing is none', () => {
-  expect(createSplitter(sources)(`:root{top:0}.${locked}{top:1px}`)).toHaveLength(2);
-});
-
 test('typefaces are on every page, and an animation is where its module is', () => {
   const css = `@font-face{font-family:a}@keyframes ${form}{to{top:0}}@keyframes fade{to{top:0}}`;
   const base = '@font-face{font-family:a}@keyframes fade{to{top:0}}';
@@ -56,15 +50,4 @@ test('typefaces are on every page, and an animation is where its module is', () 
 
 test('a selector of two parts is refused, as neither could carry it', () => {
   expect(() => carry(`.${form} .${locked}{top:0}`)).toThrow(`".${form} .${locked}" is of two parts, form and locked`);
-});
-
-test('a part that names a module which is gone is refused', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'styles-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const module of Object.values(styleParts).flat().slice(1)) {
-    mkdirSync(dirname(join(folder, module)), { recursive: true });
-    writeFileSync(join(folder, `${module}.module.scss`), '');
-  }
-  const [[part, [gone]] = ['', []]] = Object.entries<readonly string[]>(styleParts);
-  expect(() => createSplitter(folder)).toThrow(`src/${gone}.module.scss of the part "${part}" does not exist`);
 });

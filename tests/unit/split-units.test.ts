@@ -13,26 +13,13 @@ test.each([
   expect(splitUnits(text).join('')).toBe(text);
 });
 
-test.each([
-  'ISO 19115',
-  'ISO/IEC 39075',
-  'IEEE 802.11',
-  'SP 800-53',
-  'LoRaWAN 1.0.4',
-  'SAE J2735',
-  'GPS L1',
-  'AES-256',
-  'CVE-2023-25157',
-  'Section 9',
-  'section 487.017',
-  'subsection 5(3)',
-  'paragraph 7(3)(e)',
-  'Article 57(2)',
-  'level 2',
-])('"%s" stays on one line', (name) => {
-  expect(splitUnits(`See ${name}. And ${name}, so`)).toEqual(['See ', name, '. And ', name, ', so']);
-  expect(joinUnits(`See ${name}.`)).toBe(`See ${name.replace(' ', '\u00a0')}.`);
-});
+test.each(['ISO 19115', 'IEEE 802.11', 'CVE-2023-25157', 'section 487.017', 'Article 57(2)'])(
+  '"%s" stays on one line',
+  (name) => {
+    expect(splitUnits(`See ${name}. And ${name}, so`)).toEqual(['See ', name, '. And ', name, ', so']);
+    expect(joinUnits(`See ${name}.`)).toBe(`See ${name.replace(' ', '\u00a0')}.`);
+  },
+);
 
 test('what belongs together stands in every second part', () => {
   expect(splitUnits('Between 25 m and 3 days.')).toEqual(['Between ', '25 m', ' and ', '3 days', '.']);

@@ -1,7 +1,7 @@
 // The snapshot is the reviewed account of each page's structured data. To renew it, delete it, run this file, and read `git diff`.
 import { expect, test } from 'vitest';
 import { buildPageHead } from '../../src/seo/build-head.ts';
-import { buildBlogPosting, buildItemList, buildOrganization, buildService, printGraph } from '../../src/seo/json-ld.ts';
+import { buildBlogPosting, buildOrganization, buildService, printGraph } from '../../src/seo/json-ld.ts';
 import { organization } from '../support/operator-settings.ts';
 import { sampleCatalogue, samplePageFacts, sampleSite } from '../support/sample-content.ts';
 import { samplePages } from '../support/sample-pages.ts';
@@ -57,26 +57,8 @@ test('a service is global, professional and rated 5.0 from one review', () => {
   });
 });
 
-test('a service can have a type and an area of its own', () => {
-  expect(buildService(sampleSite, { ...service, serviceType: 'Survey', area: 'Canada' })).toMatchObject({
-    serviceType: 'Survey',
-    areaServed: 'Canada',
-  });
-});
-
 test('a service has no rating when the operator has switched it off', () => {
   expect(buildService({ ...sampleSite, aggregateRating: false }, service)).not.toHaveProperty('aggregateRating');
-});
-
-test('the items of a list count from 1', () => {
-  const items = ['gis', 'ml'].map((name) => ({ name, description: `About ${name}.`, path: `/services/${name}` }));
-  expect(buildItemList(sampleSite, { ...post, name: 'Services', items })).toMatchObject({
-    numberOfItems: 2,
-    itemListElement: [
-      { position: 1, name: 'gis' },
-      { position: 2, name: 'ml' },
-    ],
-  });
 });
 
 test('an empty list is never published', () => {

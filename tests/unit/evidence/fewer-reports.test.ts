@@ -1,7 +1,7 @@
 // Fewer reports: what is found, how far off positions are, and whether a stated radius holds. Worked out by hand.
 import { expect, test } from 'vitest';
 import { findCrossings, findVisits } from '../../../src/evidence/crossings.ts';
-import { describeErrors, errorsBetween, errorsOf, testRadius } from '../../../src/evidence/interpolation.ts';
+import { describeErrors, errorsBetween, testRadius } from '../../../src/evidence/interpolation.ts';
 import { settings } from '../../../src/evidence/stays.ts';
 import { recover, thin } from '../../../src/evidence/thinning.ts';
 import { elsewhere, every, lie, northOf, report, shuttle } from '../../support/made-up-tracks.ts';
@@ -66,14 +66,6 @@ test('vessels that are not under way, and gaps of the track itself, are not coun
   ).toEqual([]);
   // 120 s between two that are kept is more than 1.6 times a minute.
   expect(errorsBetween(bend, kept, 60)).toEqual([]);
-});
-
-test('errors are those of all starting times', () => {
-  const straight = every(60, 0, 600).map((t) => report(t, northOf(elsewhere, t * 5), 10));
-  // Every 2 min from 0: 60, 180 … 540 are left out. From 60: 120, 240 … 480.
-  const errors = errorsOf(straight, 120);
-  expect(errors).toHaveLength(5 + 4);
-  expect(Math.max(...errors)).toBeLessThan(0.001);
 });
 
 test('a radius holds what lies on it, and is tested on errors of others', () => {

@@ -1,7 +1,6 @@
 // The published results say what pages say of them, agree with themselves, and differ where they must from others.
 import { expect, test } from 'vitest';
 import { compareResults } from '../../../scripts/evidence/compare-results.ts';
-import { mergeResults } from '../../../scripts/evidence/merge-results.ts';
 import { printResults } from '../../../scripts/evidence/print-results.ts';
 import { harbor } from '../../../src/evidence/harbor.ts';
 import type { Results } from '../../../src/evidence/results.ts';
@@ -24,14 +23,6 @@ test('intervals are in order, and crossings of a boat do not overlap', () => {
     const times = own.flatMap(({ departed, arrived }) => [...departed, ...arrived]);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   }
-});
-
-test('reports are counted for the whole day', () => {
-  for (const { reports, perTenMinutes } of harbor.vessels) {
-    expect(perTenMinutes).toHaveLength(144);
-    expect(perTenMinutes.reduce((sum, count) => sum + count, 0)).toBe(reports);
-  }
-  expect(harbor.vessels.map(({ id }) => id).join('')).toBe('ABCDE');
 });
 
 test('letters are in the order of the largest delays, and five boats left ten minutes or more after the timetable', () => {
@@ -78,19 +69,12 @@ test('results that are the same differ nowhere, and are printed as published', (
 });
 
 test.each<[what: string, change: (results: Results) => Partial<Results>, differences: readonly string[]]>([
-  ['0.1 min more', ({ forecast }) => ({ forecast: { ...forecast, worst: forecast.worst + 0.1 } }), []],
   [
     '0.2 min more',
     ({ forecast }) => ({ forecast: { ...forecast, worst: 4.65 } }),
     ['forecast.worst: 4.65, published 4.45'],
   ],
-  ['1 % more metres', ({ jump }) => ({ jump: { ...jump, metres: jump.metres * 1.01 } }), []],
   ['2 % more metres', ({ jump }) => ({ jump: { ...jump, metres: 15_118 } }), ['jump.metres: 15118, published 14821.2']],
-  [
-    'one report more',
-    ({ jump }) => ({ jump: { ...jump, reports: jump.reports + 1 } }),
-    ['jump.reports: 106, published 105'],
-  ],
   [
     'another interval',
     ({ crossings: [first, ...others] }) => ({
@@ -101,14 +85,4 @@ test.each<[what: string, change: (results: Results) => Partial<Results>, differe
   ['a crossing less', ({ crossings }) => ({ crossings: crossings.slice(1) }), ['crossings: 96 values, published 97']],
 ])('%s: %j', (_what, change, differences) => {
   expect(changed(change).differences).toEqual(differences);
-});
-
-test('what a source lacks is named, and stays as published when results are written', () => {
-  const { midnight, ...rest } = harbor;
-  const thinning = rest.thinning.map(({ position, ...row }) => row);
-  const computed = { ...rest, thinning, forecast: { ...rest.forecast, cases: 86 } };
-  const { missing, differences } = compareResults(harbor, computed);
-  expect(missing).toEqual(['midnight', 'thinning.position']);
-  expect(differences).toEqual(['forecast.cases: 86, published 87']);
-  expect(mergeResults(harbor, computed)).toEqual({ ...harbor, forecast: { ...harbor.forecast, cases: 86 } });
 });

@@ -17,14 +17,6 @@ test('distances are those of the great circle', () => {
   );
 });
 
-test('of two reports at one time the first counts', () => {
-  const twice = [report(0, stGeorge), report(60, stGeorge), report(60, northOf(stGeorge, 20)), report(120, stGeorge)];
-  const { reports, duplicates, jumps } = clean(twice);
-  expect(reports).toEqual([twice[0], twice[1], twice[3]]);
-  expect(duplicates).toBe(1);
-  expect(jumps).toEqual([]);
-});
-
 test('a report that would need more than 60 knots there and back is left out, with its distance', () => {
   const jump = report(60, northOf(stGeorge, 10_000));
   const { reports, jumps } = clean([report(0, stGeorge), jump, report(120, stGeorge), report(180, stGeorge)]);
@@ -34,12 +26,6 @@ test('a report that would need more than 60 knots there and back is left out, wi
   expect(jumps[0]?.metres).toBeCloseTo(10_000, 2);
   // 10,000 m in 60 s; a knot is 1,852 m in an hour.
   expect(jumps[0]?.knots).toBeCloseTo((10_000 * 60) / 1852, 2);
-});
-
-test('a vessel that is far away and stays there did not jump', () => {
-  const away = northOf(stGeorge, 10_000);
-  const track = [report(0, stGeorge), report(60, away), report(120, away)];
-  expect(clean(track).reports).toEqual(track);
 });
 
 test('three minutes near one place are a stay, less are none', () => {

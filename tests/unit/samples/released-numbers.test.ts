@@ -3,14 +3,11 @@ import { expect, test } from 'vitest';
 import { copresence } from '../../../src/instruments/copresence/instrument.ts';
 import { forecast } from '../../../src/instruments/forecast/instrument.ts';
 import { geofence } from '../../../src/instruments/geofence/instrument.ts';
-import { sources } from '../../../src/instruments/movement/fixes.ts';
-import { movement } from '../../../src/instruments/movement/instrument.ts';
-import { record } from '../../../src/instruments/movement/record.ts';
 import { operate } from '../../../src/instruments/operate.ts';
 import { unicity } from '../../../src/instruments/unicity/instrument.ts';
 import { listFields } from '../../../src/samples/fields.ts';
 import { samples } from '../../../src/samples/samples.ts';
-import { chord, type Feature, fileOf, type Position, readCollection } from '../../support/sample-files.ts';
+import { type Feature, fileOf, type Position, readCollection } from '../../support/sample-files.ts';
 
 type Meeting = { start: string; place: string };
 type Edge = {
@@ -52,18 +49,6 @@ test.each([
   expect([...listFields(samples[name], kind).keys()]).toEqual(expect.arrayContaining([...fields]));
 });
 
-test.each([movement.defaults.interval, 2])(
-  'with a fix every %f min, the sources of a record are those that passed the gate',
-  (interval) => {
-    const result = movement.compute({ ...movement.defaults, interval });
-    result.records.forEach(({ first, last }, index) => {
-      const own = [...result.fixes.source.slice(first, last + 1)].map((source) => sources[source]);
-      const used = own.filter((_, at) => result.accepted[first + at] === 1);
-      expect(new Set(record(result, index)?.properties.provenance.sources)).toEqual(new Set(used));
-    });
-  },
-);
-
 test('the released cells add up to the records and cells that the instrument releases', () => {
   const { features } = readCollection('gis');
   const { records, grain, released, blocks } = unicity.compute(unicity.defaults);
@@ -81,17 +66,6 @@ test('the released cells add up to the records and cells that the instrument rel
   expect(notes[2]).toContain(`${grouped(withheld)} of ${grouped(inUse)} cells in use`);
   expect(sentence).toContain(`${Math.round((100 * grain.withheld) / records)}% of the records are withheld`);
   expect(Math.min(...cells.flat().map(({ people }) => people))).toBe(unicity.defaults.k);
-});
-
-test('a released cell is a square of the stated side, and none lies upon another', () => {
-  const { features } = readCollection('gis');
-  const squares = features.flatMap(({ geometry }) =>
-    geometry ? [(geometry.coordinates as Position[][])[0] ?? []] : [],
-  );
-  expect(new Set(squares.map(String)).size).toBe(squares.length);
-  for (const ring of squares)
-    for (const [index, from] of ring.slice(0, -1).entries())
-      expect(Math.abs(chord(from, ring[index + 1] ?? from) - 500)).toBeLessThan(2);
 });
 
 test('the edges are those of the instrument, and what is below its threshold is apart', () => {
@@ -155,26 +129,6 @@ test('the model has the score of the instrument, and it follows from the verific
   expect(sum(errors) / all).toBeCloseTo(brier.score ?? Number.NaN, 4);
 });
 
-test('the hexagons have the stated edges, and lie beside one another', () => {
-  const rings = readCollection('ml').features.flatMap(({ geometry }) =>
-    geometry ? [(geometry.coordinates as Position[][])[0] ?? []] : [],
-  );
-  for (const ring of rings)
-    for (const [index, from] of ring.slice(0, -1).entries())
-      expect(Math.abs(chord(from, ring[index + 1] ?? from) - 531)).toBeLessThan(2);
-  const centres = rings.map(
-    ([top, , , bottom]): Position => [top?.[0] ?? 0, ((top?.[1] ?? 0) + (bottom?.[1] ?? 0)) / 2],
-  );
-  const nearest = centres.map((one) =>
-    Math.min(...centres.filter((other) => other !== one).map((other) => chord(one, other))),
-  );
-  const isShared = (corner: Position): boolean =>
-    rings.filter((ring) => ring.some((other) => chord(corner, other) < 2)).length > 1;
-  // A cell amid others shares each of its corners.
-  expect(rings.some((ring) => ring.every(isShared))).toBe(true);
-  for (const distance of nearest) expect(Math.abs(distance - 531 * Math.sqrt(3))).toBeLessThan(3);
-});
-
 /** Metres north of 42° N (NGA, "Length of a degree of latitude and longitude"). */
 function depthOf({ geometry }: Feature): number {
   const [, latitude] = (geometry?.coordinates ?? expect.fail('no place')) as Position;
@@ -215,11 +169,4 @@ test('the observations of an alert are reports of the file, with their ± and ag
     }
     expect(byId.has((properties.rule as { fence: string }).fence)).toBe(true);
   }
-});
-
-test('the report at the marker is good for as long as the instrument says', () => {
-  const { marker } = geofence.compute(geofence.defaults);
-  const { properties } =
-    readCollection('awareness').features.find(({ id }) => id === `report-${marker.report + 1}`) ?? {};
-  expect(operate(geofence).read().sentence).toContain(`good for ${Math.round(Number(properties?.goodFor))} s`);
 });
