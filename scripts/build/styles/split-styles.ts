@@ -10,7 +10,7 @@ import { createModuleFinder, listStyleModules } from './class-names.ts';
  * Style modules by part. Few parts, as the security policy names the hash of each on every page; what stands in none is
  * on every page.
  */
-export const styleParts = {
+const styleParts = {
   article: ['pages/article-page'],
   catalogue: ['sections/approaching-figure', 'sections/catalogue'],
   client: ['pages/welcome-page', 'sections/dashboard-section'],

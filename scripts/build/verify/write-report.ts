@@ -10,7 +10,7 @@ const describeProof = ({ pages, visited, visitors, unvisited }: PrerenderReport[
   `Hydration proven for ${pages} pages; as ${unvisited ? `other visitors on 0, because ${unvisited}` : `${visitors} other visitors on ${visited}`}.`;
 
 /** What the terminal shows of a run: a summary, the slowest pages, and why a page was not kept when others were. */
-export function summariseReport({ pages, seconds, proof }: PrerenderReport): string[] {
+function summariseReport({ pages, seconds, proof }: PrerenderReport): string[] {
   const rendered = pages.filter((page) => page.status === 'rendered');
   const { render, files, verify, compress, prove } = seconds;
   const times = [

@@ -20,37 +20,6 @@ const drawings = all.map((given) => {
   return { given, result, shapes: flatten(draw(result, given)) };
 });
 
-type Point = readonly [x: number, y: number];
-type Stroke = { from: Point; to: Point };
-
-/** Straight strokes of a path of M, L, H, V, h, v, l and z. */
-function strokes(d: string): Stroke[] {
-  const found: Stroke[] = [];
-  let [at, start]: [Point, Point] = [
-    [0, 0],
-    [0, 0],
-  ];
-  for (const [, command = '', rest = ''] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
-    const [a = 0, b = 0] = (rest.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
-    const [x, y] = at;
-    const ends: Record<string, Point> = {
-      M: [a, b],
-      L: [a, b],
-      H: [a, y],
-      V: [x, a],
-      h: [x + a, y],
-      v: [x, y + a],
-      l: [x + a, y + b],
-      z: start,
-    };
-    const to = ends[command] ?? expect.fail(`${command} in ${d}`);
-    if (command === 'M') start = to;
-    else found.push({ from: at, to });
-    at = to;
-  }
-  return found;
-}
-
 const ofRole = (shapes: readonly Shape[], role: string): string[] =>
   shapes
     .filter(({ tag, attributes }) => tag === 'path' && attributes?.class === role)
@@ -64,10 +33,10 @@ const boxes = (d: string): number[][] =>
     .map((part) => (part.match(/-?\d+(\.\d+)?/g) ?? []).map(Number).slice(0, 4));
 
 /** Where the cells of a drawing are: its side in units, and the number of the cell at a place. */
-function gridOf({ grain, columns, released, withheld }: UnicityResult) {
+function gridOf({ grain, columns, released }: UnicityResult) {
   const side = grain.metres * 0.09;
   const cellAt = (x: number, y: number): number => Math.floor(y / side) * columns + Math.floor(x / side);
-  return { side, cellAt, released, withheld, area: (grain.metres / 1000) ** 2 };
+  return { side, cellAt, released, area: (grain.metres / 1000) ** 2 };
 }
 
 /** Of each cell with a tone, that tone. */
@@ -84,31 +53,14 @@ function readTones(result: UnicityResult, shapes: readonly Shape[]): Map<number,
   return tones;
 }
 
-/** Of each hatched cell, how many of its finest cells, 11.25 units wide, have their diagonal. */
-function readHatching(result: UnicityResult, shapes: readonly Shape[]): Map<number, number> {
-  const { cellAt } = gridOf(result);
-  const hatched = new Map<number, number>();
-  const lines = ofRole(shapes, 'soft').flatMap((d) => subpaths(d).flatMap(strokes));
-  for (const { from, to } of lines.filter(({ from }) => from[1] <= 360)) {
-    expect(to[0] - from[0]).toBeCloseTo(from[1] - to[1], 6);
-    for (let by = 11.25 / 2; by < to[0] - from[0]; by += 11.25) {
-      const cell = cellAt(from[0] + by, from[1] - by);
-      hatched.set(cell, (hatched.get(cell) ?? 0) + 1);
-    }
-  }
-  return hatched;
-}
-
 const inOrder = (entries: Iterable<[number, number]>) => [...entries].toSorted(([one], [two]) => one - two);
 
-test('tones cover the cells with released records, hatching those with records that are all withheld', () => {
+test('tones cover the cells with released records, the darker the more there are', () => {
   for (const { result, shapes } of drawings.filter(({ given }) => given.points === 4)) {
-    const { side, released, withheld, area } = gridOf(result);
+    const { released, area } = gridOf(result);
     const toneOf = (count: number): number => (count / area < 150 ? 0 : count / area < 600 ? 1 : 2);
     const shown = [...released.entries()].filter(([, count]) => count > 0);
     expect(inOrder(readTones(result, shapes))).toEqual(shown.map(([cell, count]) => [cell, toneOf(count)]));
-    const lost = [...withheld.entries()].filter(([cell, count]) => count > 0 && !released[cell]);
-    expect(inOrder(readHatching(result, shapes))).toEqual(lost.map(([cell]) => [cell, (side / 11.25) ** 2]));
   }
 });
 
