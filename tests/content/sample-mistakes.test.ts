@@ -16,65 +16,29 @@ const here = ['sections', at, 'dictionary', group] as const;
 const place = `sections[${at + 1}].dictionary`;
 
 const mistakes: Mistake[] = [
-  {
-    mistake: 'a field without a row',
-    changes: [set(file, [...here, 'fields', row], undefined)],
-    ...{ file, field: place, wrong: 'the field "dwellTime" of "staypoint" has no row' },
-    mend: 'Add one (name: dwellTime, and its meaning) to a group whose "kinds" name staypoint',
-  },
-  {
-    mistake: 'a misspelt field',
-    changes: [set(file, [...here, 'fields', row, 'name'], 'dwelTime')],
-    ...{ file, field: `${place}[${group + 1}].fields[${row + 1}].name`, wrong: '"staypoint" has no field "dwelTime"' },
-    mend: 'Did you mean "dwellTime"? Correct the name or remove the row.',
-  },
-  {
-    mistake: 'a row without a field',
-    changes: [set(file, [...here, 'fields', end], { name: 'moodOfTheDay', meaning: 'None' })],
-    ...{
-      file,
-      field: `${place}[${group + 1}].fields[${end + 1}].name`,
-      wrong: '"staypoint" has no field "moodOfTheDay"',
-    },
-    mend: 'Correct the name or remove the row.',
-  },
-  {
-    mistake: 'two rows of one field',
-    changes: [set(file, [...here, 'fields', end], { name: 'dwellTime', meaning: 'Again' })],
-    ...{
-      file,
-      field: `${place}[${group + 1}].fields[${end + 1}].name`,
-      wrong: '"dwellTime" of "staypoint" has a row above',
-    },
-    mend: 'Remove one of them.',
-  },
-  {
-    mistake: 'a kind of record that the sample has not',
-    changes: [set(file, [...here, 'kinds', 0], 'staypiont')],
-    ...{ file, field: `${place}[${group + 1}].kinds[1]`, wrong: 'the sample "movement" has no kind "staypiont"' },
-    mend: 'Did you mean "staypoint"? It has file, staypoint, trip, gap.',
-  },
-  {
-    mistake: 'a sample that there is not',
-    changes: [set(file, ['sections', at, 'name'], 'movements')],
-    ...{ file, field: `sections[${at + 1}].name`, wrong: '"movements" is no value', mend: 'Did you mean "movement"?' },
-  },
-  {
-    mistake: 'a row without a meaning',
-    changes: [set(file, [...here, 'fields', row, 'meaning'], undefined)],
-    ...{
-      file,
-      field: `${place}[${group + 1}].fields[${row + 1}].meaning`,
-      wrong: 'is missing',
-      mend: 'Add it (a text)',
-    },
-  },
+  [
+    'a field without a row',
+    set(file, [...here, 'fields', row], undefined),
+    `${file}, line …, field "${place}": the field "dwellTime" of "staypoint" has no row … Add one (name: dwellTime, and its meaning) to a group whose "kinds" name staypoint`,
+  ],
+  [
+    'a misspelt field',
+    set(file, [...here, 'fields', row, 'name'], 'dwelTime'),
+    `${file}, line …, field "${place}[${group + 1}].fields[${row + 1}].name": "staypoint" has no field "dwelTime" … Did you mean "dwellTime"? Correct the name or remove the row.`,
+  ],
+  [
+    'two rows of one field',
+    set(file, [...here, 'fields', end], { name: 'dwellTime', meaning: 'Again' }),
+    `${file}, line …, field "${place}[${group + 1}].fields[${end + 1}].name": "dwellTime" of "staypoint" has a row above … Remove one of them.`,
+  ],
+  [
+    'a kind of record that the sample has not',
+    set(file, [...here, 'kinds', 0], 'staypiont'),
+    `${file}, line …, field "${place}[${group + 1}].kinds[1]": the sample "movement" has no kind "staypiont" … Did you mean "staypoint"? It has file, staypoint, trip, gap.`,
+  ],
 ];
 
-test.each(mistakes)('$mistake has one message with file, field and remedy', async (mistake) => {
-  expect(row).toBeGreaterThan(-1);
-  await expectOneMessage(mistake);
-});
+test.each(mistakes)('says in one message where %s is, and how to mend it', expectOneMessage);
 
 test('a sample on two pages is refused: its files would be of two minds', async () => {
   const problems = await problemsAfter({ file: 'services/twin.yaml', copyOf: file });

@@ -54,30 +54,14 @@ describe.each(builds)('a build for $build', ({ variables }) => {
   });
 });
 
-/** nginx's own format "combined" (nginx.org/en/docs/http/ngx_http_log_module.html), in the words of the page. */
-const combined = {
-  remote_addr: 'IP address',
-  time_local: 'time',
-  request: 'address asked for',
-  status: 'status',
-  body_bytes_sent: 'size of the answer',
-  http_referer: 'page that led here',
-  http_user_agent: 'browser’s description of itself',
-};
-
 test('the log of a web host is described as nginx writes it by itself, and our configurations change nothing of that', async () => {
   const rows = rowsIn(await readContent(projectRoot, { ...auth, ...form }), '/privacy', 'this-website');
-  for (const words of Object.values(combined)) expect(rows[0]?.[2]).toContain(words);
+  // nginx's own format "combined": nginx.org/en/docs/http/ngx_http_log_module.html
+  for (const logged of ['IP address', 'time', 'address asked for', 'status', 'size', 'page that led here', 'browser’s'])
+    expect(rows[0]?.[2]).toContain(logged);
   const folder = '/var/www/site';
-  const nginx = printNginx({
-    ...{
-      host: 'site.example',
-      folder,
-      certificate: 'c',
-      certificateKey: 'k',
-      listen: { http: ['80'], https: ['443'] },
-    },
-  });
+  const listen = { http: ['80'], https: ['443'] };
+  const nginx = printNginx({ host: 'site.example', folder, certificate: 'c', certificateKey: 'k', listen });
   expect(nginx).not.toMatch(/^\s*(access_log|log_format)\b/m);
   // Caddy logs requests only where it is told to.
   expect(printCaddyfile({ address: 'site.example', folder })).not.toMatch(/^\s*log\b/m);
@@ -115,12 +99,6 @@ test('the accessibility statement names what the tests look at', () => {
 const site = (field: readonly string[], to: unknown): Change => ({ file: 'site.yaml', set: field, to });
 const privacyOf = async (changes: Change[], id: string, variables: Environment = {}): Promise<string> =>
   wordsOf(sectionOf(await contentAfter(changes, variables), '/privacy', id));
-
-test('the period is that of the settings, in whole days', async () => {
-  const periodOf = (days: number) => privacyOf([site(['messages', 'keepDays'], days)], 'this-website');
-  expect(await periodOf(30)).toContain('\n30 days. Older messages');
-  expect(await periodOf(1)).toContain('\n1 day. Older messages');
-});
 
 test('what operators name of themselves is said, and nothing stands in its place while they do not', async () => {
   const hosts = await privacyOf([], 'this-website', { ...auth, ...form });

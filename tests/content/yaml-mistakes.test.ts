@@ -4,58 +4,31 @@ import { parseContentFile } from '../../scripts/build/content/read-files.ts';
 import { type Change, problemsAfter } from '../support/changed-content.ts';
 import { entries, expectOneMessage, type Mistake } from '../support/content-mistakes.ts';
 
-const { article, page } = entries;
+const { page } = entries;
 
 const lines = (...all: string[]): string => `${all.join('\n')}\n`;
 const write = (file: string, ...all: string[]): Change => ({ file, write: lines(...all) });
 
 const isComment = 'would be lost, because " #" begins a comment in YAML';
-const remedy = { wrong: isComment, mend: 'Put the whole text in quotes' };
-
 const mistakes: Mistake[] = [
-  {
-    mistake: 'a title in the head of an article',
-    changes: [write('articles/second.md', '---', 'subtitle: One', 'title: Case #1 of C#', '---', 'Text.')],
-    ...{ file: 'articles/second.md', line: 3, field: 'title', ...remedy },
-  },
-  {
-    mistake: 'a field of a section',
-    changes: [write(page, 'path: /careers', 'sections:', '  - type: hero', '    heading: Gate #4 opens')],
-    ...{ file: page, line: 4, field: 'sections[1].heading', ...remedy },
-  },
-  {
-    mistake: 'a colour without quotes',
-    changes: [{ file: 'brand.yaml', prepend: 'night:\n  ground: #ff0000\n' }],
-    ...{ file: 'brand.yaml', line: 2, field: 'night.ground', ...remedy },
-  },
-  {
-    mistake: 'a setting of the site',
-    changes: [{ file: 'site.yaml', prepend: 'tagline: We are #1\n' }],
-    ...{ file: 'site.yaml', line: 1, field: 'tagline', ...remedy },
-  },
-  {
-    mistake: 'a label in a menu',
-    changes: [write('navigation.yaml', 'header:', '  - { label: One # first', '    , to: /about }')],
-    ...{ file: 'navigation.yaml', line: 2, field: 'header[1].label', ...remedy },
-  },
-  {
-    mistake: 'a word of all pages',
-    changes: [{ file: 'words.yaml', prepend: 'frame:\n  menu: Menu # of the site\n' }],
-    ...{ file: 'words.yaml', line: 2, field: 'frame.menu', ...remedy },
-  },
-  {
-    mistake: 'a redirect',
-    changes: [write('redirects.yaml', '- from: /old', '  to: /about/precision #staypoint')],
-    ...{ file: 'redirects.yaml', line: 2, field: '[1].to', ...remedy },
-  },
-  {
-    mistake: 'an article whose text goes on below',
-    changes: [write(article, '---', 'title: Case #1', '  of more', '---', 'Text.')],
-    ...{ file: article, line: 2, field: 'title', ...remedy },
-  },
+  [
+    'a title in the head of an article',
+    write('articles/second.md', '---', 'subtitle: One', 'title: Case #1 of C#', '---', 'Text.'),
+    `articles/second.md, line 3, field "title": …${isComment} … Put the whole text in quotes`,
+  ],
+  [
+    'a colour without quotes',
+    { file: 'brand.yaml', prepend: 'night:\n  ground: #ff0000\n' },
+    `brand.yaml, line 2, field "night.ground": …${isComment} … Put the whole text in quotes`,
+  ],
+  [
+    'a redirect',
+    write('redirects.yaml', '- from: /old', '  to: /about/precision #staypoint'),
+    `redirects.yaml, line 2, field "[1].to": …${isComment} … Put the whole text in quotes`,
+  ],
 ];
 
-test.each(mistakes)('says in one message which text of $mistake would be lost, and how to keep it', expectOneMessage);
+test.each(mistakes)('says in one message which text of %s would be lost, and how to keep it', expectOneMessage);
 
 /** What is said of a file of these lines, without the reason and the remedy. */
 function listLost(...all: string[]): string[] {
@@ -76,32 +49,20 @@ function listLost(...all: string[]): string[] {
 
 test.each([
   ['an entry of a list', ['- one #1'], 'line 1, field "[1]": "#1"'],
-  ['an entry that begins with a number sign', ['- one', '- #2 of all'], 'line 2, field "[2]": "#2 of all"'],
   ['an entry between brackets', ['a: [one #1, two]'], 'line 1, field "a[1]": "#1, two]"'],
-  ['an entry behind a comma', ['a: [one, #2', ' three]'], 'line 1, field "a[1]": "#2"'],
   ['a name', ['Gate #4: opens'], 'line 1: "#4: opens"'],
-  ['the last line of a text', ['a: one', '  two #3', 'b: c'], 'line 2, field "a": "#3"'],
   ['a further line of a text', ['a: one', '  #2 two', 'b: c'], 'line 2, field "a": "#2 two"'],
-  ['a further line of an entry', ['- one', '  #2 two', '- c'], 'line 2, field "[1]": "#2 two"'],
-  ['a further line below its name', ['a:', '  one', '  #2 two'], 'line 3, field "a": "#2 two"'],
   ['a text of which the first line is lost', ['a: #1 in', '  and more'], 'line 1, field "a": "#1 in"'],
   ['a text behind one in quotes', ['a: "Case" #1 of more'], 'line 1, field "a": "#1 of more"'],
-  ['a text with spaces on both sides', ['a: Case # 1'], 'line 1, field "a": "# 1"'],
   ['a text behind the sign of a block', ['a: > #1', '  text'], 'line 1, field "a": "#1"'],
-  ['a text with an anchor', ['a: &b Case #1'], 'line 1, field "a": "#1"'],
 ])('%s that YAML would shorten is told with its line and field', (_, written, told) => {
   expect(listLost(...written)).toEqual([expect.stringMatching(/^content\/some\.yaml, /)]);
   expect(listLost(...written)[0]).toContain(told);
 });
 
-test('every text that would be lost is told at once', () => {
-  expect(listLost('a: Case #1', 'b: C #', 'c: "#3"')).toHaveLength(2);
-});
-
 test.each([
   ['on a line of its own', ['# all', 'a: one', '  # more', '#b: two', 'c: three']],
   ['behind a text in quotes', ['a: "Case #1" # first', "b: 'C#' # second"]],
-  ['behind a number, a day, true and false', ['a: 3 # third', 'b: 2025-10-22 # day', 'c: true # yes', 'd: 1.5 # half']],
   [
     'behind a colon, a dash, a bracket or a comma',
     ['a: # all', '  - # one', '    b: 1', 'c: [ # list', '  1, # one', '  2 ] # end'],
