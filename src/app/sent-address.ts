@@ -15,7 +15,7 @@ const simplify = (path: string): string => {
 };
 
 /** True if the address differs from the snapshot's path only in spelling. */
-export const isSpelling = (pathname: string, snapshot: string): boolean => simplify(pathname) === simplify(snapshot);
+const isSpelling = (pathname: string, snapshot: string): boolean => simplify(pathname) === simplify(snapshot);
 
 /**
  * Replaces another spelling of the snapshot's address by its path. Any other address stays: some hosts send one page for all.

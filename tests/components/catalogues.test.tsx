@@ -1,9 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SectionOf } from '#collections/section-bodies.ts';
 import type { RichText } from '#content/sources.ts';
 import { ArticleCards } from '#sections/article-cards.tsx';
-import { Capability } from '#sections/capability.tsx';
 import { SectorEntries } from '#sections/sector-entries.tsx';
 import { ServiceEntries } from '#sections/service-entries.tsx';
 import { renderAt } from '../support/render-at.tsx';
@@ -42,49 +41,9 @@ function renderServices(...entries: SectionOf<'serviceCatalogue'>['entries']) {
   return renderAt('/services', <ServiceEntries section={{ type: 'serviceCatalogue', words, entries }} />);
 }
 
-/** The items of the list under a heading. */
-function itemsUnder(heading: string): (string | null)[] {
-  const list = screen.getByRole('heading', { name: heading }).nextElementSibling;
-  if (!(list instanceof HTMLElement)) expect.fail(`nothing follows the heading "${heading}"`);
-  return within(list)
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
-}
-
-test('a sector of the list shows its benefits, its use cases and how many are left out, and its technologies', () => {
-  renderSectors({ ...sampleSector, moreUseCases: '+ 3 more use cases' });
-  expect(itemsUnder('Key Benefits')).toEqual(sampleSector.benefits);
-  expect(itemsUnder('Use Cases')).toEqual(sampleSector.useCases);
-  expect(screen.getByText('+ 3 more use cases')).toBeInTheDocument();
-  expect(itemsUnder('Technologies')).toEqual(sampleSector.technologies);
-});
-
 test('a sector of the list of which no use case is left out promises no more', () => {
   renderSectors(sampleSector);
   expect(screen.queryByText(/more use cases/)).not.toBeInTheDocument();
-});
-
-test('a sector of the list says what it is and leads to its page', () => {
-  renderSectors(sampleSector);
-  expect(screen.getByRole('heading', { name: 'Sample sector' })).toBeInTheDocument();
-  expect(screen.getByText('The full description of the sector.')).toBeInTheDocument();
-  const link = screen.getByRole('link', { name: 'Learn more about Sample sector solutions' });
-  expect(link).toHaveAttribute('href', '/sectors/retail');
-});
-
-test('a service of the list shows all its features, capabilities and technologies', () => {
-  renderServices(sampleService);
-  expect(itemsUnder('Key Features')).toEqual(sampleService.features);
-  expect(itemsUnder('Capabilities')).toEqual(sampleService.capabilities.map(({ text }) => text));
-  expect(itemsUnder('Technologies')).toEqual(sampleService.technologies);
-});
-
-test('a service of the list says what it is and leads to its page', () => {
-  renderServices(sampleService);
-  expect(screen.getByRole('heading', { name: 'Sample service' })).toBeInTheDocument();
-  expect(screen.getByText('The full description of the service.')).toBeInTheDocument();
-  const link = screen.getByRole('link', { name: 'Learn more about Sample service' });
-  expect(link).toHaveAttribute('href', '/services/gis');
 });
 
 /** Lets a test say when what is observed comes near the view. */
@@ -147,7 +106,6 @@ test('the card of an article gets its drawing when it comes near the view, and n
 
 test.each<[what: string, answer: () => Promise<Response>]>([
   ['there is no network', () => Promise.reject(new TypeError('no network'))],
-  ['the file is gone', async () => new Response('gone', { status: 404 })],
   ['the file is another', async () => new Response('<!doctype html>')],
 ])('an entry whose drawing cannot be loaded says the same in words: %s', async (_, answer) => {
   const view = watchView();
@@ -160,19 +118,4 @@ test.each<[what: string, answer: () => Promise<Response>]>([
   expect(screen.getByText('The full description of the service.')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: figure.alt })).toBeEmptyDOMElement();
   expect(screen.getByText(figure.caption)).toBeInTheDocument();
-});
-
-test('the lists keep the order of the catalogue', () => {
-  const titles = ['Zebra', 'Antelope', 'Mole'];
-  renderServices(...titles.map((title) => ({ ...sampleService, slug: title.toLowerCase(), title })));
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(titles);
-});
-
-test('a capability that leads somewhere is a link, and others are none', () => {
-  const text = 'Apply layered cybersecurity measures';
-  renderAt('/services/gis', <Capability capability={{ text, to: '/blog/layers' }} />);
-  expect(screen.getByRole('link', { name: text })).toHaveAttribute('href', '/blog/layers');
-  renderAt('/services/gis', <Capability capability={{ text: 'Draw maps', to: undefined }} />);
-  expect(screen.getByText('Draw maps')).toBeInTheDocument();
-  expect(screen.getAllByRole('link')).toHaveLength(1);
 });

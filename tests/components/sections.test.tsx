@@ -1,16 +1,13 @@
 import examples from 'virtual:content/gallery/sections';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { articlesOf } from '#collections/list-pages.ts';
 import type { BandContent } from '#collections/section-bodies.ts';
 import { site } from '#content/site.ts';
 import type { FigureData, RichText as RichTextData } from '#content/sources.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { SectionList } from '#sections/section-list.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { content } from '../support/real-content.ts';
 import { renderAt } from '../support/render-at.tsx';
-import { renderPage } from '../support/render-page.tsx';
 
 type Body = NonNullable<(typeof examples)[number]['body']>;
 
@@ -94,14 +91,6 @@ describe.each(bands)('a section of type %s', (name, section) => {
 
 const words = { alt: 'A line across a plain', caption: 'The caption.' };
 const figure = { drawing: ['svg', { className: 'fg' }], ...words } satisfies FigureData;
-const lockedFigure = { drawingFile: '/assets/12345678.json', ...words };
-
-test('sections stand in the order of the content', () => {
-  const headings = ['One', 'Two', 'Three'];
-  const sections = headings.map((heading): BandContent => ({ type: 'prose', heading, body: 'Text.' }));
-  renderAt('/', <SectionList sections={sections} />);
-  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(headings);
-});
 
 test('a section has the anchor that its content names, else one made from its heading', () => {
   const sections: BandContent[] = [
@@ -110,37 +99,6 @@ test('a section has the anchor that its content names, else one made from its he
   ];
   const { container } = renderAt('/', <SectionList sections={sections} />);
   expect([...container.children].map((section) => section.id)).toEqual(['data-at-rest-in-use', 'named']);
-});
-
-test('an item with a link label is linked by it, and by its title otherwise', () => {
-  const item = { title: 'Item title', text: 'Item text.', to: '/about', linkLabel: 'Item link' };
-  const { linkLabel, ...plain } = { ...item, title: 'Linked title' };
-  renderAt('/', <SectionList sections={[{ type: 'cards', heading: 'The heading', items: [item, plain] }]} />);
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Item link', '/about'],
-    ['Linked title', '/about'],
-  ]);
-});
-
-test.each(['serviceCards', 'sectorCards'] as const)('a link leads to all of %s, and each card to its page', (type) => {
-  const section = exampleOf(type);
-  renderAt('/', <SectionList sections={[section]} />);
-  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  const folder = type === 'serviceCards' ? '/services' : '/sectors';
-  expect(targets.length).toBeGreaterThan(2);
-  expect(targets.shift()).toBe(section.link.to);
-  expect(targets).toEqual(targets.map(() => expect.stringMatching(`^${folder}/`)));
-});
-
-test('the blog lists its posts, newest first, each with its day and its page', async () => {
-  await renderPage('/blog');
-  const list = within(screen.getAllByRole('list')[0] ?? expect.fail('the blog has no list'));
-  const days = list.getAllByRole('time').map((time) => time.getAttribute('datetime') ?? '');
-  expect(days).toEqual(articlesOf(content.articles, 1).map(({ published }) => published));
-  expect(days).toEqual([...days].sort().reverse());
-  expect(list.getAllByText('Read more')).toHaveLength(days.length);
-  for (const link of list.getAllByRole('link'))
-    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/blog\//));
 });
 
 test('a table names its columns and rows, and can be reached by keyboard to scroll it', () => {
@@ -157,48 +115,8 @@ test('a table names its columns and rows, and can be reached by keyboard to scro
   expect(screen.getByRole('region', { name: 'The caption.' })).toHaveAttribute('tabindex', '0');
 });
 
-test('a sample scrolls by keyboard, its dictionary is a table, its files are downloads', () => {
-  const section = { ...exampleOf('sample'), extract: '{"dwell": 60}' };
-  const { words, groups, downloads } = section;
-  renderAt('/', <SectionList sections={[section]} />);
-  expect(screen.getByText('{"dwell": 60}').closest('pre')).toHaveAttribute('tabindex', '0');
-  const table = within(screen.getByRole('table', { name: words.dictionary }));
-  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(words.columns);
-  for (const [name = ''] of groups.flatMap(({ rows }) => rows))
-    expect(table.getAllByRole('rowheader', { name }).length).toBeGreaterThan(0);
-  for (const { path, file, label } of downloads) {
-    const link = screen.getByRole('link', { name: label });
-    expect(link).toHaveAttribute('href', path);
-    expect(link).toHaveAttribute('download', file);
-  }
-});
-
 test('a figure is an image with a name for those who cannot see it, and has a caption', () => {
   renderAt('/', <SectionList sections={[{ ...exampleOf('figure'), figure }]} />);
   expect(screen.getByRole('img', { name: 'A line across a plain' })).toBeInTheDocument();
   expect(screen.getByRole('figure')).toHaveTextContent('The caption.');
-});
-
-test('each locked figure says what is behind it and leads to the sign-in page', () => {
-  const titles = ['Edge Sensor Architecture', 'Verification Engine Dashboard'];
-  const items = titles.map((title) => ({ title, text: `What ${title} shows.`, figure: lockedFigure }));
-  renderAt('/about/precision', <SectionList sections={[{ type: 'locked', items }]} />);
-  for (const title of titles) {
-    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
-    const link = screen.getByRole('link', { name: `Please login to view: ${title}` });
-    expect(link).toHaveTextContent('Please login to view');
-    expect(link).toHaveAttribute('href', '/login');
-  }
-});
-
-test('a link to another site opens in a new tab, says so, and hands over nothing', () => {
-  const actions = [
-    { label: 'The official list', to: 'https://www.example.org/' },
-    { label: 'The action', to: '/contact' },
-  ];
-  renderAt('/', <SectionList sections={[{ ...exampleOf('callToAction'), actions }]} />);
-  const away = screen.getByRole('link', { name: /^The official list ?\(opens in a new tab\)$/ });
-  expect(away).toHaveAttribute('target', '_blank');
-  expect(away).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(screen.getByRole('link', { name: 'The action' })).not.toHaveAttribute('target');
 });

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { navigation, site } from '#content/site.ts';
+import { navigation } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { SiteHeader } from '#layout/site-header.tsx';
 import { renderAt } from '../support/render-at.tsx';
@@ -10,39 +10,15 @@ import { sampleSession } from '../support/sample-session.ts';
 const menuOf = (): HTMLElement => screen.getByRole('navigation', { hidden: true });
 const linksOfMenu = (): HTMLElement[] => within(menuOf()).getAllByRole('link', { hidden: true });
 
-test('the header leads to the parts of the site in the order of the navigation, then to the client login', () => {
-  renderAt('/', <SiteHeader path="/" />);
-  expect(linksOfMenu().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ...navigation.header.map(({ label, to }) => [label, to]),
-    [navigation.clientLogin.label, navigation.clientLogin.to],
-  ]);
-});
-
-test('the brand leads home', () => {
-  renderAt('/about', <SiteHeader path="/about" />);
-  expect(screen.getByRole('link', { name: site.name })).toHaveAttribute('href', '/');
-});
-
 test.each([
-  ['/', []],
   ['/services', [['Services', 'page']]],
   ['/services/gis', [['Services', 'true']]],
-  ['/blog/some-article', [['Blog', 'true']]],
-  ['/about/precision', [['About', 'true']]],
   ['/login', [['Client Login', 'page']]],
   ['/services-of-others', []],
 ])('at %s the header marks as current %j', (path, marked) => {
   renderAt(path, <SiteHeader path={path} />);
   const current = linksOfMenu().filter((link) => link.hasAttribute('aria-current'));
   expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(marked);
-});
-
-test('the menu button opens the menu without a script', () => {
-  renderAt('/', <SiteHeader path="/" />);
-  const menu = menuOf();
-  expect(menu).toHaveAttribute('aria-label', 'Main');
-  expect(menu).toHaveAttribute('popover', 'auto');
-  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('popovertarget', menu.id);
 });
 
 test('for who is signed in the header leads to the dashboard, and to the client login again afterwards', () => {

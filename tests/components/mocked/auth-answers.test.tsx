@@ -16,18 +16,15 @@ const refusal = (status: number, code: string): Response => json(status, { code:
 
 test.each<[what: string, meaning: 'refused' | 'unexpected', answer: () => Response]>([
   ['a server error with a page in HTML', 'unexpected', () => html(500)],
-  ['a server error in JSON', 'unexpected', () => refusal(503, 'unexpected_failure')],
   ["a captive portal's page", 'unexpected', () => html(200)],
   ["a firewall's page", 'unexpected', () => html(403)],
   ['an empty success', 'unexpected', () => json(200, {})],
   ['a lost connection', 'unexpected', () => Response.error()],
   ['too many requests', 'refused', () => refusal(429, 'over_request_rate_limit')],
   ['wrong credentials', 'refused', () => refusal(400, 'invalid_credentials')],
-  ['an unconfirmed address', 'refused', () => refusal(400, 'email_not_confirmed')],
   ['a refused key', 'refused', () => refusal(401, 'no_api_key')],
   ['a barred account', 'refused', () => refusal(403, 'user_banned')],
   ['a refused password', 'refused', () => refusal(422, 'weak_password')],
-  ['a refused session', 'refused', () => refusal(403, 'session_not_found')],
 ])('%s is %s', async (_what, meaning, answer) => {
   vi.stubGlobal('fetch', async () => {
     const given = answer();
@@ -40,7 +37,6 @@ test.each<[what: string, meaning: 'refused' | 'unexpected', answer: () => Respon
 
 test.each<[what: string, answer: () => Response]>([
   ['a server error with a page in HTML', () => html(500)],
-  ['a session that has ended already', () => refusal(403, 'session_not_found')],
   ["a captive portal's page", () => html(200)],
   ["a firewall's page", () => html(403)],
 ])('after %s, whoever signs out is signed out here', async (_what, answer) => {

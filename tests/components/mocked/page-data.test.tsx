@@ -52,12 +52,6 @@ test('a path that the list does not name shows the not-found page', async () => 
   expect(await loadPage('/nothing')).toEqual(expected);
 });
 
-test('an entry comes from its own file', async () => {
-  const { loadEntry } = await open();
-  expect(await loadEntry('/services/gis')).toMatchObject({ view: 'page', snapshot: '/services/gis' });
-  expect(asked()).toEqual(['/pages.json', '/assets/gis.json']);
-});
-
 test('an unknown entry shows what the page of its list says of it, without a file of its own', async () => {
   const { loadEntry } = await open();
   expect(await loadEntry('/services/nothing')).toEqual({
@@ -83,12 +77,6 @@ test('no data of another build is loaded', async () => {
   expect(new Set(asked())).toEqual(new Set(['/pages.json']));
 });
 
-test('data of the same build is loaded', async () => {
-  serve({ '/pages.json': json({ app: 'src/app/page-data.ts', pages }) });
-  const { loadPage } = await open();
-  expect(await loadPage('/about')).toMatchObject({ view: 'page' });
-});
-
 test.each(['/pages.json', '/assets/about.json'])(
   '%s that failed is asked for again by the next page',
   async (address) => {
@@ -102,9 +90,3 @@ test.each(['/pages.json', '/assets/about.json'])(
     expect(asked().filter((one) => one === address)).toHaveLength(4);
   },
 );
-
-test('the not-found page that cannot be loaded rejects too', async () => {
-  serve({ '/assets/none.json': gone });
-  const { loadPage } = await open();
-  await expect(loadPage('/nothing')).rejects.toThrow('/assets/none.json was answered with 404.');
-});

@@ -46,15 +46,6 @@ test('a page prints its title, canonical address and the tags that social networ
   expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', page.canonical);
 });
 
-test('an article adds its days and its author', () => {
-  expect(headTags(article)).toMatchObject({
-    'og:type': 'article',
-    'article:published_time': '2025-10-22T12:00:00+00:00',
-    'article:modified_time': '2025-10-22T12:00:00+00:00',
-    'article:author': 'Research Team',
-  });
-});
-
 test('a share image comes with its size and words for those who cannot see it', () => {
   const url = 'https://www.sample.example/share.png';
   expect(headTags({ ...page, ogImage: { url, alt: 'The title on a chart' } })).toMatchObject({

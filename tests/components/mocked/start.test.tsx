@@ -107,14 +107,10 @@ async function goBack({ to, hydrated }: { to: string; hydrated: boolean }): Prom
   return reload.mock.calls.length > 0;
 }
 
-test('Back before the app has started loads the document of that address', async () => {
-  expect(await goBack({ to: '/about', hydrated: false })).toBe(true);
-});
-
-test('Back is left to the app once it has started', async () => {
-  expect(await goBack({ to: '/about', hydrated: true })).toBe(false);
-});
-
-test('Back to another place in the same page loads nothing', async () => {
-  expect(await goBack({ to: '/', hydrated: false })).toBe(false);
+test.each([
+  ['another page before the app has started', '/about', false, true],
+  ['another page once it has started', '/about', true, false],
+  ['another place of the same page', '/', false, false],
+])('Back to %s loads its document only before the app can answer', async (_what, to, hydrated, isLoaded) => {
+  expect(await goBack({ to, hydrated })).toBe(isLoaded);
 });
