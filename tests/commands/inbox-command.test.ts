@@ -1,6 +1,4 @@
 // `npm run inbox` as an operator runs it, beside a server that has the same database open.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storeMessage } from '../../scripts/server/embedded/inbox.ts';
 import { asOperator } from '../support/as-operator.ts';
@@ -16,16 +14,6 @@ async function listAfter(messages: (typeof typed)[], args: string[] = []) {
   });
   return runScript('inbox.ts', args, { directory });
 }
-
-test('an empty inbox says so, and is an empty list to programs', async () => {
-  const directory = nameDataFolder();
-  expect(await runScript('inbox.ts', [], { directory })).toEqual({
-    status: 0,
-    stdout: 'The inbox is empty.\n',
-    stderr: '',
-  });
-  expect(JSON.parse((await runScript('inbox.ts', ['--json'], { directory })).stdout)).toEqual([]);
-});
 
 test('messages are listed oldest first, with all that was typed', async () => {
   const later = { ...typed, firstName: 'Grace', phone: '', organization: '', message: 'Two\nlines.' };
@@ -83,14 +71,4 @@ test('--json gives programs exactly what was typed, controls and all', async () 
     { id: 1, received, ...typed },
     { id: 2, received, ...strange },
   ]);
-});
-
-test('a database that is another file is named, with the remedy', async () => {
-  const directory = nameDataFolder();
-  mkdirSync(directory);
-  const file = join(directory, 'embedded.db');
-  writeFileSync(file, 'These are not the bytes of a database.'.repeat(100));
-  const { status, stderr } = await runScript('inbox.ts', [], { directory });
-  expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/: file is not a database\. .* move it away/)]);
-  expect(stderr.startsWith(`${file}: `)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listAccounts } from '../../scripts/server/embedded/accounts.ts';
 import { asOperator } from '../support/as-operator.ts';
 import { askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
-import { nameDataFolder, openServices } from '../support/open-services.ts';
+import { openServices } from '../support/open-services.ts';
 import { runScript } from '../support/run-script.ts';
 
 const { origin, directory } = await openServices();
@@ -45,11 +45,9 @@ test('a removed account is gone with its sessions, and can be added again', asyn
 const refused: [args: string[], input: string, message: RegExp][] = [
   [['shout'], '', /^ACTION: there is no "shout"\.\nUsage: /],
   [['add'], password, /^The action "add" needs an EMAIL\.\nUsage: /],
-  [['list', 'ada@example.org'], '', /^The action "list" takes no EMAIL\.\nUsage: /],
   [['add', 'argument@example.org', password], '', /^A password is never an argument: /],
   [['add', 'short@example.org'], 'eleven char', /^short@example\.org: the account was not added: .*at least 12 char/],
   [['add', 'long@example.org'], 'x'.repeat(73), /the account was not added: .*longer than 72/],
-  [['add', 'no address'], password, /the account was not added: /],
   [
     ['remove', 'nobody@example.org'],
     '',
@@ -66,14 +64,4 @@ test.each(refused)('user %j is refused with one message and exit status 1, and c
   expect(stderr.trim()).toMatch(message);
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(await readAccounts()).toEqual(before);
-});
-
-test('commands that all make the database at once all succeed', async () => {
-  const fresh = nameDataFolder();
-  const runs = [
-    ['user.ts', 'list'],
-    ['inbox.ts', '--json'],
-    ['user.ts', 'list'],
-  ].map(([script = '', argument = '']) => runScript(script, [argument], { directory: fresh }));
-  expect((await Promise.all(runs)).map(({ status, stderr }) => [status, stderr])).toEqual(runs.map(() => [0, '']));
 });

@@ -155,40 +155,6 @@ const page: Insertion[] = [
   },
 ];
 
-/** An instrument: its name, and the two lists that load it; its model is that of another. */
-const instrument: Insertion[] = [
-  { file: 'src/content/instrument-names.ts', before: "'fixes'", text: "'echo', " },
-  {
-    file: 'src/instruments/load-operation.ts',
-    before: '};\n\nexport const loadOperation',
-    text: "  echo: () => run(import('#instruments/signals/instrument.ts').then(({ signals }) => signals)),\n",
-  },
-  {
-    file: 'src/collections/instruments.ts',
-    before: '};\n\n/** Of a range',
-    text: '  echo: () => operate(signals),\n',
-  },
-];
-
-/** What the gallery of the project lists, by kind; each name with whether it has an example. */
-function listGallery(folder: string): Record<string, [name: string, hasExample: boolean][]> {
-  const script = `
-    const { galleryLists } = await import('./scripts/server/gallery/gallery-lists.ts');
-    const { readContent } = await import('./scripts/build/content/read-content.ts');
-    const content = await readContent('.', {});
-    const [sections, instruments] = await Promise.all(
-      ['sections', 'instruments'].map((list) => galleryLists[list]('.', content)),
-    );
-    const describe = ({ name, body }) => [name, body !== null];
-    console.log(JSON.stringify({ sections: sections.map(describe), instruments: instruments.map(describe) }));
-  `;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    ...{ cwd: folder, encoding: 'utf8' },
-  });
-  expect(stderr).toBe('');
-  return JSON.parse(stdout);
-}
-
 /** The files of the project that change, those that are added in `src/` included. */
 const filesOf = (insertions: readonly Insertion[], component: string): Set<string> =>
   new Set([...insertions.map(({ file }) => file), component]);
@@ -200,7 +166,7 @@ test('a new kind of page takes four files and a new section three; they compile,
   onTestFinished(project.remove);
   mkdirSync(join(project.folder, 'content/tenders'));
   for (const [file, text] of Object.entries(added)) writeFileSync(join(project.folder, file), text);
-  for (const { file, before, text } of [...section, ...page, ...instrument]) {
+  for (const { file, before, text } of [...section, ...page]) {
     const source = readFileSync(join(project.folder, file), 'utf8');
     expect(source.split(before), `${file}: ${before}`).toHaveLength(2);
     writeFileSync(
@@ -213,11 +179,6 @@ test('a new kind of page takes four files and a new section three; they compile,
     ...{ cwd: project.folder, encoding: 'utf8' },
   });
   expect(types.stdout).toBe('');
-
-  // Registered where they belong, they stand in the gallery; a section waits for its example.
-  const gallery = listGallery(project.folder);
-  expect(gallery.sections).toContainEqual(['quote', false]);
-  expect(gallery.instruments).toContainEqual(['echo', true]);
 
   const { status, stdout, stderr } = project.run('build.ts', ['--checks']);
   expect(status, stdout + stderr).toBe(0);

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { listColours } from '../../scripts/shared/brand-colours.ts';
-import { budgets } from '../../scripts/shared/budgets.ts';
 import { placesOf } from '../../scripts/shared/build-places.ts';
 import { brandSchema } from '../../src/content/brand-schema.ts';
 import { type CopiedProject, copyProject, findFailures } from '../support/copied-project.ts';
@@ -140,20 +139,6 @@ test('every icon and share image is drawn anew: with the mark’s new accent, an
   }
   const [now, then] = [dist, distDirectory].map((folder) => readFileSync(join(folder, 'favicon.ico')));
   expect(then && now?.equals(then)).toBe(false);
-});
-
-test('the fonts keep their budget; letters further off are files of their own, which no page asks for ahead', () => {
-  const fonts = listFiles(join(dist, 'assets')).filter((file) => file.endsWith('.woff2'));
-  const [further, first] = [true, false].map((is) => fonts.filter((file) => file.includes('-further') === is));
-  expect([first?.length, further?.length]).toEqual([2, 2]);
-  expect(first?.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(budgets.fonts);
-  const html = readText(join(dist, 'index.html'));
-  const preloads = html.match(/<link[^>]*as="font"[^>]*>/g);
-  expect(preloads).toHaveLength(2);
-  expect(preloads?.join('')).not.toContain('-further');
-  const rules = html.match(/@font-face\{[^}]*-further[^}]*\}/g);
-  expect(rules).toHaveLength(2);
-  for (const rule of rules ?? []) expect(rule).toMatch(/unicode-range:\s*U\+/i);
 });
 
 test('the header has room for the name at 320 pixels, and the button of the menu beside it', async () => {

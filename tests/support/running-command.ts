@@ -7,6 +7,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { atEnd } from './at-end.ts';
+import { findFreePort } from './find-free-port.ts';
+import { nameDataFolder } from './open-services.ts';
+import { projectRoot } from './project.ts';
 import { noVariables } from './run-script.ts';
 
 type RunningCommand = {
@@ -50,4 +53,12 @@ export function startCommand(folder: string, script: string, args: readonly stri
       { timeout: 100_000 },
     );
   return { child, said: () => text, saying, end };
+}
+
+/** Starts `npm run dev`, which ends with the test file. Resolves to its origin. */
+export async function openDevServer(host = '127.0.0.1'): Promise<string> {
+  const args = ['--host', host, '--port', String(await findFreePort())];
+  const dev = startCommand(projectRoot, 'dev.ts', args, { DATA_DIRECTORY: nameDataFolder() });
+  const [origin] = await dev.saying(/http:\/\/(?:127\.0\.0\.1|localhost):\d+/);
+  return origin;
 }

@@ -5,9 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
 import { copyProject } from '../support/copied-project.ts';
 import { findFreePort } from '../support/find-free-port.ts';
-import { openDevServer } from '../support/open-dev-server.ts';
 import { ask } from '../support/request.ts';
-import { startCommand } from '../support/running-command.ts';
+import { openDevServer, startCommand } from '../support/running-command.ts';
 
 test('a server that listens for the network says that sign-in and contact form refuse, and they do', async () => {
   const origin = await openDevServer('0.0.0.0');

@@ -1,15 +1,14 @@
 // `/gallery` of `npm run dev`: all that content may choose from is there by its name, and instruments can be operated.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HTTPRequest } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { instrumentNames } from '../../src/content/instrument-names.ts';
 import { sectionSchema } from '../../src/content/section-schemas.ts';
 import { addStyle } from '../support/barriers.ts';
-import { hydrated, journey, openSharedSite } from '../support/journey.ts';
-import { openDevServer } from '../support/open-dev-server.ts';
+import { journey, openSharedSite } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 import { projectRoot } from '../support/project.ts';
+import { openDevServer } from '../support/running-command.ts';
 import { findSidewaysScroll } from '../support/sideways-scroll.ts';
 
 const site = await openSharedSite();
@@ -61,40 +60,14 @@ test('every section, figure, instrument and primitive stands there, with its exa
   });
 });
 
-/** Waits until the figure begins in the upper half of the window. */
-const kalmanInView = (tab: Tab) =>
-  tab.waitForFunction(() => {
-    const top = document.querySelector('#figure-kalman-track')?.getBoundingClientRect().top ?? -1;
-    return top >= 0 && top < innerHeight / 2;
-  });
-
-/** Loads the page once more, from its top; an image keeps it from being loaded until its entries are there. */
-async function reloadWithLateImage(tab: Tab): Promise<void> {
-  const late = '/late.svg';
-  await tab.evaluateOnNewDocument((src) => {
-    addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(new Image(), { src })));
-  }, late);
-  const { promise: held, resolve: hold } = Promise.withResolvers<HTTPRequest>();
-  await tab.setRequestInterception(true);
-  tab.on('request', (request) => {
-    if (request.url().endsWith(late)) hold(request);
-    else void request.continue();
-  });
-  await tab.evaluate(() => scrollTo(0, 0));
-  await tab.reload({ waitUntil: 'domcontentloaded' });
-  await tab.waitForSelector(entrySelector);
-  await (await held).respond({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
-  await tab.waitForFunction(() => document.readyState === 'complete');
-  // The browser goes back to where it was when all is loaded.
-  await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
-test('an address names an entry, also when it is loaded once more, and the form leaves what is asked for', async () => {
+test('an address names an entry, and the form leaves what is asked for', async () => {
   await journey(site, async (tab) => {
     await visitGallery(tab, '?kind=figure#figure-kalman-track');
-    await kalmanInView(tab);
-    await reloadWithLateImage(tab);
-    await kalmanInView(tab);
+    // The figure begins in the upper half of the window.
+    await tab.waitForFunction(() => {
+      const top = document.querySelector('#figure-kalman-track')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight / 2;
+    });
     expect((await listAnchors(tab)).filter((id) => !id.startsWith('figure-'))).toEqual([]);
     await tab.type('form [name="name"]', 'TDOA');
     await tab.waitForFunction(() => document.querySelectorAll('main > section > article').length === 1);
@@ -122,15 +95,5 @@ test('an instrument answers to its controls', async () => {
       number,
       before,
     );
-  });
-});
-
-test('a link of an example leaves the gallery for the page that it names', async () => {
-  await journey(site, async (tab) => {
-    await visitGallery(tab, '?kind=primitive&name=back-link');
-    await tab.click(`${entrySelector} a[href="/services"]`);
-    // The app says so; the gallery does not.
-    await hydrated(tab);
-    expect(new URL(tab.url()).pathname).toBe('/services');
   });
 });

@@ -8,7 +8,7 @@ import { drawImages } from '../../scripts/build/images/draw-images.ts';
 import { launchRunner } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/launch-browser.ts';
 import { loadPuppeteer } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/load-puppeteer.ts';
 import { fileOf, readBuilt } from '../support/built-page.ts';
-import { readImages, readNamedImages } from '../support/image-bytes.ts';
+import { readImages, readNamedImages } from '../support/images.ts';
 import { distDirectory, projectRoot } from '../support/project.ts';
 import { content, routes } from '../support/site-routes.ts';
 
