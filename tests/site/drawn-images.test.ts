@@ -9,7 +9,7 @@ import { compileCard } from '../../scripts/build/images/compile-card.ts';
 import { drawImages } from '../../scripts/build/images/draw-images.ts';
 import type { Content } from '../../src/content/content-types.ts';
 import { fileOf, readBuilt } from '../support/built-page.ts';
-import { readImages, readNamedImages } from '../support/image-bytes.ts';
+import { readImages, readNamedImages } from '../support/images.ts';
 import { projectRoot } from '../support/project.ts';
 import { content, routes } from '../support/site-routes.ts';
 
@@ -63,20 +63,6 @@ test('what has not changed is not drawn again: no browser is asked for', async (
   expect(await studio.draw({ only, open: noBrowser })).toEqual(images);
 }, 60_000);
 
-test('pages whose HTML has not changed are not read for their images', async () => {
-  const studio = await openStudio();
-  const only = ['/', '/contact', articlePath];
-  const images = await studio.draw({ only });
-  const read: string[] = [];
-  const html = (path: string) => {
-    read.push(path);
-    return readBuilt(fileOf(path));
-  };
-  const hash = (path: string) => readBuilt(fileOf(path));
-  expect(await studio.draw({ only, html, hash, open: noBrowser })).toEqual(images);
-  expect(read).toEqual([]);
-}, 60_000);
-
 test('another title draws the image of its page alone', async () => {
   const studio = await openStudio();
   const only = ['/', '/contact', articlePath];
@@ -100,18 +86,5 @@ test('a title of the greatest length still has room; one without end stops the b
   const word = 'Unbreakable'.repeat(20);
   await expect(studio.draw({ only: [articlePath], changed: withTitle(word) })).rejects.toThrow(
     `The share image of ${articlePath} has no room for its title “${word}”. Shorten the title.`,
-  );
-}, 60_000);
-
-test('the figure of the home page stands in for a page without one', async () => {
-  const studio = await openStudio();
-  const only = ['/contact'];
-  const home = readBuilt('index.html');
-  const expected = await studio.draw({ only, html: () => home });
-  expect(await studio.draw({ only, html: (path) => (path === '/' ? home : '') })).toEqual(expected);
-  const withOwn = (path: string) => (path === '/' ? home : readBuilt(fileOf(articlePath)));
-  expect(await studio.draw({ only, html: withOwn })).not.toEqual(expected);
-  await expect(studio.draw({ only, html: () => '' })).rejects.toThrow(
-    'The share image of /contact has no figure: neither the page nor the home page shows one.',
   );
 }, 60_000);

@@ -20,9 +20,3 @@ test.each(paths)('%s links a term of the glossary in no heading or caption', (pa
   const { main } = readPage(path);
   for (const part of main.querySelectorAll('h1, h2, h3, figcaption, caption')) expect(termsIn(part)).toEqual([]);
 });
-
-test('nearly every term is linked from a service, a sector or an article', () => {
-  const linked = new Set(paths.flatMap((path) => termsIn(readPage(path).main)));
-  const unused = glossary.map(({ id }) => id).filter((id) => !linked.has(id));
-  expect(unused).toEqual(['base-rate', 'map-matching']);
-});

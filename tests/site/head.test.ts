@@ -1,20 +1,7 @@
 // Specification 1, 3.4 and 9.3: what every page says about itself to search engines and to those who share it.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { canonicalUrl } from '../../src/seo/canonical-url.ts';
-import {
-  content,
-  fileOf,
-  headingsOf,
-  paths,
-  readBuilt,
-  readPage,
-  routes,
-  textsOf,
-  withBrand,
-} from '../support/built-page.ts';
-import { distDirectory } from '../support/project.ts';
+import { content, paths, readBuilt, readPage, routes, textsOf, withBrand } from '../support/built-page.ts';
 
 const { host, name } = content.site;
 const hidden = ['/404', '/welcome'];
@@ -33,10 +20,6 @@ test('the site has every address of the specification', () => {
   const fixed =
     '/ /about /about/precision /contact /careers /login /welcome /services /sectors /privacy /security /sanctions /real-time-awareness /predictive-insights /research-development /blog /404';
   expect(paths).toEqual(expect.arrayContaining(fixed.split(' ')));
-});
-
-test.each(paths)('%s is a file of its own', (path) => {
-  expect(existsSync(join(distDirectory, fileOf(path)))).toBe(true);
 });
 
 test.each(paths)(
@@ -70,13 +53,6 @@ test.each(paths)(
 test.each(['title', 'meta[name="description"]', 'link[rel="canonical"]'])('no two pages share their %s', (selector) => {
   const found = paths.map((path) => readPage(path).document.head.querySelector(selector)?.outerHTML);
   expect(new Set(found).size).toBe(paths.length);
-});
-
-test('no address has a double or a trailing slash, however its path is written', () => {
-  const asked = ['', '/', 'home', '/home', 'about', '/about', '/about/', '//about//'];
-  const home = `${host}/`;
-  const about = `${host}/about`;
-  expect(asked.map((path) => canonicalUrl(host, path))).toEqual([home, home, home, home, about, about, about, about]);
 });
 
 test.each(content.articles)(
@@ -127,6 +103,7 @@ test('robots.txt closes nothing and names the sitemap', () => {
   expect(readBuilt('robots.txt')).not.toContain('Disallow');
 });
 
-test.each(paths)('%s has one main heading', (path) => {
-  expect(headingsOf(readPage(path).document, 'h1')).toHaveLength(1);
+test.each(paths)('%s has one main heading, which can take the focus and is no tab stop', (path) => {
+  const headings = [...readPage(path).document.querySelectorAll('h1')];
+  expect(headings.map((heading) => heading.getAttribute('tabindex'))).toEqual(['-1']);
 });

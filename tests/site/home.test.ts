@@ -104,18 +104,6 @@ test.each([
   }
 });
 
-test.each(['Our Services', 'Sectors We Serve'])(
-  'the small figures under “%s” differ, have no text, and at most 700 bytes',
-  (heading) => {
-    const figures = [...partOf(readPage('/'), heading).querySelectorAll('li svg.fg')];
-    expect(new Set(figures.map(({ innerHTML }) => innerHTML)).size).toBe(figures.length);
-    for (const { outerHTML, textContent } of figures) {
-      expect(textContent).toBe('');
-      expect(brotliCompressSync(outerHTML).length).toBeLessThanOrEqual(700);
-    }
-  },
-);
-
 test('the night of ferries states the published results, in words and in its pictures', () => {
   const { crossings, departures, firstSettings, inGap, jump, midnight, silence, vessels } = harbor;
   const band = partOf(readPage('/'), nightHeading);
@@ -146,11 +134,6 @@ test('the night of ferries states the published results, in words and in its pic
     for (const { minutesAfter } of late) expect(textOf(picture)).toContain(`+${Math.round(minutesAfter)}`);
     expect(picture.getAttribute('aria-label')).toBeTruthy();
   }
-});
-
-test('links to the band that was there before lead to the night of ferries', () => {
-  const former = readPage('/').document.querySelector('#how-one-lunch-break-becomes-a-record');
-  expect(former?.closest('section')?.querySelector('h2')?.textContent).toBe(nightHeading);
 });
 
 test('the Earth is an image of its own, which the page preloads and which has at most 40 KB', () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { content, paths, readBuilt, readPage } from '../support/built-page.ts';
+import { readPng } from '../support/images.ts';
 import { distDirectory } from '../support/project.ts';
-import { readPng } from '../support/read-png.ts';
 
 const { name, tagline } = content.site;
 const isRounded = /^<svg[^>]*>\s*<rect\b[^>]*\srx=/.test(content.brand.icon);

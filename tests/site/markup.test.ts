@@ -32,18 +32,6 @@ test.each([
     wrong: 'is missing required "alt" attribute',
   },
   {
-    fault: 'an id that two elements share',
-    html: damage('</main>', '<p id="compliance">Twice.</p></main>'),
-    where: '/about, #main > p [no-dup-id]: ',
-    wrong: 'Duplicate ID "compliance". The ID of an element must be unique.',
-  },
-  {
-    fault: 'a role that says nothing new',
-    html: damage('</main>', '<ul role="list"><li>One.</li></ul></main>'),
-    where: '/about, #main > ul [no-redundant-role]: ',
-    wrong: 'Redundant role "list" on <ul>',
-  },
-  {
     fault: 'a title that search results would cut',
     html: damage('<title>', `<title>${'x'.repeat(200)}`),
     where: '/about, html > head > title [long-title]: ',

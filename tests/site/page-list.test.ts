@@ -1,7 +1,6 @@
 // What a page loads doesn't grow with the site. The list of all pages loads with the first navigation.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outputPath } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
 import { pageListFile } from '../../scripts/build/content/page-data.ts';
 import { buildRouteTable } from '../../src/collections/routes.ts';
@@ -42,13 +41,5 @@ test('every page names the number of its elements', () => {
   for (const { path } of table) {
     const root = readPage(path).document.getElementById('root');
     expect(root?.dataset.elements, path).toBe(String(root?.getElementsByTagName('*').length));
-  }
-});
-
-test('no script or data file is named after an entry', () => {
-  const slugs = table.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)).filter((slug) => slug.length > 3);
-  for (const { path } of table) {
-    const names = [...read(outputPath(path)).matchAll(/\/(assets\/[\w.-]+\.js(?:on)?)/g)].map(([, name = '']) => name);
-    expect(names.filter((name) => slugs.some((slug) => name.toLowerCase().includes(slug.toLowerCase())))).toEqual([]);
   }
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeShareImage } from '../../src/seo/share-image.ts';
 import { content, headingsOf, paths, readPage } from '../support/built-page.ts';
+import { readPng } from '../support/images.ts';
 import { distDirectory } from '../support/project.ts';
-import { readPng } from '../support/read-png.ts';
 
 const { host } = content.site;
 const unlisted = ['/404', '/welcome'];

@@ -1,12 +1,9 @@
 // Specification 3.4: the structured data of every kind of page, as it stands in the built files.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findRichResultProblems } from '../../scripts/build/verify/find-rich-result-problems.ts';
 import { formatDate } from '../../src/lib/format-date.ts';
-import { content, fileOf, paths, readPage, textOf } from '../support/built-page.ts';
+import { content, paths, readPage, textOf } from '../support/built-page.ts';
 import { readEngineOptions } from '../support/engine-options.ts';
-import { distDirectory } from '../support/project.ts';
 import { readFacts } from '../support/read-facts.ts';
 
 const graphOf = (path: string): string =>
@@ -54,19 +51,6 @@ test.each(content.articles)('the days of $slug in its structured data are those 
   ]);
 });
 
-test('every address of the site that structured data names is a file of it', () => {
-  const { host } = content.site;
-  const named = paths.flatMap((path) => graphOf(path).match(/https?:[^"#]+/g) ?? []);
-  const files = [...new Set(named)]
-    .filter((address) => address.startsWith(`${host}/`))
-    .map((address) => {
-      const path = address.slice(host.length);
-      return join(distDirectory, path.includes('.') ? path : fileOf(path));
-    });
-  expect(files.length).toBeGreaterThan(paths.length / 2);
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
-});
-
 test.each([
   {
     fault: 'breadcrumbs of one step',
@@ -81,13 +65,6 @@ test.each([
     from: /"reviewCount":1,/,
     to: '',
     says: '/services/gis, JSON-LD of Service, field "ratingCount", "reviewCount": ',
-  },
-  {
-    fault: 'JSON that does not parse',
-    path: '/about',
-    from: /\{"@context"/,
-    to: '{"@context',
-    says: '/about, JSON-LD of jsonld: ',
   },
 ])('the validator names $fault', async ({ path, from, to, says }) => {
   const { html } = readPage(path);

@@ -1,3 +1,4 @@
+/** Images of the built site. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFiles } from 'vite-plugin-ssr-free-prerender';
@@ -17,3 +18,11 @@ export const readNamedImages = (): Map<string, Uint8Array> =>
       .filter((name) => name.endsWith('.svg'))
       .map((name) => [`assets/${name}`, readFileSync(join(distDirectory, 'assets', name))]),
   );
+
+/** What the first chunk of a PNG says of it. */
+export function readPng(bytes: Buffer): { width: number; height: number; transparent: boolean } {
+  if (bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n' || bytes.toString('latin1', 12, 16) !== 'IHDR')
+    throw new Error('These bytes are no PNG.');
+  // Colour types 4 and 6 have an alpha channel.
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), transparent: (bytes.readUInt8(25) & 4) > 0 };
+}
