@@ -5,7 +5,6 @@ import { mistakesPlugin } from './scripts/build/authoring/mistakes-plugin.ts';
 import { chunkOptions, plainImportsPlugin, withoutGalleryPlugin } from './scripts/build/chunks.ts';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { createContentReader } from './scripts/build/content/content-reader.ts';
-import { photographsPlugin } from './scripts/build/content/photographs-plugin.ts';
 import { createSiteDataReader } from './scripts/build/content/site-data-reader.ts';
 import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
 import { fontsFolder } from './scripts/build/fonts/subset-fonts.ts';
@@ -31,7 +30,7 @@ export default defineConfig(async ({ command, mode }) => {
   if (mode === 'checks') clearVariables();
   else if (!isServed && mode === 'production') await tellPlainly(loadEnvironment);
   const content = createContentReader(root, { withDrafts: isServed });
-  const data = createSiteDataReader(root, content, { photographs: places.photographs, isServed });
+  const data = createSiteDataReader(root, content, places.photographs);
   return {
     // The client build and snapshots of pages go here too.
     cacheDir: places.cache,
@@ -42,7 +41,6 @@ export default defineConfig(async ({ command, mode }) => {
       galleryPlugin(root, data),
       checkContentPlugin(root, places.photographs, content),
       contentPlugin(root, content, data),
-      photographsPlugin(root, places.photographs, content),
       mistakesPlugin(root, content),
       preloadFontsPlugin(),
       brandFilesPlugin(content),

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { createContentReader } from './scripts/build/content/content-reader.ts';
-import { photographsPlugin } from './scripts/build/content/photographs-plugin.ts';
 import { createSiteDataReader } from './scripts/build/content/site-data-reader.ts';
 import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { placesOf } from './scripts/shared/build-places.ts';
@@ -13,8 +12,7 @@ import { LongestFirst } from './tests/setup/longest-first.ts';
 clearVariables();
 
 const content = createContentReader(import.meta.dirname);
-const { photographs } = placesOf(import.meta.dirname, 'checks');
-const data = createSiteDataReader(import.meta.dirname, content, { photographs, isServed: true });
+const data = createSiteDataReader(import.meta.dirname, content, placesOf(import.meta.dirname, 'checks').photographs);
 
 const shared = {
   resolve: { alias: { '@fonts': `${import.meta.dirname}/.cache/fonts` } },
@@ -25,12 +23,7 @@ const limits = { testTimeout: 120_000, hookTimeout: 300_000 };
 /** With jsdom's window, React and the content. */
 const component = {
   ...shared,
-  plugins: [
-    react(),
-    galleryPlugin(import.meta.dirname, data),
-    contentPlugin(import.meta.dirname, content, data),
-    photographsPlugin(import.meta.dirname, photographs, content),
-  ],
+  plugins: [react(), galleryPlugin(import.meta.dirname, data), contentPlugin(import.meta.dirname, content, data)],
 };
 const bytes = 'tests/setup/bytes-of-node.ts';
 const inWindow = { ...limits, environment: 'jsdom', setupFiles: [bytes, 'tests/support/setup-components.ts'] };

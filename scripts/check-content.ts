@@ -2,9 +2,10 @@
 import type { Plugin } from 'vite';
 import { listSampleFiles } from '../src/collections/sample-files.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
-import { createPhotographer, listShown, makeAllCopies } from './build/content/photograph-copies.ts';
+import { listShown, makeAllCopies } from './build/content/photograph-copies.ts';
 import { checkProse } from './build/prose/check-prose.ts';
 import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
+import { openImageCache } from './shared/image-cache.ts';
 import { timeStep } from './shared/print-progress.ts';
 import { tellPlainly } from './shared/tell-plainly.ts';
 
@@ -23,7 +24,7 @@ async function checkContent(projectRoot: string, reader: ContentReader): Promise
 async function makePhotographs(projectRoot: string, cacheDir: string, reader: ContentReader): Promise<void> {
   const content = await reader.read();
   if (listShown(content).length === 0) return;
-  await timeStep('Photographs', () => makeAllCopies(createPhotographer(projectRoot, cacheDir, reader.read), content));
+  await timeStep('Photographs', async () => makeAllCopies(projectRoot, content, await openImageCache(cacheDir)));
 }
 
 /** @param photographs folder of copies from previous builds */

@@ -22,7 +22,6 @@ const noBrowser = () => Promise.reject(new Error('Nothing was to be drawn.'));
 type Change = {
   changed?: Content;
   html?: (path: string) => string;
-  hash?: (path: string) => string;
   open?: typeof noBrowser;
   only?: string[];
 };
@@ -32,16 +31,9 @@ async function openStudio() {
   const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }));
   return {
-    draw: async ({
-      changed = content,
-      html = (path) => readBuilt(fileOf(path)),
-      hash = html,
-      open,
-      only,
-    }: Change = {}) => {
+    draw: async ({ changed = content, html = (path) => readBuilt(fileOf(path)), open, only }: Change = {}) => {
       const pages = routes.filter(({ path }) => !only || only.includes(path));
-      // The text itself tells one page from another as its hash does.
-      const build = { pages, html, hash, browser: open ?? (async () => browser) };
+      const build = { pages, html, browser: open ?? (async () => browser) };
       return readImages(await drawImages(build, { projectRoot, cacheDir, content: changed, images, sheet }));
     },
     kept: async () => new Set(await readdir(cacheDir)),

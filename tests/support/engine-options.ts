@@ -6,6 +6,6 @@ import { builtPlaces, projectRoot } from './project.ts';
 
 export function readEngineOptions() {
   const reader = createContentReader(projectRoot);
-  const data = createSiteDataReader(projectRoot, reader, { photographs: builtPlaces.photographs, isServed: false });
+  const data = createSiteDataReader(projectRoot, reader, builtPlaces.photographs);
   return prerenderOptions(projectRoot, 'checks', reader, data);
 }

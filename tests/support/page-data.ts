@@ -26,7 +26,7 @@ export const sampleCopies: PhotographCopies = {
 export const dataSettings = (content: Content): DataSettings => ({
   projectRoot,
   content,
-  copiesOf: async () => sampleCopies,
+  copiesOf: () => sampleCopies,
   saveImage: () => '/assets/sample.svg',
 });
 

@@ -3,12 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createContentReader } from '../../scripts/build/content/content-reader.ts';
 import { toPlainData } from '../../scripts/build/content/page-data.ts';
-import { createPhotographer, makeAllCopies } from '../../scripts/build/content/photograph-copies.ts';
-import { photographsPlugin } from '../../scripts/build/content/photographs-plugin.ts';
+import { listLimits, listShown, makeAllCopies } from '../../scripts/build/content/photograph-copies.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
 import { createSiteDataReader } from '../../scripts/build/content/site-data-reader.ts';
 import { makeCopies } from '../../scripts/build/photographs/make-copies.ts';
@@ -117,9 +115,7 @@ async function weigh(count: number, bytes: number): Promise<string> {
   const root = await showPhotographs(count);
   const content = await readContent(root, {});
   const take = async () => new Uint8Array(bytes);
-  const cache = { take, locate: () => Promise.reject(), forgetOthers: async () => undefined };
-  const photographer = { ...createPhotographer(root, root, async () => content), cache: async () => cache };
-  return makeAllCopies(photographer, content).then(
+  return makeAllCopies(root, content, { take, forgetOthers: async () => undefined }).then(
     () => 'light enough',
     (error: unknown) => String(error),
   );
@@ -135,42 +131,23 @@ test('a copy that stays too heavy, or an article, is refused with file, size and
   expect(heavyArticle).toContain('the budget of an article is 750.0 KB. Take one out, such as quay-1.png.');
 });
 
-/** Returns the copies of a photograph as page data names them. */
-async function copiesInData(isServed: boolean) {
+test('the photographs of an article share its budget', async () => {
+  const root = await showPhotographs(4);
+  expect(listLimits(listShown(await readContent(root, {}))).get('quay-1.png')).toBe(187_500);
+});
+
+test('page data names the copies that are made, and the build has them', async () => {
   const root = await showPhotographs(1);
-  const reader = createContentReader(root);
-  const data = createSiteDataReader(root, reader, { photographs: join(root, 'cache'), isServed });
+  const data = createSiteDataReader(root, createContentReader(root), join(root, 'cache'));
   const text = new MarkdownSource('![A crane over a quay.](quay-1.png "At noon.")', 'block');
   const tree = JSON.stringify(await toPlainData(text, await data.settings(), new Map()));
   const [, copies = expect.fail(tree)] = /"copies":(\{.*?\})/.exec(tree) ?? [];
-  return { root, reader, copies: JSON.parse(copies) };
-}
-
-test('a build names the copies that it makes', async () => {
-  const { copies } = await copiesInData(false);
-  expect(copies).toEqual({
+  expect(JSON.parse(copies)).toEqual({
     width: 768,
     height: 8,
     avif: expect.stringMatching(/^\/assets\/quay-1-480-\S+\.avif 480w, \/assets\/quay-1-768-\S+\.avif 768w$/),
     webp: expect.stringMatching(/^\/assets\/quay-1-480-\S+\.webp 480w, \/assets\/quay-1-768-\S+\.webp 768w$/),
     src: expect.stringMatching(/^\/assets\/quay-1-768-\S+\.webp$/),
   });
-});
-
-test('the development server makes a copy when it is asked for it', async () => {
-  const { root, reader, copies } = await copiesInData(true);
-  expect(copies).toMatchObject({ width: 768, height: 8, src: '/photographs/quay-1.png/768.webp' });
-  const server = await createServer({
-    ...{ root, configFile: false, logLevel: 'silent', appType: 'custom' },
-    server: { host: '127.0.0.1', port: 0, ws: false, watch: null },
-    plugins: [photographsPlugin(root, join(root, 'cache'), reader)],
-  });
-  onTestFinished(() => server.close());
-  await server.listen();
-  const [origin = ''] = server.resolvedUrls?.local ?? [];
-  const [, address = ''] = /(\S+) 480w/.exec(copies.avif) ?? [];
-  const answer = await fetch(new URL(address, origin));
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
-  expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 480, height: 5 });
-  expect((await fetch(new URL(address.replace('480', '481'), origin))).status).toBe(404);
+  expect((await data.read()).images.has(JSON.parse(copies).src.slice(1))).toBe(true);
 });

@@ -20,7 +20,7 @@ test('all images drawn afresh have the very bytes of those in the built site', a
   onTestFinished(() => browser.close());
   const html = (path: string) => readBuilt(fileOf(path));
   const drawn = await drawImages(
-    { pages: routes, html, hash: html, browser: async () => browser },
+    { pages: routes, html, browser: async () => browser },
     { projectRoot, cacheDir, content, images: readNamedImages(), sheet: await compileCard(projectRoot, content) },
   );
   const images = readImages(drawn);

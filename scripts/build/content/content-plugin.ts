@@ -2,10 +2,11 @@
  * Vite plugin for `content/`. It provides `virtual:content/settings` (site, menus, words around every page) and the data files of
  * all pages: as assets of a build, or from the development server.
  */
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Content, Settings } from '../../../src/content/content-types.ts';
 import type { ShapeData } from '../../../src/content/sources.ts';
+import { contentTypes } from '../hosting/content-types.ts';
 import type { ContentReader } from './content-reader.ts';
 import { pageListFile, printPageList } from './page-data.ts';
 import type { BuiltData, SiteDataReader } from './site-data-reader.ts';
@@ -48,14 +49,10 @@ function forgetStyles({ moduleGraph }: ViteDevServer): void {
     if (module.file?.endsWith('.scss')) moduleGraph.invalidateModule(module);
 }
 
-type Served = { type: string; body: string | Uint8Array | undefined };
-
-/** Returns the file that the development server sends for an address. Without a body, it has none. */
-function findServed(address: string, { images, ...data }: BuiltData): Served {
-  const [, name = '', ending] = /^\/assets\/([\w-]+)\.(json|svg)$/.exec(address) ?? [];
-  if (ending === 'svg') return { type: 'image/svg+xml', body: images.get(address.slice(1)) };
-  const body = address === `/${pageListFile}` ? printPageList(data, '') : data.files.get(name);
-  return { type: 'application/json', body };
+/** Returns the file that the development server sends for an address; undefined if it has none. */
+function findServed(address: string, { images, ...data }: BuiltData): string | Uint8Array | undefined {
+  if (address === pageListFile) return printPageList(data, '');
+  return images.get(address) ?? data.files.get(/^assets\/([\w-]+)\.json$/.exec(address)?.[1] ?? '');
 }
 
 const settingsModule = 'virtual:content/settings';
@@ -105,12 +102,13 @@ export function contentPlugin(projectRoot: string, reader: ContentReader, data: 
         });
       });
       server.middlewares.use((request, response, next) => {
-        const [address = '/'] = (request.url ?? '/').split('?');
-        if (address !== `/${pageListFile}` && !/^\/assets\/[\w-]+\.(json|svg)$/.test(address)) return next();
+        const address = (request.url ?? '/').replace(/\?.*$/, '').slice(1);
+        if (address !== pageListFile && !/^assets\/[\w-]+\.(json|svg|avif|webp)$/.test(address)) return next();
         data.read().then((built) => {
-          const { type, body } = findServed(address, built);
-          if (body === undefined) next();
-          else response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(body);
+          const body = findServed(address, built);
+          if (body === undefined) return next();
+          const type = contentTypes[extname(address).slice(1)] ?? '';
+          response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(body);
         }, next);
       });
     },

@@ -19,8 +19,8 @@ import { shapeToRichText } from './to-rich-text.ts';
 export type DataSettings = {
   projectRoot: string;
   content: Content;
-  /** Makes the copies of a photograph of `content/photographs`. */
-  copiesOf: (name: string) => Promise<PhotographCopies>;
+  /** Returns the copies of a photograph that an article shows. */
+  copiesOf: (name: string) => PhotographCopies;
   /** Returns the address of an SVG that becomes a file of its own. */
   saveImage: (svg: string) => string;
 };
@@ -47,7 +47,7 @@ async function completeText(text: RichText, settings: DataSettings): Promise<Ric
   const { projectRoot, content, copiesOf } = settings;
   const completed: Record<string, unknown> = { ...attributes };
   if (tag === 'Figure') completed.drawing = await draw(projectRoot, String(attributes.drawing), content);
-  if (tag === 'Photograph') completed.copies = await copiesOf(String(attributes.copies));
+  if (tag === 'Photograph') completed.copies = copiesOf(String(attributes.copies));
   const inner = await Promise.all(children.map((child) => completeText(child, settings)));
   return [tag, completed, ...inner] satisfies RichElement;
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Content } from '../../../src/content/content-types.ts';
 import type { PhotographCopies } from '../../../src/content/sources.ts';
 import { budgets, kilobytes } from '../../shared/budgets.ts';
-import { type ImageCache, openImageCache } from '../../shared/image-cache.ts';
-import { type Copy, type Format, makeCopies, type Plan } from '../photographs/make-copies.ts';
-import { type Photograph, readPhotograph } from '../photographs/read-photographs.ts';
+import type { ImageCache } from '../../shared/image-cache.ts';
+import { type Copy, type Format, makeCopies } from '../photographs/make-copies.ts';
+import { readPhotograph } from '../photographs/read-photographs.ts';
 import { assertNoProblems } from './content-error.ts';
 import { inspectMarkdown } from './markdown.ts';
 import { photographFolder } from './photograph-folder.ts';
@@ -20,7 +20,7 @@ export const listShown = ({ articles }: Content): Shown[] =>
     .filter(({ names }) => names.length > 0);
 
 /** Bytes of a copy of each photograph, by name: an article with many gives each its share. */
-function listLimits(shown: readonly Shown[]): Map<string, number> {
+export function listLimits(shown: readonly Shown[]): Map<string, number> {
   const limits = new Map<string, number>();
   for (const { names } of shown) {
     const share = Math.min(budgets.photograph, Math.floor(budgets.articlePhotographs / names.length));
@@ -29,51 +29,20 @@ function listLimits(shown: readonly Shown[]): Map<string, number> {
   return limits;
 }
 
-export type Photographer = {
-  /** The photograph, and the bytes to which its copies are to be brought down. */
-  find: (name: string) => Promise<{ photograph: Photograph; most: number }>;
-  cache: () => Promise<ImageCache>;
-};
+export const fileOfCopy = ({ name }: Copy): string => `assets/${name}`;
 
-/** @param cacheDir folder of copies from former builds */
-export function createPhotographer(projectRoot: string, cacheDir: string, read: () => Promise<Content>): Photographer {
-  let opened: Promise<ImageCache> | null = null;
-  return {
-    cache: () => {
-      opened ??= openImageCache(cacheDir);
-      return opened;
-    },
-    find: async (name) => {
-      const photograph = await readPhotograph(join(projectRoot, photographFolder), name);
-      if ('problem' in photograph) throw new Error(`${photographFolder}/${name} ${photograph.problem}`);
-      return { photograph, most: listLimits(listShown(await read())).get(name) ?? budgets.photograph };
-    },
-  };
-}
-
-/** Folder of the copies that the development server makes. */
-export const served = '/photographs/';
-
-type Address = (plan: Plan, index: number) => string;
-
-export function describeCopies(plans: readonly Plan[], addressOf: Address): PhotographCopies {
-  const addresses = plans.map((plan, index) => ({ ...plan, address: addressOf(plan, index) }));
-  const list = (format: Format) => addresses.filter((one) => one.format === format);
+/** Describes the copies as HTML wants them. */
+export function describeCopies(copies: readonly Copy[]): PhotographCopies {
+  const list = (format: Format) => copies.filter((copy) => copy.format === format);
   const print = (format: Format): string =>
     list(format)
-      .map(({ address, width }) => `${address} ${width}w`)
+      .map((copy) => `/${fileOfCopy(copy)} ${copy.width}w`)
       .join(', ');
   const largest = list('webp').at(-1);
   if (!largest) throw new Error('unreachable: every photograph has a copy of each format');
-  const { width, height, address } = largest;
-  return { width, height, avif: print('avif'), webp: print('webp'), src: address };
+  const { width, height } = largest;
+  return { width, height, avif: print('avif'), webp: print('webp'), src: `/${fileOfCopy(largest)}` };
 }
-
-/** Address of a copy on the development server. */
-export const servedAddress =
-  (name: string): Address =>
-  ({ width, format }) =>
-    `${served}${name}/${width}.${format}`;
 
 const heaviestOf = (copies: readonly Copy[]): number => Math.max(...copies.map(({ bytes }) => bytes.length));
 
@@ -99,24 +68,30 @@ function findWeightProblems(shown: readonly Shown[], weights: ReadonlyMap<string
 }
 
 /**
- * Makes every copy that is not in the cache, before the bundler asks for them, so that a mistake has a message of its own.
+ * Makes the copies of every photograph that an article shows, by its name. Those in the cache are not made again.
  * @throws ContentError with each photograph that is too heavy or cannot be read
  */
-export async function makeAllCopies({ find, cache }: Photographer, content: Content): Promise<void> {
+export async function makeAllCopies(
+  projectRoot: string,
+  content: Content,
+  cache: ImageCache,
+): Promise<ReadonlyMap<string, readonly Copy[]>> {
   const shown = listShown(content);
-  const weights = new Map<string, number>();
+  const made = new Map<string, readonly Copy[]>();
   const problems: Problem[] = [];
-  for (const name of new Set(shown.flatMap(({ names }) => names))) {
-    const { photograph, most } = await find(name);
-    await makeCopies(photograph, most, await cache()).then(
-      (copies) => weights.set(name, heaviestOf(copies)),
-      (error: unknown) => {
-        const why = error instanceof Error ? error.message.split('\n')[0] : error;
-        const says = `cannot be read to its end (${why}). Copy the file again from where it comes.`;
-        problems.push({ file: `${photographFolder}/${name}`, says });
-      },
-    );
+  for (const [name, most] of listLimits(shown)) {
+    const photograph = await readPhotograph(join(projectRoot, photographFolder), name);
+    if ('problem' in photograph) throw new Error(`${photographFolder}/${name} ${photograph.problem}`);
+    try {
+      made.set(name, await makeCopies(photograph, most, cache));
+    } catch (error) {
+      const why = error instanceof Error ? error.message.split('\n')[0] : error;
+      const says = `cannot be read to its end (${why}). Copy the file again from where it comes.`;
+      problems.push({ file: `${photographFolder}/${name}`, says });
+    }
   }
+  const weights = new Map([...made].map(([name, copies]) => [name, heaviestOf(copies)] as const));
   assertNoProblems([...problems, ...findWeightProblems(shown, weights)]);
-  await (await cache()).forgetOthers();
+  await cache.forgetOthers();
+  return made;
 }

@@ -1,9 +1,9 @@
 /** Builds the data of all pages once for each state of the content. */
 import type { Content } from '../../../src/content/content-types.ts';
-import { makeCopies, planCopies } from '../photographs/make-copies.ts';
+import { openImageCache } from '../../shared/image-cache.ts';
 import type { ContentReader } from './content-reader.ts';
 import { buildSiteData, type DataSettings, nameDataFile, type SiteData } from './page-data.ts';
-import { createPhotographer, describeCopies, servedAddress } from './photograph-copies.ts';
+import { describeCopies, fileOfCopy, makeAllCopies } from './photograph-copies.ts';
 
 /** `images` are photographs and drawings that are files of their own, by their names in the build. */
 export type BuiltData = SiteData & { images: ReadonlyMap<string, string | Uint8Array> };
@@ -14,46 +14,38 @@ export type SiteDataReader = {
   settings: () => Promise<DataSettings>;
 };
 
-/**
- * @param photographs folder of copies from previous builds
- * @param isServed the development server makes copies of photographs when a browser asks for them
- */
-export function createSiteDataReader(
-  projectRoot: string,
-  reader: ContentReader,
-  { photographs, isServed }: { photographs: string; isServed: boolean },
-): SiteDataReader {
-  const photographer = createPhotographer(projectRoot, photographs, reader.read);
+type Prepared = { settings: DataSettings; images: Map<string, string | Uint8Array> };
+
+async function prepare(projectRoot: string, content: Content, photographs: string): Promise<Prepared> {
+  const copies = await makeAllCopies(projectRoot, content, await openImageCache(photographs));
   const images = new Map<string, string | Uint8Array>();
-
-  const copiesOf: DataSettings['copiesOf'] = async (name) => {
-    const { photograph, most } = await photographer.find(name);
-    if (isServed) return describeCopies(planCopies(photograph), servedAddress(name));
-    const made = await makeCopies(photograph, most, await photographer.cache());
-    for (const copy of made) images.set(`assets/${copy.name}`, copy.bytes);
-    return describeCopies(made, (_, index) => `/assets/${made[index]?.name}`);
-  };
-
+  for (const copy of [...copies.values()].flat()) images.set(fileOfCopy(copy), copy.bytes);
   const saveImage: DataSettings['saveImage'] = (svg) => {
     const name = `assets/${nameDataFile(svg)}.svg`;
     images.set(name, svg);
     return `/${name}`;
   };
+  const copiesOf: DataSettings['copiesOf'] = (name) => describeCopies(copies.get(name) ?? []);
+  return { settings: { projectRoot, content, copiesOf, saveImage }, images };
+}
 
-  let built: { content: Content; data: Promise<BuiltData> } | null = null;
-  const settings = async (): Promise<DataSettings> => ({
-    projectRoot,
-    content: await reader.read(),
-    copiesOf,
-    saveImage,
-  });
+/** @param photographs folder of copies from previous builds */
+export function createSiteDataReader(projectRoot: string, reader: ContentReader, photographs: string): SiteDataReader {
+  let known: { content: Content; prepared: Promise<Prepared>; data?: Promise<BuiltData> } | null = null;
+  const readKnown = async () => {
+    const content = await reader.read();
+    if (known?.content !== content) known = { content, prepared: prepare(projectRoot, content, photographs) };
+    return known;
+  };
   return {
-    settings,
+    settings: async () => (await (await readKnown()).prepared).settings,
     read: async () => {
-      const given = await settings();
-      if (built?.content !== given.content)
-        built = { content: given.content, data: buildSiteData(given).then((data) => ({ ...data, images })) };
-      return built.data;
+      const state = await readKnown();
+      state.data ??= state.prepared.then(async ({ settings, images }) => ({
+        ...(await buildSiteData(settings)),
+        images,
+      }));
+      return state.data;
     },
   };
 }

@@ -48,13 +48,13 @@ type DrawingSettings = {
   /** Told of each share image that is ready. */
   onDrawn?: (done: number, total: number, file: string) => void;
 };
-type Build = Pick<FinishedBuild, 'html' | 'hash' | 'browser'> & { pages: readonly { path: string }[] };
+type Build = Pick<FinishedBuild, 'html' | 'browser'> & { pages: readonly { path: string }[] };
 
 /**
  * Draws the images, or takes them from the cache when nothing that they show has changed. Without a change no browser is
  * started.
  */
-export async function drawImages({ pages, html, hash, browser }: Build, settings: DrawingSettings): Promise<SiteFiles> {
+export async function drawImages({ pages, html, browser }: Build, settings: DrawingSettings): Promise<SiteFiles> {
   const { cacheDir, content, images, onDrawn } = settings;
   const written = new Set(pages.map((page) => page.path));
   const subjects = buildShareSubjects(content).filter((subject) => written.has(subject.path));
@@ -73,7 +73,7 @@ export async function drawImages({ pages, html, hash, browser }: Build, settings
       onDrawn?.(done, subjects.length, file);
     },
   };
-  const drawn = await Promise.all([drawSiteIcons(studio), drawShareImages(subjects, { html, hash }, studio)]);
+  const drawn = await Promise.all([drawSiteIcons(studio), drawShareImages(subjects, html, studio)]);
   await cache.forgetOthers();
   return Object.assign({}, ...drawn);
 }

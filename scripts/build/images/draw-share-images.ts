@@ -1,7 +1,7 @@
 /** One picture per page for those who share it: brand, title and figure of the page as a chart. */
 import { createHash } from 'node:crypto';
 import type { CDPSession, Page } from 'puppeteer';
-import type { FinishedBuild, KeptFile } from 'vite-plugin-ssr-free-prerender';
+import type { FinishedBuild } from 'vite-plugin-ssr-free-prerender';
 import type { SharedPage } from '../../../src/collections/routes.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { shareImageFile, shareImageSize } from '../../../src/seo/share-image.ts';
@@ -66,12 +66,11 @@ const fileOf = (path: string): string => shareImageFile(path).slice(1);
 /** Draws what is not in the cache, in two tabs. */
 export async function drawShareImages(
   subjects: readonly SharedPage[],
-  { html, hash }: Pick<FinishedBuild, 'html' | 'hash'>,
+  html: FinishedBuild['html'],
   studio: Studio,
-): Promise<Record<string, KeptFile>> {
-  // Hashed once: the fonts in it are a hundred times as long as what a page puts onto the card.
+): Promise<Record<string, Uint8Array>> {
   const empty = createHash('sha256').update(studio.identity).update(emptyCard(studio)).digest('hex');
-  const images = new Map<string, string>();
+  const images: Record<string, Uint8Array> = {};
   // One iterator that both share.
   const rest = subjects.values();
   const failure = new AbortController();
@@ -86,15 +85,13 @@ export async function drawShareImages(
     try {
       for (const subject of rest) {
         failure.signal.throwIfAborted();
-        const { path, label = '', title, tagline = '' } = subject;
-        const sources = [empty, label, title, tagline, hash(path), hash(hrefs.home)];
-        const readInputs = (): string[] => [empty, JSON.stringify(readCard(subject))];
-        const from = await studio.cache.locate(sources, readInputs, async () => {
+        const file = fileOf(subject.path);
+        const words = readCard(subject);
+        images[file] = await studio.cache.take([empty, JSON.stringify(words)], async () => {
           card ??= await openCard(studio);
-          return drawCard(card, path, readCard(subject));
+          return drawCard(card, subject.path, words);
         });
-        images.set(path, from);
-        studio.onDrawn(fileOf(path));
+        studio.onDrawn(file);
       }
     } catch (error) {
       failure.abort(error);
@@ -105,5 +102,5 @@ export async function drawShareImages(
   };
   const ends = await Promise.allSettled([drawRest(), drawRest()]);
   for (const end of ends) if (end.status === 'rejected') throw failure.signal.reason;
-  return Object.fromEntries(subjects.map(({ path }) => [fileOf(path), { from: images.get(path) ?? '' }]));
+  return images;
 }

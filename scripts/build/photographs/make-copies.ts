@@ -12,7 +12,7 @@ const widths = [480, 768, 1080, 1440];
 const qualities = { avif: [55, 46, 38, 30], webp: [78, 68, 58, 48] } as const;
 
 export type Format = keyof typeof qualities;
-export const formats = Object.keys(qualities) as Format[];
+const formats = Object.keys(qualities) as Format[];
 
 /** A copy that is to be made. */
 export type Plan = { width: number; height: number; format: Format };
@@ -54,7 +54,7 @@ async function encode(source: Buffer, { width, height, format }: Plan, most: num
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 
 /** @param most bytes of a copy */
-export async function makeCopy(photograph: Photograph, plan: Plan, most: number, cache: ImageCache): Promise<Copy> {
+async function makeCopy(photograph: Photograph, plan: Plan, most: number, cache: ImageCache): Promise<Copy> {
   const sharp = await loadSharp();
   const source = await readFile(photograph.file);
   const inputs = [hashOf(source), JSON.stringify([plan, most, qualities[plan.format], sharp.versions])];
