@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { timeStep } from '../../shared/print-progress.ts';
 import { type GeneratedSite, generateSite } from './generate-site.ts';
-import { median } from './median.ts';
 import { runPlainLoop } from './plain-loop.ts';
-import { printTable } from './print-table.ts';
+import { median, printTable } from './print-table.ts';
 
 const counts = [40, 400];
 /** Seconds to render and prove 400 pages on two cores without other work. */

@@ -9,9 +9,8 @@ import { placesOf } from '../../shared/build-places.ts';
 import { timeStep } from '../../shared/print-progress.ts';
 import { projectRoot } from '../../shared/project-root.ts';
 import { UsageError } from '../../shared/usage-error.ts';
-import { median } from './median.ts';
 import { type MovedControl, marks, moveControls } from './move-controls.ts';
-import { printTable } from './print-table.ts';
+import { median, printTable } from './print-table.ts';
 
 /** Milliseconds of CPU time: a frame of a 60 Hz screen. */
 const goal = 16;

@@ -12,8 +12,7 @@ import { serveSite } from '../../server/static/serve-site.ts';
 import { placesOf } from '../../shared/build-places.ts';
 import { timeStep } from '../../shared/print-progress.ts';
 import { projectRoot } from '../../shared/project-root.ts';
-import { median } from './median.ts';
-import { printTable } from './print-table.ts';
+import { median, printTable } from './print-table.ts';
 
 /** Milliseconds from the start of the navigation. */
 type Paint = { first: number; largest: number };

@@ -1,11 +1,10 @@
-/** Measures whole builds of copies of the site that have more articles and services. */
+/** Measures whole builds of copies of the site that have more articles. */
 import { spawn } from 'node:child_process';
 import { appendFile, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { timeStep } from '../../shared/print-progress.ts';
 import { projectRoot } from '../../shared/project-root.ts';
 import { generateArticles } from './generate-articles.ts';
-import { generateServices } from './generate-services.ts';
 import { printTable } from './print-table.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -19,7 +18,6 @@ const copied = [
   'package-lock.json',
   'tsconfig.json',
 ];
-const services = 100;
 /** Goals for 1,000 articles on two cores. */
 const goals = { seconds: 300, gigabytes: 3 };
 
@@ -58,13 +56,11 @@ async function measure(articles: number, cache: string) {
   const folder = join(cache, `site-${articles}`);
   await copySite(folder);
   const edited = await generateArticles(join(folder, 'content/articles'), articles);
-  await generateServices(join(folder, 'content'), services);
   const cold = await timeStep(`${articles} articles: a cold build`, () => build(folder));
   await appendFile(edited, '\nOne more sentence, which no other article of this copy contains.\n');
   const edit = await timeStep(`${articles} articles: a build after an edit of one`, () => build(folder));
   return {
     articles,
-    services,
     'cold build, s': cold.seconds,
     'memory, GB': cold.gigabytes,
     'after an edit, s': edit.seconds,
