@@ -1,9 +1,9 @@
 // Every built file is valid HTML: what a parser would have to guess, and what is not accessible, is found here.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createMarkupCheck } from '../../scripts/build/verify/find-markup-problems.ts';
 import { content, fileOf, paths, readPage } from '../support/built-page.ts';
 import { distDirectory } from '../support/project.ts';
+import { createMarkupCheck } from './find-markup-problems.ts';
 
 test('the pages that are checked are all HTML files of the site', () => {
   const files = readdirSync(distDirectory, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,10 +1,10 @@
 // Specification 3.4: the structured data of every kind of page, as it stands in the built files.
 import { expect, test } from 'vitest';
-import { findRichResultProblems } from '../../scripts/build/verify/find-rich-result-problems.ts';
 import { formatDate } from '../../src/lib/format-date.ts';
 import { content, paths, readPage, textOf } from '../support/built-page.ts';
 import { readEngineOptions } from '../support/engine-options.ts';
 import { readFacts } from '../support/read-facts.ts';
+import { findRichResultProblems } from './find-rich-result-problems.ts';
 
 const graphOf = (path: string): string =>
   readPage(path).document.getElementById('structured-data')?.textContent ?? expect.fail(`${path} has no graph`);
