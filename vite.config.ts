@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { mistakesPlugin } from './scripts/build/authoring/mistakes-plugin.ts';
-import { chunkOptions, plainImportsPlugin, withoutGalleryPlugin } from './scripts/build/chunks.ts';
+import { chunkOptions, plainImportsPlugin } from './scripts/build/chunks.ts';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { createContentReader } from './scripts/build/content/content-reader.ts';
 import { createSiteDataReader } from './scripts/build/content/site-data-reader.ts';
@@ -37,7 +37,6 @@ export default defineConfig(async ({ command, mode }) => {
     plugins: [
       react(),
       plainImportsPlugin(),
-      withoutGalleryPlugin(),
       galleryPlugin(root, data),
       checkContentPlugin(root, places.photographs, content),
       contentPlugin(root, content, data),

@@ -13,15 +13,13 @@ import { shareImageFile } from '../src/seo/share-image.ts';
 import { logoFile } from '../src/seo/site-icons.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
 import { dataAddress } from './build/content/page-data.ts';
-import { recordPublished } from './build/content/record-published.ts';
+import { recordPublished } from './build/content/published-addresses.ts';
 import type { BuiltData, SiteDataReader } from './build/content/site-data-reader.ts';
-import { assertFreeAddresses } from './build/hosting/assert-free-addresses.ts';
 import { headerRules } from './build/hosting/header-rules.ts';
 import { printHeadersFile } from './build/hosting/headers-file.ts';
-import { printRedirectsFile, redirectsName } from './build/hosting/redirects-file.ts';
+import { assertFreeAddresses, printRedirectsFile, redirectsName } from './build/hosting/redirects-file.ts';
 import { writeServerFiles } from './build/hosting/write-server-files.ts';
 import { listBrandFiles } from './build/images/brand-files-plugin.ts';
-import { compileCard } from './build/images/compile-card.ts';
 import { drawImages } from './build/images/draw-images.ts';
 import { createSplitter } from './build/styles/split-styles.ts';
 import { findStructuredDataProblems } from './build/verify/find-structured-data-problems.ts';
@@ -87,7 +85,6 @@ async function makeFiles(
     cacheDir: places.images,
     content,
     images: data.images,
-    sheet: await compileCard(projectRoot, content),
     onDrawn: (...drawn) => printProgress('Share images', ...drawn),
   });
   const files = {

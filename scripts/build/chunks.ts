@@ -61,20 +61,3 @@ export function plainImportsPlugin(): Plugin {
     },
   };
 }
-
-/** The development server's own page. */
-const galleryFolder = '/src/gallery/';
-
-/** Nothing of the gallery is ever shipped, not even by an import that no linter has seen. */
-export function withoutGalleryPlugin(): Plugin {
-  return {
-    name: 'without-gallery',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const output of Object.values(bundle)) {
-        const stray = output.type === 'chunk' && output.moduleIds.find((id) => id.includes(galleryFolder));
-        if (stray) this.error(`${stray} would be shipped in ${output.fileName}: no module of the site may import it.`);
-      }
-    },
-  };
-}

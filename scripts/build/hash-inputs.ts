@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildVariables } from '../shared/variables.ts';
-import { publishedFile } from './content/published-file.ts';
 
 /** Folders and files that go into the build: code, and what it is made for. */
 const codeInputs = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -12,7 +11,7 @@ const codeInputs = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 
 async function hashFiles(projectRoot: string, inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   // A build writes it, and nothing is made from it.
-  const published = join(projectRoot, 'content', publishedFile);
+  const published = join(projectRoot, 'content/published.yaml');
   for (const input of inputs) {
     const path = join(projectRoot, input);
     // A site may have no public/.

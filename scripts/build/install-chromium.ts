@@ -1,26 +1,21 @@
 import { spawn } from 'node:child_process';
 import puppeteer from 'puppeteer';
 import { findBrowser } from 'vite-plugin-ssr-free-prerender';
+import { timeStep } from '../shared/print-progress.ts';
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Runs a command with its output hidden; true when it ended well. A missing command is a no. */
-function succeeds(name: string, command: string, args: string[]): Promise<boolean> {
-  const start = performance.now();
-  const seconds = (): number => Math.round((performance.now() - start) / 1000);
-  console.log(`${name} …`);
-  const ticker = setInterval(() => console.log(`${name}: ${seconds()} s`), 5000);
-  return new Promise((resolve) => {
-    const end = (ok: boolean): void => {
-      clearInterval(ticker);
-      console.log(`${name}: ${ok ? 'done' : 'failed'} in ${seconds()} s`);
-      resolve(ok);
-    };
-    const child = spawn(command, args, { stdio: 'ignore', env });
-    child.on('error', () => end(false));
-    child.on('close', (code) => end(code === 0));
-  });
-}
+/** Runs a command with its output hidden. Returns whether it succeeded: a missing command fails. */
+const succeeds = (name: string, command: string, args: string[]): Promise<boolean> =>
+  timeStep(
+    name,
+    () =>
+      new Promise((resolve) => {
+        const child = spawn(command, args, { stdio: 'ignore', env });
+        child.on('error', () => resolve(false));
+        child.on('close', (code) => resolve(code === 0));
+      }),
+  );
 
 /**
  * Makes sure that there is a Chromium: the environment's, puppeteer's, the system's; else downloads or installs one.

@@ -1,4 +1,4 @@
-import { writeEditorFiles } from '../build/authoring/write-editor-files.ts';
+import { writeEditorFiles } from '../build/authoring/editor-files.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, repeatedArgument } from '../shared/command-parameters.ts';
 import { projectRoot } from '../shared/project-root.ts';

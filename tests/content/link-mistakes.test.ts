@@ -58,7 +58,7 @@ const linkMistakes: Mistake[] = [
   [
     'a link that runs a script',
     append(article, 'See [a page](javascript:alert).'),
-    `${article}, line …, field "body": the link "javascript:alert" is neither a path of this site nor an https address … Begin it with "/" or "https://"`,
+    `${article}, line …, field "body": the link "javascript:alert" is neither a path of this site nor an https address … Begin it with "/", "https://" or "mailto:"`,
   ],
   [
     'an unknown figure in a field',

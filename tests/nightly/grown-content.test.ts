@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { countInWords } from '../../scripts/build/content/count-entries.ts';
+import { countInWords } from '../../scripts/build/content/placeholders.ts';
 import { generateArticles } from '../../scripts/measure/bench/generate-articles.ts';
 import { type CopiedProject, copyProject, findFailures } from '../support/copied-project.ts';
 import { isMarked, mark } from '../support/journey.ts';

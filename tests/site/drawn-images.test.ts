@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { compileCard } from '../../scripts/build/images/compile-card.ts';
 import { drawImages } from '../../scripts/build/images/draw-images.ts';
 import type { Content } from '../../src/content/content-types.ts';
 import { fileOf, readBuilt } from '../support/built-page.ts';
@@ -15,7 +14,6 @@ import { content, routes } from '../support/site-routes.ts';
 
 const browser = await launchBrowser();
 afterAll(() => browser.close());
-const sheet = await compileCard(projectRoot, content);
 const images = readNamedImages();
 const noBrowser = () => Promise.reject(new Error('Nothing was to be drawn.'));
 
@@ -34,7 +32,7 @@ async function openStudio() {
     draw: async ({ changed = content, html = (path) => readBuilt(fileOf(path)), open, only }: Change = {}) => {
       const pages = routes.filter(({ path }) => !only || only.includes(path));
       const build = { pages, html, browser: open ?? (async () => browser) };
-      return readImages(await drawImages(build, { projectRoot, cacheDir, content: changed, images, sheet }));
+      return readImages(await drawImages(build, { projectRoot, cacheDir, content: changed, images }));
     },
     kept: async () => new Set(await readdir(cacheDir)),
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parseDocument } from 'yaml';
-import { ContentError } from '../../scripts/build/content/content-error.ts';
+import { ContentError } from '../../scripts/build/content/problem.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
 import type { Content } from '../../src/content/content-types.ts';

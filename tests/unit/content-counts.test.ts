@@ -1,6 +1,6 @@
 // content/README.md: sentences that count entries follow them.
 import { expect, test } from 'vitest';
-import { countInWords } from '../../scripts/build/content/count-entries.ts';
+import { countInWords } from '../../scripts/build/content/placeholders.ts';
 import type { Content } from '../../src/content/content-types.ts';
 import { bodyOf, wordsOf } from '../support/bodies.ts';
 import { type Change, contentAfter } from '../support/changed-content.ts';

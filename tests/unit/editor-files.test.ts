@@ -6,7 +6,7 @@ import { join, matchesGlob } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { findStaleFiles } from '../../scripts/build/authoring/find-stale-files.ts';
+import { findStaleFiles } from '../../scripts/build/authoring/editor-files.ts';
 import { entries } from '../support/content-mistakes.ts';
 import { projectRoot, readTexts } from '../support/real-content.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCarriedWorks } from '../../scripts/build/licences/carried-works.ts';
-import { findLicenceProblems } from '../../scripts/build/licences/find-licence-problems.ts';
-import { printLicences } from '../../scripts/build/licences/print-licences.ts';
+import { findLicenceProblems, printLicences } from '../../scripts/build/licences/licences.ts';
 import { projectRoot } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 

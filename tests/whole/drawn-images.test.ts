@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { compileCard } from '../../scripts/build/images/compile-card.ts';
 import { drawImages } from '../../scripts/build/images/draw-images.ts';
 import { launchRunner } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/launch-browser.ts';
 import { loadPuppeteer } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/load-puppeteer.ts';
@@ -21,7 +20,7 @@ test('all images drawn afresh have the very bytes of those in the built site', a
   const html = (path: string) => readBuilt(fileOf(path));
   const drawn = await drawImages(
     { pages: routes, html, browser: async () => browser },
-    { projectRoot, cacheDir, content, images: readNamedImages(), sheet: await compileCard(projectRoot, content) },
+    { projectRoot, cacheDir, content, images: readNamedImages() },
   );
   const images = readImages(drawn);
   expect(Object.keys(images).length).toBeGreaterThan(40);

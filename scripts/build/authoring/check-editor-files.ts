@@ -1,6 +1,6 @@
 /** A part of `npm run check`. */
 import { join } from 'node:path';
-import { findStaleFiles } from './find-stale-files.ts';
+import { findStaleFiles } from './editor-files.ts';
 
 const problems = await findStaleFiles(join(import.meta.dirname, '../../..'));
 for (const problem of problems) console.error(problem);

@@ -1,5 +1,5 @@
 /** What editors and authors read of the schemas: JSON Schemas for the files of `content/`, and a reference of all fields. */
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { brandSchema } from '../../../src/content/brand-schema.ts';
@@ -11,7 +11,7 @@ import { wordsSchema } from '../../../src/content/words-schema.ts';
 import { describeSchema } from './describe-fields.ts';
 import { printReference, type ReferencePart } from './print-reference.ts';
 
-export const editorFolder = 'content/schemas';
+const editorFolder = 'content/schemas';
 const examplesFolder = 'src/gallery/examples';
 
 const { articles, ...yamlFolders } = entryFolders;
@@ -41,7 +41,7 @@ const readExample = (projectRoot: string, type: string): Promise<string> =>
   readFile(join(projectRoot, examplesFolder, `${type}.yaml`), 'utf8').catch(() => '');
 
 /** Every file by its path from the root of the project. */
-export async function buildEditorFiles(projectRoot: string): Promise<Map<string, string>> {
+async function buildEditorFiles(projectRoot: string): Promise<Map<string, string>> {
   const entries = Object.values(schemas).map(
     ({ of, schema, item = schema }): ReferencePart => ({ ...describeSchema(item), name: of, example: '' }),
   );
@@ -58,4 +58,23 @@ export async function buildEditorFiles(projectRoot: string): Promise<Map<string,
     ),
     [`${editorFolder}/README.md`, printReference(entries, sections)],
   ]);
+}
+
+export async function writeEditorFiles(projectRoot: string): Promise<void> {
+  await mkdir(join(projectRoot, editorFolder), { recursive: true });
+  for (const [file, text] of await buildEditorFiles(projectRoot)) await writeFile(join(projectRoot, file), text);
+}
+
+/** Files for editors that are not as the schemas have them now: changed, missing, or made of a schema that is gone. */
+export async function findStaleFiles(projectRoot: string): Promise<string[]> {
+  const wanted = await buildEditorFiles(projectRoot);
+  const there = (await readdir(join(projectRoot, editorFolder)).catch(() => [])).map(
+    (name) => `${editorFolder}/${name}`,
+  );
+  const stale = [...wanted].map(async ([file, text]) => {
+    const found = await readFile(join(projectRoot, file), 'utf8').catch(() => null);
+    return found === text ? [] : [`${file} is not up to date. Run "npm run format".`];
+  });
+  const strange = there.filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no schema. Remove it.`);
+  return [...(await Promise.all(stale)).flat(), ...strange];
 }

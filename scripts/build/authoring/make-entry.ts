@@ -1,17 +1,15 @@
 /** Makes a file of `content/` that can be written on at once: checked before it is written, and a draft. */
-import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { collections } from '../../../src/collections/collections.ts';
 import { entryFolders } from '../../../src/content/entry-schemas.ts';
 import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
 import { keysOf } from '../../../src/lib/keys-of.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
-import { assertNoProblems } from '../content/content-error.ts';
-import { listCountable } from '../content/count-entries.ts';
 import { isDraftName, publishedName } from '../content/drafts.ts';
 import { parseFile } from '../content/parse-content.ts';
-import { buildPlaceholders } from '../content/placeholders.ts';
-import type { Problem } from '../content/problem.ts';
+import { buildPlaceholders, listCountable } from '../content/placeholders.ts';
+import { assertNoProblems, type Problem } from '../content/problem.ts';
 import { parseContentFile, type RawFile, type RawFolders } from '../content/read-files.ts';
 import { readFolders } from '../content/read-folder.ts';
 import { readSite } from '../content/read-site.ts';
@@ -52,18 +50,6 @@ function findSlugProblem(slug: string, { folder, title }: NewEntry, files: reado
     : null;
 }
 
-/** Titles are compared between all folders: search results would show the same one twice. */
-function findTitleProblem(title: string, files: readonly RawFile[]): string | null {
-  const taken = files.find(({ value }) => fieldOf(value, 'title') === title || fieldOf(value, 'metaTitle') === title);
-  return taken ? `"${title}" is the title of ${taken.file}. Choose another.` : null;
-}
-
-const isMissing = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => false,
-    () => true,
-  );
-
 const ordersOf = (files: readonly RawFile[]): number[] =>
   files.flatMap(({ value }) => {
     const order = fieldOf(value, 'order');
@@ -79,12 +65,7 @@ export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<M
   const [site, byFolder] = await Promise.all([readSite(projectRoot, {}), readAll(root)]);
   const { files } = byFolder[folder];
   const slug = entry.slug ?? slugify(title);
-  const problem =
-    findSlugProblem(slug, entry, files) ??
-    findTitleProblem(
-      title,
-      keysOf(byFolder).flatMap((name) => byFolder[name].files),
-    );
+  const problem = findSlugProblem(slug, entry, files);
   if (problem !== null) return { problem };
   const { ending, schema } = entryFolders[folder];
   const around = {
@@ -99,17 +80,9 @@ export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<M
   if (problems.length > 0)
     return { problem: problems.map(({ field, says }) => `Of the new file, field "${field}": ${says}`).join('\n') };
   const path = join(projectRoot, file);
-  if (!(await isMissing(path)))
-    return { problem: `There is a file ${file}. Choose another title, or another address with --slug.` };
-  try {
-    // Version control keeps no empty folder.
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text, { flag: 'wx' });
-  } catch (error) {
-    // Half a file would be a mistake in content; that of somebody who was quicker stays.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rm(path, { force: true });
-    throw error;
-  }
+  // Version control keeps no empty folder.
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text, { flag: 'wx' });
   const list = collections[folder].list ?? (folder === 'articles' ? '/blog' : '');
   return { file, address: `${list}/${slug}` };
 }

@@ -6,10 +6,9 @@ import type { IncomingMessage } from 'node:http';
 import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { EnvironmentError } from '../../shared/environment.ts';
-import { ContentError } from '../content/content-error.ts';
 import type { ContentReader } from '../content/content-reader.ts';
+import { ContentError } from '../content/problem.ts';
 import { checkProse } from '../prose/check-prose.ts';
-import { printMistakesPage } from './mistakes-page.ts';
 
 /** What those who write content or settings can mend; anything else is a fault of the code. */
 function listMistakes(error: unknown): readonly string[] {
@@ -61,8 +60,9 @@ export function mistakesPlugin(projectRoot: string, reader: ContentReader): Plug
         const mistakes = await findMistakes(reader).catch(next);
         if (!mistakes) return;
         if (mistakes.length === 0) return next();
-        response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-        response.end(printMistakesPage(countMistakes(mistakes), mistakes));
+        // Plain text, asked for again every other second.
+        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '2' });
+        response.end(`${countMistakes(mistakes)}:\n\n${mistakes.join('\n\n')}\n`);
       });
       return () => void say();
     },

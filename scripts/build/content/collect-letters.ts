@@ -1,6 +1,6 @@
 /** Which letters the texts have beyond the signs of every build: fonts are cut to them, and one that no font holds is refused. */
 import { type PlacedLetters, placeLetters, signs } from '../fonts/typefaces.ts';
-import { blankCode } from './fenced-code.ts';
+import { blankCode } from './fill-placeholders.ts';
 import { printedText } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import type { RawFile } from './read-files.ts';
@@ -54,33 +54,22 @@ function findLine({ source }: RawFile, letter: string): number | undefined {
 const nameOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** A text in another script has dozens. */
-const mostNamed = 4;
+const titlesOf = (placed: readonly PlacedLetters[]): string => placed.map(({ face }) => face.title).join(', nor in ');
 
-const titlesOf = (placed: readonly PlacedLetters[]): string[] => placed.map(({ face }) => face.title);
-
-/** One for each file and face, whatever the number of letters. */
+/** One problem for each file and set of typefaces: a text in another script has dozens of such letters. */
 export async function findLostLetters(letters: Letters): Promise<Problem[]> {
   const placed = await placeLetters([...letters.keys()]);
-  const groups = new Map<string, { file: RawFile; says: string; lost: string[] }>();
+  const found = new Map<string, Problem>();
   for (const [letter, files] of letters) {
-    const without = titlesOf(placed.filter(({ lost }) => lost.includes(letter)));
+    const without = placed.filter(({ lost }) => lost.includes(letter));
     if (without.length === 0) continue;
-    const having = titlesOf(placed.filter(({ lost }) => !lost.includes(letter)));
-    const holders = having.length > 0 ? `; ${having.join(' and ')} has it` : '';
-    const says = `not in ${without.join(', nor in ')}${holders}. Both typefaces hold the Latin letters of Europe, and the signs that content/README.md lists: write it with those.`;
     for (const file of files) {
-      const key = `${file.file} ${says}`;
-      const group = groups.get(key) ?? { file, says, lost: [] };
-      group.lost.push(letter);
-      groups.set(key, group);
+      const key = `${file.file} ${titlesOf(without)}`;
+      if (found.has(key)) continue;
+      const says = `“${letter}” (${nameOf(letter)}) is not in ${titlesOf(without)}. Both typefaces hold the Latin letters of Europe, and the signs that content/README.md lists: write it with those.`;
+      const line = findLine(file, letter);
+      found.set(key, { file: file.file, ...(line !== undefined && { line }), says });
     }
   }
-  return [...groups.values()].map(({ file, says, lost }): Problem => {
-    const line = lost[0] === undefined ? undefined : findLine(file, lost[0]);
-    const shown = lost.slice(0, mostNamed).map((letter) => `“${letter}” (${nameOf(letter)})`);
-    const rest = lost.length > mostNamed ? ` and ${lost.length - mostNamed} more` : '';
-    const what = `${shown.join(', ')}${rest} ${lost.length === 1 ? 'is' : 'are'} ${says}`;
-    return { file: file.file, ...(line !== undefined && { line }), says: what };
-  });
+  return [...found.values()];
 }

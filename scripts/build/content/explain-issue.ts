@@ -41,32 +41,20 @@ function explainType(expected: string, input: unknown): string {
   return `must be ${wanted}, and is ${nameValue(input)}. ${remedies[expected] ?? 'Correct it'}`;
 }
 
-/** Of what a limit is one. */
-const units: Readonly<Record<string, (count: number) => string>> = {
-  array: (count) => (count === 1 ? '1 entry' : `${count} entries`),
-  string: (count) => (count === 1 ? '1 character' : `${count} characters`),
-};
-
-const sizeOf = (input: unknown): number =>
-  Array.isArray(input) || typeof input === 'string' ? input.length : Number(input);
-
-type Limit = { limit: number; isExact: boolean; isTooSmall: boolean; isInclusive: boolean };
-
-function explainSize(origin: string, { limit, isExact, isTooSmall, isInclusive }: Limit, input: unknown): string {
-  const unit = units[origin];
-  const bound = isTooSmall ? 'at least' : 'at most';
-  if (!isInclusive) return `must be ${isTooSmall ? 'more' : 'less'} than ${limit}, and is ${String(input)}. Correct it`;
-  if (!unit) return `must be ${bound} ${limit}, and is ${String(input)}. Correct it`;
-  const size = sizeOf(input);
-  const change = isTooSmall ? `Add ${unit(limit - size)}` : `Remove ${unit(size - limit)}`;
-  return `has ${unit(size)}, and needs ${isExact ? 'exactly' : bound} ${limit}. ${change}`;
-}
-
-const readLimit = (
-  { exact, inclusive }: { exact?: boolean | undefined; inclusive?: boolean | undefined },
-  limit: number | bigint,
+function explainSize(
+  { input, exact, inclusive }: { input?: unknown; exact?: boolean | undefined; inclusive?: boolean | undefined },
+  limit: number,
   isTooSmall: boolean,
-): Limit => ({ limit: Number(limit), isExact: exact ?? false, isTooSmall, isInclusive: inclusive ?? true });
+): string {
+  if (!Array.isArray(input) && typeof input !== 'string') {
+    const [more, least] = isTooSmall ? ['more than', 'at least'] : ['less than', 'at most'];
+    return `must be ${inclusive === false ? more : least} ${limit}, and is ${String(input)}. Correct it`;
+  }
+  const unit = Array.isArray(input) ? 'entries' : 'characters';
+  const bound = exact ? 'exactly' : isTooSmall ? 'at least' : 'at most';
+  const change = `${isTooSmall ? 'Add' : 'Remove'} ${Math.abs(input.length - limit)}`;
+  return `has ${input.length} ${unit}, and needs ${bound} ${limit}. ${change}`;
+}
 
 function explainChoice(input: unknown, values: readonly string[], noun: string): string {
   const [nearest] = typeof input === 'string' ? nearestNames(input, values) : [];
@@ -96,9 +84,9 @@ export function explainIssue(issue: Issue): string {
         ? explainChoice(typeIn(input), issue.options.map(String).sort(), 'type of section')
         : 'is of none of the types that may stand here. See content/schemas/README.md';
     case 'too_small':
-      return explainSize(issue.origin, readLimit(issue, issue.minimum, true), input);
+      return explainSize(issue, Number(issue.minimum), true);
     case 'too_big':
-      return explainSize(issue.origin, readLimit(issue, issue.maximum, false), input);
+      return explainSize(issue, Number(issue.maximum), false);
     case 'invalid_key':
       return issue.issues[0]?.message ?? 'has a name that may not stand here. See content/schemas/README.md';
     case 'invalid_format':

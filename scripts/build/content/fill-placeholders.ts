@@ -1,5 +1,4 @@
 /** Fills in what texts name in braces, such as `{product}`. Pure. */
-import { blankCode } from './fenced-code.ts';
 
 /** By the names that texts give in braces; null: a setting that is left out; undefined: no entry has it yet. */
 export type Values = Readonly<Record<string, string | null | undefined>>;
@@ -107,3 +106,13 @@ export function fillPlaceholders(
   const written = kept === leftOut ? value : kept;
   return { filled: fill(written, filling, []), written, formerPlaces: filling.formerPlaces };
 }
+
+/** Fenced code in a text as it was written: its braces are no placeholders, and its words no prose. Pure. */
+
+/** From the fence that opens it to the one that closes it, or to the end of the text. */
+const fenced = /^[ \t>]*(`{3,}(?=[^\n`]*$)|~{3,})[^\n]*(?:\n(?![ \t>]*\1)[^\n]*)*(?:\n[ \t>]*\1[^\n]*)?/gm;
+
+/** The text with each block of code as so many spaces: places in the text stay. */
+export const blankCode = (text: string): string =>
+  // Most texts have none.
+  /`{3}|~{3}/.test(text) ? text.replaceAll(fenced, (code) => code.replaceAll(/[^\n]/g, ' ')) : text;

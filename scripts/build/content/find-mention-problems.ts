@@ -1,17 +1,14 @@
 /** What content mentions: links must lead to pages, figures must be drawn, Markdown must be publishable. Pure. */
 import { mapEntries } from '../../../src/collections/collections.ts';
 import { cleanPath } from '../../../src/lib/clean-path.ts';
-import { findNameProblem } from '../photographs/photograph-names.ts';
-import type { Photographs } from '../photographs/read-photographs.ts';
+import { findNameProblem, type Photographs, photographFolder } from '../photographs/read-photographs.ts';
 import { type Draft, explainDraft } from './drafts.ts';
 import { findSuccessors } from './find-redirect-problems.ts';
 import { iconNames } from './icons.ts';
 import { explainAnchor, listAllAnchors } from './list-anchors.ts';
 import { listMentions, type Mention, type Mentions } from './list-mentions.ts';
-import { photographFolder } from './photograph-folder.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, suggest } from './problem.ts';
 import { listPages, type Reading } from './reading.ts';
-import { suggest } from './suggest.ts';
 
 /** What links to a page may say in their query, by the page's path: `topic` and `about` of a contact form. */
 type Queries = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
@@ -88,18 +85,11 @@ function explainOwnHost(target: string, { host, paths }: Targets): string | null
 /** What is no address, and what may be meant. */
 function explainAddress(target: string, targets: Targets): string | null {
   if (/^(\/|#|https:\/\/|mailto:)/.test(target)) return explainOwnHost(target, targets);
-  const { paths } = targets;
   const wrong = `the link "${target}" is neither a path of this site nor an https address.`;
   if (target.startsWith('http://'))
     return `the link "${target}" is not encrypted. Write "${target.replace('http:', 'https:')}".`;
-  const path = `/${target.replace(/^(\.{0,2}\/)*/, '')}`;
-  const named = findSpelling(path, paths) ?? [...paths].find((one) => one.endsWith(plainPath(pathOf(path))));
-  if (named !== undefined) return `${wrong} Write "${named}".`;
   if (/\.(md|yaml)$/.test(target)) return `${wrong} Write the address of its page, such as "/contact".`;
-  if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(target)) return `${wrong} Write "https://${target}".`;
-  return target.includes('@')
-    ? `${wrong} Write "mailto:${target}".`
-    : `${wrong} Begin it with "/" or "https://", such as "/contact".`;
+  return `${wrong} Begin it with "/", "https://" or "mailto:", such as "/contact".`;
 }
 
 function findLinkProblem(target: string, from: string | null, targets: Targets): string | null {

@@ -1,18 +1,11 @@
 /** Rules for addresses that pages have had: each leads to a page in one step, and none is lost. Pure. */
 import type { Redirect } from '../../../src/content/content-types.ts';
-import type { Entries } from '../../../src/content/entry-schemas.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { explainAnchor, listAllAnchors } from './list-anchors.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, suggest } from './problem.ts';
 import { holdsFor, isRecorded } from './published-addresses.ts';
-import type { BrokenEntry } from './read-folder.ts';
-import { listPages, notFound, type Reading } from './reading.ts';
-import { suggest } from './suggest.ts';
-
-/** Addresses of the pages that visitors may go to. */
-export const listAddresses = (entries: Entries, broken: readonly BrokenEntry[] = []): string[] =>
-  [...listPages(entries, broken).keys()].filter((path) => path !== notFound);
+import { listAddresses, listPages, notFound, type Reading } from './reading.ts';
 
 const pathOf = (to: string): string => to.replace(/#.*$/, '');
 const lineOf = ({ file }: Redirect): string => file.replace(/^.*, /, '');

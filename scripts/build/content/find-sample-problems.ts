@@ -5,8 +5,7 @@ import type { Entries } from '../../../src/content/entry-schemas.ts';
 import { kindsOf, listFields } from '../../../src/samples/fields.ts';
 import { samples } from '../../../src/samples/samples.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
-import type { Problem } from './problem.ts';
-import { suggest } from './suggest.ts';
+import { type Problem, suggest } from './problem.ts';
 
 type Section = Extract<WrittenBand, { type: 'sample' }>;
 /** What is wrong with a field of the section. */

@@ -3,9 +3,8 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { entryFolders } from '../../../src/content/entry-schemas.ts';
-import { findNameProblem, isPhotographName, knownEndings } from '../photographs/photograph-names.ts';
-import type { Problem } from './problem.ts';
-import { suggest } from './suggest.ts';
+import { findNameProblem, isPhotographName, knownEndings } from '../photographs/read-photographs.ts';
+import { type Problem, suggest } from './problem.ts';
 
 type Ending = '.yaml' | '.md';
 

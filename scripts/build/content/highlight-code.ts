@@ -1,7 +1,7 @@
 /** Code in texts, highlighted in the build: pages get classes, and browsers no script for it. */
-import { createRequire } from 'node:module';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import { common, createLowlight } from 'lowlight';
 import { visit } from 'unist-util-visit';
 
 /** The classes of our styles, by the scope of highlight.js; a scope that is not here looks like all other code. */
@@ -19,24 +19,12 @@ const classes: Readonly<Record<string, string>> = {
   deletion: 'hl-removed',
 };
 
-/** Loaded with the first code that names a language: the package takes a tenth of a second, and most texts have none. */
-let loaded: ReturnType<typeof load> | null = null;
+const highlighter = createLowlight(common);
+highlighter.registerAlias({ json: ['geojson'], plaintext: ['plain'] });
 
-function load() {
-  const { common, createLowlight }: typeof import('lowlight') = createRequire(import.meta.url)('lowlight');
-  const highlighter = createLowlight(common);
-  highlighter.registerAlias({ json: ['geojson'], plaintext: ['plain'] });
-  return highlighter;
-}
+export const isLanguage = (name: string): boolean => highlighter.registered(name);
 
-function highlighter() {
-  loaded ??= load();
-  return loaded;
-}
-
-export const isLanguage = (name: string): boolean => highlighter().registered(name);
-
-export const listLanguages = (): string[] => highlighter().listLanguages();
+export const listLanguages = (): string[] => highlighter.listLanguages();
 
 /** Our classes in place of those of highlight.js. */
 function rename(nodes: readonly ElementContent[]): ElementContent[] {
@@ -71,7 +59,7 @@ function codeNode(code: Element, label: string): Element {
   const text = textOf(code).replace(/\n$/, '');
   const children: ElementContent[] =
     language !== null && isLanguage(language)
-      ? joinTexts(rename(highlighter().highlight(language, text).children as ElementContent[]))
+      ? joinTexts(rename(highlighter.highlight(language, text).children as ElementContent[]))
       : [{ type: 'text', value: text }];
   return { type: 'element', tagName: 'CodeBlock', properties: { label }, children };
 }

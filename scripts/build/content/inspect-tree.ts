@@ -7,7 +7,7 @@ import type { MarkdownSource } from '../../../src/content/sources.ts';
 import { figurePrefix } from './adapt-tree.ts';
 import { findPrintedMarks } from './find-printed-marks.ts';
 import { isLanguage, listLanguages } from './highlight-code.ts';
-import { suggest } from './suggest.ts';
+import { suggest } from './problem.ts';
 
 /** The address of an image is the name of a file: it has neither a scheme nor a slash ahead. */
 const isFileName = (url: string): boolean => !/^(\/|[a-z][a-z0-9+.-]*:)/i.test(url);

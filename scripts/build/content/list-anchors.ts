@@ -1,12 +1,12 @@
-/** The anchors that a page has, each with the field that it comes from: what links may lead to. Pure. */
+/** The anchors that a page has, each with the field that it comes from: links may lead to them, and no two may be alike. Pure. */
 import { mapEntries } from '../../../src/collections/collections.ts';
 import { listsNothing } from '../../../src/collections/section-bodies.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
 import type { Entries, Entry, Folder } from '../../../src/content/entry-schemas.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
 import { listMentions } from './list-mentions.ts';
-import type { Problem } from './problem.ts';
-import { suggest } from './suggest.ts';
+import { type Problem, suggest } from './problem.ts';
+import type { Reading } from './reading.ts';
 
 /** The first of them: a glossary has a hundred. */
 function printAnchors(known: readonly string[]): string {
@@ -102,4 +102,36 @@ export function listAnchors<Name extends Folder>(entry: Entry<Name>, folder: Nam
     ...('contents' in entry ? [contents] : []),
     main,
   ];
+}
+
+/** What the second of two parts must change: its id, or the heading that its id is made from. */
+function explain({ id, field }: Anchor, other: Anchor, lineOf: (field: string) => number | undefined): string {
+  const line = other.at === undefined && other.field !== '' ? lineOf(other.field) : undefined;
+  const first = line === undefined ? 'another part of the page' : `line ${line}`;
+  const remedy = field.endsWith('.id')
+    ? 'Write another id.'
+    : field.startsWith('sections[')
+      ? 'Write another heading, or an "id" of its own beside it.'
+      : 'Write another heading.';
+  return `the anchor "${id}" is that of ${first} already. ${remedy}`;
+}
+
+export function findDoubledAnchors(
+  reading: Reading,
+  lineOf: (file: string, field: string) => number | undefined,
+): Problem[] {
+  return mapEntries(reading.entries, (_, entry, folder) => {
+    const first = new Map<string, Anchor>();
+    return listAnchors(entry, folder, reading).flatMap((anchor): Problem[] => {
+      const other = first.get(anchor.id);
+      if (!other) {
+        first.set(anchor.id, anchor);
+        return [];
+      }
+      // What the build itself names says nothing that could be changed here.
+      const [told, known] = anchor.field === '' ? [other, anchor] : [anchor, other];
+      const says = explain(told, known, (field) => lineOf(entry.file, field));
+      return [{ file: entry.file, field: told.field, ...(told.at && { at: told.at }), says }];
+    });
+  }).flat();
 }

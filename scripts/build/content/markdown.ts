@@ -60,8 +60,6 @@ type Compiled = {
 
 /** Caches compiled texts by shape and source: a build needs each several times, and the development server after every edit. */
 const compiled = new Map<string, Compiled>();
-/** Keeps a development server from growing with every edit. */
-const maxCompiled = 20_000;
 
 function compileAnew(text: MarkdownSource): Compiled {
   const written = parser.parse(text.source);
@@ -79,7 +77,6 @@ function compile(text: MarkdownSource): Compiled {
   const known = compiled.get(key);
   if (known) return known;
   const made = compileAnew(text);
-  if (compiled.size === maxCompiled) compiled.clear();
   compiled.set(key, made);
   return made;
 }

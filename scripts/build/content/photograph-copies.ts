@@ -5,11 +5,9 @@ import type { PhotographCopies } from '../../../src/content/sources.ts';
 import { budgets, kilobytes } from '../../shared/budgets.ts';
 import type { ImageCache } from '../../shared/image-cache.ts';
 import { type Copy, type Format, makeCopies } from '../photographs/make-copies.ts';
-import { readPhotograph } from '../photographs/read-photographs.ts';
-import { assertNoProblems } from './content-error.ts';
+import { photographFolder, readPhotograph } from '../photographs/read-photographs.ts';
 import { inspectMarkdown } from './markdown.ts';
-import { photographFolder } from './photograph-folder.ts';
-import type { Problem } from './problem.ts';
+import { assertNoProblems, type Problem } from './problem.ts';
 
 type Shown = { file: string; names: readonly string[] };
 

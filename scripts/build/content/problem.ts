@@ -1,3 +1,6 @@
+/** Problems of content, and the error that carries them. */
+import { nearestNames } from '../../shared/nearest-names.ts';
+
 /** A mistake in content, or something to look at: where it is, what is wrong, what to do. */
 export type Problem = {
   /** As messages name it: `content/services/gis.yaml`. */
@@ -13,3 +16,29 @@ export type Problem = {
 
 export const printProblem = ({ file, line, field, says }: Problem): string =>
   `${file}${line === undefined ? '' : `, line ${line}`}${field ? `, field "${field}"` : ''}: ${says}`;
+
+/** Something an author or operator wrote is wrong. Carries one message per mistake, each with file, line, field and remedy. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  readonly problems: readonly string[];
+  readonly found: readonly Problem[];
+  constructor(found: readonly Problem[]) {
+    const problems = [...new Set(found.map(printProblem))];
+    super(
+      `${problems.length === 1 ? 'One mistake' : `${problems.length} mistakes`} in content/:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    );
+    this.problems = problems;
+    this.found = found;
+  }
+}
+
+/** Throws when problems were found. */
+export function assertNoProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new ContentError(problems);
+}
+
+/** What somebody may have meant, as the end of a message; empty when nothing is like it. */
+export function suggest(target: string, known: readonly string[]): string {
+  const [meant] = nearestNames(target, known);
+  return meant ? ` Did you mean "${meant}"?` : '';
+}

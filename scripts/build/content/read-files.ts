@@ -1,16 +1,14 @@
 /** Reads the files of `content/` as plain values: YAML, or Markdown with a YAML head. */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
-import { assertNoProblems, ContentError } from './content-error.ts';
 import { explainYaml } from './explain-yaml.ts';
-import { blankCode } from './fenced-code.ts';
+import { blankCode } from './fill-placeholders.ts';
 import { findLostTexts } from './find-lost-text.ts';
 import { explainStrangeFile } from './find-strange-files.ts';
-import type { Problem } from './problem.ts';
+import { assertNoProblems, ContentError, type Problem } from './problem.ts';
 import type { WrittenSource } from './written-source.ts';
 
 export type RawFile = {
@@ -30,10 +28,9 @@ type UnreadFile = { file: string; name: string; problems: readonly Problem[] };
 
 const nameOf = (file: string): string => basename(file, extname(file));
 
-/** At once: to hand a small file to a thread takes longer than to read it. */
-function readBytes(path: string, file: string): Buffer {
+async function readBytes(path: string, file: string): Promise<Buffer> {
   try {
-    return readFileSync(path);
+    return await readFile(path);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     const reason = error instanceof Error ? error.message : String(error);
@@ -49,7 +46,7 @@ function readBytes(path: string, file: string): Buffer {
  * @throws ContentError where it is not UTF-8
  */
 export async function readText(path: string, file: string): Promise<string> {
-  const bytes = readBytes(path, file);
+  const bytes = await readBytes(path, file);
   if (!isUtf8(bytes)) {
     const lines = bytes.toString('latin1').split('\n');
     const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1;

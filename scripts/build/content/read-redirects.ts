@@ -9,10 +9,11 @@ import { cleanPath } from '../../../src/lib/clean-path.ts';
 import { parseFile } from './parse-content.ts';
 import type { Placeholders } from './placeholders.ts';
 import type { Problem } from './problem.ts';
-import { publishedFile } from './published-file.ts';
 import { type RawFile, readContentFile } from './read-files.ts';
 
 const redirectsFile = 'redirects.yaml';
+/** A build writes it. */
+export const publishedFile = 'published.yaml';
 
 /** Lines at which the entries of a list begin: of the file itself, or of one of its fields. */
 function listLines({ source }: RawFile, field: readonly string[] = []): number[] {

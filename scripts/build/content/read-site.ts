@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Site } from '../../../src/content/content-types.ts';
 import { siteSchema } from '../../../src/content/site-schema.ts';
 import { applyEnvironment, type Environment } from '../../shared/environment.ts';
-import { assertNoProblems } from './content-error.ts';
 import { checkFile } from './parse-content.ts';
-import type { Problem } from './problem.ts';
+import { assertNoProblems, type Problem } from './problem.ts';
 import { type RawFile, readContentFile } from './read-files.ts';
 
 /** The settings, as they were written too, and what adds lines to mistakes that are found later. */

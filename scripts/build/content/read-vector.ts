@@ -1,8 +1,7 @@
 /** Reads drawings that operators put into `content/brand/`: SVG that may stand in a page under its security policy. */
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import type { ShapeData } from '../../../src/content/sources.ts';
-import type { Problem } from './problem.ts';
-import { suggest } from './suggest.ts';
+import { type Problem, suggest } from './problem.ts';
 
 const allowed = new Set([
   ...['svg', 'g', 'defs', 'title', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'],

@@ -38,3 +38,7 @@ export const listPages = (entries: Entries, broken: readonly BrokenEntry[] = [])
     ...mapEntries(entries, (collection, entry) => [collection.path(entry), entry.file] as const),
     ...broken.map(({ path, file }) => [path, file] as const),
   ]);
+
+/** Addresses of the pages that visitors may go to. */
+export const listAddresses = (entries: Entries, broken: readonly BrokenEntry[] = []): string[] =>
+  [...listPages(entries, broken).keys()].filter((path) => path !== notFound);

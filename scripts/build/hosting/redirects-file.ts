@@ -1,6 +1,8 @@
-/** `dist/_redirects`: addresses that pages have had, in the form that Netlify and Cloudflare Pages read. Pure. */
-
+/** `dist/_redirects`: addresses that pages have had, in the form that Netlify and Cloudflare Pages read. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanPath } from '../../../src/lib/clean-path.ts';
+import { isHidden } from './page-addresses.ts';
 
 /** `from` is as `cleanPath` leaves it. `to` may end in an anchor; the visitor's query goes between the two. */
 export type Redirect = { from: string; to: string };
@@ -42,19 +44,30 @@ export function splitTarget(to: string): { path: string; anchor: string } {
   return at < 0 ? { path: to, anchor: '' } : { path: to.slice(0, at), anchor: to.slice(at) };
 }
 
-/** The redirects of one build, for a server that looks them up by address. */
-export class Redirects {
-  readonly #targets: ReadonlyMap<string, string>;
+/** Where an address leads that a page has had, with the visitor's query; null for any other. */
+export function findRedirect(redirects: readonly Redirect[], path: string, search: string): string | null {
+  const redirect = redirects.find(({ from }) => from === path);
+  if (!redirect) return null;
+  const { path: page, anchor } = splitTarget(redirect.to);
+  return `${page}${search}${anchor}`;
+}
 
-  constructor(redirects: readonly Redirect[]) {
-    this.#targets = new Map(redirects.map(({ from, to }) => [from, to]));
-  }
-
-  /** Where an address leads that a page has had; null for any other. */
-  find(path: string, search: string): string | null {
-    const to = this.#targets.get(path);
-    if (to === undefined) return null;
-    const { path: page, anchor } = splitTarget(to);
-    return `${page}${search}${anchor}`;
+/**
+ * Refuses a redirect from an address at which the site has something: it would be out of reach.
+ * @param client folder of what the bundler has written
+ * @param beside names of further files
+ * @throws RedirectsFileError for an address that something else answers
+ */
+export function assertFreeAddresses(
+  redirects: readonly (Redirect & { file: string })[],
+  client: string,
+  beside: readonly string[],
+): void {
+  for (const { from, file } of redirects) {
+    const place = `${file}, field "from": "${from}"`;
+    if (isHidden(from) || from.startsWith('/assets/'))
+      throw new RedirectsFileError(`${place} is kept for hosts and for the site's own parts. Remove the entry.`);
+    if (beside.includes(from.slice(1)) || statSync(join(client, from), { throwIfNoEntry: false })?.isFile())
+      throw new RedirectsFileError(`${place} is a file of this site, and would be out of reach. Remove the entry.`);
   }
 }

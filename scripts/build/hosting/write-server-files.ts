@@ -5,11 +5,9 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { printCaddyfile } from './caddy.ts';
-import { printCaddySite } from './caddy-include.ts';
+import { printCaddyfile, printCaddySite } from './caddy.ts';
 import { parseHeadersFile } from './headers-file.ts';
-import { printNginx } from './nginx.ts';
-import { printNginxHttp, printNginxSite } from './nginx-includes.ts';
+import { printNginx, printNginxHttp, printNginxSite } from './nginx.ts';
 import { serverFolder } from './page-addresses.ts';
 import { parseRedirectsFile, redirectsName } from './redirects-file.ts';
 

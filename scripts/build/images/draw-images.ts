@@ -2,16 +2,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compileAsync } from 'sass';
 import { type FinishedBuild, readBrowserVersion, type SiteFiles } from 'vite-plugin-ssr-free-prerender';
 import { buildShareSubjects } from '../../../src/collections/routes.ts';
 import type { Content } from '../../../src/content/content-types.ts';
 import { openImageCache } from '../../shared/image-cache.ts';
 import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
+import { brandImporter } from '../styles/brand-styles.ts';
 import { drawShareImages } from './draw-share-images.ts';
 import { drawSiteIcons } from './draw-site-icons.ts';
 import type { Studio } from './studio.ts';
 
-async function readStyles({ projectRoot, content, sheet }: DrawingSettings): Promise<string> {
+/** Returns the styles of a share image, with its fonts. */
+async function readStyles({ projectRoot, content }: DrawingSettings): Promise<string> {
+  const importers = [brandImporter(projectRoot, async () => content)];
+  const sheet = await compileAsync(join(import.meta.dirname, 'share-card.scss'), { style: 'compressed', importers });
   const { folder, further } = await subsetFonts(projectRoot, content.letters);
   const face = async (family: string, file: string, more: string): Promise<string> => {
     const font = await readFile(join(folder, `${file}.woff2`), 'base64');
@@ -25,7 +30,7 @@ async function readStyles({ projectRoot, content, sheet }: DrawingSettings): Pro
   return [
     await faces('Archivo Variable', 'archivo', 'font-weight:400 700;font-stretch:100% 125%'),
     await faces('Martian Mono Variable', 'martian-mono', 'font-weight:400'),
-    sheet,
+    sheet.css,
   ].join('');
 }
 
@@ -43,8 +48,6 @@ type DrawingSettings = {
   content: Content;
   /** Image files that drawings name, by their names in the build. */
   images: Studio['images'];
-  /** Style sheet of a share image, without its fonts. */
-  sheet: string;
   /** Told of each share image that is ready. */
   onDrawn?: (done: number, total: number, file: string) => void;
 };

@@ -6,8 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { z } from 'zod';
 import type { Content } from '../../../src/content/content-types.ts';
 import { carriedPackages, readCarriedWorks, type Work } from './carried-works.ts';
-import { findLicenceProblems } from './find-licence-problems.ts';
-import { printLicences } from './print-licences.ts';
+import { findLicenceProblems, printLicences } from './licences.ts';
 
 const viteList = '.vite/license.json';
 const viteListSchema = z.array(

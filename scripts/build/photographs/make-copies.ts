@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ImageCache } from '../../shared/image-cache.ts';
-import { stemOf } from './photograph-names.ts';
-import { loadSharp, type Photograph } from './read-photographs.ts';
+import { loadSharp, type Photograph, stemOf } from './read-photographs.ts';
 
 /** In pixels: a phone, Lighthouse's phone (412 × 1.75), a dense phone, a text column at double density. */
 const widths = [480, 768, 1080, 1440];

@@ -1,6 +1,6 @@
 /** The texts of a file of `content/`, with the lines on which they stand. Pure. */
 import { isPair, isScalar, LineCounter, parseDocument, Scalar, visit } from 'yaml';
-import { blankCode } from '../content/fenced-code.ts';
+import { blankCode } from '../content/fill-placeholders.ts';
 
 /** A text as it was written: a value of a field, or what stands below the head of an article. */
 export type Passage = {

@@ -41,13 +41,7 @@ function createPartFinder(sources: string): (name: string) => string {
     }
   }
   const moduleOf = createModuleFinder(sources);
-  /** Each part asks for all of them. */
-  const found = new Map<string, string>();
-  return (name) => {
-    const part = found.get(name) ?? parts.get(moduleOf(name) ?? '') ?? base;
-    found.set(name, part);
-    return part;
-  };
+  return (name) => parts.get(moduleOf(name) ?? '') ?? base;
 }
 
 /** @throws when classes of two parts meet in one selector: neither part could carry it */

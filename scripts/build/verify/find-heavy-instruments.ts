@@ -1,5 +1,4 @@
 /** Compares instruments with their budgets: the scripts of each, what they share, and each finished band in its page. */
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -72,23 +71,15 @@ async function findHeavyScripts(
   return problems;
 }
 
-type Instruments = Pick<BuiltSite, 'folder' | 'pages'> & {
-  /** The pages that may have one. */
-  mayOperate: BuiltSite['pages'];
-};
-
 /** @param assets the files of `assets/`, with that folder */
 export async function findHeavyInstruments(
-  site: Instruments,
+  site: Pick<BuiltSite, 'folder' | 'pages'>,
   assets: readonly string[],
   sizeOf: (file: string) => number,
 ): Promise<Problem[]> {
   const problems = await findHeavyScripts(site, assets, sizeOf);
-  for (const { path, file } of site.mayOperate) {
-    // At once: to hand a small file to a thread takes longer than to read it.
-    const html = readFileSync(join(site.folder, file));
-    if (!html.includes('data-reading')) continue;
-    for (const band of bandsOf(html.toString())) {
+  for (const { path, file } of site.pages) {
+    for (const band of bandsOf(await readFile(join(site.folder, file), 'utf8'))) {
       const bytes = (await compress(band)).length;
       if (bytes <= budgets.instrumentBand) continue;
       const message = `The band of an instrument: ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentBand)}. Draw less at the first settings (src/instruments/), or shorten its words.`;

@@ -2,8 +2,8 @@
  * Compares what each page weighs, as brotli sends it, with its budget. What has to be painted to be known, such as layout
  * shifts, is measured by `npm run audit`.
  */
-import { readFileSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
 import type { SiteRoute } from '../../../src/collections/routes.ts';
@@ -100,22 +100,14 @@ export async function findWeightProblems(
 ): Promise<Problem[]> {
   const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
   const fonts = assets.filter((name) => name.endsWith('.woff2'));
-  const sizes = new Map<string, number>();
-  const sizeOf = (file: string): number => {
-    const sent = fonts.includes(file) ? file : `${file}.br`;
-    // At once: in threads it takes several times as long.
-    const known = sizes.get(file) ?? statSync(join(folder, sent)).size;
-    sizes.set(file, known);
-    return known;
-  };
+  const sizeOf = (file: string): number => statSync(join(folder, fonts.includes(file) ? file : `${file}.br`)).size;
   const problems: Problem[] = [];
   for (const page of pages) {
     const route = routes.get(page.path);
     if (!route) continue;
     const further = countFurther(page.path, routes.values());
     const data = dataOf(page.path).slice(1);
-    // An article has no hero of its own. Of a thousand, none is read.
-    const images = route.kind === 'article' ? [] : findPreloadedImages(readFileSync(join(folder, page.file), 'utf8'));
+    const images = findPreloadedImages(await readFile(join(folder, page.file), 'utf8'));
     for (const { what, bytes, limit, remedy } of weighPage(page, { route, data, images }, fonts, further, sizeOf)) {
       if (bytes <= limit) continue;
       const message = `${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(limit)}. ${remedy}`;
@@ -128,9 +120,7 @@ export async function findWeightProblems(
     }
     problems.push(...findAuthClient(page));
   }
-  // An article has no sections, and so no instrument: of a thousand, none is read for the band of one.
-  const mayOperate = pages.filter(({ path }) => routes.get(path)?.kind !== 'article');
-  problems.push(...(await findHeavyInstruments({ folder, pages, mayOperate }, assets, sizeOf)));
+  problems.push(...(await findHeavyInstruments({ folder, pages }, assets, sizeOf)));
   const total = fonts.reduce((sum, font) => sum + sizeOf(font), 0);
   if (total > budgets.fonts) {
     const message = `The fonts: ${kilobytes(total)}, and the budget is ${kilobytes(budgets.fonts)}. Take signs or axes out of the subset (scripts/build/fonts).`;

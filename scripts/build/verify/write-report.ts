@@ -2,14 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerender';
 
-const maxSlow = 5;
-const maxReasons = 12;
-
-/** What was proven, in one line. */
-const describeProof = ({ pages, visited, visitors, unvisited }: PrerenderReport['proof']): string =>
-  `Hydration proven for ${pages} pages; as ${unvisited ? `other visitors on 0, because ${unvisited}` : `${visitors} other visitors on ${visited}`}.`;
-
-/** What the terminal shows of a run: a summary, the slowest pages, and why a page was not kept when others were. */
+/** Sums up a run in a line or two for the terminal. */
 function summariseReport({ pages, seconds, proof }: PrerenderReport): string[] {
   const rendered = pages.filter((page) => page.status === 'rendered');
   const { render, files, verify, compress, prove } = seconds;
@@ -19,18 +12,11 @@ function summariseReport({ pages, seconds, proof }: PrerenderReport): string[] {
     `${(verify + prove).toFixed(1)} s to prove`,
     `${compress.toFixed(1)} s to compress`,
   ].join(', ');
-  const slowest = rendered
-    .toSorted((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, maxSlow)
-    .map((page) => `${page.path} ${page.milliseconds.toFixed(0)} ms`);
-  // When every page was rendered, one reason holds for all and the full report has it.
-  const reasons = rendered.length < pages.length ? rendered : [];
+  const { visited, visitors, unvisited } = proof;
+  const others = unvisited ? `other visitors on 0, because ${unvisited}` : `${visitors} other visitors on ${visited}`;
   return [
     `${pages.length} pages, ${rendered.length} of them rendered anew: ${times}.`,
-    ...(proof.pages > 0 ? [describeProof(proof)] : []),
-    ...(slowest.length > 0 ? [`Slowest: ${slowest.join(', ')}`] : []),
-    ...reasons.slice(0, maxReasons).map(({ path, reason }) => `  Rendered ${path}: ${reason}`),
-    ...(reasons.length > maxReasons ? [`  and ${reasons.length - maxReasons} more`] : []),
+    ...(proof.pages > 0 ? [`Hydration proven for ${proof.pages} pages; as ${others}.`] : []),
   ];
 }
 

@@ -7,10 +7,9 @@ import { buildRouteTable } from '../../../src/collections/routes.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
 import { entryFolders } from '../../../src/content/entry-schemas.ts';
 import { sectionSchema } from '../../../src/content/section-schemas.ts';
-import { assertNoProblems } from '../../build/content/content-error.ts';
 import { parseFile } from '../../build/content/parse-content.ts';
 import { buildPlaceholders } from '../../build/content/placeholders.ts';
-import type { Problem } from '../../build/content/problem.ts';
+import { assertNoProblems, type Problem } from '../../build/content/problem.ts';
 import { type RawFile, readContentFolder } from '../../build/content/read-files.ts';
 import { examplesFolder } from './examples-folder.ts';
 

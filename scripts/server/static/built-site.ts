@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeaderRule } from '../../build/hosting/header-rules.ts';
 import { parseHeadersFile } from '../../build/hosting/headers-file.ts';
-import { parseRedirectsFile, Redirects, redirectsName } from '../../build/hosting/redirects-file.ts';
+import { parseRedirectsFile, type Redirect, redirectsName } from '../../build/hosting/redirects-file.ts';
 
 export type BuiltSite = {
   /** `/about.html`, `/about.html.br`. No other file can be asked for, whatever the file system takes for its name. */
   files: ReadonlySet<string>;
   rules: readonly HeaderRule[];
-  redirects: Redirects;
+  redirects: readonly Redirect[];
 };
 
 /** The folder holds no built site. */
@@ -31,7 +31,7 @@ function readBuiltSite(directory: string): BuiltSite {
   return {
     files: new Set(paths.map((path) => path.replaceAll('\\', '/'))),
     rules: parseHeadersFile(readFileSync(join(directory, headersName), 'utf8')),
-    redirects: new Redirects(parseRedirectsFile(readFileSync(join(directory, redirectsName), 'utf8'))),
+    redirects: parseRedirectsFile(readFileSync(join(directory, redirectsName), 'utf8')),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The page or file that a request asks for, however its address is written. Pure. */
 import { cleanPath } from '../../../src/lib/clean-path.ts';
 import { isHidden } from '../../build/hosting/page-addresses.ts';
+import { findRedirect } from '../../build/hosting/redirects-file.ts';
 import type { BuiltSite } from './built-site.ts';
 
 export type RequestAddress = {
@@ -49,5 +50,5 @@ const plainPath = /^\/[\w.~/-]*$/;
 export function findLocation({ redirects }: BuiltSite, { pathname, search, path }: RequestAddress): string | null {
   const clean = isPublic(path) ? (cleanPath(path) ?? path) : null;
   const address = clean !== pathname && clean !== null && plainPath.test(clean) ? clean : null;
-  return redirects.find(address ?? path ?? '', search) ?? (address && `${address}${search}`);
+  return findRedirect(redirects, address ?? path ?? '', search) ?? (address && `${address}${search}`);
 }
