@@ -61,7 +61,11 @@ export function mistakesPlugin(projectRoot: string, reader: ContentReader): Plug
         if (!mistakes) return;
         if (mistakes.length === 0) return next();
         // Plain text, asked for again every other second.
-        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Refresh: '2' });
+        response.writeHead(500, {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'no-store',
+          Refresh: '2',
+        });
         response.end(`${countMistakes(mistakes)}:\n\n${mistakes.join('\n\n')}\n`);
       });
       return () => void say();
