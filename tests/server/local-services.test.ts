@@ -48,7 +48,7 @@ test('a site that was built for hosted services gets none', async () => {
 });
 
 test.each(['0.0.0.0', '::', '192.168.1.5'])(
-  'on a server that listens on %s both services refuse with one sentence, in the form that the app shows',
+  'on a server that listens on %s both services refuse with one message, in the form that the app shows',
   async (address) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => log.mockRestore());
@@ -59,7 +59,7 @@ test.each(['0.0.0.0', '::', '192.168.1.5'])(
       await close();
       site.remove();
     });
-    const message = expect.stringMatching(/work on its own machine only/);
+    const message = expect.stringMatching(/are off while this server answers other machines/);
     // 5xx: a client who is signed in stays so, and the sign-in page blames no password.
     const signIn = await askForSession(origin, { email: services?.demoEmail, password: 'great-circle' });
     expect([signIn.status, JSON.parse(signIn.text).msg]).toEqual([503, message]);

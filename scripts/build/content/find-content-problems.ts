@@ -161,7 +161,7 @@ function suggestFree({ of }: PlacedClaim, all: readonly PlacedClaim[]): string {
 }
 
 /** Both places of each value that two entries have; the one that is told is the newer, as far as that can be known. */
-export function findSharedClaims(
+function findSharedClaims(
   reading: Reading,
   lineOf: (file: string, field: string) => number | undefined,
 ): Problem[] {

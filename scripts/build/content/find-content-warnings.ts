@@ -71,7 +71,7 @@ const findTermWarnings = ({ file, field, items }: Glossary): Problem[] =>
     ];
   });
 
-export function findGlossaryWarnings(reading: Reading): Problem[] {
+function findGlossaryWarnings(reading: Reading): Problem[] {
   const glossaries = listGlossaries(reading);
   const terms = new Set(glossaries.flatMap(({ path, items }) => items.map(({ id }) => `${path}#${id}`)));
   const again = mapEntries(reading.entries, (_, { file, ...fields }): Problem[] => {
@@ -194,7 +194,7 @@ function findFigureWarnings(value: unknown, { file, field }: Place): Problem[] {
   });
 }
 
-export function findStyleWarnings({ entries }: Reading): Problem[] {
+function findStyleWarnings({ entries }: Reading): Problem[] {
   const { pages, services, sectors, articles } = entries;
   return [
     ...pages.flatMap(findPageWarnings),

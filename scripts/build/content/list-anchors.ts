@@ -89,7 +89,7 @@ export const listAllAnchors = (around: Around): ReadonlyMap<string, readonly str
   );
 
 /** In the order of the page. */
-export function listAnchors<Name extends Folder>(entry: Entry<Name>, folder: Name, around: Around): Anchor[] {
+function listAnchors<Name extends Folder>(entry: Entry<Name>, folder: Name, around: Around): Anchor[] {
   const { file, ...fields } = entry;
   const { headings } = listMentions(fields, { file, field: '' });
   return [

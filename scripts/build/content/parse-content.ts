@@ -119,7 +119,7 @@ function put(value: unknown, path: Path, inner: unknown): void {
  * brand is.
  * @param filled plain data; `written` is the same before its placeholders were filled in
  */
-export function parseFilled<Schema extends z.ZodType>(
+function parseFilled<Schema extends z.ZodType>(
   schema: Schema,
   filled: unknown,
   written: unknown,

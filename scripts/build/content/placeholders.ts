@@ -84,7 +84,7 @@ const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** Placeholders of counts, and of the months in which the blog begins and ends: undefined without an article. */
-export function buildCounts({ services, sectors, articles }: Countable) {
+function buildCounts({ services, sectors, articles }: Countable) {
   const listed = articles.filter(({ id }) => id !== undefined);
   const days = listed
     .map(({ published }) => published)

@@ -51,7 +51,7 @@ export function addAddresses(
 }
 
 /** True when a build for this host leaves the list of another alone. */
-export const isOfAnotherHost = (list: PublishedList | null, siteHost: string): boolean =>
+const isOfAnotherHost = (list: PublishedList | null, siteHost: string): boolean =>
   list?.host !== undefined && list.host !== siteHost && !isReserved(siteHost);
 
 const heading = `# Every address that a page has had. "npm run build" adds new ones: commit this file with the pages. The build refuses to lose

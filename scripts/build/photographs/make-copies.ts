@@ -14,7 +14,7 @@ export type Format = keyof typeof qualities;
 const formats = Object.keys(qualities) as Format[];
 
 /** A copy that is to be made. */
-export type Plan = { width: number; height: number; format: Format };
+type Plan = { width: number; height: number; format: Format };
 
 export type Copy = Plan & {
   /** Its name holds a hash of its bytes. */
@@ -23,7 +23,7 @@ export type Copy = Plan & {
 };
 
 /** No copy is larger than the photograph itself. */
-export function planCopies(photograph: Pick<Photograph, 'width' | 'height'>): Plan[] {
+function planCopies(photograph: Pick<Photograph, 'width' | 'height'>): Plan[] {
   const largest = Math.min(photograph.width, Math.max(...widths));
   return [...widths.filter((width) => width < largest), largest].flatMap((width) =>
     formats.map((format) => ({

@@ -79,7 +79,7 @@ const sampleParts = [
 const findSample = (text: string): string | undefined => sampleParts.find((part) => text.includes(part));
 
 /** Whether a text still holds something that "npm run new" has written. */
-export const isUnwritten = (text: string): boolean => findSample(text) !== undefined;
+const isUnwritten = (text: string): boolean => findSample(text) !== undefined;
 
 function findUnwritten({ text }: Passage): { at: number; says: string }[] {
   const sample = findSample(text);
@@ -99,7 +99,7 @@ const findBrand = ({ text }: Passage, brand: string): { at: number; says: string
   );
 
 /** @param brand the name of the site; null if it may be written out */
-export function findWarnings(passage: Passage, brand: string | null): Problem[] {
+function findWarnings(passage: Passage, brand: string | null): Problem[] {
   const { file, isDraft } = passage;
   const found = [
     ...(isDraft ? [] : findUnwritten(passage)),

@@ -91,7 +91,7 @@ function createRandom(seed: number): () => number {
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const readWords = (texts: readonly string[]): string[] => [
+const readWords = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.match(/(?<= )[a-z]{3,12}(?= )/g) ?? [])),
 ];
 

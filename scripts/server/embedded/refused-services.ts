@@ -1,9 +1,9 @@
-/** Stands in for the embedded services on a server that answers other machines: they all get one sentence. */
+/** Stands in for the embedded services on a server that answers other machines: they all get one message. */
 import { authPrefix } from '../../shared/embedded-addresses.ts';
 import { type EmbeddedServices, findEmbedded, type ServedSite } from './embedded-services.ts';
 
 export const refusal =
-  'Sign-in and contact form of this server work on its own machine only, and not while --host names another address.';
+  'Sign-in and contact form are off while this server answers other machines. Start it without --host to use them.';
 
 /** Null when hosted services do all. */
 export function refuseServices(site: ServedSite): EmbeddedServices | null {
