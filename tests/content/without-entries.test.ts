@@ -3,8 +3,6 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeEntry } from '../../scripts/build/authoring/make-entry.ts';
-import { draw } from '../../scripts/build/content/draw.ts';
-import { listAllAnchors } from '../../scripts/build/content/list-anchors.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
 import { buildPageSections } from '../../src/collections/page-body.ts';
 import { buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
@@ -12,7 +10,6 @@ import { buildSection, listBands } from '../../src/collections/section-bodies.ts
 import { hrefs } from '../../src/routes/hrefs.ts';
 import { buildFeed } from '../../src/seo/build-feed.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
-import { projectRoot } from '../support/project.ts';
 
 /** Leads what led to the entries of a folder to their list, and leaves them out of the lists of others. */
 function leadAway(source: string, list: string, field: string | null): string {
@@ -39,7 +36,6 @@ const withoutArticles = {
   field: 'relatedArticles',
   left: 'services',
   lists: ['articleCards'],
-  anchor: 'articles',
 } as const;
 const withoutServices = {
   folder: 'services',
@@ -47,7 +43,6 @@ const withoutServices = {
   field: 'relatedServices',
   left: 'sectors',
   lists: ['serviceCards', 'serviceCatalogue'],
-  anchor: 'catalogue',
 } as const;
 const withoutSectors = {
   folder: 'sectors',
@@ -55,12 +50,11 @@ const withoutSectors = {
   field: null,
   left: 'services',
   lists: ['sectorCards', 'sectorCatalogue'],
-  anchor: 'catalogue',
 } as const;
 
 test.each([withoutArticles, withoutServices, withoutSectors])(
   'a site without $folder is made of the rest',
-  async ({ folder, list, field, left, lists, anchor }) => {
+  async ({ folder, list, field, left, lists }) => {
     const root = makeChangedProject([]);
     const inside = join(root, 'content');
     rmSync(join(inside, folder), { recursive: true });
@@ -81,9 +75,6 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
     }
     const content = await readContent(root, {});
     expect(content[folder]).toEqual([]);
-    // Without an article, its time axis names no day.
-    const timeline = await draw(projectRoot, 'article-timeline', content);
-    expect(JSON.stringify(timeline).includes('First')).toBe(folder !== 'articles');
     expect(content[left]).not.toEqual([]);
     const paths = buildRouteTable(content).map(({ path }) => path);
     expect(paths).toContain(list);
@@ -96,8 +87,6 @@ test.each([withoutArticles, withoutServices, withoutSectors])(
       const bands = listBands(kept.map((section) => buildSection(section, content))).map(({ type }) => type);
       expect(buildPageSections(page, content).sections.map(({ type }) => type)).toEqual(bands);
     }
-    const anchors = listAllAnchors({ entries: content, words: content.words });
-    expect(anchors.get(list)).not.toContain(anchor);
     expect(buildFeed(content.site, blog, listFeedItems(content))).toContain('</feed>');
 
     // An entry is made in the missing folder, and shown.

@@ -100,7 +100,6 @@ test.each<Requirement>([
     'Integration',
     'Delivery',
   ]),
-  counts('/about/precision', 'Precision Pipeline', 'ol > li', 5),
   items('/about/precision', 'Hardware, Software and Algorithms', [
     'Edge Sensors',
     'Fusion Algorithms',
@@ -120,7 +119,6 @@ test.each<Requirement>([
   ...['Urban', 'Rural & Remote', 'Indoor', 'Extreme'].map((text) =>
     says('/about/precision', text, 'Precision Across Environments'),
   ),
-  counts('/about/precision', 'Precision Across Environments', 'tbody tr', 4),
   counts('/about/precision', 'Error Correction & Calibration', 'li', 6),
   ...['GPS ±1-3 m', 'BLE ±0.5-2 m', 'Wi-Fi ±1-5 m', 'Fusion ±0.3-0.8 m'].map((text) =>
     says('/about/precision', text, 'Spatial Fidelity'),
