@@ -1,9 +1,7 @@
 // The privacy page names all that the website leaves in a browser: a visitor opens every page, and what is stored is compared.
 import { expect, test } from 'vitest';
-import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
 import { fillIn, press, waitUntilSent } from '../support/contact-page.ts';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
-import { ask } from '../support/request.ts';
 import { clickButton, signIn } from '../support/session.ts';
 
 const site = await openSharedSite();
@@ -69,21 +67,4 @@ test('cookies are set by nobody, and the storage of the browser holds what the p
     { fresh: true },
   );
   expect(cookies).toEqual([]);
-});
-
-test('no answer of the server sets a cookie, whatever is asked', async () => {
-  const questions = [
-    ['GET', '/'],
-    ['GET', '/no-such-page'],
-    ['GET', '/about/'],
-    ['POST', '/about'],
-    ['POST', '/auth/v1/token?grant_type=password'],
-    ['GET', '/auth/v1/user'],
-    ['POST', contactPath],
-    ['GET', contactPath],
-  ] as const;
-  for (const [method, path] of questions) {
-    const { headers } = await ask(site.origin, path, { method });
-    expect(headers, `${method} ${path}`).not.toHaveProperty('set-cookie');
-  }
 });

@@ -12,7 +12,6 @@ import {
   waitUntilSent,
   watchMessages,
 } from '../support/contact-page.ts';
-import { eachInstrument } from '../support/instrument-bands.ts';
 import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
 import { forgetPopovers, useOldestBrowser } from '../support/oldest-browsers.ts';
 import type { Tab } from '../support/open-site.ts';
@@ -25,27 +24,12 @@ import {
   readStorage,
   refusedText,
   seeBanner,
-  seeDashboard,
   seeInHeader,
+  signIn,
 } from '../support/session.ts';
+import { eachInstrument } from '../support/site-routes.ts';
 
 const site = await openSharedSite();
-
-test('what is deleted is gone: today’s Chromium stands for the oldest browsers', async () => {
-  await journey(site, async (tab) => {
-    await useOldestBrowser(tab);
-    await tab.goto(`${site.origin}/robots.txt`);
-    const known = await tab.evaluate(() => ({
-      withResolvers: 'withResolvers' in Promise,
-      any: 'any' in AbortSignal,
-      union: 'union' in Set.prototype,
-      map: 'map' in [].values(),
-      hidePopover: 'hidePopover' in document.documentElement,
-      requestIdleCallback: 'requestIdleCallback' in window,
-    }));
-    expect(Object.entries(known).filter(([, isThere]) => isThere)).toEqual([]);
-  });
-});
 
 test('pages are read and followed', async () => {
   await journey(site, async (tab) => {
@@ -89,14 +73,7 @@ test('a wrong password is refused, the right one leads to the dashboard, and Sig
       await fillIn(tab, { ...site.account, password: 'wrong ' });
       await clickSignIn(tab);
       expect(await seeBanner(tab)).toBe(refusedText);
-      await tab.click('#field-email', { count: 3 });
-      await tab.keyboard.press('Backspace');
-      await tab.click('#field-password', { count: 3 });
-      await tab.keyboard.press('Backspace');
-      await fillIn(tab, site.account);
-      await clickSignIn(tab);
-      await arriveAt(tab, '/welcome');
-      await seeDashboard(tab);
+      await signIn(tab, site);
       await clickButton(tab, 'Sign Out');
       await arriveAt(tab, '/');
       await seeInHeader(tab, 'Client Login');

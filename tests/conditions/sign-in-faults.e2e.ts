@@ -1,54 +1,37 @@
-// Signing in while the auth service cannot be reached or answers with a fault.
+// Signing in while the auth service cannot be reached. What each of its answers means: tests/components/mocked/auth-answers.test.tsx.
 import { expect, test } from 'vitest';
-import { captivePortal, type Fault, refusal, stageFaults } from '../support/auth-faults.ts';
-import { holdTime, passTime } from '../support/held-time.ts';
 import { arriveAt, journey, openSharedSite } from '../support/journey.ts';
 import {
-  answered,
   clickSignIn,
   fillIn,
   openSignIn,
   readStorage,
-  refusedText,
   seeBanner,
   seeButton,
   seeDashboard,
   unexpectedText,
 } from '../support/session.ts';
+import { holdTime, passTime, stageFaults } from '../support/staged-faults.ts';
 
 const site = await openSharedSite();
 
-type Row = [name: string, fault: Fault, text: string, expects: RegExp[]];
-
-// What each answer means: tests/components/auth-answers.test.tsx.
-const faults: Row[] = [
-  ['a lost connection', 'lost', unexpectedText, [/^failed: /, /ERR_CONNECTION_REFUSED/]],
-  ['an answer that never comes', 'silent', unexpectedText, []],
-  ["a captive portal's page", captivePortal, unexpectedText, []],
-  ['too many requests', refusal(429, 'over_request_rate_limit'), refusedText, [answered(429)]],
-];
-
-test.each(faults)('%s ends in a banner; the words stay, and the next try succeeds', async (_, fault, text, expects) => {
-  await journey(
-    site,
-    async (tab) => {
-      await holdTime(tab);
-      const stage = await stageFaults(tab);
-      await openSignIn(tab, site);
-      await fillIn(tab, site.account);
-      stage.set(fault);
-      await clickSignIn(tab);
-      if (fault === 'silent') await passTime(tab, 10);
-      expect(await seeBanner(tab)).toBe(text);
-      await seeButton(tab, 'Sign In');
-      expect(await readStorage(tab)).toEqual({});
-      await stage.release();
-      await clickSignIn(tab);
-      await arriveAt(tab, '/welcome');
-      await seeDashboard(tab);
-    },
-    { expects },
-  );
+test('an answer that never comes ends in a banner; the words stay, and the next try succeeds', async () => {
+  await journey(site, async (tab) => {
+    await holdTime(tab);
+    const stage = await stageFaults(tab);
+    await openSignIn(tab, site);
+    await fillIn(tab, site.account);
+    stage.set('silent');
+    await clickSignIn(tab);
+    await passTime(tab, 10);
+    expect(await seeBanner(tab)).toBe(unexpectedText);
+    await seeButton(tab, 'Sign In');
+    expect(await readStorage(tab)).toEqual({});
+    await stage.release();
+    await clickSignIn(tab);
+    await arriveAt(tab, '/welcome');
+    await seeDashboard(tab);
+  });
 });
 
 test('without a network signing in ends in the same banner, and works when the network is back', async () => {
@@ -66,23 +49,5 @@ test('without a network signing in ends in the same banner, and works when the n
       await seeDashboard(tab);
     },
     { expects: [/^failed: /, /ERR_INTERNET_DISCONNECTED/] },
-  );
-});
-
-test('where the code for signing in cannot be loaded, the form says so, and a later press loads it', async () => {
-  await journey(
-    site,
-    async (tab) => {
-      const stage = await stageFaults(tab);
-      stage.set('lost', '/assets/auth-client');
-      await openSignIn(tab, site);
-      await fillIn(tab, site.account);
-      await clickSignIn(tab);
-      expect(await seeBanner(tab)).toBe(unexpectedText);
-      await stage.release('/assets/auth-client');
-      await clickSignIn(tab);
-      await arriveAt(tab, '/welcome');
-    },
-    { fresh: true, expects: [/^failed: /, /ERR_CONNECTION_REFUSED/] },
   );
 });

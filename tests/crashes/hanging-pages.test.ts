@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { watchRunsApart } from '../support/failed-run.ts';
 import { buildFixture, type FixtureSite, ownBrowser, readFiles } from '../support/fixture-site.ts';
 import { type KillableBrowser, stageBrowser } from '../support/killable-browser.ts';
-import { openSilentHost } from '../support/silent-host.ts';
+import { openSilentHost } from '../support/small-hosts.ts';
 
 let site: FixtureSite;
 let silentHost: Awaited<ReturnType<typeof openSilentHost>>;

@@ -23,8 +23,6 @@ const site = await openSharedSite();
 const address = `${site.origin}/contact`;
 const { name, services } = content.site;
 
-/** A message of its own, so that a test finds it in the inbox that all share. */
-const messageOf = (words: string) => ({ ...message, message: words });
 /** Line ends in a multipart body (the HTML standard, "multipart/form-data encoding"). */
 const withLineEnds = (text: string): string => text.replaceAll('\n', '\r\n');
 
@@ -68,69 +66,34 @@ test.each([
 });
 
 // What the states say, aloud too, and the way to a second message: tests/components/contact-states.test.tsx.
-test.each([
-  { width: 1280, height: 800 },
-  { width: 390, height: 700 },
-])(
-  'the button turns a spinner until a panel takes the place of the form, in view and with the focus (%o)',
-  async (size) => {
-    await journey(
-      site,
-      async (tab) => {
-        const desk = await watchMessages(tab);
-        desk.answer = () => {};
-        await visit(tab, address);
-        expect(await tab.evaluate(() => document.activeElement === document.body)).toBe(true);
-        await fillIn(tab);
-        await press(tab, 'Send Message');
-        const button = await tab.waitForSelector(buttonSelector('Sending...'));
-        const turning = await button?.evaluate(
-          ({ children }) =>
-            [...children].filter((part) => part.checkVisibility() && part.getAnimations().length > 0).length,
-        );
-        expect(turning).toBe(1);
-        await answerJson({ success: true })(await requestOf(desk, 0));
-        await waitUntilSent(tab);
-        const panel = await tab.evaluate(() => {
-          const heading = document.activeElement;
-          const { top, bottom } = heading?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
-          const texts = [...(heading?.closest('[role="status"]')?.children ?? [])].map((part) => part.textContent);
-          return { texts, level: heading?.localName, inView: top >= 0 && bottom <= innerHeight };
-        });
-        expect(panel).toEqual({ texts: [sentHeading, sentText, 'Send Another Message'], level: 'h3', inView: true });
-      },
-      size,
-    );
-  },
-);
-
-test.each([
-  [
-    'a double click',
-    async (tab: Tab) => {
-      await (await tab.waitForSelector(buttonSelector('Send Message')))?.click({ count: 2 });
+test('the button turns a spinner until a panel takes the place of the form, in view and with the focus', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      const desk = await watchMessages(tab);
+      desk.answer = () => {};
+      await visit(tab, address);
+      expect(await tab.evaluate(() => document.activeElement === document.body)).toBe(true);
+      await fillIn(tab);
+      await press(tab, 'Send Message');
+      const button = await tab.waitForSelector(buttonSelector('Sending...'));
+      const turning = await button?.evaluate(
+        ({ children }) =>
+          [...children].filter((part) => part.checkVisibility() && part.getAnimations().length > 0).length,
+      );
+      expect(turning).toBe(1);
+      await answerJson({ success: true })(await requestOf(desk, 0));
+      await waitUntilSent(tab);
+      const panel = await tab.evaluate(() => {
+        const heading = document.activeElement;
+        const { top, bottom } = heading?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+        const texts = [...(heading?.closest('[role="status"]')?.children ?? [])].map((part) => part.textContent);
+        return { texts, level: heading?.localName, inView: top >= 0 && bottom <= innerHeight };
+      });
+      expect(panel).toEqual({ texts: [sentHeading, sentText, 'Send Another Message'], level: 'h3', inView: true });
     },
-  ],
-  [
-    'Enter pressed twice',
-    async (tab: Tab) => {
-      await (await tab.waitForSelector(fieldSelector('organization')))?.focus();
-      await Promise.all([tab.keyboard.press('Enter'), tab.keyboard.press('Enter')]);
-    },
-  ],
-])('%s sends one message', async (way, send) => {
-  await journey(site, async (tab) => {
-    const desk = await watchMessages(tab);
-    await visit(tab, address);
-    await fillIn(tab, messageOf(`Sent by ${way}.`));
-    desk.answer = () => {};
-    await send(tab);
-    await tab.waitForSelector(buttonSelector('Sending...'));
-    await (await requestOf(desk, 0)).continue();
-    await waitUntilSent(tab);
-    expect(desk.requests).toHaveLength(1);
-  });
-  expect(await findStored(site, `Sent by ${way}.`)).toHaveLength(1);
+    { width: 390, height: 700 },
+  );
 });
 
 test('what is missing or no e-mail address is pointed out by the browser, and nothing is sent', async () => {
@@ -179,20 +142,5 @@ test('the confirmation of an earlier message does not stand beside the outcome o
     await press(tab, 'Send Message');
     await waitUntilSent(tab);
     expect(await confirmationShows(tab)).toBe(false);
-  });
-});
-
-test('a call to action brings its subject along, on the first line, where it can be changed', async () => {
-  await journey(site, async (tab) => {
-    await visit(tab, `${site.origin}/services/movement`);
-    await tab.locator('main ::-p-text(Request a Demo)').click();
-    const field = await tab.waitForSelector(fieldSelector('message'));
-    const title = content.services.find(({ slug }) => slug === 'movement')?.title;
-    await tab.waitForFunction(
-      (element, expected) => (element as HTMLTextAreaElement).value === expected,
-      {},
-      field,
-      `I would like a demo: ${title}.\n\n`,
-    );
   });
 });

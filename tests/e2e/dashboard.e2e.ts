@@ -3,24 +3,20 @@
 import { expect, test } from 'vitest';
 import { lockedDrawingsOf } from '../support/built-chunks.ts';
 import { arriveAt, clickLink, journey, openSharedSite, silence, visit } from '../support/journey.ts';
-import { ask } from '../support/request.ts';
 import {
   answered,
   clientCode,
   comeSignedIn,
+  openSignIn,
   readStorage,
   seeDashboard,
   seeInHeader,
-  signIn,
   watchRequests,
 } from '../support/session.ts';
 
 const lockedDrawings = lockedDrawingsOf('/about/precision');
 const isLocked = (address: string): boolean => lockedDrawings.includes(new URL(address).pathname);
 const site = await openSharedSite();
-
-/** Texts that stand on the dashboard alone. */
-const dashboardTexts = ['Dashboard Overview', 'Active Operations', 'Recent Activity', 'Quick Actions', 'Sign Out'];
 
 test('a reload keeps the session, and other pages offer the dashboard', async () => {
   await journey(site, async (tab) => {
@@ -35,50 +31,22 @@ test('a reload keeps the session, and other pages offer the dashboard', async ()
   });
 });
 
-test('who is signed in is led from the sign-in page to the dashboard, in place of it', async () => {
-  await journey(site, async (tab) => {
-    await comeSignedIn(tab, site);
-    await visit(tab, `${site.origin}/services`);
-    await tab.goto(`${site.origin}/login`);
-    await arriveAt(tab, '/welcome');
-    await seeDashboard(tab);
-    await tab.goBack();
-    await tab.waitForFunction(() => location.pathname === '/services');
-  });
-});
-
-test('signing in in one tab reaches the others', async () => {
-  await journey(site, async (tab) => {
-    const other = await site.openTabBeside(tab);
-    await visit(other, `${site.origin}/about/precision`);
-    await seeInHeader(other, 'Client Login');
-    await tab.bringToFront();
-    await signIn(tab, site);
-    await other.bringToFront();
-    await seeInHeader(other, 'Dashboard');
-  });
-});
-
 test('a visitor walks over the public pages without the code for signing in and without a word to the service', async () => {
   await journey(
     site,
     async (tab) => {
       const { calls, addresses } = watchRequests(tab);
-      for (const path of ['/', '/services/signals', '/about/precision', '/blog', '/no-such-page']) {
+      for (const path of ['/services/signals', '/about/precision', '/no-such-page']) {
         await visit(tab, site.origin + path);
         await silence(tab, 200);
       }
       for (const [label, part, path] of [
-        ['Services', 'header', '/services'],
-        ['About', 'header', '/about'],
         ['Contact', 'header', '/contact'],
         ['Careers', 'footer:last-of-type', '/careers'],
       ] as const) {
         await clickLink(tab, label, part);
         await arriveAt(tab, path);
       }
-      await tab.goBack();
-      await arriveAt(tab, '/contact');
       await tab.hover('header a[href="/login"]');
       await silence(tab, 500);
       expect(calls).toEqual([]);
@@ -89,19 +57,15 @@ test('a visitor walks over the public pages without the code for signing in and 
   );
 });
 
-test.each(['/login', '/welcome'])(
-  '%s loads the code for signing in, and asks the service nothing yet',
-  async (path) => {
-    await journey(site, async (tab) => {
-      const { calls, addresses } = watchRequests(tab);
-      await tab.goto(site.origin + path);
-      await tab.waitForSelector('form button[type="submit"]:enabled');
-      await silence(tab, 500);
-      expect(addresses.filter((address) => clientCode.test(address))).toHaveLength(1);
-      expect(calls).toEqual([]);
-    });
-  },
-);
+test('the sign-in page loads the code for signing in, and asks the service nothing yet', async () => {
+  await journey(site, async (tab) => {
+    const { calls, addresses } = watchRequests(tab);
+    await openSignIn(tab, site);
+    await silence(tab, 500);
+    expect(addresses.filter((address) => clientCode.test(address))).toHaveLength(1);
+    expect(calls).toEqual([]);
+  });
+});
 
 test('without a session the dashboard leads to the sign-in page in place of itself', async () => {
   await journey(site, async (tab) => {
@@ -140,10 +104,4 @@ test('the figures for clients open in place of the way to the sign-in page, for 
     expect(await closed()).toEqual([]);
     expect(new Set(loaded()).size).toBe(4);
   });
-});
-
-test('the file of the dashboard holds nothing of it', async () => {
-  const sent = (await ask(site.origin, '/welcome')).body.toString();
-  expect(sent).toContain('Loading...');
-  expect(dashboardTexts.filter((text) => sent.includes(text))).toEqual([]);
 });

@@ -28,19 +28,16 @@ const waitForChange = (tab: Tab, before: string) =>
 test('what the page brings is what the instrument says at first, and nothing moves when it comes', async () => {
   await journey(site, async (tab) => {
     await visit(tab, page);
-    const printed = await tab.$eval(band, (element) => ({
-      number: element.querySelector('[data-reading] p')?.textContent,
-      drawing: element.querySelector('svg')?.innerHTML,
-      height: element.getBoundingClientRect().height,
-    }));
+    const look = () =>
+      tab.$eval(band, (element) => ({
+        number: element.querySelector('[data-reading] p')?.textContent,
+        drawing: element.querySelector('svg')?.innerHTML,
+        height: element.getBoundingClientRect().height,
+      }));
+    const printed = await look();
     expect(printed.number).toMatch(/^±\d+ m$/);
     await approach(tab);
-    const loaded = await tab.$eval(band, (element) => ({
-      number: element.querySelector('[data-reading] p')?.textContent,
-      drawing: element.querySelector('svg')?.innerHTML,
-      height: element.getBoundingClientRect().height,
-    }));
-    expect(loaded).toEqual(printed);
+    expect(await look()).toEqual(printed);
   });
 });
 
@@ -128,20 +125,6 @@ test('an address that was sent shows what the sender saw', async () => {
   });
 });
 
-test.each(['/services/ml', '/predictive-insights'])('one instrument stands on two pages: %s', async (path) => {
-  await journey(site, async (tab) => {
-    await visit(tab, site.origin + path);
-    const printed = await numberIn(tab);
-    expect(printed).toMatch(/^\d+%$/);
-    await approach(tab);
-    expect(await numberIn(tab)).toBe(printed);
-    await tab.focus(`${band} input[min="-30"]`);
-    for (let press = 0; press < 4; press += 1) await tab.keyboard.press('ArrowRight');
-    await waitForChange(tab, printed);
-    await tab.waitForFunction(() => location.hash === '#forecast=bias:20');
-  });
-});
-
 test('pages without an instrument load no part of one, and those with one when it comes near', async () => {
   await journey(site, async (tab) => {
     const loaded: string[] = [];
@@ -154,51 +137,6 @@ test('pages without an instrument load no part of one, and those with one when i
     }
     await approach(tab);
     expect(parts()).not.toEqual([]);
-  });
-});
-
-test('a record of the simulated day is data, and changes with what the visitor asks for; so does the address', async () => {
-  await journey(site, async (tab) => {
-    await visit(tab, `${site.origin}/services/movement`);
-    const record = () => tab.$eval(`${band} pre`, (element) => element.textContent ?? '');
-    const printed = await record();
-    expect(JSON.parse(printed)).toMatchObject({ type: 'Feature', properties: { simulated: true } });
-    await approach(tab);
-    const untilOther = (before: string) =>
-      tab.waitForFunction(
-        (selector, text) => document.querySelector(selector)?.textContent !== text,
-        {},
-        `${band} pre`,
-        before,
-      );
-    const time = `${band} input[type="range"][max="24"][step="0.05"]`;
-    await tab.focus(time);
-    await tab.keyboard.press('PageUp');
-    // Opened after a change, and changed while it is open.
-    await tab.click(`${band} details:has(pre) summary`);
-    await untilOther(printed);
-    const opened = await record();
-    expect(JSON.parse(opened)).toMatchObject({ type: 'Feature' });
-    await tab.focus(time);
-    await tab.keyboard.press('PageUp');
-    await untilOther(opened);
-    expect(JSON.parse(await record())).toMatchObject({ type: 'Feature' });
-    await tab.waitForFunction(() => location.hash.startsWith('#fixes='));
-  });
-});
-
-test('on a page of another kind, and by night, the marker is moved along its axis and the age of the report follows', async () => {
-  await journey(site, async (tab) => {
-    await visit(tab, `${site.origin}/real-time-awareness`);
-    expect(await tab.$eval(band, (element) => element.className)).toContain('ground-night');
-    await approach(tab);
-    const handle = `${band} button[aria-label^="Marker"]`;
-    const said = () => tab.$eval(`${band} [data-reading]`, (element) => element.textContent ?? '');
-    const before = await said();
-    await tab.focus(handle);
-    for (const key of ['ArrowRight', 'ArrowUp'] as const) await tab.keyboard.press(key);
-    await tab.waitForFunction(() => location.hash === '#geofence=markerX:118');
-    expect(await said()).not.toBe(before);
   });
 });
 

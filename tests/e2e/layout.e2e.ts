@@ -1,6 +1,5 @@
 // What the first screen holds, and what stands beside what: heads beside their bands, the lists of a sector, the figures of the two catalogues; and on paper.
-import { describe, expect, test } from 'vitest';
-import { mapEntries } from '../../src/collections/collections.ts';
+import { expect, test } from 'vitest';
 import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
 import type { Tab } from '../support/open-site.ts';
 import { content } from '../support/real-content.ts';
@@ -27,47 +26,33 @@ test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
   },
 );
 
-/** Scrolls until the end of the first element comes into view, and says where the other one is. */
-const scrollToEnd = (tab: Tab, content: string, head: string): Promise<{ top: number; bottom: number }> =>
+/** Scrolls until the end of the first element comes into view, and says where the other one ends. */
+const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =>
   tab.evaluate(
     (longSelector, headSelector) => {
       const [long, short] = [document.querySelector(longSelector), document.querySelector(headSelector)];
       if (!long || !short) throw new Error(`There is no ${longSelector} with ${headSelector}.`);
       scrollBy({ top: long.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' });
-      const { top, bottom } = short.getBoundingClientRect();
-      return { top, bottom };
+      return short.getBoundingClientRect().bottom;
     },
     content,
     head,
   );
 
-describe.each([
+test.each([
   ['/careers', '#what-we-re-looking-for', '#what-we-re-looking-for h2'],
   ['/services', '#movement', '#movement h2'],
-])('the head of a long band of %s', (path, content, head) => {
-  test('stays in view beside what it heads', async () => {
-    await journey(
-      site,
-      async (tab) => {
-        await visit(tab, site.origin + path);
-        const { bottom } = await scrollToEnd(tab, content, head);
-        expect(bottom).toBeGreaterThan(0);
-      },
-      desk,
-    );
-  });
-
-  test('scrolls away with its band on a phone', async () => {
-    await journey(
-      site,
-      async (tab) => {
-        await visit(tab, site.origin + path);
-        const { bottom } = await scrollToEnd(tab, content, head);
-        expect(bottom).toBeLessThan(0);
-      },
-      { width: 360, height: 740 },
-    );
-  });
+])('the head of a long band of %s stays in view beside what it heads, but on a phone', async (path, content, head) => {
+  await journey(
+    site,
+    async (tab) => {
+      await visit(tab, site.origin + path);
+      expect(await scrollToEnd(tab, content, head)).toBeGreaterThan(0);
+      await tab.setViewport({ width: 360, height: 740 });
+      expect(await scrollToEnd(tab, content, head)).toBeLessThan(0);
+    },
+    desk,
+  );
 });
 
 test.each([
@@ -90,41 +75,37 @@ test.each([
   );
 });
 
-test.each(['/services', '/sectors'])(
-  'every entry of %s brings its figure as it comes near, and nothing moves',
-  async (path) => {
-    await journey(
-      site,
-      async (tab) => {
-        await tab.evaluateOnNewDocument(() => {
-          let moved = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) moved += Reflect.get(entry, 'value');
-            Object.assign(window, { moved });
-          }).observe({ type: 'layout-shift', buffered: true });
+test('every entry of a catalogue brings its figure as it comes near, and nothing moves', async () => {
+  await journey(
+    site,
+    async (tab) => {
+      await tab.evaluateOnNewDocument(() => {
+        let moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved += Reflect.get(entry, 'value');
           Object.assign(window, { moved });
-        });
-        await tab.goto(site.origin + path, { waitUntil: 'load' });
-        await hydrated(tab);
-        const ids = await tab.$$eval('#catalogue article', (entries) => entries.map(({ id }) => id));
-        expect(ids).toEqual(content[path === '/services' ? 'services' : 'sectors'].map(({ slug }) => slug));
-        for (const id of ids) {
-          await tab.$eval(`#${id}`, (entry) => entry.scrollIntoView({ behavior: 'instant' }));
-          await tab.waitForSelector(`#${id} figure [role="img"] svg.fg text`);
-        }
-        expect(await tab.evaluate(() => Reflect.get(window, 'moved'))).toBe(0);
-      },
-      { width: 360, height: 740 },
-    );
-  },
-);
+        }).observe({ type: 'layout-shift', buffered: true });
+        Object.assign(window, { moved });
+      });
+      await tab.goto(`${site.origin}/services`, { waitUntil: 'load' });
+      await hydrated(tab);
+      const ids = await tab.$$eval('#catalogue article', (entries) => entries.map(({ id }) => id));
+      expect(ids).toEqual(content.services.map(({ slug }) => slug));
+      for (const id of ids) {
+        await tab.$eval(`#${id}`, (entry) => entry.scrollIntoView({ behavior: 'instant' }));
+        await tab.waitForSelector(`#${id} figure [role="img"] svg.fg text`);
+      }
+      expect(await tab.evaluate(() => Reflect.get(window, 'moved'))).toBe(0);
+    },
+    { width: 360, height: 740 },
+  );
+});
 
-/** Pages with an instrument: each prints its drawing and its method, and no control. */
-const instrumentPages = mapEntries(content, (collection, entry) =>
-  'sections' in entry && entry.sections.some(({ type }) => type === 'instrument') ? [collection.path(entry)] : [],
-).flat();
-const onPaper = [...instrumentPages, '/contact', '/about/precision', '/blog/reimagining-urban-resilience'];
-test.each(onPaper)('%s fits a sheet of A4, without what can only be used on a screen', async (path) => {
+test.each([
+  // Instruments with handles, with a record, with choices, and by night: each prints its drawing and its method, and no control.
+  ...['/services/signals', '/services/movement', '/sectors/publicSafety', '/real-time-awareness'],
+  ...['/contact', '/about/precision', '/blog/reimagining-urban-resilience'],
+])('%s fits a sheet of A4, without what can only be used on a screen', async (path) => {
   await journey(
     site,
     async (tab) => {

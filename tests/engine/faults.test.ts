@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { watchRuns, watchRunsApart } from '../support/failed-run.ts';
 import { buildFixture, type FixtureSite, failAll, readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 import { type Fault, faults } from '../support/planted-faults.ts';
-import { openSilentHost } from '../support/silent-host.ts';
+import { openSilentHost } from '../support/small-hosts.ts';
 
 /** Enough for a page on a slow machine, and no long wait for one that never comes. */
 const timeout = 4000;

@@ -5,7 +5,6 @@ import { build } from 'vite';
 import { type Finding, type PrerenderOptions, type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultPolicy } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/default-policies.ts';
-import { openAnsweringHost } from '../support/answering-host.ts';
 import {
   clientPlugin,
   copyFixture,
@@ -14,7 +13,7 @@ import {
   fixtureOptions,
   readFiles,
 } from '../support/fixture-site.ts';
-import { openSilentHost } from '../support/silent-host.ts';
+import { openAnsweringHost, openSilentHost } from '../support/small-hosts.ts';
 
 let site: FixtureSite;
 let silentHost: Awaited<ReturnType<typeof openSilentHost>>;

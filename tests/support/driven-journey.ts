@@ -1,8 +1,6 @@
 /** Journeys that are written once and made in each browser. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { serveRecordedSite } from './console-record.ts';
-import { openFirefox } from './drive-firefox.ts';
-import { openWebKit } from './drive-webkit.ts';
+import { openFirefox, openWebKit, serveRecordedSite } from './drive-browsers.ts';
 import { type DrivenBrowser, type Driver, DriverSilence } from './driver.ts';
 import { keepEvidence } from './keep-evidence.ts';
 import { type ServedSite, serveSite } from './serve-site.ts';

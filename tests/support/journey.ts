@@ -2,8 +2,7 @@
 import type { Page } from 'puppeteer';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { evidenceOf, keepEvidence } from './keep-evidence.ts';
-import { type OpenSite, openSite, type Tab } from './open-site.ts';
-import type { Visitor, VisitorOptions } from './open-visitor.ts';
+import { type OpenSite, openSite, type Tab, type Visitor, type VisitorOptions } from './open-site.ts';
 
 type Walk = (tab: Tab) => Promise<void>;
 type JourneyOptions = VisitorOptions & {

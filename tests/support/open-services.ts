@@ -12,8 +12,8 @@ import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts'
 import { applyEnvironment, type Environment } from '../../scripts/shared/environment.ts';
 import { atEnd } from './at-end.ts';
 import { content } from './real-content.ts';
+import { writeDemoAccount } from './serve-site.ts';
 import { makeSmallSite } from './small-site.ts';
-import { writeDemoAccount } from './write-demo-account.ts';
 
 export type OpenServices = {
   origin: string;

@@ -1,10 +1,36 @@
-/** The checks' build served as a CDN would, with the embedded services in a data folder of their own. */
+/** The checks’ build served as a CDN would, with the embedded services in a data folder of their own. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import bcrypt from 'bcryptjs';
+import { demoEmail, provisionDemoAccount } from '../../scripts/server/embedded/accounts.ts';
+import { openAuthServer } from '../../scripts/server/embedded/auth-server.ts';
 import type { EmbeddedOptions } from '../../scripts/server/embedded/embedded-services.ts';
 import { serveBuiltSite } from '../../scripts/server/static/serve-built-site.ts';
 import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
+import { asOperator } from './as-operator.ts';
 import { distDirectory } from './project.ts';
 import { content } from './real-content.ts';
-import { writeDemoAccount } from './write-demo-account.ts';
+
+async function makeDatabase(): Promise<Buffer> {
+  const directory = mkdtempSync(join(tmpdir(), 'demo-account-'));
+  await asOperator(directory, async (db) => {
+    const account = { email: demoEmail(content.site.email), named: undefined };
+    await provisionDemoAccount(db.sql, await openAuthServer(db), account);
+    db.sql.prepare('UPDATE "auth.users" SET encrypted_password = ?').run(bcrypt.hashSync(defaultDemoPassword, 4));
+  });
+  const bytes = readFileSync(join(directory, 'embedded.db'));
+  rmSync(directory, { recursive: true });
+  return bytes;
+}
+
+let database: Promise<Buffer> | null = null;
+
+export async function writeDemoAccount(directory: string): Promise<void> {
+  database ??= makeDatabase();
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'embedded.db'), await database);
+}
 
 export type ServedSite = {
   origin: string;

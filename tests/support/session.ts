@@ -2,10 +2,9 @@
 import type { HTTPRequest } from 'puppeteer';
 import { openAuthServer } from '../../scripts/server/embedded/auth-server.ts';
 import { asOperator } from './as-operator.ts';
-import { type Fault, type Stage, stageFaults } from './auth-faults.ts';
-import { holdTime } from './held-time.ts';
 import { arriveAt, visit } from './journey.ts';
 import type { OpenSite, Tab } from './open-site.ts';
+import { type Fault, holdTime, type Stage, stageFaults } from './staged-faults.ts';
 
 export type Account = OpenSite['account'];
 

@@ -1,10 +1,7 @@
 /** What `installInPage` puts on the window: the measurements of this folder. */
-import { readBreakpoints } from './breakpoints.ts';
-import { findBareControls, findFaintLabels, findSmallLabels } from './drawings.ts';
-import { findEmptyQuarter } from './first-band.ts';
-import { lookAtFocus } from './focus.ts';
+import { findBareControls, findFaintLabels, findSmallLabels, lookAtFocus } from './contrast.ts';
+import { findEmptyQuarter, findSmallTargets, readBreakpoints } from './layout.ts';
 import { findLostText } from './lost-text.ts';
-import { findSmallTargets } from './targets.ts';
 
 const inPage = {
   findBareControls,

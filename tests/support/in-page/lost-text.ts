@@ -1,6 +1,92 @@
 /** Text that a reader loses: off the page, cut off, spilling out of its box, lying on other text. And words that break. */
-import { createBoxReader, nameOf } from './boxes.ts';
-import { brokenWordsOf, type Line, linesOf, listTexts } from './text-lines.ts';
+
+export type Box = { name: string; edge: DOMRect; clips: boolean; scrolls: boolean; painted: boolean };
+
+/** `main.page p`: enough to find the element by. */
+export function nameOf(element: Element): string {
+  const parent = element.parentElement?.closest('[class], [id]');
+  const classes = parent ? [...parent.classList].map((name) => `.${name}`).join('') : '';
+  return `${parent ? `${parent.localName}${classes} ` : ''}${element.localName}`;
+}
+
+function readBox(element: Element): Box {
+  const { overflowX, overflowY, backgroundColor, borderInlineEndWidth } = getComputedStyle(element);
+  return {
+    name: nameOf(element),
+    edge: element.getBoundingClientRect(),
+    clips: /hidden|clip/.test(`${overflowX} ${overflowY}`),
+    scrolls: /auto|scroll/.test(overflowX),
+    painted: backgroundColor !== 'rgba(0, 0, 0, 0)' || Number.parseFloat(borderInlineEndWidth) > 0,
+  };
+}
+
+/** Reads the boxes around elements, from the inside out; each box once. */
+export function createBoxReader(): (element: Element | null) => readonly Box[] {
+  const known = new Map<Element, readonly Box[]>();
+  const read = (element: Element | null): readonly Box[] => {
+    if (!element || element === document.body) return [];
+    const before = known.get(element);
+    if (before) return before;
+    const hasBox = getComputedStyle(element).display !== 'inline' && !(element instanceof SVGElement);
+    const boxes = [...(hasBox ? [readBox(element)] : []), ...read(element.parentElement)];
+    known.set(element, boxes);
+    return boxes;
+  };
+  return read;
+}
+
+export type Line = { text: string; element: Element; block: Element; rect: DOMRect };
+
+type Text = { node: Node; text: string; element: Element; block: Element };
+
+function blockOf(element: Element): Element {
+  let block = element;
+  while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement;
+  return block;
+}
+
+/** Not shown on purpose: clipped to nothing, for screen readers or against machines. */
+function isClippedAway(element: Element): boolean {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    const { overflowX, position } = getComputedStyle(one);
+    if (position === 'absolute' && overflowX === 'hidden' && one.clientWidth <= 1) return true;
+  }
+  return false;
+}
+
+const isShown = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+  !isClippedAway(element) &&
+  !element.closest('script, style, noscript');
+
+/** Every piece of text that is shown, in the order of the document. */
+export function listTexts(): Text[] {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent ?? '';
+    if (element && /\S/.test(text) && isShown(element)) texts.push({ node, text, element, block: blockOf(element) });
+  }
+  return texts;
+}
+
+export function linesOf({ node, text, element, block }: Text): Line[] {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()].map((rect) => ({ text, element, block, rect }));
+}
+
+/** The words of a text that begin on one line and end on another. */
+export function brokenWordsOf({ node, text, element, block }: Text): Line[] {
+  const range = document.createRange();
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ index, 0: word }) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    return tops.size > 1 ? [{ text: word, element, block, rect: range.getBoundingClientRect() }] : [];
+  });
+}
 
 /** Pixels by which a line may reach over an edge: glyphs do. */
 const tolerance = 1.5;

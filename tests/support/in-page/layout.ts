@@ -1,4 +1,44 @@
-/** Targets of pointers that are smaller than 24 by 24 px (WCAG 2.5.8), links in sentences apart. */
+/** Widths and sizes: where styles change, how far the first band reaches, which targets of pointers are small. */
+
+function listContainerRules(rules: CSSRuleList): CSSContainerRule[] {
+  return [...rules].flatMap((rule) => {
+    const inner = 'cssRules' in rule && rule.cssRules instanceof CSSRuleList ? listContainerRules(rule.cssRules) : [];
+    return rule instanceof CSSContainerRule ? [rule, ...inner] : inner;
+  });
+}
+
+/** The widths, in pixels, at which the page's styles change: container queries in rem. */
+export function readBreakpoints(): number[] {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const queries = [...document.styleSheets].flatMap((sheet) => listContainerRules(sheet.cssRules));
+  return queries.flatMap(({ containerQuery }) =>
+    [...containerQuery.matchAll(/([\d.]+)rem/g)].map(([, size]) => Math.ceil(Number(size) * rem)),
+  );
+}
+
+/** Where the words and pictures of an element end on the right; frames and backgrounds are none. */
+function findReach(band: Element): number {
+  const pictures = [...band.querySelectorAll('figure, form')].map((one) => one.getBoundingClientRect().right);
+  const walker = document.createTreeWalker(band, NodeFilter.SHOW_TEXT);
+  const words: number[] = [];
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    words.push(...[...range.getClientRects()].map(({ right }) => right));
+  }
+  return Math.max(0, ...pictures, ...words);
+}
+
+/** Says so when nothing stands in the right quarter of the columns of the first band; empty when something does. */
+export function findEmptyQuarter(): string {
+  const band = document.querySelector('main :is(section, header)');
+  const bar = document.querySelector('body header nav');
+  if (!band || !bar) return 'the page has no first band';
+  const right = bar.getBoundingClientRect().right;
+  const quarter = (right - (innerWidth - right)) / 4;
+  const reach = findReach(band);
+  return reach > right - quarter ? '' : `the first band ends at ${Math.round(reach)} px of ${Math.round(right)}`;
+}
 
 const minSize = 24;
 const selector = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"]';

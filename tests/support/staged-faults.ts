@@ -1,5 +1,47 @@
-/** Long waits of a page, ended by the test in place of the clock. */
+/** What goes wrong, staged by the test: faults of the auth service and of the way to it, and long waits in place of the clock. */
+import type { HTTPRequest } from 'puppeteer';
 import type { Tab } from './watch-tab.ts';
+
+/** Of the auth service, or of the way to it. `lost`: no connection. `silent`: an answer that never comes. */
+export type Fault = 'none' | 'lost' | 'silent';
+
+export type Stage = {
+  /** From now on requests whose path starts so meet the fault; all others pass. */
+  set: (fault: Fault, path?: string) => void;
+  /** Lets requests whose path starts so pass, and sends on those that have been held back. */
+  release: (path?: string) => Promise<void>;
+};
+
+const authPath = '/auth/';
+
+/** As long as the tab is open: no fault is staged yet. */
+export async function stageFaults(tab: Tab): Promise<Stage> {
+  const faults = new Map<string, Fault>();
+  const held: HTTPRequest[] = [];
+  const pathOf = (request: HTTPRequest): string => new URL(request.url()).pathname;
+  const faultOf = (path: string): Fault => {
+    for (const [start, fault] of faults) if (path.startsWith(start)) return fault;
+    return 'none';
+  };
+  const meet = async (request: HTTPRequest, fault: Fault): Promise<void> => {
+    if (fault === 'none') await request.continue();
+    else if (fault === 'lost') await request.abort('connectionrefused');
+    else held.push(request);
+  };
+  // The page may have given up on a request in the meantime, or be closed.
+  const settle = (request: HTTPRequest, fault: Fault) => meet(request, fault).catch(() => {});
+  tab.on('request', (request) => void settle(request, faultOf(pathOf(request))));
+  await tab.setRequestInterception(true);
+  return {
+    set: (fault, path = authPath) => void faults.set(path, fault),
+    release: async (path = authPath) => {
+      faults.delete(path);
+      const freed = held.filter((request) => pathOf(request).startsWith(path));
+      for (const request of freed) held.splice(held.indexOf(request), 1);
+      await Promise.all(freed.map((request) => settle(request, 'none')));
+    },
+  };
+}
 
 /** Milliseconds: shorter timers run as usual. */
 const minHeldTime = 2000;

@@ -1,15 +1,118 @@
-/** WebKitGTK, by WebDriver, on a virtual screen. */
+/** Firefox, by WebDriver BiDi, and WebKitGTK, by WebDriver on a virtual screen. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
+import puppeteer, { type Page } from 'puppeteer';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { expect, vi } from 'vitest';
 import { answerWithin, type DrivenBrowser, type Driver } from './driver.ts';
 import { findFreePort } from './find-free-port.ts';
 import { findInstalledBrowsers } from './installed-browsers.ts';
+import { distDirectory } from './project.ts';
+import { type ServedSite, serveSite } from './serve-site.ts';
+
+/** Reports on the console what has no line of its own there, or one that cannot be read. */
+function sayTroubles(): void {
+  const say = (what: string): void => console.error(what);
+  addEventListener('securitypolicyviolation', (event) => {
+    const { blockedURI, violatedDirective, sample, sourceFile, lineNumber, columnNumber } = event;
+    const place = `${sourceFile}:${lineNumber}:${columnNumber}`;
+    say(`the content security policy refused ${blockedURI} by ${violatedDirective} (${place}) ${sample}`);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => say(`threw: ${reason}`));
+  const sayError = (event: ErrorEvent | Event): void => {
+    if (event instanceof ErrorEvent) say(`threw: ${event.message}`);
+    else if (event.target instanceof Element) say(`failed: ${event.target.outerHTML}`);
+  };
+  // The failure of an element to load does not bubble.
+  addEventListener('error', sayError, true);
+}
+
+/** Keeps errors and warnings in the name of the window: it outlasts the document, and is not part of the site's storage. */
+function keepLines(): void {
+  for (const kind of ['error', 'warn'] as const) {
+    const original = console[kind];
+    console[kind] = (...given: unknown[]) => {
+      window.name += `${kind}: ${given.map(String).join(' ').replaceAll('\n', ' ')}\n`;
+      original.apply(console, given);
+    };
+  }
+}
+
+/** The site from a copy whose pages keep their console, for browsers that do not report it. */
+export async function serveRecordedSite(): Promise<ServedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'recorded-site-'));
+  await cp(distDirectory, folder, { recursive: true });
+  await writeFile(join(folder, 'record-console.js'), `(${keepLines})();(${sayTroubles})();`);
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (/\.html\.(br|gz)$/.test(file)) await rm(join(folder, file));
+    if (!file.endsWith('.html')) continue;
+    const html = await readFile(join(folder, file), 'utf8');
+    await writeFile(join(folder, file), html.replace('<head>', '<head><script src="/record-console.js"></script>'));
+  }
+  const site = await serveSite({}, folder);
+  const close = async (): Promise<void> => {
+    await site.close();
+    await rm(folder, { recursive: true });
+  };
+  return { ...site, close };
+}
+
+async function driveFirefox(page: Page, close: () => Promise<void>): Promise<Driver> {
+  await page.setViewport({ width: 1280, height: 800 });
+  await page.evaluateOnNewDocument(sayTroubles);
+  let troubles: string[] = [];
+  const marks = new Set<string>();
+  page.on('console', (message) => {
+    if (message.type() === 'debug') marks.add(message.text());
+    if (message.type() === 'error' || message.type() === 'warn') troubles.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => troubles.push(`threw: ${error instanceof Error ? error.message : error}`));
+  return {
+    goto: async (address) => void (await page.goto(address, { waitUntil: 'load' })),
+    evaluate: <Found>(read: { toString: () => string }, ...given: unknown[]) =>
+      page.evaluate(`(${read})(...${JSON.stringify(given)})`) as Promise<Found>,
+    click: async (xpath) => {
+      await (await page.waitForSelector(`::-p-xpath(${xpath})`))?.click();
+    },
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    resize: (width) => page.setViewport({ width, height: 800 }),
+    takeTroubles: async () => {
+      // The console is reported line by line: when this one has come, so have those before it.
+      const mark = `mark ${marks.size}`;
+      await page.evaluate((text) => console.debug(text), mark);
+      await vi.waitUntil(() => marks.has(mark), { timeout: 60_000 });
+      const taken = troubles;
+      troubles = [];
+      return taken;
+    },
+    screenshot: () => page.screenshot({ fullPage: true }),
+    close,
+  };
+}
+
+export async function openFirefox(): Promise<DrivenBrowser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findInstalledBrowsers().firefox,
+    // A busy machine may take longer than any of its limits.
+    timeout: 0,
+    protocolTimeout: 0,
+  });
+  return {
+    openVisitor: async () => {
+      const context = await browser.createBrowserContext();
+      return driveFirefox(await context.newPage(), () => context.close());
+    },
+    close: () => browser.close(),
+  };
+}
 
 /** Of the browser's own bars: with their paddings the window could not be as narrow as a phone. */
 const narrow = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; }';
@@ -32,7 +135,7 @@ async function openScreen(program: string): Promise<{ display: string; screen: C
   return { display: `:${String(line[0]).trim()}`, screen };
 }
 
-async function drive(browser: WebDriver): Promise<Driver> {
+async function driveWebKit(browser: WebDriver): Promise<Driver> {
   const evaluate: Driver['evaluate'] = (read, ...given) =>
     browser.executeScript(`return (${read}).apply(null, arguments)`, ...given);
   const resize = async (width: number): Promise<void> => {
@@ -69,11 +172,11 @@ async function drive(browser: WebDriver): Promise<Driver> {
   };
 }
 
-/**
- * One visitor at a time: WebKitWebDriver has one session.
- * @param options.patience milliseconds in which each command is answered; the longest on two busy cores took 4 s
- */
-export async function openWebKit({ patience = 45_000 } = {}): Promise<DrivenBrowser & { driver: ChildProcess }> {
+/** Milliseconds in which WebKit's driver answers each command; the longest on two busy cores took 4 s. */
+const patience = 45_000;
+
+/** One visitor at a time: WebKitWebDriver has one session. */
+export async function openWebKit(): Promise<DrivenBrowser> {
   const { driver: program, browser: binary, screen: screenProgram } = findInstalledBrowsers().webkit;
   const settings = await mkdtemp(join(tmpdir(), 'webkit-'));
   await mkdir(join(settings, 'gtk-3.0'));
@@ -117,9 +220,8 @@ export async function openWebKit({ patience = 45_000 } = {}): Promise<DrivenBrow
       const browser = await answerWithin(patience, 'newSession', open());
       const execute = browser.execute.bind(browser);
       browser.execute = (command) => answerWithin(patience, command.getName(), execute(command));
-      return drive(browser);
+      return driveWebKit(browser);
     },
     close,
-    driver,
   };
 }
