@@ -46,7 +46,7 @@ function noteStaging(tab: Tab): () => Promise<void> {
   };
 }
 
-export async function openVisitor(browser: Browser, origin: string, options: VisitorOptions = {}): Promise<Visitor> {
+async function openVisitor(browser: Browser, origin: string, options: VisitorOptions = {}): Promise<Visitor> {
   const context = await browser.createBrowserContext();
   const tab = await watchTab(await context.newPage());
   const devtools = await tab.createCDPSession();

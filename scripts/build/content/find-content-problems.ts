@@ -161,10 +161,7 @@ function suggestFree({ of }: PlacedClaim, all: readonly PlacedClaim[]): string {
 }
 
 /** Both places of each value that two entries have; the one that is told is the newer, as far as that can be known. */
-function findSharedClaims(
-  reading: Reading,
-  lineOf: (file: string, field: string) => number | undefined,
-): Problem[] {
+function findSharedClaims(reading: Reading, lineOf: (file: string, field: string) => number | undefined): Problem[] {
   const { drafts, published } = reading;
   const claims = listClaims(reading);
   const drafted = new Set(drafts.map(({ file }) => file));

@@ -15,7 +15,7 @@ function paint(colour: string): Colour {
 }
 
 /** Any CSS colour, as the screen shows it. */
-export function readColour(colour: string): Colour {
+function readColour(colour: string): Colour {
   const read = known.get(colour) ?? paint(colour);
   known.set(colour, read);
   return read;
@@ -44,7 +44,7 @@ function readLayer(element: Element): Colour {
 }
 
 /** The backgrounds behind a point, one on the other; elements for which `skip` is true are not there. */
-export function colourBehind(x: number, y: number, skip: (element: Element) => boolean): Colour {
+function colourBehind(x: number, y: number, skip: (element: Element) => boolean): Colour {
   const layers: Colour[] = [];
   for (const element of document.elementsFromPoint(x, y)) {
     if (skip(element)) continue;
@@ -56,7 +56,7 @@ export function colourBehind(x: number, y: number, skip: (element: Element) => b
 }
 
 /** Contrast of WCAG, 1 to 21; a translucent colour is blended with the other first. */
-export function contrastOf(colour: Colour, ground: Colour): number {
+function contrastOf(colour: Colour, ground: Colour): number {
   const [one, other] = [luminance(blend(colour, ground)), luminance(ground)];
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

@@ -1,9 +1,9 @@
 /** Text that a reader loses: off the page, cut off, spilling out of its box, lying on other text. And words that break. */
 
-export type Box = { name: string; edge: DOMRect; clips: boolean; scrolls: boolean; painted: boolean };
+type Box = { name: string; edge: DOMRect; clips: boolean; scrolls: boolean; painted: boolean };
 
 /** `main.page p`: enough to find the element by. */
-export function nameOf(element: Element): string {
+function nameOf(element: Element): string {
   const parent = element.parentElement?.closest('[class], [id]');
   const classes = parent ? [...parent.classList].map((name) => `.${name}`).join('') : '';
   return `${parent ? `${parent.localName}${classes} ` : ''}${element.localName}`;
@@ -21,7 +21,7 @@ function readBox(element: Element): Box {
 }
 
 /** Reads the boxes around elements, from the inside out; each box once. */
-export function createBoxReader(): (element: Element | null) => readonly Box[] {
+function createBoxReader(): (element: Element | null) => readonly Box[] {
   const known = new Map<Element, readonly Box[]>();
   const read = (element: Element | null): readonly Box[] => {
     if (!element || element === document.body) return [];
@@ -35,7 +35,7 @@ export function createBoxReader(): (element: Element | null) => readonly Box[] {
   return read;
 }
 
-export type Line = { text: string; element: Element; block: Element; rect: DOMRect };
+type Line = { text: string; element: Element; block: Element; rect: DOMRect };
 
 type Text = { node: Node; text: string; element: Element; block: Element };
 
@@ -60,7 +60,7 @@ const isShown = (element: Element): boolean =>
   !element.closest('script, style, noscript');
 
 /** Every piece of text that is shown, in the order of the document. */
-export function listTexts(): Text[] {
+function listTexts(): Text[] {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -71,14 +71,14 @@ export function listTexts(): Text[] {
   return texts;
 }
 
-export function linesOf({ node, text, element, block }: Text): Line[] {
+function linesOf({ node, text, element, block }: Text): Line[] {
   const range = document.createRange();
   range.selectNodeContents(node);
   return [...range.getClientRects()].map((rect) => ({ text, element, block, rect }));
 }
 
 /** The words of a text that begin on one line and end on another. */
-export function brokenWordsOf({ node, text, element, block }: Text): Line[] {
+function brokenWordsOf({ node, text, element, block }: Text): Line[] {
   const range = document.createRange();
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ index, 0: word }) => {
     range.setStart(node, index);
