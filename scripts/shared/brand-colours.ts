@@ -1,4 +1,4 @@
-/** The colours of `content/brand.yaml` as names and values, and for what is no page: reports of tools, refusals of the embedded services. */
+/** Reads the colours of `content/brand.yaml`, for style sheets and for the page with which the embedded form refuses a message. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -1,7 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SampleFlight, words } from '../support/sample-flight.tsx';
 import { setUpCanvas } from '../support/set-up-canvas.ts';
 
@@ -15,10 +15,14 @@ const canvasesOf = (container: HTMLElement): [stars: Element, dart: Element] => 
 /** Returns the dart's canvas once it has been painted, for which the flight has to be loaded. */
 async function waitForDart(stage: ReturnType<typeof setUpCanvas>, container: HTMLElement): Promise<Element> {
   const [, dart] = canvasesOf(container);
-  await waitFor(() => {
-    act(() => stage.resizeCanvas(640, 320));
-    expect(stage.paints(dart)).toBeGreaterThan(0);
-  });
+  // `waitFor` of the library checks again after every mutation, such as this resize makes: the import would never get its turn.
+  await vi.waitFor(
+    () => {
+      act(() => stage.resizeCanvas(640, 320));
+      expect(stage.paints(dart)).toBeGreaterThan(0);
+    },
+    { timeout: 60_000 },
+  );
   return dart;
 }
 const readingOf = (container: HTMLElement): string =>
