@@ -19,7 +19,7 @@ describe.each(browsers)('$name', (browser) => {
       const shown = await driver.evaluate(() => {
         const copy = document.querySelector('main')?.cloneNode(true);
         // Scripts add these: the control of what moves, the time beside the dart, and drawings that load when they come near the view.
-        const added = 'figure + button, p[aria-hidden], #catalogue [role="img"] svg, #articles li svg';
+        const added = 'figure + button, p[aria-hidden][translate], #catalogue [role="img"] svg, #articles li svg';
         if (copy instanceof Element) for (const part of copy.querySelectorAll(added)) part.remove();
         return copy?.textContent;
       });
