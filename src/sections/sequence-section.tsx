@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { SectionOf } from '#collections/section-bodies.ts';
+import { slugify } from '#lib/slugify.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
 import styles from './sequence-section.module.scss';
@@ -41,7 +42,6 @@ function useScrolledStep(marks: Marks): [step: number, choose: (index: number) =
  */
 export function SequenceSection({ section }: { section: SectionOf<'sequence'> }) {
   const { ground, id, formerId, heading, intro, drawing, steps, note } = section;
-  const ids = useId();
   const marks: Marks = useRef([]);
   const [current, choose] = useScrolledStep(marks);
   const picture = useMemo(() => <RichText text={drawing} />, [drawing]);
@@ -54,10 +54,10 @@ export function SequenceSection({ section }: { section: SectionOf<'sequence'> })
             className={`${styles.step} ${index <= current ? styles.reached : ''} ${index === current ? styles.current : ''}`}
           >
             <div className={styles.words}>
-              <h3 id={`${ids}${index}`}>{title}</h3>
+              <h3 id={slugify(title)}>{title}</h3>
               <button
                 type="button"
-                aria-labelledby={`${ids}${index}`}
+                aria-labelledby={slugify(title)}
                 aria-current={index === current ? 'step' : undefined}
                 onClick={() => choose(index)}
               />

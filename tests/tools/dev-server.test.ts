@@ -19,7 +19,7 @@ test('on loopback the services answer beside the app', async () => {
 });
 
 test.each([
-  ['content/site.yaml', 'name: ', 'nmae: ', 'unknown field &quot;nmae&quot;'],
+  ['content/site.yaml', 'name: ', 'nmae: ', 'unknown field "nmae"'],
   ['content/pages/careers.yaml', 'sections:', 'sections: [', 'content/pages/careers.yaml'],
 ])(
   'started on a mistake in %s it lives, shows it in place of the page, and shows the page when it is mended',
