@@ -43,7 +43,7 @@ test('the file is written, said to be, and read again as it was', async () => {
   writeFileSync(file, printPublished({ host: own, addresses: ['/'] }));
   const elsewhere = { ...content, site: { ...content.site, host: 'https://other.org' } };
   expect(await recordPublished(root, elsewhere)).toEqual([
-    expect.stringContaining(`is of ${own}, and this build is for https://other.org`),
+    expect.stringContaining(`lists addresses of ${own}, but this build is for https://other.org`),
   ]);
 
   writeFileSync(file, printPublished({ addresses: ['/'] }));

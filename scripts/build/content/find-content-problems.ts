@@ -152,7 +152,7 @@ const listClaims = ({ entries }: Reading): PlacedClaim[] =>
     ];
   }).flat();
 
-/** Of ids and places in a list: the next that nobody has. */
+/** Suggests the next free number for an id or a place in a list. */
 function suggestFree({ of }: PlacedClaim, all: readonly PlacedClaim[]): string {
   if (of !== 'id' && !of.startsWith('order')) return ' Give each its own.';
   const highest = Math.max(...all.filter((one) => one.of === of).map((one) => Number(one.value)));
@@ -160,7 +160,7 @@ function suggestFree({ of }: PlacedClaim, all: readonly PlacedClaim[]): string {
   return ` Give each its own: ${free} is free.`;
 }
 
-/** Both places of each value that two entries have; the one that is told is the newer, as far as that can be known. */
+/** Finds values that two entries share. Each problem names both files, at the newer entry if the build can tell which that is. */
 function findSharedClaims(reading: Reading, lineOf: (file: string, field: string) => number | undefined): Problem[] {
   const { drafts, published } = reading;
   const claims = listClaims(reading);

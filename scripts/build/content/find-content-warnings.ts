@@ -166,11 +166,11 @@ const figureWords: Readonly<Record<string, { least: number; explain: (length: nu
   },
 };
 
-/** Of a figure in Markdown both are checked, of one in a field each by its own. */
+/** Warns of an alternative text or a caption that is too short. */
 function findShort(words: Record<string, unknown>, place: Pick<Problem, 'file' | 'field' | 'at'>): Problem[] {
   return Object.entries(figureWords).flatMap(([name, { least, explain }]) => {
     const text = words[name];
-    // An empty one is a mistake, and told as one.
+    // The schema reports an empty text.
     return typeof text === 'string' && text !== '' && text.length < least
       ? [{ ...place, says: explain(text.length) }]
       : [];
@@ -189,7 +189,7 @@ function findFigureWarnings(value: unknown, { file, field }: Place): Problem[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const place = { file, field: field ? `${field}.${key}` : key };
     if (typeof inner !== 'string') return findFigureWarnings(inner, place);
-    // The caption of a table is another one.
+    // Tables have captions too. Only those of figures are checked.
     return 'drawing' in value || 'alt' in value ? findShort({ [key]: inner }, place) : [];
   });
 }

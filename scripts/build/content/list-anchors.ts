@@ -104,7 +104,7 @@ function listAnchors<Name extends Folder>(entry: Entry<Name>, folder: Name, arou
   ];
 }
 
-/** What the second of two parts must change: its id, or the heading that its id is made from. */
+/** Says that two parts share an id, and what to change: the id, or the heading that the build makes it from. */
 function explain({ id, field }: Anchor, other: Anchor, lineOf: (field: string) => number | undefined): string {
   const line = other.at === undefined && other.field !== '' ? lineOf(other.field) : undefined;
   const first = line === undefined ? 'another part of the page' : `line ${line}`;
@@ -128,7 +128,7 @@ export function findDoubledAnchors(
         first.set(anchor.id, anchor);
         return [];
       }
-      // What the build itself names says nothing that could be changed here.
+      // Authors can't change an id that the build sets, so the other part is reported.
       const [told, known] = anchor.field === '' ? [other, anchor] : [anchor, other];
       const says = explain(told, known, (field) => lineOf(entry.file, field));
       return [{ file: entry.file, field: told.field, ...(told.at && { at: told.at }), says }];

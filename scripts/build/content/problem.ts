@@ -37,7 +37,7 @@ export function assertNoProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ContentError(problems);
 }
 
-/** What somebody may have meant, as the end of a message; empty when nothing is like it. */
+/** Suggests the nearest name, for the end of a message. Returns an empty text if no name is similar. */
 export function suggest(target: string, known: readonly string[]): string {
   const [meant] = nearestNames(target, known);
   return meant ? ` Did you mean "${meant}"?` : '';

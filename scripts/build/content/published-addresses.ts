@@ -68,7 +68,7 @@ export async function recordPublished(projectRoot: string, content: Content): Pr
   const list = await readPublished(root, []);
   if (list && isOfAnotherHost(list, host)) {
     return [
-      `content/${publishedFile} is of ${list.host}, and this build is for ${host}: its addresses were neither compared nor added. If the site has moved, write the new host there; if this is another site, remove the file.`,
+      `content/${publishedFile} lists addresses of ${list.host}, but this build is for ${host}. The build neither compared addresses nor added any. If the site has moved, write the new host there; if this is another site, remove the file.`,
     ];
   }
   const next = addAddresses(list, host, listAddresses(content), slugify(name));

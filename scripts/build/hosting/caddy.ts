@@ -1,4 +1,4 @@
-/** What Caddy reads from a build, printed from the rules: the operator's configuration (caddy.ts) imports it. Pure. */
+/** Prints the Caddy files: one for each build, with its rules, and the operator's Caddyfile, which imports it. Pure. */
 import { contentTypes, plainText } from './content-types.ts';
 import { defaultCaching, type HeaderRule } from './header-rules.ts';
 import { dottedPattern, hiddenPattern, homePattern, pagePattern, serverFolder, wellKnown } from './page-addresses.ts';

@@ -1,4 +1,4 @@
-/** What nginx reads from a build, printed from the rules: the operator's configuration (nginx.ts) includes both parts. Pure. */
+/** Prints the nginx files: two for each build, with its rules, and the operator's configuration, which includes them. Pure. */
 import { extname } from 'node:path';
 import { contentTypes, plainText } from './content-types.ts';
 import { defaultCaching, folderOf, type HeaderRule } from './header-rules.ts';

@@ -78,7 +78,7 @@ const sampleParts = [
 
 const findSample = (text: string): string | undefined => sampleParts.find((part) => text.includes(part));
 
-/** Whether a text still holds something that "npm run new" has written. */
+/** Returns true if a text still contains a sample that "npm run new" wrote. */
 const isUnwritten = (text: string): boolean => findSample(text) !== undefined;
 
 function findUnwritten({ text }: Passage): { at: number; says: string }[] {

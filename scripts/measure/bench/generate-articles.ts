@@ -95,7 +95,7 @@ const readWords = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.match(/(?<= )[a-z]{3,12}(?= )/g) ?? [])),
 ];
 
-/** What says something else for each seed, and the same for the same one. */
+/** Creates a writer of random phrases. The same seed always gives the same phrases. */
 export function createSpeaker(seed: number, words: readonly string[]) {
   const random = createRandom(seed);
   const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() * values.length)];

@@ -36,7 +36,7 @@ export type EmbeddedOptions = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The services that the site's settings don't name a hosted one for; null when there are none. */
+/** Finds the services that no hosted one replaces. Returns null if hosted services replace both. */
 export function findEmbedded({ services }: ServedSite) {
   const withAuth = services.auth.origin === null;
   const withContact = services.contact.endpoint === contactPath;
