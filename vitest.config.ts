@@ -53,11 +53,12 @@ export default defineConfig({
           name: 'component',
           // One window and one copy of each module for all files of a worker: to make them takes longer than most tests do.
           isolate: false,
-          include: ['tests/components/*.test.tsx'],
+          include: ['tests/components/**/*.test.tsx'],
+          exclude: ['**/*.mocked.test.tsx'],
         },
       },
       // These put others in the place of modules, each its own.
-      { ...component, test: { ...inWindow, name: 'mocked', include: ['tests/components/mocked/*.test.tsx'] } },
+      { ...component, test: { ...inWindow, name: 'mocked', include: ['tests/components/**/*.mocked.test.tsx'] } },
       { ...shared, test: { ...engine, name: 'engine', include: ['tests/engine/**/*.test.ts'] } },
       { ...shared, test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'] } },
       {

@@ -8,7 +8,7 @@ const whenIdle = vi.fn<(callback: () => void) => void>();
 beforeEach(() => {
   vi.resetModules();
   for (const mock of [startApp, loadApp, whenIdle]) mock.mockReset();
-  vi.doMock('../../../src/main.tsx', () => {
+  vi.doMock('../../src/main.tsx', () => {
     loadApp();
     return { startApp };
   });
@@ -20,9 +20,9 @@ beforeEach(() => {
 async function start(snapshot: string, page?: string): Promise<void> {
   document.body.innerHTML = `<div id="root" data-prerendered="${snapshot}"${page ? ` data-page="${page}"` : ''}></div>`;
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  await import('../../../src/start.ts');
+  await import('../../src/start.ts');
   // What it imports at once would be there by now.
-  await import('../../../src/routes/hrefs.ts');
+  await import('../../src/routes/hrefs.ts');
 }
 
 const useApp = (sign = 'pointerdown'): boolean => document.body.dispatchEvent(new Event(sign, { bubbles: true }));
@@ -75,7 +75,7 @@ test('a page stays as it was sent, without an error, when neither app nor data c
   const onUnhandled = vi.fn<() => void>();
   process.on('unhandledRejection', onUnhandled);
   onTestFinished(() => void process.off('unhandledRejection', onUnhandled));
-  vi.doMock('../../../src/main.tsx', () => {
+  vi.doMock('../../src/main.tsx', () => {
     loadApp();
     throw new TypeError('Failed to fetch dynamically imported module');
   });

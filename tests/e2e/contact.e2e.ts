@@ -65,7 +65,7 @@ test.each([
   expect(stored.at(-1)).toEqual(message);
 });
 
-// What the states say, aloud too, and the way to a second message: tests/components/contact-states.test.tsx.
+// What the states say, aloud too, and the way to a second message: tests/components/features/contact/contact-states.mocked.test.tsx.
 test('the button turns a spinner until a panel takes the place of the form, in view and with the focus', async () => {
   await journey(
     site,

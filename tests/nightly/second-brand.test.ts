@@ -159,8 +159,8 @@ test('the header has room for the name at 320 pixels, and the button of the menu
 });
 
 /** Components that name brand, host or country; and all that looks at built pages. */
-const named = ['pages', 'edited-words', 'site-header', 'site-footer', 'contact-form'].map(
-  (name) => `tests/components/${name}.test.tsx`,
+const named = ['pages/pages', 'pages/edited-words', 'layout', 'features/contact/contact-form'].map(
+  (name) => `tests/components/${name}`,
 );
 
 test('no test is red for another name, host, country or colour', () => {

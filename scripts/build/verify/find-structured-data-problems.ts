@@ -1,6 +1,6 @@
 /**
  * Whether the structured data of a built page agrees with what the page itself shows, and leads to what the site has.
- * Holds for any content. What each kind of page says in full is reviewed in tests/unit/snapshots/structured-data.json.
+ * Holds for any content. What each kind of page says in full is reviewed in tests/unit/src/seo/snapshots/structured-data.json.
  * Pure.
  */
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';

@@ -2,9 +2,9 @@ import { type RenderResult, render, screen } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { type PageLoads, routes } from '#app/routes.tsx';
-import { printPageList } from '../../scripts/build/content/page-data.ts';
-import { siteDataOf } from '../support/page-data.ts';
-import { content } from '../support/real-content.ts';
+import { printPageList } from '../../../scripts/build/content/page-data.ts';
+import { siteDataOf } from '../../support/page-data.ts';
+import { content } from '../../support/real-content.ts';
 
 /** Answers requests for the page list and for data files, until the test ends. */
 async function serveData(): Promise<void> {

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../support/project.ts';
-import { slugNow } from '../support/slug-now.ts';
+import { projectRoot } from '../../support/project.ts';
+import { slugNow } from '../../support/slug-now.ts';
 
 /** A formula in running text, such as `1/√(4 + 4 + 1 + 1) = 0.32 m`. */
 type Formula = {

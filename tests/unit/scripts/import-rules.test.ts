@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { projectRoot } from '../support/real-content.ts';
+import { projectRoot } from '../../support/real-content.ts';
 
 const engine = 'scripts/vite-plugin-ssr-free-prerender/src';
 const refused = [
   ['src/ui/planted.ts', "import '#sections/band.tsx'"],
-  ['src/ui/planted.ts', "import '../../scripts/shared/budgets.ts'"],
+  ['src/ui/planted.ts', "import '../../../scripts/shared/budgets.ts'"],
   ['src/sections/planted.ts', "import 'node:fs'"],
   ['src/sections/planted.ts', "import { collections } from '#collections/collections.ts'"],
   ['src/app/planted.ts', "import '#features/session/auth-client.ts'"],

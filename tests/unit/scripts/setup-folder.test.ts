@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { projectRoot } from '../support/project.ts';
+import { projectRoot } from '../../support/project.ts';
 
 test.each(['#'])('a folder with "%s" in its path is refused before anything is installed', (sign) => {
   const folder = mkdtempSync(join(tmpdir(), `odd${sign}`));

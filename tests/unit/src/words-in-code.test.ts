@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../support/project.ts';
+import { projectRoot } from '../../support/project.ts';
 
 /** As a sentence or a label begins, two words in a row, or one behind a value: no name of an event or a field. */
 const isWording = (text: string): boolean => /^[A-Z][a-z]|[a-z]{2} [a-z]{2}|^ [a-z]{2}/.test(text);

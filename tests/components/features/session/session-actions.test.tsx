@@ -2,7 +2,7 @@
 import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storageKey } from '#features/session/stored-session.ts';
-import { nobody, openSignedIn, openStore, storeSession } from '../support/session-store.ts';
+import { nobody, openSignedIn, openStore, storeSession } from '../../../support/session-store.ts';
 
 test('signing in hands e-mail address, password and captcha token to the client', async () => {
   const { client, signIn } = await openStore();

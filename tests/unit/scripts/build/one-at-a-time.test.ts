@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectRoot } from '../support/project.ts';
+import { projectRoot } from '../../../support/project.ts';
 
 let folder: string;
 let lock: string;

@@ -10,9 +10,9 @@ import {
   printBuildFacts,
   readBuildFacts,
   servicesOf,
-} from '../../scripts/shared/build-facts.ts';
-import { findChanges, findMissingServices } from '../../scripts/shared/describe-build.ts';
-import { readServices } from '../../scripts/shared/environment.ts';
+} from '../../../../scripts/shared/build-facts.ts';
+import { findChanges, findMissingServices } from '../../../../scripts/shared/describe-build.ts';
+import { readServices } from '../../../../scripts/shared/environment.ts';
 
 const host = 'https://www.example.org';
 const messages = { keepDays: 365 };

@@ -1,6 +1,6 @@
 // How a command reads its command line, by its declaration.
 import { describe, expect, test } from 'vitest';
-import { readCommandLine } from '../../scripts/shared/command-line.ts';
+import { readCommandLine } from '../../../../scripts/shared/command-line.ts';
 import {
   argument,
   choice,
@@ -12,8 +12,8 @@ import {
   readCount,
   readText,
   repeatedOption,
-} from '../../scripts/shared/command-parameters.ts';
-import { UsageError } from '../../scripts/shared/usage-error.ts';
+} from '../../../../scripts/shared/command-parameters.ts';
+import { UsageError } from '../../../../scripts/shared/usage-error.ts';
 
 const copy = defineCommand({
   call: 'npm run copy --',

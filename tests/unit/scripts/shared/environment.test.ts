@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyEnvironment, EnvironmentError, readServices } from '../../scripts/shared/environment.ts';
-import { sampleSite } from '../support/sample-content.ts';
+import { applyEnvironment, EnvironmentError, readServices } from '../../../../scripts/shared/environment.ts';
+import { sampleSite } from '../../../support/sample-content.ts';
 
 test.each([
   'http://example.org',

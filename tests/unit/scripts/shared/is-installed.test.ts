@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { isInstalled } from '../../scripts/shared/is-installed.mjs';
-import { projectRoot } from '../support/project.ts';
+import { isInstalled } from '../../../../scripts/shared/is-installed.mjs';
+import { projectRoot } from '../../../support/project.ts';
 
 const record = 'node_modules/.package-lock.json';
 const engine = 'scripts/vite-plugin-ssr-free-prerender/package.json';

@@ -1,8 +1,8 @@
 // A capability that mentions cybersecurity measures leads to the article about them, wherever it is.
 import { expect, test } from 'vitest';
-import { listCapabilities } from '../../src/collections/capabilities.ts';
-import { content } from '../support/real-content.ts';
-import { slugNow } from '../support/slug-now.ts';
+import { listCapabilities } from '../../../../src/collections/capabilities.ts';
+import { content } from '../../../support/real-content.ts';
+import { slugNow } from '../../../support/slug-now.ts';
 
 const named = '/blog/cybersecurity-measures-protecting-gis';
 const texts = [

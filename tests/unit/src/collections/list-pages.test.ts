@@ -1,10 +1,10 @@
 // A long list of articles goes on at addresses of its own. The content is the real one, with more articles.
 import { expect, test } from 'vitest';
-import { buildListPages, findPagingProblems } from '../../src/collections/list-pages.ts';
-import { buildPageBodies, buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
-import type { Content } from '../../src/content/content-types.ts';
-import { buildFeed } from '../../src/seo/build-feed.ts';
-import { content } from '../support/real-content.ts';
+import { buildListPages, findPagingProblems } from '../../../../src/collections/list-pages.ts';
+import { buildPageBodies, buildRouteTable, listFeedItems } from '../../../../src/collections/routes.ts';
+import type { Content } from '../../../../src/content/content-types.ts';
+import { buildFeed } from '../../../../src/seo/build-feed.ts';
+import { content } from '../../../support/real-content.ts';
 
 /** So many articles in the index, the newest first, and one that is in no index. */
 function withArticles(count: number): Content {

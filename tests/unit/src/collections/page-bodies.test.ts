@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { collections } from '../../src/collections/collections.ts';
-import { buildPageBodies } from '../../src/collections/routes.ts';
-import { buildSection } from '../../src/collections/section-bodies.ts';
-import type { Content } from '../../src/content/content-types.ts';
-import { bodyOf } from '../support/bodies.ts';
-import { content } from '../support/real-content.ts';
-import { numbered } from '../support/sample-content.ts';
+import { collections } from '../../../../src/collections/collections.ts';
+import { buildPageBodies } from '../../../../src/collections/routes.ts';
+import { buildSection } from '../../../../src/collections/section-bodies.ts';
+import type { Content } from '../../../../src/content/content-types.ts';
+import { bodyOf } from '../../../support/bodies.ts';
+import { content } from '../../../support/real-content.ts';
+import { numbered } from '../../../support/sample-content.ts';
 
 /** Returns the paths of the pages whose data changes, appears or disappears with a change of content. */
 function changedPages(changed: Content): string[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printRecord } from '../../src/collections/print-record.ts';
+import { printRecord } from '../../../../src/collections/print-record.ts';
 
 test('a printed record is the record', () => {
   fc.assert(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildRouteTable } from '../../src/collections/routes.ts';
-import type { Content } from '../../src/content/content-types.ts';
-import { normalisePath } from '../../src/routes/normalise-path.ts';
-import { buildSitemap } from '../../src/seo/build-sitemap.ts';
-import { content } from '../support/real-content.ts';
+import { buildRouteTable } from '../../../../src/collections/routes.ts';
+import type { Content } from '../../../../src/content/content-types.ts';
+import { normalisePath } from '../../../../src/routes/normalise-path.ts';
+import { buildSitemap } from '../../../../src/seo/build-sitemap.ts';
+import { content } from '../../../support/real-content.ts';
 
 const routes = buildRouteTable(content);
 const paths = routes.map((route) => route.path);

@@ -1,12 +1,12 @@
 // Which reports count, and where a vessel stays: each expectation is worked out by hand.
 import { expect, test } from 'vitest';
-import { clean } from '../../../src/evidence/clean.ts';
-import { longestGap } from '../../../src/evidence/gaps.ts';
-import { percentile, spreadOf } from '../../../src/evidence/percentile.ts';
-import { distanceBetween } from '../../../src/evidence/report.ts';
-import { findStays, firstSettings, settings } from '../../../src/evidence/stays.ts';
-import { findStays as findAnchoredStays } from '../../../src/instruments/movement/staypoints.ts';
-import { every, lie, northOf, report, stGeorge, whitehall } from '../../support/made-up-tracks.ts';
+import { clean } from '../../../../src/evidence/clean.ts';
+import { longestGap } from '../../../../src/evidence/gaps.ts';
+import { percentile, spreadOf } from '../../../../src/evidence/percentile.ts';
+import { distanceBetween } from '../../../../src/evidence/report.ts';
+import { findStays, firstSettings, settings } from '../../../../src/evidence/stays.ts';
+import { findStays as findAnchoredStays } from '../../../../src/instruments/movement/staypoints.ts';
+import { every, lie, northOf, report, stGeorge, whitehall } from '../../../support/made-up-tracks.ts';
 
 test('distances are those of the great circle', () => {
   expect(distanceBetween(stGeorge, northOf(stGeorge, 1000))).toBeCloseTo(1000, 3);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Instrument } from '../../../src/instruments/instrument.ts';
-import { operate } from '../../../src/instruments/operate.ts';
-import { printControl } from '../../../src/instruments/print-control.ts';
+import type { Instrument } from '../../../../src/instruments/instrument.ts';
+import { operate } from '../../../../src/instruments/operate.ts';
+import { printControl } from '../../../../src/instruments/print-control.ts';
 
 type Given = { noise: number; mode: string; isOn: boolean; x: number; y: number };
 

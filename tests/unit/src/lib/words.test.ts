@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { formatDate, noonUtc } from '../../src/lib/format-date.ts';
-import { slugify } from '../../src/lib/slugify.ts';
+import { formatDate, noonUtc } from '../../../../src/lib/format-date.ts';
+import { slugify } from '../../../../src/lib/slugify.ts';
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Toronto', 'America/St_Johns', 'UTC'])(
   'a day reads the same in %s',

@@ -1,8 +1,8 @@
 // The sample of real data has the published crossings, says whose reports they come from, and agrees with its table.
 import { expect, test } from 'vitest';
-import { findSampleProblems } from '../../../scripts/build/verify/find-sample-problems.ts';
-import { harbor } from '../../../src/evidence/harbor.ts';
-import { fileOf, files } from '../../support/sample-files.ts';
+import { findSampleProblems } from '../../../../scripts/build/verify/find-sample-problems.ts';
+import { harbor } from '../../../../src/evidence/harbor.ts';
+import { fileOf, files } from '../../../support/sample-files.ts';
 
 const name = 'harbor-crossings';
 type Between = { earliest: string; latest: string };

@@ -1,13 +1,13 @@
 // The samples of cells, edges, forecasts and alerts say what the figures above them say, and keep what their pages promise.
 import { expect, test } from 'vitest';
-import { copresence } from '../../../src/instruments/copresence/instrument.ts';
-import { forecast } from '../../../src/instruments/forecast/instrument.ts';
-import { geofence } from '../../../src/instruments/geofence/instrument.ts';
-import { operate } from '../../../src/instruments/operate.ts';
-import { unicity } from '../../../src/instruments/unicity/instrument.ts';
-import { listFields } from '../../../src/samples/fields.ts';
-import { samples } from '../../../src/samples/samples.ts';
-import { type Feature, fileOf, type Position, readCollection } from '../../support/sample-files.ts';
+import { copresence } from '../../../../src/instruments/copresence/instrument.ts';
+import { forecast } from '../../../../src/instruments/forecast/instrument.ts';
+import { geofence } from '../../../../src/instruments/geofence/instrument.ts';
+import { operate } from '../../../../src/instruments/operate.ts';
+import { unicity } from '../../../../src/instruments/unicity/instrument.ts';
+import { listFields } from '../../../../src/samples/fields.ts';
+import { samples } from '../../../../src/samples/samples.ts';
+import { type Feature, fileOf, type Position, readCollection } from '../../../support/sample-files.ts';
 
 type Meeting = { start: string; place: string };
 type Edge = {

@@ -1,12 +1,12 @@
 // What visitors download: files that keep to their own schemas and to GeoJSON, say that they are simulated, and are explained.
 import { describe, expect, test } from 'vitest';
-import { assertSoundSamples, findSampleProblems } from '../../../scripts/build/verify/find-sample-problems.ts';
-import { type SampleName, sampleNames } from '../../../src/content/sample-names.ts';
-import { kindsOf, listFields } from '../../../src/samples/fields.ts';
-import type { SampleFile } from '../../../src/samples/files.ts';
-import { samples } from '../../../src/samples/samples.ts';
-import { bodyOf } from '../../support/bodies.ts';
-import { content } from '../../support/real-content.ts';
+import { assertSoundSamples, findSampleProblems } from '../../../../scripts/build/verify/find-sample-problems.ts';
+import { type SampleName, sampleNames } from '../../../../src/content/sample-names.ts';
+import { kindsOf, listFields } from '../../../../src/samples/fields.ts';
+import type { SampleFile } from '../../../../src/samples/files.ts';
+import { samples } from '../../../../src/samples/samples.ts';
+import { bodyOf } from '../../../support/bodies.ts';
+import { content } from '../../../support/real-content.ts';
 import {
   type Collection,
   type Feature,
@@ -15,7 +15,7 @@ import {
   type Geometry,
   pageOf,
   readCollection,
-} from '../../support/sample-files.ts';
+} from '../../../support/sample-files.ts';
 
 /** Returns the part of a sample that its page shows. */
 function bandOf(name: SampleName) {

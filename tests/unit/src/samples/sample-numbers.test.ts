@@ -1,14 +1,14 @@
 // The samples say what the figures above them say, hold the fields of the specification, and can be checked from the files alone.
 import { expect, test } from 'vitest';
-import { movement } from '../../../src/instruments/movement/instrument.ts';
-import { record } from '../../../src/instruments/movement/record.ts';
-import { operate } from '../../../src/instruments/operate.ts';
-import { touchAt } from '../../../src/instruments/shared/tangent-plane.ts';
-import { signals } from '../../../src/instruments/signals/instrument.ts';
-import { chiSquareTail } from '../../../src/samples/chi-square.ts';
-import { listFields } from '../../../src/samples/fields.ts';
-import { samples } from '../../../src/samples/samples.ts';
-import { chord, type Position, readCollection } from '../../support/sample-files.ts';
+import { movement } from '../../../../src/instruments/movement/instrument.ts';
+import { record } from '../../../../src/instruments/movement/record.ts';
+import { operate } from '../../../../src/instruments/operate.ts';
+import { touchAt } from '../../../../src/instruments/shared/tangent-plane.ts';
+import { signals } from '../../../../src/instruments/signals/instrument.ts';
+import { chiSquareTail } from '../../../../src/samples/chi-square.ts';
+import { listFields } from '../../../../src/samples/fields.ts';
+import { samples } from '../../../../src/samples/samples.ts';
+import { chord, type Position, readCollection } from '../../../support/sample-files.ts';
 
 const day = readCollection('movement').features;
 const bursts = readCollection('signals').features;

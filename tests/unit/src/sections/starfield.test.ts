@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStars, fall } from '../../src/sections/starfield.ts';
+import { createStars, fall } from '../../../../src/sections/starfield.ts';
 
 /** Numbers spread evenly over [0, 1), the same in every run. */
 function spread(): () => number {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { buildFeed } from '../../src/seo/build-feed.ts';
-import { sampleArticleFacts, sampleSite } from '../support/sample-content.ts';
+import { buildFeed } from '../../../../src/seo/build-feed.ts';
+import { sampleArticleFacts, sampleSite } from '../../../support/sample-content.ts';
 
 const blog = { title: 'Blog on samples', updated: '2024-01-02' };
 const feedOf = (...articles: (typeof sampleArticleFacts)[]): Document =>

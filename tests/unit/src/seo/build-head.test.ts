@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
-import { buildMissingHead } from '../../src/seo/head.ts';
+import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '../../../../src/seo/build-head.ts';
+import { buildMissingHead } from '../../../../src/seo/head.ts';
 import {
   sampleCatalogue as catalogue,
   sampleArticleFacts,
@@ -8,7 +8,7 @@ import {
   sampleSectorFacts,
   sampleServiceFacts,
   sampleSite,
-} from '../support/sample-content.ts';
+} from '../../../support/sample-content.ts';
 
 const { host, name } = sampleSite;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildShareSubjects } from '../../src/collections/routes.ts';
-import { describeShareImage } from '../../src/seo/share-image.ts';
-import { content } from '../support/real-content.ts';
+import { buildShareSubjects } from '../../../../src/collections/routes.ts';
+import { describeShareImage } from '../../../../src/seo/share-image.ts';
+import { content } from '../../../support/real-content.ts';
 
 test('a description that networks would cut ends after a whole word within their limit', () => {
   const text = describeShareImage('Any title', 'measured '.repeat(60).trim());

@@ -1,10 +1,10 @@
 // The snapshot is the reviewed account of each page's structured data. To renew it, delete it, run this file, and read `git diff`.
 import { expect, test } from 'vitest';
-import { buildPageHead } from '../../src/seo/build-head.ts';
-import { buildBlogPosting, buildOrganization, buildService, printGraph } from '../../src/seo/json-ld.ts';
-import { organization } from '../support/operator-settings.ts';
-import { sampleCatalogue, samplePageFacts, sampleSite } from '../support/sample-content.ts';
-import { samplePages } from '../support/sample-pages.ts';
+import { buildPageHead } from '../../../../src/seo/build-head.ts';
+import { buildBlogPosting, buildOrganization, buildService, printGraph } from '../../../../src/seo/json-ld.ts';
+import { organization } from '../../../support/operator-settings.ts';
+import { sampleCatalogue, samplePageFacts, sampleSite } from '../../../support/sample-content.ts';
+import { samplePages } from '../../../support/sample-pages.ts';
 
 test('each kind of page publishes the reviewed graph', async () => {
   const graphs = Object.entries(samplePages).map(([kind, { head }]) => [kind, JSON.parse(head.structuredData)]);

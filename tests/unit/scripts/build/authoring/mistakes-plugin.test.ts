@@ -3,11 +3,11 @@ import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { mistakesPlugin } from '../../scripts/build/authoring/mistakes-plugin.ts';
-import { createContentReader } from '../../scripts/build/content/content-reader.ts';
-import { makeChangedProject } from '../support/changed-content.ts';
-import { set } from '../support/content-mistakes.ts';
-import { projectRoot } from '../support/real-content.ts';
+import { mistakesPlugin } from '../../../../../scripts/build/authoring/mistakes-plugin.ts';
+import { createContentReader } from '../../../../../scripts/build/content/content-reader.ts';
+import { makeChangedProject } from '../../../../support/changed-content.ts';
+import { set } from '../../../../support/content-mistakes.ts';
+import { projectRoot } from '../../../../support/real-content.ts';
 
 /** Reading all content takes a second on a busy machine. */
 const patience = { timeout: 100_000 };

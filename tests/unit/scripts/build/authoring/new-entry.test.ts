@@ -3,15 +3,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeSchema } from '../../scripts/build/authoring/describe-fields.ts';
-import { makeEntry } from '../../scripts/build/authoring/make-entry.ts';
-import { readContent } from '../../scripts/build/content/read-content.ts';
-import { checkProse } from '../../scripts/build/prose/check-prose.ts';
-import { buildRouteTable } from '../../src/collections/routes.ts';
-import { entryFolders } from '../../src/content/entry-schemas.ts';
-import { makeChangedProject } from '../support/changed-content.ts';
-import { projectRoot } from '../support/project.ts';
-import { runScript } from '../support/run-script.ts';
+import { describeSchema } from '../../../../../scripts/build/authoring/describe-fields.ts';
+import { makeEntry } from '../../../../../scripts/build/authoring/make-entry.ts';
+import { readContent } from '../../../../../scripts/build/content/read-content.ts';
+import { checkProse } from '../../../../../scripts/build/prose/check-prose.ts';
+import { buildRouteTable } from '../../../../../src/collections/routes.ts';
+import { entryFolders } from '../../../../../src/content/entry-schemas.ts';
+import { makeChangedProject } from '../../../../support/changed-content.ts';
+import { projectRoot } from '../../../../support/project.ts';
+import { runScript } from '../../../../support/run-script.ts';
 
 const today = '2026-11-23';
 const made = [

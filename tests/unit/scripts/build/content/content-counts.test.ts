@@ -1,11 +1,11 @@
 // content/README.md: sentences that count entries follow them.
 import { expect, test } from 'vitest';
-import { countInWords } from '../../scripts/build/content/placeholders.ts';
-import type { Content } from '../../src/content/content-types.ts';
-import { bodyOf, wordsOf } from '../support/bodies.ts';
-import { type Change, contentAfter } from '../support/changed-content.ts';
-import { entries, set } from '../support/content-mistakes.ts';
-import { content } from '../support/real-content.ts';
+import { countInWords } from '../../../../../scripts/build/content/placeholders.ts';
+import type { Content } from '../../../../../src/content/content-types.ts';
+import { bodyOf, wordsOf } from '../../../../support/bodies.ts';
+import { type Change, contentAfter } from '../../../../support/changed-content.ts';
+import { entries, set } from '../../../../support/content-mistakes.ts';
+import { content } from '../../../../support/real-content.ts';
 
 const [title, description] = [
   'Another of them',

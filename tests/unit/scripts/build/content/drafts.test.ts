@@ -1,10 +1,10 @@
 // Drafts, slugs and days: who sees an entry, under which address, and what is said of a day to come.
 import { expect, test } from 'vitest';
-import { createContentReader } from '../../scripts/build/content/content-reader.ts';
-import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../src/collections/routes.ts';
-import type { Content } from '../../src/content/content-types.ts';
-import { type Change, contentAfter, makeChangedProject, problemsAfter } from '../support/changed-content.ts';
-import { append, articleSlug, entries, set } from '../support/content-mistakes.ts';
+import { createContentReader } from '../../../../../scripts/build/content/content-reader.ts';
+import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../../../../src/collections/routes.ts';
+import type { Content } from '../../../../../src/content/content-types.ts';
+import { type Change, contentAfter, makeChangedProject, problemsAfter } from '../../../../support/changed-content.ts';
+import { append, articleSlug, entries, set } from '../../../../support/content-mistakes.ts';
 
 const { article, page, sector, service } = entries;
 const ownWords = (file: string, about: string): Change[] => [

@@ -1,13 +1,19 @@
 // Page data as the build writes it: plain JSON, one file for each page, named after its text.
 import { describe, expect, test } from 'vitest';
-import { draw } from '../../scripts/build/content/draw.ts';
-import { nameDataFile, toPlainData } from '../../scripts/build/content/page-data.ts';
-import { buildPageBodies, buildRouteTable } from '../../src/collections/routes.ts';
-import type { Content } from '../../src/content/content-types.ts';
-import { DataFileSource, FigureSource, IconSource, MarkdownSource, ShapeSource } from '../../src/content/sources.ts';
-import { dataSettings, plainOf, sampleCopies, siteDataOf } from '../support/page-data.ts';
-import { projectRoot } from '../support/project.ts';
-import { content } from '../support/real-content.ts';
+import { draw } from '../../../../../scripts/build/content/draw.ts';
+import { nameDataFile, toPlainData } from '../../../../../scripts/build/content/page-data.ts';
+import { buildPageBodies, buildRouteTable } from '../../../../../src/collections/routes.ts';
+import type { Content } from '../../../../../src/content/content-types.ts';
+import {
+  DataFileSource,
+  FigureSource,
+  IconSource,
+  MarkdownSource,
+  ShapeSource,
+} from '../../../../../src/content/sources.ts';
+import { dataSettings, plainOf, sampleCopies, siteDataOf } from '../../../../support/page-data.ts';
+import { projectRoot } from '../../../../support/project.ts';
+import { content } from '../../../../support/real-content.ts';
 
 const markdown = async (source: string): Promise<unknown> =>
   (await plainOf(new MarkdownSource(source, 'block'), content)).data;

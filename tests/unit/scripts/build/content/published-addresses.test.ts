@@ -3,9 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { addAddresses, printPublished, recordPublished } from '../../scripts/build/content/published-addresses.ts';
-import { readPublished } from '../../scripts/build/content/read-redirects.ts';
-import { content } from '../support/real-content.ts';
+import {
+  addAddresses,
+  printPublished,
+  recordPublished,
+} from '../../../../../scripts/build/content/published-addresses.ts';
+import { readPublished } from '../../../../../scripts/build/content/read-redirects.ts';
+import { content } from '../../../../support/real-content.ts';
 
 const own = 'https://www.published.org';
 const clone = 'https://www.site.example';

@@ -1,11 +1,19 @@
 // The flight in the hero of the home page: where it is, how exactly that is known, and what moves over the drawing.
 import { geoInterpolate } from 'd3-geo';
 import { expect, test } from 'vitest';
-import { draw as drawScale } from '../../scripts/build/figures/drawings/flight-scale.ts';
-import { draw as drawTrack } from '../../scripts/build/figures/drawings/flight-track.ts';
-import { duration, flight, gap, locate, regionAt, viewOf, widest } from '../../scripts/build/figures/flight.ts';
-import { printReading } from '../../src/sections/flight-motion.ts';
-import { content } from '../support/real-content.ts';
+import { draw as drawScale } from '../../../../../scripts/build/figures/drawings/flight-scale.ts';
+import { draw as drawTrack } from '../../../../../scripts/build/figures/drawings/flight-track.ts';
+import {
+  duration,
+  flight,
+  gap,
+  locate,
+  regionAt,
+  viewOf,
+  widest,
+} from '../../../../../scripts/build/figures/flight.ts';
+import { printReading } from '../../../../../src/sections/flight-motion.ts';
+import { content } from '../../../../support/real-content.ts';
 
 const along = geoInterpolate([...flight.from.place], [...flight.to.place]);
 const view = viewOf({ x: 0, y: 0, radius: 500 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDeviation, type Movement } from '../../scripts/build/figures/likely-region.ts';
+import { findDeviation, type Movement } from '../../../../../scripts/build/figures/likely-region.ts';
 
 /** Standard deviation at an hour by a Kalman filter and a Rauch–Tung–Striebel smoother, in steps of a minute. */
 function smooth(

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { type HeaderRule, headersAt } from '../../scripts/build/hosting/header-rules.ts';
-import { HeadersFileError, parseHeadersFile, printHeadersFile } from '../../scripts/build/hosting/headers-file.ts';
-import { rulesOf } from '../support/sound-deployment.ts';
+import { type HeaderRule, headersAt } from '../../../../../scripts/build/hosting/header-rules.ts';
+import {
+  HeadersFileError,
+  parseHeadersFile,
+  printHeadersFile,
+} from '../../../../../scripts/build/hosting/headers-file.ts';
+import { rulesOf } from '../../../../support/sound-deployment.ts';
 
 const rules = rulesOf();
 

@@ -6,7 +6,7 @@ import {
   parseRedirectsFile,
   printRedirectsFile,
   RedirectsFileError,
-} from '../../scripts/build/hosting/redirects-file.ts';
+} from '../../../../../scripts/build/hosting/redirects-file.ts';
 
 const redirects = [
   { from: '/blog/old', to: '/blog/new' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { securityHeaders, withoutTls } from '../../scripts/build/hosting/security-headers.ts';
-import { sampleSite } from '../support/sample-content.ts';
+import { securityHeaders, withoutTls } from '../../../../../scripts/build/hosting/security-headers.ts';
+import { sampleSite } from '../../../../support/sample-content.ts';
 
 const policyOf = (styles: string[], services = sampleSite.services): Map<string, string> =>
   new Map(

@@ -13,13 +13,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { printCaddySite } from '../../scripts/build/hosting/caddy.ts';
-import type { HeaderRule } from '../../scripts/build/hosting/header-rules.ts';
-import { printHeadersFile } from '../../scripts/build/hosting/headers-file.ts';
-import { printNginxHttp, printNginxSite } from '../../scripts/build/hosting/nginx.ts';
-import { printRedirectsFile, redirectsName } from '../../scripts/build/hosting/redirects-file.ts';
-import { writeServerFiles } from '../../scripts/build/hosting/write-server-files.ts';
-import { rulesOf } from '../support/sound-deployment.ts';
+import { printCaddySite } from '../../../../../scripts/build/hosting/caddy.ts';
+import type { HeaderRule } from '../../../../../scripts/build/hosting/header-rules.ts';
+import { printHeadersFile } from '../../../../../scripts/build/hosting/headers-file.ts';
+import { printNginxHttp, printNginxSite } from '../../../../../scripts/build/hosting/nginx.ts';
+import { printRedirectsFile, redirectsName } from '../../../../../scripts/build/hosting/redirects-file.ts';
+import { writeServerFiles } from '../../../../../scripts/build/hosting/write-server-files.ts';
+import { rulesOf } from '../../../../support/sound-deployment.ts';
 
 const name = 'build-0123456789ab';
 const nginx = (rules: readonly HeaderRule[]): string => printNginxHttp(rules, []) + printNginxSite(rules, name);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readCarriedWorks } from '../../scripts/build/licences/carried-works.ts';
-import { findLicenceProblems, printLicences } from '../../scripts/build/licences/licences.ts';
-import { projectRoot } from '../support/project.ts';
-import { content } from '../support/real-content.ts';
+import { readCarriedWorks } from '../../../../../scripts/build/licences/carried-works.ts';
+import { findLicenceProblems, printLicences } from '../../../../../scripts/build/licences/licences.ts';
+import { projectRoot } from '../../../../support/project.ts';
+import { content } from '../../../../support/real-content.ts';
 
 const work = { name: 'some-package', version: '1.2.3', licence: 'MIT', text: 'Permission is hereby granted' };
 

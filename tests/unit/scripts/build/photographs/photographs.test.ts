@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createContentReader } from '../../scripts/build/content/content-reader.ts';
-import { toPlainData } from '../../scripts/build/content/page-data.ts';
-import { listLimits, listShown, makeAllCopies } from '../../scripts/build/content/photograph-copies.ts';
-import { readContent } from '../../scripts/build/content/read-content.ts';
-import { createSiteDataReader } from '../../scripts/build/content/site-data-reader.ts';
-import { makeCopies } from '../../scripts/build/photographs/make-copies.ts';
-import { type ImageCache, openImageCache } from '../../scripts/shared/image-cache.ts';
-import { MarkdownSource } from '../../src/content/sources.ts';
-import { makeChangedProject } from '../support/changed-content.ts';
-import { append, entries } from '../support/content-mistakes.ts';
+import { createContentReader } from '../../../../../scripts/build/content/content-reader.ts';
+import { toPlainData } from '../../../../../scripts/build/content/page-data.ts';
+import { listLimits, listShown, makeAllCopies } from '../../../../../scripts/build/content/photograph-copies.ts';
+import { readContent } from '../../../../../scripts/build/content/read-content.ts';
+import { createSiteDataReader } from '../../../../../scripts/build/content/site-data-reader.ts';
+import { makeCopies } from '../../../../../scripts/build/photographs/make-copies.ts';
+import { type ImageCache, openImageCache } from '../../../../../scripts/shared/image-cache.ts';
+import { MarkdownSource } from '../../../../../src/content/sources.ts';
+import { makeChangedProject } from '../../../../support/changed-content.ts';
+import { append, entries } from '../../../../support/content-mistakes.ts';
 
 function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'photographs-'));

@@ -1,9 +1,9 @@
 // What the build says when structured data does not agree with its page or its site.
 import { expect, test } from 'vitest';
-import { findStructuredDataProblems } from '../../scripts/build/verify/find-structured-data-problems.ts';
-import { shareImageFile } from '../../src/seo/share-image.ts';
-import { sampleSite } from '../support/sample-content.ts';
-import { type SamplePage, samplePages, sampleRoutes } from '../support/sample-pages.ts';
+import { findStructuredDataProblems } from '../../../../../scripts/build/verify/find-structured-data-problems.ts';
+import { shareImageFile } from '../../../../../src/seo/share-image.ts';
+import { sampleSite } from '../../../../support/sample-content.ts';
+import { type SamplePage, samplePages, sampleRoutes } from '../../../../support/sample-pages.ts';
 
 const { host } = sampleSite;
 const addresses = {

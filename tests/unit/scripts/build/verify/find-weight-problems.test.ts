@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuiltPage } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findWeightProblems } from '../../scripts/build/verify/find-weight-problems.ts';
-import type { SiteRoute } from '../../src/collections/routes.ts';
+import { findWeightProblems } from '../../../../../scripts/build/verify/find-weight-problems.ts';
+import type { SiteRoute } from '../../../../../src/collections/routes.ts';
 
 let folder = '';
 /** What stands in files, by their names. */

@@ -1,8 +1,8 @@
 // Which pages `npm run audit` visits, and what it asks of each.
 import { expect, test } from 'vitest';
-import { chooseRuns, describePages } from '../../scripts/measure/audit/audited-page.ts';
-import { UsageError } from '../../scripts/shared/usage-error.ts';
-import { paths, routes } from '../support/site-routes.ts';
+import { chooseRuns, describePages } from '../../../../../scripts/measure/audit/audited-page.ts';
+import { UsageError } from '../../../../../scripts/shared/usage-error.ts';
+import { paths, routes } from '../../../../support/site-routes.ts';
 
 const pages = describePages(routes);
 const choose = (only: readonly string[] = [], sample = false): string[] =>

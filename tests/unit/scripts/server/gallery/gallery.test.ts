@@ -1,9 +1,9 @@
 // The gallery of the development server lists what is registered elsewhere, and explains it by the schemas of content.
 
 import { describe, expect, test } from 'vitest';
-import { galleryLists } from '../../scripts/server/gallery/gallery-lists.ts';
-import { readExamples } from '../../scripts/server/gallery/written-files.ts';
-import { content, projectRoot } from '../support/real-content.ts';
+import { galleryLists } from '../../../../../scripts/server/gallery/gallery-lists.ts';
+import { readExamples } from '../../../../../scripts/server/gallery/written-files.ts';
+import { content, projectRoot } from '../../../../support/real-content.ts';
 
 const sections = await galleryLists.sections(projectRoot, content);
 const examples = await readExamples(projectRoot, content);

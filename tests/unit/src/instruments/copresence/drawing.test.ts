@@ -1,9 +1,9 @@
 // What the instrument of co-presence draws and says: a mark for each pair, in its row, in the words and roles of the site.
 import { expect, test } from 'vitest';
-import { copresence } from '../../../src/instruments/copresence/instrument.ts';
-import type { CopresenceParameters } from '../../../src/instruments/copresence/model.ts';
-import type { Shape } from '../../../src/instruments/instrument.ts';
-import { flatten, onceForEach } from '../../support/instruments.ts';
+import { copresence } from '../../../../../src/instruments/copresence/instrument.ts';
+import type { CopresenceParameters } from '../../../../../src/instruments/copresence/model.ts';
+import type { Shape } from '../../../../../src/instruments/instrument.ts';
+import { flatten, onceForEach } from '../../../../support/instruments.ts';
 
 const { defaults, compute, draw, read } = copresence;
 const drawn = onceForEach((given: CopresenceParameters): Shape => draw(compute(given), given));

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copresence } from '../../../src/instruments/copresence/instrument.ts';
-import { type CopresenceParameters, chanceMeetings, compute } from '../../../src/instruments/copresence/model.ts';
-import { tail } from '../../../src/instruments/copresence/poisson.ts';
-import { projectRoot } from '../../support/project.ts';
+import { copresence } from '../../../../../src/instruments/copresence/instrument.ts';
+import { type CopresenceParameters, chanceMeetings, compute } from '../../../../../src/instruments/copresence/model.ts';
+import { tail } from '../../../../../src/instruments/copresence/poisson.ts';
+import { projectRoot } from '../../../../support/project.ts';
 
 const { defaults } = copresence;
 const settings: readonly CopresenceParameters[] = [

@@ -1,14 +1,14 @@
 // What the instrument of distance draws: both lines on the map and on the globe, marks, names and bars that keep apart.
 import { geoInterpolate } from 'd3-geo';
 import { expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
-import { cities } from '../../../src/instruments/distance/cities.ts';
-import { distance } from '../../../src/instruments/distance/instrument.ts';
-import { type DistanceParameters, placeOf } from '../../../src/instruments/distance/model.ts';
-import { mercator } from '../../../src/instruments/distance/projection.ts';
-import type { Place } from '../../../src/instruments/distance/sphere.ts';
-import type { Shape } from '../../../src/instruments/instrument.ts';
-import { flatten, onceForEach } from '../../support/instruments.ts';
+import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { cities } from '../../../../../src/instruments/distance/cities.ts';
+import { distance } from '../../../../../src/instruments/distance/instrument.ts';
+import { type DistanceParameters, placeOf } from '../../../../../src/instruments/distance/model.ts';
+import { mercator } from '../../../../../src/instruments/distance/projection.ts';
+import type { Place } from '../../../../../src/instruments/distance/sphere.ts';
+import type { Shape } from '../../../../../src/instruments/instrument.ts';
+import { flatten, onceForEach } from '../../../../support/instruments.ts';
 
 type Point = readonly [x: number, y: number];
 

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { type GeoPermissibleObjects, geoContains } from 'd3-geo';
 import { expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
-import { generaliseLand } from '../../../scripts/build/figures/generalised-land.ts';
-import { coasts, drawGlobeLand, drawMapLand } from '../../../src/instruments/distance/land.ts';
-import { fromMercator, globe, lookAt, sheet } from '../../../src/instruments/distance/projection.ts';
-import { type Place, toVector } from '../../../src/instruments/distance/sphere.ts';
-import { projectRoot } from '../../support/project.ts';
+import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { generaliseLand } from '../../../../../scripts/build/figures/generalised-land.ts';
+import { coasts, drawGlobeLand, drawMapLand } from '../../../../../src/instruments/distance/land.ts';
+import { fromMercator, globe, lookAt, sheet } from '../../../../../src/instruments/distance/projection.ts';
+import { type Place, toVector } from '../../../../../src/instruments/distance/sphere.ts';
+import { projectRoot } from '../../../../support/project.ts';
 
 type Point = readonly [number, number];
 

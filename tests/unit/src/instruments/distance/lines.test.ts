@@ -1,8 +1,8 @@
 // The great circle and the rhumb line, against published lengths, closed forms, integration and another program.
 import { geoDistance, geoInterpolate } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
-import { compare, radius } from '../../../src/instruments/distance/model.ts';
+import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { compare, radius } from '../../../../../src/instruments/distance/model.ts';
 import {
   greatCircle,
   type Place,
@@ -10,7 +10,7 @@ import {
   toPlace,
   traceGreatCircle,
   traceRhumbLine,
-} from '../../../src/instruments/distance/sphere.ts';
+} from '../../../../../src/instruments/distance/sphere.ts';
 
 const degree = Math.PI / 180;
 const random = seeded(11);

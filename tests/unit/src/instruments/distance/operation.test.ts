@@ -1,12 +1,12 @@
 // What the visitor does to the instrument of distance, and what it says.
 import { expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
-import { cities } from '../../../src/instruments/distance/cities.ts';
-import { distance } from '../../../src/instruments/distance/instrument.ts';
-import { compare, type DistanceParameters, placeOf } from '../../../src/instruments/distance/model.ts';
-import { lookBetween } from '../../../src/instruments/distance/projection.ts';
-import { toVector } from '../../../src/instruments/distance/sphere.ts';
-import { operate } from '../../../src/instruments/operate.ts';
+import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { cities } from '../../../../../src/instruments/distance/cities.ts';
+import { distance } from '../../../../../src/instruments/distance/instrument.ts';
+import { compare, type DistanceParameters, placeOf } from '../../../../../src/instruments/distance/model.ts';
+import { lookBetween } from '../../../../../src/instruments/distance/projection.ts';
+import { toVector } from '../../../../../src/instruments/distance/sphere.ts';
+import { operate } from '../../../../../src/instruments/operate.ts';
 
 const { defaults, compute, read } = distance;
 const said = (changes: Partial<DistanceParameters>) => {

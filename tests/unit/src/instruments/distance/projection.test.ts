@@ -1,9 +1,9 @@
 // The map and the globe of the instrument of distance project as d3-geo does, and have inverses.
 import { geoMercator, geoOrthographic } from 'd3-geo';
 import { expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
-import { fromMercator, lookAt, mercator } from '../../../src/instruments/distance/projection.ts';
-import { type Place, toVector } from '../../../src/instruments/distance/sphere.ts';
+import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { fromMercator, lookAt, mercator } from '../../../../../src/instruments/distance/projection.ts';
+import { type Place, toVector } from '../../../../../src/instruments/distance/sphere.ts';
 
 const random = seeded(17);
 const anyPlace = (): Place => [random() * 360 - 180, random() * 154 - 71];

@@ -1,10 +1,10 @@
 // When acting pays: the costs of every threshold, beside those that are counted value by value.
 import { expect, test } from 'vitest';
-import { cells } from '../../../src/instruments/forecast/city.ts';
-import { listRules } from '../../../src/instruments/forecast/cost.ts';
-import { compute, type ForecastParameters } from '../../../src/instruments/forecast/model.ts';
-import { spreadOf } from '../../../src/instruments/forecast/probabilities.ts';
-import { urn } from '../../support/instruments.ts';
+import { cells } from '../../../../../src/instruments/forecast/city.ts';
+import { listRules } from '../../../../../src/instruments/forecast/cost.ts';
+import { compute, type ForecastParameters } from '../../../../../src/instruments/forecast/model.ts';
+import { spreadOf } from '../../../../../src/instruments/forecast/probabilities.ts';
+import { urn } from '../../../../support/instruments.ts';
 
 const rates = cells.map(({ rate }) => rate);
 const meanRate = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;

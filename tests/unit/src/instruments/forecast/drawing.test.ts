@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cells } from '../../../src/instruments/forecast/city.ts';
-import { forecast } from '../../../src/instruments/forecast/instrument.ts';
-import type { ForecastParameters } from '../../../src/instruments/forecast/model.ts';
-import type { Shape } from '../../../src/instruments/instrument.ts';
-import { flatten, onceForEach } from '../../support/instruments.ts';
+import { cells } from '../../../../../src/instruments/forecast/city.ts';
+import { forecast } from '../../../../../src/instruments/forecast/instrument.ts';
+import type { ForecastParameters } from '../../../../../src/instruments/forecast/model.ts';
+import type { Shape } from '../../../../../src/instruments/instrument.ts';
+import { flatten, onceForEach } from '../../../../support/instruments.ts';
 
 const { defaults, compute, draw, read } = forecast;
 const at = (changes: Partial<ForecastParameters>): ForecastParameters => ({ ...defaults, ...changes });

@@ -1,11 +1,11 @@
 // The forecast's ten values: how often they are issued, that they are calibrated, and how they are verified.
 import { describe, expect, test } from 'vitest';
-import { cells } from '../../../src/instruments/forecast/city.ts';
-import { compute, hours } from '../../../src/instruments/forecast/model.ts';
-import { frequenciesOf, issued, spreadOf } from '../../../src/instruments/forecast/probabilities.ts';
-import { groupByStated, interval95, scoreBrier } from '../../../src/instruments/forecast/verification.ts';
-import { seeded } from '../../../src/instruments/shared/random.ts';
-import { urn } from '../../support/instruments.ts';
+import { cells } from '../../../../../src/instruments/forecast/city.ts';
+import { compute, hours } from '../../../../../src/instruments/forecast/model.ts';
+import { frequenciesOf, issued, spreadOf } from '../../../../../src/instruments/forecast/probabilities.ts';
+import { groupByStated, interval95, scoreBrier } from '../../../../../src/instruments/forecast/verification.ts';
+import { seeded } from '../../../../../src/instruments/shared/random.ts';
+import { urn } from '../../../../support/instruments.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const rates = cells.map(({ rate }) => rate);

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cells } from '../../../src/instruments/forecast/city.ts';
-import { forecast } from '../../../src/instruments/forecast/instrument.ts';
-import type { ForecastParameters } from '../../../src/instruments/forecast/model.ts';
-import { projectRoot } from '../../support/project.ts';
+import { cells } from '../../../../../src/instruments/forecast/city.ts';
+import { forecast } from '../../../../../src/instruments/forecast/instrument.ts';
+import type { ForecastParameters } from '../../../../../src/instruments/forecast/model.ts';
+import { projectRoot } from '../../../../support/project.ts';
 
 const { defaults, compute, read } = forecast;
 const at = (changes: Partial<ForecastParameters>): ForecastParameters => ({ ...defaults, ...changes });

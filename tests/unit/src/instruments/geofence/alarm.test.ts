@@ -1,10 +1,10 @@
 // Alarms with nested thresholds, and what their alerts are worth: against strings, crossings of the truth and brute force.
 import { expect, test } from 'vitest';
-import { findAlarms, matchAlerts, type Span } from '../../../src/instruments/geofence/alarm.ts';
-import { curves, length, stays } from '../../../src/instruments/geofence/course.ts';
-import { geofence } from '../../../src/instruments/geofence/instrument.ts';
-import { compute, type GeofenceParameters, intervals } from '../../../src/instruments/geofence/model.ts';
-import { normalPair, seeded } from '../../../src/instruments/shared/random.ts';
+import { findAlarms, matchAlerts, type Span } from '../../../../../src/instruments/geofence/alarm.ts';
+import { curves, length, stays } from '../../../../../src/instruments/geofence/course.ts';
+import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
+import { compute, type GeofenceParameters, intervals } from '../../../../../src/instruments/geofence/model.ts';
+import { normalPair, seeded } from '../../../../../src/instruments/shared/random.ts';
 
 const { defaults } = geofence;
 

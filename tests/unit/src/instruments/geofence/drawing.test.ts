@@ -1,9 +1,9 @@
 // What the instrument of the geofence draws: to scale, readable, at any parameters.
 import { expect, test } from 'vitest';
-import { placeAt } from '../../../src/instruments/geofence/course.ts';
-import { geofence } from '../../../src/instruments/geofence/instrument.ts';
-import type { GeofenceParameters } from '../../../src/instruments/geofence/model.ts';
-import { flatten } from '../../support/instruments.ts';
+import { placeAt } from '../../../../../src/instruments/geofence/course.ts';
+import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
+import type { GeofenceParameters } from '../../../../../src/instruments/geofence/model.ts';
+import { flatten } from '../../../../support/instruments.ts';
 
 const { defaults, compute, draw } = geofence;
 const drawn = (given: GeofenceParameters) => draw(compute(given), given);

@@ -1,9 +1,9 @@
 // How long a report tells a side of the fence, and the disc that holds the vessel: against discs drawn out, clocks and counts.
 import { expect, test } from 'vitest';
-import { length, placeAt } from '../../../src/instruments/geofence/course.ts';
-import { geofence } from '../../../src/instruments/geofence/instrument.ts';
-import { compute, type GeofenceParameters, intervals } from '../../../src/instruments/geofence/model.ts';
-import { goodFor } from '../../../src/instruments/geofence/reach.ts';
+import { length, placeAt } from '../../../../../src/instruments/geofence/course.ts';
+import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
+import { compute, type GeofenceParameters, intervals } from '../../../../../src/instruments/geofence/model.ts';
+import { goodFor } from '../../../../../src/instruments/geofence/reach.ts';
 
 const { defaults } = geofence;
 const knots = (speed: number) => (speed * 1852) / 3600;

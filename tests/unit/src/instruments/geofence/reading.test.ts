@@ -1,8 +1,8 @@
 // What the instrument of the geofence says and delivers, at any parameters.
 import { expect, test } from 'vitest';
-import { geofence } from '../../../src/instruments/geofence/instrument.ts';
-import type { GeofenceParameters } from '../../../src/instruments/geofence/model.ts';
-import { record } from '../../../src/instruments/geofence/record.ts';
+import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';
+import type { GeofenceParameters } from '../../../../../src/instruments/geofence/model.ts';
+import { record } from '../../../../../src/instruments/geofence/record.ts';
 
 const { defaults, compute, read } = geofence;
 const said = (given: GeofenceParameters) => read(compute(given), given);

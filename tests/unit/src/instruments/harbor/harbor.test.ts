@@ -1,13 +1,13 @@
 // The instrument of the harbor: what it looks up, says, draws and delivers is what the published results hold.
 import { expect, test } from 'vitest';
-import { harbor as results } from '../../../src/evidence/harbor.ts';
-import { harbor } from '../../../src/instruments/harbor/instrument.ts';
-import type { HarborParameters } from '../../../src/instruments/harbor/model.ts';
-import { record } from '../../../src/instruments/harbor/record.ts';
-import type { Shape } from '../../../src/instruments/instrument.ts';
-import { operate } from '../../../src/instruments/operate.ts';
-import { samples } from '../../../src/samples/samples.ts';
-import { flatten } from '../../support/instruments.ts';
+import { harbor as results } from '../../../../../src/evidence/harbor.ts';
+import { harbor } from '../../../../../src/instruments/harbor/instrument.ts';
+import type { HarborParameters } from '../../../../../src/instruments/harbor/model.ts';
+import { record } from '../../../../../src/instruments/harbor/record.ts';
+import type { Shape } from '../../../../../src/instruments/instrument.ts';
+import { operate } from '../../../../../src/instruments/operate.ts';
+import { samples } from '../../../../../src/samples/samples.ts';
+import { flatten } from '../../../../support/instruments.ts';
 
 const { defaults, compute, draw, read, pick } = harbor;
 const ids = results.crossings.map(({ id }) => id);

@@ -1,7 +1,7 @@
 // The drawing, the reading and the delivered record of the movement instrument.
 import { expect, test } from 'vitest';
-import { movement } from '../../../src/instruments/movement/instrument.ts';
-import { record } from '../../../src/instruments/movement/record.ts';
+import { movement } from '../../../../../src/instruments/movement/instrument.ts';
+import { record } from '../../../../../src/instruments/movement/record.ts';
 
 test('the reading at the defaults', () => {
   expect(movement.read(movement.compute(movement.defaults), movement.defaults)).toMatchInlineSnapshot(`

@@ -1,14 +1,18 @@
 // What becomes of the simulated day's fixes, beside its timetable, brute force and definitions.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { simulateFixes, sources } from '../../../src/instruments/movement/fixes.ts';
-import { movement } from '../../../src/instruments/movement/instrument.ts';
-import { compute, type MovementParameters, type MovementResult } from '../../../src/instruments/movement/model.ts';
-import type { Staypoint, Trip } from '../../../src/instruments/movement/records.ts';
-import { findStays } from '../../../src/instruments/movement/staypoints.ts';
-import { findMode } from '../../../src/instruments/movement/travel-mode.ts';
-import { day, followTruth, type Place, stops } from '../../../src/instruments/movement/world.ts';
-import { assertNever } from '../../../src/lib/assert-never.ts';
+import { simulateFixes, sources } from '../../../../../src/instruments/movement/fixes.ts';
+import { movement } from '../../../../../src/instruments/movement/instrument.ts';
+import {
+  compute,
+  type MovementParameters,
+  type MovementResult,
+} from '../../../../../src/instruments/movement/model.ts';
+import type { Staypoint, Trip } from '../../../../../src/instruments/movement/records.ts';
+import { findStays } from '../../../../../src/instruments/movement/staypoints.ts';
+import { findMode } from '../../../../../src/instruments/movement/travel-mode.ts';
+import { day, followTruth, type Place, stops } from '../../../../../src/instruments/movement/world.ts';
+import { assertNever } from '../../../../../src/lib/assert-never.ts';
 
 const staysOf = ({ records }: MovementResult): Staypoint[] => records.filter((entry) => entry.kind === 'staypoint');
 const tripsOf = ({ records }: MovementResult): Trip[] => records.filter((entry) => entry.kind === 'trip');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
-import type { Shape } from '../../../src/instruments/instrument.ts';
-import { reach } from '../../../src/instruments/reach/instrument.ts';
-import type { ReachParameters } from '../../../src/instruments/reach/model.ts';
-import { addresses, columns, placeAt } from '../../../src/instruments/reach/town.ts';
-import { flatten, onceForEach } from '../../support/instruments.ts';
+import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import type { Shape } from '../../../../../src/instruments/instrument.ts';
+import { reach } from '../../../../../src/instruments/reach/instrument.ts';
+import type { ReachParameters } from '../../../../../src/instruments/reach/model.ts';
+import { addresses, columns, placeAt } from '../../../../../src/instruments/reach/town.ts';
+import { flatten, onceForEach } from '../../../../support/instruments.ts';
 
 const { defaults, compute, draw, handles } = reach;
 

@@ -1,7 +1,7 @@
 // What the instrument of reach says, and the words in its drawing: readable at any parameters.
 import { expect, test } from 'vitest';
-import { reach } from '../../../src/instruments/reach/instrument.ts';
-import type { ReachParameters } from '../../../src/instruments/reach/model.ts';
+import { reach } from '../../../../../src/instruments/reach/instrument.ts';
+import type { ReachParameters } from '../../../../../src/instruments/reach/model.ts';
 
 const { defaults, compute, read } = reach;
 const said = (given: ReachParameters) => read(compute(given), given);

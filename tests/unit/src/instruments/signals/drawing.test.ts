@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
-import type { Shape } from '../../../src/instruments/instrument.ts';
-import { signals } from '../../../src/instruments/signals/instrument.ts';
-import type { SignalsParameters } from '../../../src/instruments/signals/model.ts';
+import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import type { Shape } from '../../../../../src/instruments/instrument.ts';
+import { signals } from '../../../../../src/instruments/signals/instrument.ts';
+import type { SignalsParameters } from '../../../../../src/instruments/signals/model.ts';
 
 const { defaults, compute, draw, read, handles, controls } = signals;
 const drawn = (given: SignalsParameters) => draw(compute(given), given);

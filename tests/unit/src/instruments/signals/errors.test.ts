@@ -1,9 +1,9 @@
 // Errors of arrival, 95% regions and seeded chance, against integrals, simulation and closed forms.
 import { expect, test } from 'vitest';
-import { seeded as figuresSeeded } from '../../../scripts/build/figures/figure-drawing.ts';
-import { circle95, ellipse95 } from '../../../src/instruments/shared/ellipse.ts';
-import { normalPair, seeded } from '../../../src/instruments/shared/random.ts';
-import { arrivalError, bandwidthOf } from '../../../src/instruments/signals/model.ts';
+import { seeded as figuresSeeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';
+import { normalPair, seeded } from '../../../../../src/instruments/shared/random.ts';
+import { arrivalError, bandwidthOf } from '../../../../../src/instruments/signals/model.ts';
 
 /** Fisher information of the delay of a sampled burst in white noise: 2E/N₀ times the energy of its derivative over its own. */
 function sampledBound(bandwidth: number, energyToNoise: number): number {

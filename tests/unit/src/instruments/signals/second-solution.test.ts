@@ -1,7 +1,7 @@
 // All positions that the arrival times of three receivers allow, found by walking along one hyperbola.
 import { expect, test } from 'vitest';
-import { seeded } from '../../../scripts/build/figures/figure-drawing.ts';
-import { findSecondSolution } from '../../../src/instruments/signals/time-difference.ts';
+import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { findSecondSolution } from '../../../../../src/instruments/signals/time-difference.ts';
 
 type Point = readonly [number, number];
 type Three = readonly [Point, Point, Point];

@@ -1,8 +1,8 @@
 // Who is singled out and what is withheld: beside brute force, closed forms, and what must follow from nested partitions.
 import { expect, test } from 'vitest';
-import { binHours, compute, measure, type UnicityParameters } from '../../../src/instruments/unicity/model.ts';
-import { countOthers, divide, recognise } from '../../../src/instruments/unicity/partition.ts';
-import { simulateTraces, type Traces } from '../../../src/instruments/unicity/traces.ts';
+import { binHours, compute, measure, type UnicityParameters } from '../../../../../src/instruments/unicity/model.ts';
+import { countOthers, divide, recognise } from '../../../../../src/instruments/unicity/partition.ts';
+import { simulateTraces, type Traces } from '../../../../../src/instruments/unicity/traces.ts';
 
 const sizes = [125, 250, 500, 1000, 2000, 4000];
 const defaults: UnicityParameters = { cell: 2, bin: 0, points: 4, k: 5 };

@@ -1,9 +1,9 @@
 // What the instrument of unicity draws: true to its counts, in the roles of the site, at any setting.
 import { expect, test } from 'vitest';
-import type { Shape } from '../../../src/instruments/instrument.ts';
-import { unicity } from '../../../src/instruments/unicity/instrument.ts';
-import type { UnicityParameters, UnicityResult } from '../../../src/instruments/unicity/model.ts';
-import { flatten, html } from '../../support/instruments.ts';
+import type { Shape } from '../../../../../src/instruments/instrument.ts';
+import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';
+import type { UnicityParameters, UnicityResult } from '../../../../../src/instruments/unicity/model.ts';
+import { flatten, html } from '../../../../support/instruments.ts';
 
 const { defaults, compute, draw } = unicity;
 const drawn = (given: UnicityParameters) => draw(compute(given), given);

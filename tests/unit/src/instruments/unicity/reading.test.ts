@@ -1,7 +1,7 @@
 // What the instrument of unicity says, and how its controls change it.
 import { expect, test } from 'vitest';
-import { unicity } from '../../../src/instruments/unicity/instrument.ts';
-import type { UnicityParameters } from '../../../src/instruments/unicity/model.ts';
+import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';
+import type { UnicityParameters } from '../../../../../src/instruments/unicity/model.ts';
 
 const { defaults, compute, read } = unicity;
 const said = (given: UnicityParameters) => read(compute(given), given);
