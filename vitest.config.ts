@@ -6,6 +6,7 @@ import { createSiteDataReader } from './scripts/build/content/site-data-reader.t
 import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { placesOf } from './scripts/shared/build-places.ts';
 import { clearVariables } from './scripts/shared/variables.ts';
+import { engineProjects } from './scripts/vite-plugin-ssr-free-prerender/vitest.config.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 
 // Tests look at the site as a fresh clone has it; their processes inherit the environment of this one.
@@ -29,12 +30,6 @@ const bytes = 'tests/setup/bytes-of-node.ts';
 const inWindow = { ...limits, environment: 'jsdom', setupFiles: [bytes, 'tests/support/setup-components.ts'] };
 /** In Node, with the modules that the worker has loaded for the file before: reading the content anew takes a second. */
 const node = { ...limits, environment: 'node', isolate: false, setupFiles: ['tests/setup/clear-up.ts'] };
-const engine = {
-  ...node,
-  // Fixture sites are built as a site is shipped: with React's production build.
-  env: { NODE_ENV: 'production' },
-  globalSetup: ['tests/setup/shared-browsers.ts'],
-};
 const built = { ...node, globalSetup: ['tests/setup/checks-build.ts'] };
 
 export default defineConfig({
@@ -59,7 +54,7 @@ export default defineConfig({
       },
       // These put others in the place of modules, each its own.
       { ...component, test: { ...inWindow, name: 'mocked', include: ['tests/components/**/*.mocked.test.tsx'] } },
-      { ...shared, test: { ...engine, name: 'engine', include: ['tests/engine/**/*.test.ts'] } },
+      ...engineProjects,
       { ...shared, test: { ...node, name: 'server', include: ['tests/server/**/*.test.ts'] } },
       {
         ...shared,
@@ -92,7 +87,6 @@ export default defineConfig({
         },
       },
       { ...shared, test: { ...node, name: 'commands', include: ['tests/commands/**/*.test.ts'] } },
-      { ...shared, test: { ...engine, name: 'crashes', include: ['tests/crashes/**/*.test.ts'] } },
       {
         ...shared,
         test: {
@@ -100,15 +94,6 @@ export default defineConfig({
           name: 'tools',
           include: ['tests/tools/**/*.test.ts'],
           globalSetup: ['tests/setup/shared-sites.ts'],
-        },
-      },
-      {
-        ...shared,
-        test: {
-          ...node,
-          name: 'foreign',
-          include: ['tests/foreign/**/*.test.ts'],
-          globalSetup: ['tests/setup/packed-engine.ts'],
         },
       },
       { ...shared, test: { ...built, name: 'nightly', include: ['tests/nightly/**/*.test.ts'] } },

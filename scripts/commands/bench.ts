@@ -7,7 +7,7 @@ import { projectRoot } from '../shared/project-root.ts';
 import { clearVariables } from '../shared/variables.ts';
 
 /** Other work of the machine disturbs short measurements most: these need more rounds. */
-const defaultRounds = { engine: 3, paint: 9, instruments: 7 };
+const defaultRounds = { paint: 9, instruments: 7 };
 const defaultArticles = '11,1000';
 
 const readCounts = (text: string): number[] => text.split(',').map(readCount);
@@ -17,7 +17,6 @@ const command = defineCommand({
   summary:
     'Measures speed and memory. Each part prints a table, and fails when it misses its goal. Without a part, all but --site run.',
   takes: {
-    engine: flag('measures the prerender engine on generated pages, beside a plain loop of page loads'),
     paint: flag('measures when built pages are painted, beside the same pages without scripts'),
     instruments: flag('measures how long a page takes to follow a control of its instrument'),
     only: option({ placeholder: 'NAME', meaning: 'measures one instrument, by its name in addresses', read: readText }),
@@ -28,10 +27,10 @@ const command = defineCommand({
       otherwise: defaultArticles,
       read: readCounts,
     }),
-    rounds: option({ placeholder: 'N', meaning: 'how often each is measured', otherwise: '3 to 9', read: readCount }),
+    rounds: option({ placeholder: 'N', meaning: 'how often each is measured', otherwise: '7 or 9', read: readCount }),
   },
   examples: [
-    ['npm run bench -- --engine', 'measures the engine'],
+    ['npm run bench -- --paint', 'measures paints'],
     ['npm run bench -- --site --articles 100', 'builds a copy with 100 articles'],
   ],
   findConflict: ({ instruments, site, articles, only }) => {
@@ -40,17 +39,13 @@ const command = defineCommand({
   },
 });
 
-await runCommand(command, async ({ engine, paint, instruments, only, site, articles, rounds }) => {
+await runCommand(command, async ({ paint, instruments, only, site, articles, rounds }) => {
   await installMissingChromium();
   clearVariables();
   const cache = join(projectRoot, '.cache/bench');
   await mkdir(cache, { recursive: true });
-  const all = !engine && !paint && !instruments && !site;
+  const all = !paint && !instruments && !site;
   // Each part loads when it runs, because a browser and a bundler come with it.
-  if (all || engine) {
-    const { benchEngine } = await import('../measure/bench/bench-engine.ts');
-    await benchEngine(rounds ?? defaultRounds.engine, cache);
-  }
   if (all || paint) {
     const { benchPaint } = await import('../measure/bench/bench-paint.ts');
     await benchPaint(rounds ?? defaultRounds.paint, cache);

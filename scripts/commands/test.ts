@@ -5,19 +5,19 @@ import { readProjectPath } from '../shared/read-project-path.ts';
 import { runScript } from '../shared/run-script.ts';
 import { runTests, testNameOption } from '../shared/run-tests.ts';
 
-/** Rooms of tests that `npm test` leaves out: they take long, or need more than npm installs. */
+/** Projects that `npm test` leaves out: they take long, or need more than npm installs. */
 const elsewhere = [
-  'engine',
+  'engine-sites',
+  'engine-crashes',
+  'engine-foreign',
   'content',
   'conditions',
   'commands',
-  'crashes',
   'tools',
   'whole',
   'hosts',
   'audit',
   'browsers',
-  'foreign',
   'nightly',
 ];
 
@@ -29,7 +29,7 @@ const command = defineCommand({
     paths: repeatedArgument({
       placeholder: 'PATH',
       meaning: 'file or folder whose tests are run alone, with all that they need',
-      otherwise: `all but tests/${elsewhere.join(', tests/')}`,
+      otherwise: `all but ${elsewhere.join(', ')}`,
       read: readProjectPath,
     }),
     name: testNameOption,
@@ -49,7 +49,7 @@ async function runAll(name: string | null): Promise<boolean> {
   ]);
   if (prepared.includes(false)) return false;
   return runTests(
-    elsewhere.map((room) => `--project=!${room}`),
+    elsewhere.map((project) => `--project=!${project}`),
     name,
   );
 }

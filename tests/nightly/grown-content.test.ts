@@ -3,13 +3,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
+import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { countInWords } from '../../scripts/build/content/placeholders.ts';
 import { generateArticles } from '../../scripts/measure/bench/generate-articles.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { type CopiedProject, copyProject, findFailures } from '../support/copied-project.ts';
 import { isMarked, mark } from '../support/journey.ts';
-import { openFolder } from '../support/open-folder.ts';
 import { content } from '../support/real-content.ts';
 import { watchTab } from '../support/watch-tab.ts';
 
@@ -122,9 +123,12 @@ const arriveOn = (tab: Page, path: string) =>
   );
 
 test('the second page of the list is reached by its link and left by Back, like any page; nothing that is asked for is missing', async () => {
-  const site = await openFolder(dist);
+  const [site, browser] = await Promise.all([serveSite(dist, 0), launchBrowser()]);
   onTestFinished(site.close);
-  const tab = await watchTab(await site.openTab('/blog', true));
+  onTestFinished(() => browser.close());
+  const tab = await watchTab(await browser.newPage());
+  await tab.goto(`${site.origin}/blog`);
+  await tab.waitForSelector('html[data-hydrated]');
   const missing: string[] = [];
   tab.on('response', (response) => {
     if (response.status() >= 400) missing.push(`${response.status()} ${response.url()}`);
@@ -145,7 +149,9 @@ test('the second page of the list is reached by its link and left by Back, like 
     title: expect.not.stringMatching(RegExp.escape(first.title)),
   });
   // As it was sent, so it is shown.
-  const reader = await site.openTab('/blog/page/2', false);
+  const reader = await browser.newPage();
+  await reader.setJavaScriptEnabled(false);
+  await reader.goto(`${site.origin}/blog/page/2`);
   expect(await reader.title()).toBe(second.title);
   await reader.close();
   await tab.bringToFront();

@@ -3,13 +3,14 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parseDocument } from 'yaml';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { listColours } from '../../scripts/shared/brand-colours.ts';
 import { placesOf } from '../../scripts/shared/build-places.ts';
 import { brandSchema } from '../../src/content/brand-schema.ts';
 import { type CopiedProject, copyProject, findFailures } from '../support/copied-project.ts';
-import { openFolder } from '../support/open-folder.ts';
 import { distDirectory } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 import { findSidewaysScroll } from '../support/sideways-scroll.ts';
@@ -142,9 +143,12 @@ test('every icon and share image is drawn anew: with the mark’s new accent, an
 });
 
 test('the header has room for the name at 320 pixels, and the button of the menu beside it', async () => {
-  const site = await openFolder(dist);
+  const [site, browser] = await Promise.all([serveSite(dist, 0), launchBrowser()]);
   onTestFinished(site.close);
-  const tab = await site.openTab('/about', true);
+  onTestFinished(() => browser.close());
+  const tab = await browser.newPage();
+  await tab.goto(`${site.origin}/about`);
+  await tab.waitForSelector('html[data-hydrated]');
   expect(await findSidewaysScroll(tab, 'smallest')).toBe('');
   await tab.setViewport({ width: 320, height: 640 });
   const header = await tab.$eval('header', (element) => element.textContent);

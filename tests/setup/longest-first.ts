@@ -1,7 +1,19 @@
 /** Longest files first, judged by their room, so that no long one runs alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const rooms = ['engine', 'e2e', 'conditions', 'server', 'commands', 'site', 'content', 'component', 'mocked', 'unit'];
+const rooms = [
+  'engine-sites',
+  'e2e',
+  'conditions',
+  'server',
+  'commands',
+  'engine',
+  'site',
+  'content',
+  'component',
+  'mocked',
+  'unit',
+];
 const rankOf = ({ project }: TestSpecification): number => rooms.indexOf(project.name);
 
 export class LongestFirst extends BaseSequencer {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { formatDate } from '../../src/lib/format-date.ts';
 import { content, paths, readPage, textOf } from '../support/built-page.ts';
 import { readEngineOptions } from '../support/engine-options.ts';
-import { readFacts } from '../support/read-facts.ts';
 import { findRichResultProblems } from './find-rich-result-problems.ts';
 
 const graphOf = (path: string): string =>
@@ -21,7 +20,22 @@ test('the build asks of each page whether its structured data agrees with it', a
   const options = readEngineOptions();
   // The engine asks for the routes first.
   await options.routes();
-  const facts = readFacts('/services/gis', readPage('/services/gis').document);
+  const path = '/services/gis';
+  const { document } = readPage(path);
+  const valuesOf = (selector: string, attribute: string): string[] =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');
+  const facts = {
+    path,
+    titles: [],
+    descriptions: valuesOf('meta[name="description"]', 'content'),
+    canonicals: valuesOf('link[rel="canonical"]', 'href'),
+    robots: [],
+    h1: [document.querySelector('h1')?.textContent ?? ''],
+    structuredData: [graphOf(path)],
+    links: valuesOf('a[href]', 'href').map((href) => ({ href, text: '' })),
+    ids: [],
+    styled: [],
+  };
   expect(options.checkPage(facts)).toEqual([]);
   expect(options.checkPage({ ...facts, h1: ['Another heading'] })).toEqual([
     expect.stringMatching(

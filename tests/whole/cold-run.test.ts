@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEngineOptions } from '../support/engine-options.ts';
-import { readFiles } from '../support/fixture-site.ts';
 import { builtPlaces, distDirectory } from '../support/project.ts';
+import { readPages } from '../support/read-pages.ts';
 
 test('each page loaded afresh gives the very bytes that the walk through the site gave', async () => {
   // Beside the client build: the engine moves finished folders, which takes one file system.
@@ -16,7 +16,7 @@ test('each page loaded afresh gives the very bytes that the walk through the sit
     ...{ clientDir: builtPlaces.client, outDir },
     ...{ cold: true, verify: false, compress: false },
   });
-  const [walked, cold] = [await readFiles(distDirectory, '.html'), await readFiles(outDir, '.html')];
+  const [walked, cold] = [readPages(distDirectory), readPages(outDir)];
   expect(Object.keys(cold)).toEqual(Object.keys(walked));
   const differing = Object.keys(cold).filter((name) => cold[name] !== walked[name]);
   expect(differing).toEqual([]);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { clearedVariables } from '../../scripts/shared/variables.ts';
 import { type CopiedProject, copyProject, recordFiles } from '../support/copied-project.ts';
-import { readFiles } from '../support/fixture-site.ts';
 import { distDirectory } from '../support/project.ts';
+import { readPages } from '../support/read-pages.ts';
 
 /** Runs `npx vite build` in a copy of the project. */
 function viteBuild({ folder }: CopiedProject) {
@@ -27,7 +27,7 @@ test('“vite build” writes the pages, the files beside them, the server files
   expect(built.status, built.stdout + built.stderr).toBe(0);
   expect(built.stdout).toMatch(/Hydration proven for \d+ pages; as 14 other visitors/);
   // As the build of the checks, which is for the embedded services too.
-  expect(await readFiles(dist, '.html')).toEqual(await readFiles(distDirectory, '.html'));
+  expect(readPages(dist)).toEqual(readPages(distDirectory));
   const more = ['sitemap.xml', 'blog/feed.atom', '_headers', 'share/home.png', '_server/nginx-site.conf'];
   for (const file of [...more.map((name) => `dist/${name}`), 'deploy/nginx.conf', 'reports/prerender.json'])
     expect(existsSync(join(project.folder, file)), file).toBe(true);

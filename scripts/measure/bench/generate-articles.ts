@@ -96,7 +96,7 @@ const readWords = (texts: readonly string[]): string[] => [
 ];
 
 /** Creates a writer of random phrases. The same seed always gives the same phrases. */
-export function createSpeaker(seed: number, words: readonly string[]) {
+function createSpeaker(seed: number, words: readonly string[]) {
   const random = createRandom(seed);
   const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() * values.length)];
   const say = (count: number): string => capitalise(Array.from({ length: count }, () => pick(words)).join(' '));

@@ -3,7 +3,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { createSpeaker } from './generate-articles.ts';
 
 export type GeneratedSite = {
   clientDir: string;
@@ -17,19 +16,32 @@ const words =
     ' ',
   );
 
+/** Returns a writer of random phrases. The same seed always gives the same phrases. */
+function createWriter(seed: number) {
+  let state = seed;
+  const random = (): number => {
+    // A linear congruential generator, with the constants of Numerical Recipes.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const pick = (): string => words[Math.floor(random() * words.length)] ?? '';
+  const say = (count: number): string => Array.from({ length: count }, pick).join(' ');
+  return { random, pick, say };
+}
+
 const pathOf = (index: number): string => (index === 0 ? '/' : `/page-${index}`);
 
 /** Returns a page of about 11.5 KB of HTML: headings, prose with links and marks, lists, a table. */
 function printPage(index: number, count: number): string {
-  const { random, pick, say } = createSpeaker(index + 1, words);
+  const { random, pick, say } = createWriter(index + 1);
   const link = (): string => `<Link to="${pathOf(Math.floor(random() * count))}">${say(2)}</Link>`;
   const paragraph = (): string =>
-    `<p>${say(24)}. <b>${pick(words)}</b> {'${pick(words)}'} ${link()} ${say(18)}. {count} ${say(16)}.</p>`;
+    `<p>${say(24)}. <b>${pick()}</b> {'${pick()}'} ${link()} ${say(18)}. {count} ${say(16)}.</p>`;
   const repeat = (times: number, print: (place: number) => string): string =>
     Array.from({ length: times }, (_, place) => print(place)).join('');
   const section = (place: number): string =>
     `<section id="s-${place}"><h2>${say(5)}</h2>${repeat(4, paragraph)}<ul>${repeat(5, () => `<li>${say(9)}.</li>`)}</ul></section>`;
-  const row = (): string => `<tr>${repeat(4, () => `<td>${pick(words)}</td>`)}</tr>`;
+  const row = (): string => `<tr>${repeat(4, () => `<td>${pick()}</td>`)}</tr>`;
   return `import { useState } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 export const title = 'Page ${index}: ${say(2)}';

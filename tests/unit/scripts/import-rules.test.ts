@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { projectRoot } from '../../support/real-content.ts';
 
-const engine = 'scripts/vite-plugin-ssr-free-prerender/src';
+const engine = 'scripts/vite-plugin-ssr-free-prerender';
 const refused = [
   ['src/ui/planted.ts', "import '#sections/band.tsx'"],
   ['src/ui/planted.ts', "import '../../../scripts/shared/budgets.ts'"],
@@ -20,8 +20,13 @@ const refused = [
   ['scripts/build/content/planted.ts', "import '../../server/static/serve-site.ts'"],
   ['scripts/server/planted.ts', "import '../measure/audit/finding.ts'"],
   ['scripts/measure/audit/planted.ts', "import '../../commands/build.ts'"],
-  [`${engine}/tab/planted.ts`, "import '../../../shared/project-root.ts'"],
-  [`${engine}/in-page/planted.ts`, "import 'node:fs'"],
+  ['scripts/build/planted.ts', `import '../vite-plugin-ssr-free-prerender/src/prerender.ts'`],
+  ['scripts/measure/audit/planted.ts', `import '../../../${engine}/src/prerender.ts'`],
+  ['tests/site/planted.ts', `import '../../${engine}/test/support/fixture-site.ts'`],
+  [`${engine}/src/tab/planted.ts`, "import '../../../shared/project-root.ts'"],
+  [`${engine}/src/in-page/planted.ts`, "import 'node:fs'"],
+  [`${engine}/test/unit/planted.ts`, "import '../../../shared/project-root.ts'"],
+  [`${engine}/bench/planted.ts`, "import '../../shared/project-root.ts'"],
 ] as const;
 const allowed = [
   ['src/sections/planted.ts', "import type { Planted } from '#collections/collections.ts'"],
@@ -29,7 +34,10 @@ const allowed = [
   ['src/pages/planted.ts', "import '#sections/band.tsx'"],
   ['scripts/build/content/planted.ts', "import 'react-dom/server'"],
   ['scripts/build/content/planted.ts', "import '../../../src/content/site-schema.ts'"],
-  [`${engine}/in-page/planted.ts`, "import '../print/fiber.ts'"],
+  ['tests/site/planted.ts', "import 'vite-plugin-ssr-free-prerender'"],
+  ['scripts/build/planted.ts', "import 'vite-plugin-ssr-free-prerender'"],
+  [`${engine}/src/in-page/planted.ts`, "import '../print/fiber.ts'"],
+  [`${engine}/test/unit/planted.ts`, "import '../../src/print/fiber.ts'"],
 ] as const;
 
 const reportSchema = z.object({ diagnostics: z.array(z.object({ location: z.object({ path: z.string() }) })) });

@@ -66,7 +66,7 @@ describe('the package', () => {
     const files = await readFiles(join(app.folder, 'node_modules/vite-plugin-ssr-free-prerender'));
     const names = Object.keys(files).filter((name) => !name.startsWith('node_modules/'));
     expect(names.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))).toEqual([]);
-    expect(names).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'plugin.d.ts', 'plugin.js']));
+    expect(names).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/plugin.d.ts', 'dist/plugin.js']));
     const manifest = JSON.parse(
       await readFile(join(app.folder, 'node_modules/vite-plugin-ssr-free-prerender/package.json'), 'utf8'),
     );

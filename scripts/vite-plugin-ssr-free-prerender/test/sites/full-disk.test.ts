@@ -3,8 +3,8 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileOf } from '../../scripts/vite-plugin-ssr-free-prerender/src/cache/route-cache.ts';
-import { explainFileError } from '../../scripts/vite-plugin-ssr-free-prerender/src/system/explain-file-error.ts';
+import { fileOf } from '../../src/cache/route-cache.ts';
+import { explainFileError } from '../../src/system/explain-file-error.ts';
 import { watchRuns } from '../support/failed-run.ts';
 import { buildFixture, compressed, type FixtureSite, writeFormerOutput } from '../support/fixture-site.ts';
 

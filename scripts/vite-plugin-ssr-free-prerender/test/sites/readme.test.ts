@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { copyFixture, readFiles } from '../support/fixture-site.ts';
 
-const readme = join(import.meta.dirname, '../../scripts/vite-plugin-ssr-free-prerender/README.md');
+const readme = join(import.meta.dirname, '../../README.md');
 
 test('the example of the engine’s README builds finished pages as it stands', async () => {
   const text = await readFile(readme, 'utf8');

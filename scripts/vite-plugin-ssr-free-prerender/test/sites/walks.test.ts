@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FinishedBuild, type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readFlags } from '../../scripts/vite-plugin-ssr-free-prerender/src/read-flags.ts';
+import { readFlags } from '../../src/read-flags.ts';
 import {
   buildFixture,
   type FixtureSite,

@@ -1,7 +1,8 @@
 /** Fixture sites for the engine: copied into a temporary folder and built there, so that a run leaves nothing here. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type PluginOption } from 'vite';
 import {
@@ -14,7 +15,8 @@ import {
 } from 'vite-plugin-ssr-free-prerender';
 import { inject } from 'vitest';
 
-const projectRoot = join(import.meta.dirname, '../..');
+const fixtures = join(import.meta.dirname, '../fixtures/sites');
+const installedPackages = dirname(dirname(createRequire(import.meta.url).resolve('react/package.json')));
 
 export type FixtureSite = {
   /** Temporary folder that holds everything below. */
@@ -39,11 +41,11 @@ export function clientPlugin(): Plugin {
   return plugin;
 }
 
-/** Copies a fixture site; the packages are those of the project. */
+/** Copies a fixture site and links the packages that this package's tests use. */
 export async function copyFixture(name: string): Promise<FixtureSite> {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
-  await cp(join(projectRoot, 'tests/fixtures/sites'), join(folder, 'sites'), { recursive: true });
-  await symlink(join(projectRoot, 'node_modules'), join(folder, 'sites/node_modules'));
+  await cp(fixtures, join(folder, 'sites'), { recursive: true });
+  await symlink(installedPackages, join(folder, 'sites/node_modules'));
   const output = join(folder, 'output');
   await mkdir(output);
   return {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { projectRoot } from './project.ts';
 
 const run = promisify(execFile);
 
@@ -28,7 +27,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
  */
 export async function installApp(name: string, more: readonly string[]): Promise<ForeignApp> {
   const folder = await mkdtemp(join(tmpdir(), 'foreign-app-'));
-  await cp(join(projectRoot, 'tests/fixtures/apps', name), folder, { recursive: true });
+  await cp(join(import.meta.dirname, '../foreign/apps', name), folder, { recursive: true });
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
   const env = plainEnvironment();
   await run('npm', ['install', ...quiet, inject('packedEngine'), ...more], { cwd: folder, env });

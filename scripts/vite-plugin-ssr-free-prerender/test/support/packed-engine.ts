@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { projectRoot } from '../support/project.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -18,10 +17,8 @@ declare module 'vitest' {
 const run = promisify(execFile);
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const engine = join(projectRoot, 'scripts/vite-plugin-ssr-free-prerender');
   const folder = await mkdtemp(join(tmpdir(), 'packed-engine-'));
-  await run(process.execPath, ['build-package.ts'], { cwd: engine });
-  await run('npm', ['pack', '--pack-destination', folder, join(projectRoot, '.cache/package')]);
+  await run('npm', ['pack', '--pack-destination', folder], { cwd: join(import.meta.dirname, '../..') });
   const [file] = await readdir(folder);
   if (file === undefined) throw new Error('npm has packed nothing.');
   project.provide('packedEngine', join(folder, file));

@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { PrerenderError, type StylePart } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import type { Template } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/read-client-build.ts';
-import { cutSheet } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/sheet.ts';
-import type { Capture } from '../../scripts/vite-plugin-ssr-free-prerender/src/contract/snapshot.ts';
-import { createAssembler } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/assemble-html.ts';
+import type { Template } from '../../src/client-build/read-client-build.ts';
+import { cutSheet } from '../../src/client-build/sheet.ts';
+import type { Capture } from '../../src/contract/snapshot.ts';
+import { createAssembler } from '../../src/output/assemble-html.ts';
 
 const html = `<!doctype html>
 <html>

@@ -4,19 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputPath, type PageFacts, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { describe, expect, test } from 'vitest';
-import { createChunkReader } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/chunk-reader.ts';
-import { readTemplate } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/read-client-build.ts';
-import {
-  findDuplicates,
-  findLinkProblems,
-  findUnknownPaths,
-} from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/find-link-problems.ts';
-import { readOptions } from '../../scripts/vite-plugin-ssr-free-prerender/src/pipeline/read-options.ts';
-import { findBasenameFault } from '../../scripts/vite-plugin-ssr-free-prerender/src/print/routers.ts';
-import {
-  findBasenameRefusal,
-  findBaseRefusal,
-} from '../../scripts/vite-plugin-ssr-free-prerender/src/project/find-base-refusals.ts';
+import { createChunkReader } from '../../src/client-build/chunk-reader.ts';
+import { readTemplate } from '../../src/client-build/read-client-build.ts';
+import { findDuplicates, findLinkProblems, findUnknownPaths } from '../../src/findings/find-link-problems.ts';
+import { readOptions } from '../../src/pipeline/read-options.ts';
+import { findBasenameFault } from '../../src/print/routers.ts';
+import { findBasenameRefusal, findBaseRefusal } from '../../src/project/find-base-refusals.ts';
 
 const base = '/shop/';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChunkBringer } from '../../scripts/vite-plugin-ssr-free-prerender/src/serve/bring-chunks.ts';
+import { createChunkBringer } from '../../src/serve/bring-chunks.ts';
 
 const files: Readonly<Record<string, string>> = {
   '/assets/own.js': 'export const a = 1;',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByTrace, sampleOf } from '../../scripts/vite-plugin-ssr-free-prerender/src/proof/choose-samples.ts';
+import { groupByTrace, sampleOf } from '../../src/proof/choose-samples.ts';
 
 const trace = (scripts: string[], ...reads: string[]) => ({ scripts, reads, query: '', worker: '' });
 

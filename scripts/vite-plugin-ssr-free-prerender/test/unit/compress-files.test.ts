@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CompressedFiles } from '../../scripts/vite-plugin-ssr-free-prerender/src/contract/written-files.ts';
-import { createCompressor } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/compress-files.ts';
-import { createFileHashes } from '../../scripts/vite-plugin-ssr-free-prerender/src/system/file-hashes.ts';
+import type { CompressedFiles } from '../../src/contract/written-files.ts';
+import { createCompressor } from '../../src/output/compress-files.ts';
+import { createFileHashes } from '../../src/system/file-hashes.ts';
 
 const [page, another] = ['<p>The page.</p>', '<p>Another.</p>'];
 const endings = ['.br', '.gz'];

@@ -1,6 +1,6 @@
 import type { Finding } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { leaveOutKnown } from '../../scripts/vite-plugin-ssr-free-prerender/src/proof/describe-visit.ts';
+import { leaveOutKnown } from '../../src/proof/describe-visit.ts';
 
 const finding = (kind: Finding['kind'], message: string, isMild = false): Finding => ({
   ...{ kind, route: '/', message },

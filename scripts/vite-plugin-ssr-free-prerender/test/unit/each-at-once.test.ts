@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachAtOnce } from '../../scripts/vite-plugin-ssr-free-prerender/src/system/each-at-once.ts';
+import { eachAtOnce } from '../../src/system/each-at-once.ts';
 
 test('work that fails waits for what goes on beside it, and begins nothing more', async () => {
   const log: string[] = [];

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { killGroup } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/end-browser.ts';
-import { findBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/find-browser.ts';
-import { holdBrowser } from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/held-browser.ts';
+import { killGroup } from '../../src/browser/end-browser.ts';
+import { findBrowser } from '../../src/browser/find-browser.ts';
+import { holdBrowser } from '../../src/browser/held-browser.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,8 +2,8 @@
 import { inspect } from 'node:util';
 import { type Finding, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { collectFindings } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/collect-findings.ts';
-import { printFindings } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/print-findings.ts';
+import { collectFindings } from '../../src/findings/collect-findings.ts';
+import { printFindings } from '../../src/findings/print-findings.ts';
 
 const collect = (some: readonly Finding[], policies?: Parameters<typeof collectFindings>[0]) => {
   const findings = collectFindings(policies);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdentifier } from '../../scripts/vite-plugin-ssr-free-prerender/src/output/identify-page.ts';
+import { createIdentifier } from '../../src/output/identify-page.ts';
 
 const template = {
   html: '<!doctype html><head></head><div id="root"></div>',

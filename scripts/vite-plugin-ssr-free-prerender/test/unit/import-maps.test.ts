@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  allowsImportMaps,
-  createImportMaps,
-  isImportMapNote,
-  knowsManyMaps,
-} from '../../scripts/vite-plugin-ssr-free-prerender/src/serve/import-maps.ts';
+import { allowsImportMaps, createImportMaps, isImportMapNote, knowsManyMaps } from '../../src/serve/import-maps.ts';
 
 const origin = 'http://127.0.0.1:4000';
 

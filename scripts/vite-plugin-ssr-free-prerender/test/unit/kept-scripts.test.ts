@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepScripts, takeScript } from '../../scripts/vite-plugin-ssr-free-prerender/src/system/kept-scripts.ts';
+import { keepScripts, takeScript } from '../../src/system/kept-scripts.ts';
 
 test('a script is bundled once for all runs of the same engine', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'scripts-'));

@@ -1,7 +1,7 @@
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { findLinkProblems } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/find-link-problems.ts';
-import { findPageProblems } from '../../scripts/vite-plugin-ssr-free-prerender/src/findings/find-page-problems.ts';
+import { findLinkProblems } from '../../src/findings/find-link-problems.ts';
+import { findPageProblems } from '../../src/findings/find-page-problems.ts';
 
 const canonical = 'https://site.example/about';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSinglePageChunks } from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/single-page-chunks.ts';
+import { findSinglePageChunks } from '../../src/client-build/single-page-chunks.ts';
 
 test('a chunk that two pages need is no page’s own', () => {
   const chunks = (path: string): string[] => ['/assets/shared.js', `/assets${path}.js`];

@@ -1,11 +1,8 @@
 /** Which errors mean that a tab or the browser is gone: told by their class, or by the end of the connection, never by words. */
 import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import {
-  type HeldBrowser,
-  holdBrowser,
-} from '../../scripts/vite-plugin-ssr-free-prerender/src/browser/held-browser.ts';
-import { readLoss, TabLostError } from '../../scripts/vite-plugin-ssr-free-prerender/src/tab/tab-loss.ts';
+import { type HeldBrowser, holdBrowser } from '../../src/browser/held-browser.ts';
+import { readLoss, TabLostError } from '../../src/tab/tab-loss.ts';
 
 const hold = holdBrowser(inject('browsers')[Number(process.env.VITEST_POOL_ID) - 1] ?? '');
 let browser: HeldBrowser;

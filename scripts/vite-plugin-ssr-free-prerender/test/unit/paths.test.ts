@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputPath, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import {
-  createChunkReader,
-  type Manifest,
-} from '../../scripts/vite-plugin-ssr-free-prerender/src/client-build/chunk-reader.ts';
-import { swapFolder } from '../../scripts/vite-plugin-ssr-free-prerender/src/system/swap-folder.ts';
+import { createChunkReader, type Manifest } from '../../src/client-build/chunk-reader.ts';
+import { swapFolder } from '../../src/system/swap-folder.ts';
 import { readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 
 test.each([
