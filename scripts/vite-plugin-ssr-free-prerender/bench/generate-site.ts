@@ -43,7 +43,7 @@ function printPage(index: number, count: number): string {
     `<section id="s-${place}"><h2>${say(5)}</h2>${repeat(4, paragraph)}<ul>${repeat(5, () => `<li>${say(9)}.</li>`)}</ul></section>`;
   const row = (): string => `<tr>${repeat(4, () => `<td>${pick()}</td>`)}</tr>`;
   return `import { useState } from 'react';
-import { BrowserRouter, Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 export const title = 'Page ${index}: ${say(2)}';
 export const description = '${say(12)}.';
 export function Page() {
@@ -55,6 +55,7 @@ export function Page() {
 
 const main = `import { useEffect, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 const pages = import.meta.glob('./pages/*.tsx');
 const load = async (path) => {
   const { Page, title, description } = await pages['./pages/page-' + (path.match(/(\\d+)$/)?.[1] ?? '0') + '.tsx']();
