@@ -32,8 +32,6 @@ export type CaptureStore = Pick<
   /** Elements that wait until they are seen, where the engine finds out when a page is ready. */
   countUnseen: () => number;
   data: DataWatch;
-  /** The browser's own, whatever the app has made of it. */
-  fetch: typeof fetch;
 };
 
 /** Behind the host: an app may say its path as its router does, which leaves the base out. */
@@ -73,7 +71,7 @@ function createPoll(isNeeded: () => boolean, work: () => void): () => void {
 function startWatches({ root, dynamicHead }: CaptureSettings) {
   const chunks = trackLazyChunks();
   return {
-    ...{ chunks, fetch: window.fetch.bind(window) },
+    chunks,
     head: watchHead(),
     effectHead: watchEffectHead(dynamicHead),
     texts: watchRuleTexts(),
@@ -94,7 +92,7 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
 export function storeCaptures(settings: CaptureSettings): CaptureStore {
   const { root, base, ready } = settings;
   const watches = startWatches(settings);
-  const { fetch, head, effectHead, effects, data, seen, shell, roots, beside, caught } = watches;
+  const { head, effectHead, effects, data, seen, shell, roots, beside, caught } = watches;
   const attempts = createAttempts(settings, watches);
   const { captures, waiting, sentOn, readsHead, capturedContent, contentAtAnswer } = attempts;
   const deduces = ready === 'commit';
@@ -125,7 +123,7 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
       pollOnce();
     });
   return {
-    ...{ captures, waiting, ready, data, fetch, sentOn, readsHead, capturedContent, contentAtAnswer },
+    ...{ captures, waiting, ready, data, sentOn, readsHead, capturedContent, contentAtAnswer },
     readContent: () => readContent(document.querySelector(root)),
     expect: (path) => {
       shell.expect(path);

@@ -6,7 +6,6 @@ import { readPath } from '../print/read-path.ts';
 import { letEffectsRun, letFrameRun } from './await-effects.ts';
 import { clearStorage } from './clear-storage.ts';
 import { findLateContent, isNextToNothing, type PageContent } from './late-content.ts';
-import { addImportMap, createRequestCounter, prefetchChunks, removePreloads } from './load-chunks.ts';
 import type { CaptureStore } from './store-captures.ts';
 import { waitForDocument, waitForPage } from './wait-for-page.ts';
 
@@ -25,7 +24,7 @@ export type CapturedStep = {
   path: string;
   capture: CapturedPage;
   milliseconds: number;
-  /** Requests that the page made, without those for chunks that were fetched ahead. */
+  /** Requests that the page made. */
   requests: number;
   /** The address at the end: another than the path when the page has redirected. */
   landed: string;
@@ -37,12 +36,6 @@ export type VisitRequest = {
   paths: readonly string[];
   /** The first path is the page that is being loaded; later ones are reached by the app's own router. */
   loading: boolean;
-  /** Chunks of all these pages, where they come ahead: together they cost no round trip each. */
-  ahead: readonly string[];
-  /** Address of an import map that brings some of them. */
-  map: string | null;
-  /** Those to be fetched. */
-  prefetch: readonly string[];
   /** Milliseconds per page. */
   timeout: number;
 };
@@ -70,12 +63,17 @@ function describeFailure({ captures }: CaptureStore, path: string): string {
   return `the address is ${location.pathname}, the last page called ready is ${last}${why}`;
 }
 
-/** @param countRequests counts those since it was last called */
+/** Returns how many requests of the page have ended since the last call. */
+function countRequests(): number {
+  const { length } = performance.getEntriesByType('resource');
+  performance.clearResourceTimings();
+  return length;
+}
+
 async function visitPage(
   store: CaptureStore,
   path: string,
   { loading, timeout }: { loading: boolean; timeout: number },
-  countRequests: () => number,
 ): Promise<VisitStep> {
   const { captures, readForeignTags, data } = store;
   const start = performance.now();
@@ -150,15 +148,12 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
  * first page that does not become ready, and before the first that must be loaded afresh.
  */
 export async function visitPages(store: CaptureStore, request: VisitRequest): Promise<VisitStep[]> {
-  const { paths, loading, ahead, map, prefetch, timeout } = request;
+  const { paths, loading, timeout } = request;
   const { captures } = store;
-  const countRequests = createRequestCounter([...ahead, ...(map ? [map] : [])]);
   await waitForDocument(timeout);
-  prefetchChunks(prefetch);
-  if (map) await addImportMap(map, store.fetch);
   const steps: VisitStep[] = [];
   for (const [index, path] of paths.entries()) {
-    const step = await visitPage(store, path, { loading: loading && index === 0, timeout }, countRequests);
+    const step = await visitPage(store, path, { loading: loading && index === 0, timeout });
     if ('capture' in step && step.capture.isDoubtful) break;
     steps.push(step);
     if (!('capture' in step)) {
@@ -167,7 +162,6 @@ export async function visitPages(store: CaptureStore, request: VisitRequest): Pr
     }
     // Of this page only the name is still needed; its markup would stay in memory.
     captures.clear();
-    removePreloads();
     captures.set(path, { ...step.capture, root: '', head: [] });
   }
   return steps;

@@ -2,7 +2,6 @@
 
 import { giveWay, isCharset } from '../client-build/charset.ts';
 import { addIntegrity } from '../client-build/integrity.ts';
-import { printPreload } from '../client-build/preload-tag.ts';
 import type { Template } from '../client-build/read-client-build.ts';
 import { classesOf, printStyles, readBuiltSheet } from '../client-build/sheet.ts';
 import { findTags, replaceTags } from '../client-build/template-text.ts';
@@ -27,6 +26,9 @@ function addStyles(html: string, { sheets }: Template, markup: string): string {
     return sheet ? printStyles(sheet, classes, link) : link;
   });
 }
+
+/** The tag by which a page has a chunk fetched before its app asks for it. Marked: a template may preload other files. */
+const printPreload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}" data-prerendered>`;
 
 /**
  * The finished page: template, inlined styles, React's head tags, module preloads, the app's markup.

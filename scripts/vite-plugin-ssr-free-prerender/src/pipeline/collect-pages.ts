@@ -14,7 +14,7 @@ import { type Run, type SitePage, timed } from './run.ts';
 const timeForNowhere = 3000;
 
 /** Addresses of the chunks that a page needs, as the options name them. */
-export const chunksOf = ({ build, options }: Run, path: string): string[] =>
+const chunksOf = ({ build, options }: Run, path: string): string[] =>
   build.chunks.modulePreloads(options.routeOf(path)?.modules ?? []);
 
 /** Addresses of the chunks that a page names, and the data of its root element. */
@@ -42,7 +42,7 @@ export const readScriptRules = ({ pages }: Run): string[] => [
 /** Reads pages from the cache where their inputs have not changed, and renders the others: these come first. */
 async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePage[]> {
   const { options, build, browser, report } = run;
-  const { cache, inputsOf, template } = build;
+  const { cache, inputsOf } = build;
   const kept: SitePage[] = [];
   const reasons = new Map<string, string>();
   for (const path of paths) {
@@ -56,10 +56,8 @@ async function readOrRender(run: Run, paths: readonly string[]): Promise<SitePag
     ...{ clientDir, root, base, timeout, signal, cold, browser, report },
     dynamicHead: build.dynamicHead,
     ready: build.ready,
-    template: template.html,
     progress: onProgress,
     noteSentOn: (path, to) => void run.sentOn.set(path, to),
-    chunks: (path) => chunksOf(run, path),
     assemble: (path, capture) => assemble(run, path, capture),
     keep: run.captures.keep,
   });

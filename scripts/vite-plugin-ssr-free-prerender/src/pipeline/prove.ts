@@ -2,7 +2,7 @@
 import { outputPath } from '../contract/output-path.ts';
 import { proveHydration as proveInBrowser } from '../proof/prove-hydration.ts';
 import { replaceIds, replaceIdsInRules } from '../proof/replace-ids.ts';
-import { chunksOf, renderAfresh } from './collect-pages.ts';
+import { renderAfresh } from './collect-pages.ts';
 import { type Run, timed } from './run.ts';
 import { developmentWriter, removeDevelopment } from './write-development.ts';
 import { writePage } from './write-site.ts';
@@ -46,7 +46,6 @@ export async function proveHydration(run: Run): Promise<void> {
     proveInBrowser(browser, folder, unproven, {
       ...{ root, base, timeout, progress, report, signal },
       ...{ ready: run.build.ready, visitors: options.visitors },
-      siteChunks: { routes: [...pages.keys()], chunks: (path) => chunksOf(run, path) },
       writeDevelopment: developmentWriter(run),
       renderAfresh: async (paths) => {
         const changed = await renderAfresh(run, paths);

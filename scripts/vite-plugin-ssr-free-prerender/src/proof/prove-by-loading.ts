@@ -2,7 +2,6 @@
 import type { BrowserHold } from '../browser/held-browser.ts';
 import type { Finding, Progress, VisitorChoice } from '../contract/types.ts';
 import type { Trace } from '../in-page/read-scripts.ts';
-import type { SiteChunks } from '../serve/bring-chunks.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import type { ExplainSettings } from './explain-mismatches.ts';
@@ -13,8 +12,6 @@ export type ProofSettings = ProvingTabSettings &
   ExplainSettings & {
     /** Pages that are proven for other visitors too. */
     visitors: VisitorChoice;
-    /** Of all pages of the site. */
-    siteChunks: SiteChunks;
     /** Renders pages once more, each loaded by itself, and writes them; gives those that became others by it. */
     renderAfresh: (paths: readonly string[]) => Promise<readonly string[]>;
     progress: Progress;

@@ -1,6 +1,5 @@
 /** Proves that React adopts written pages in frames, which costs half of a page load and raises no more than doubt. */
 import type { Trace } from '../in-page/read-scripts.ts';
-import { createChunkBringer } from '../serve/bring-chunks.ts';
 import { readLoss } from '../tab/tab-loss.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import type { Proof } from './prove-by-loading.ts';
@@ -22,13 +21,12 @@ export async function proveInFrames(proof: Proof, paths: readonly string[]): Pro
   const sound = new Map<string, Trace>();
   let tried = 0;
   let hasFailed = false;
-  const bringChunks = await createChunkBringer(settings.siteChunks, server);
   const timeout = Math.min(settings.timeout, frameTimeout);
   await workInTabs(paths, {
     ...{ browser, signal: settings.signal, size: batchSize, report: () => {} },
     isOver: () => hasFailed || tried - sound.size > Math.max(maxDoubts, sound.size),
     open: async (held, first) => {
-      const tab = await openProvingTab(held, server, first, { ...settings, timeout, bringChunks });
+      const tab = await openProvingTab(held, server, first, { ...settings, timeout });
       return {
         work: async (batch) => {
           try {

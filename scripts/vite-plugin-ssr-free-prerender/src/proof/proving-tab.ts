@@ -26,8 +26,6 @@ export type ProvingTabSettings = {
    * @param ids written to hydrated
    */
   repairIds: (path: string, ids: Readonly<Record<string, string>>) => void;
-  /** The HTML of a page as it stands in a frame; default: as it is written. */
-  bringChunks?: (path: string, html: string) => string;
   /** Told each error and console message of loaded pages as a whole. */
   onText?: (text: string) => void;
 };
@@ -78,7 +76,7 @@ async function openLoadingTab(
   held: HeldBrowser,
   origin: string,
   first: string,
-  { root, ready, timeout, onText }: Omit<ProvingTabSettings, 'repairIds' | 'bringChunks'>,
+  { root, ready, timeout, onText }: Omit<ProvingTabSettings, 'repairIds'>,
 ) {
   const tab = await openHiddenTab(held, {
     ...{ isolated: false, timeout },
@@ -126,8 +124,6 @@ async function openLoadingTab(
       await tab.navigate(origin + address);
       const source = `globalThis.__prerenderSource = ${JSON.stringify(await bundleInPage())}`;
       await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleFresh()}` });
-      // They would come several times a frame, from which nobody needs them.
-      await tab.pauseEvents();
     },
     load: async (path: string, query = ''): Promise<HydrationResult | null> => {
       // What was said of a page that is written anew says nothing of the page that stands now.
@@ -155,7 +151,7 @@ type LoadingTab = Awaited<ReturnType<typeof openLoadingTab>>;
 function createFramer(
   { tab, openParent, forget, settle, watchAll }: LoadingTab,
   { read, serveOnce, refusals }: FolderServer,
-  { root, ready, bringChunks }: Pick<ProvingTabSettings, 'root' | 'ready' | 'bringChunks'>,
+  { root, ready }: Pick<ProvingTabSettings, 'root' | 'ready'>,
 ) {
   let framed = 0;
   let isWatched = false;
@@ -168,11 +164,7 @@ function createFramer(
     }
     if (framed === 0) await openParent(serveOnce(emptyPage, '.html', isWatched ? {} : tellElsewhere));
     framed += paths.length;
-    const pages = paths.map((path) => {
-      const html = read(path)?.toString() ?? '';
-      // Where requests are looked at, data would be sent with the news of each.
-      return { path, html: isWatched || !bringChunks ? html : bringChunks(path, html) };
-    });
+    const pages = paths.map((path) => ({ path, html: read(path)?.toString() ?? '' }));
     const result = await tab.call('proveFrames', { pages, root, ready, timeout, last: serveOnce('null') });
     const said = await settle();
     if (!result) return [];

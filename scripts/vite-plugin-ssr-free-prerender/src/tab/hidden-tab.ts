@@ -2,14 +2,11 @@
 import type { CDPSession } from 'puppeteer-core';
 import type { HeldBrowser } from '../browser/held-browser.ts';
 import { bundleInPage, type InPageArgument, type InPageName, type InPageResult, printCall } from './bundle-in-page.ts';
-import { type PageEvents, startPageEvents } from './page-events.ts';
 import { TabLostError } from './tab-loss.ts';
 import { createWatchdog } from './watchdog.ts';
 
 export type HiddenTab = {
   session: CDPSession;
-  /** Pauses the browser's events of the page, until the next document is loaded. */
-  pauseEvents: () => Promise<void>;
   /** Goes to an address; resolves when the new document begins. */
   navigate: (url: string) => Promise<void>;
   /**
@@ -19,8 +16,6 @@ export type HiddenTab = {
   renew: () => Promise<void>;
   /** Calls a function of the in-page code; null where the document has not run that code. */
   call: <Name extends InPageName>(name: Name, argument: InPageArgument<Name>) => Promise<InPageResult<Name>>;
-  /** Resolves once whatever the tab has to say of the answers that it has was told. */
-  flush: () => Promise<void>;
   /** Does not wait for the end. */
   close: () => void;
 };
@@ -65,13 +60,11 @@ async function evaluate(send: CDPSession['send'], expression: string): Promise<s
 }
 
 /** What drives an open tab. */
-function driveTab(session: CDPSession, send: CDPSession['send'], events: PageEvents): Omit<HiddenTab, 'close'> {
+function driveTab(session: CDPSession, send: CDPSession['send']): Omit<HiddenTab, 'close'> {
   let origin = '';
   return {
     session,
-    pauseEvents: events.pause,
     renew: async () => {
-      await events.resume();
       await send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       // These two belong to the tab.
       await send('Runtime.evaluate', { expression: "sessionStorage.clear(); window.name = ''" });
@@ -80,7 +73,6 @@ function driveTab(session: CDPSession, send: CDPSession['send'], events: PageEve
     },
     navigate: async (url) => {
       origin = new URL(url).origin;
-      await events.resume();
       const { errorText } = await send('Page.navigate', { url });
       if (errorText) throw new Error(`${url} did not load: ${errorText}`);
     },
@@ -88,9 +80,6 @@ function driveTab(session: CDPSession, send: CDPSession['send'], events: PageEve
       // One text for the protocol to carry, in place of a tree that it would take apart value by value.
       const text = await evaluate(send, `Promise.resolve(${printCall(name, argument)}).then(JSON.stringify)`);
       return JSON.parse(text ?? 'null');
-    },
-    flush: async () => {
-      await send('Runtime.evaluate', { expression: 'null' });
     },
   };
 }
@@ -114,12 +103,13 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   const ofPage = `if (window === window.top) ${first}`;
   const ofAny = [inPage, printCall('installWindow', undefined), ofPage].join(';\n');
   const script = `if (document.contentType === 'text/html') {\n${ofAny};\n}`;
-  const [events] = await Promise.all([
-    startPageEvents(send, script),
+  await Promise.all([
+    send('Page.enable'),
+    send('Page.addScriptToEvaluateOnNewDocument', { source: script }),
     session.send('Inspector.enable'),
     session.send('Emulation.setDeviceMetricsOverride', screen),
   ]);
-  const tab = driveTab(session, send, events);
+  const tab = driveTab(session, send);
   return {
     ...tab,
     close: () => {

@@ -44,7 +44,6 @@ export async function watchPage(
   client.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name === '__prerenderRoute') route = payload;
   });
-  // Chunks of an import map have an address of another kind.
   const isElsewhere = (url = ''): boolean => url.startsWith('http') && !url.startsWith(origin);
   const tell = (kind: FindingKind, message: string, isMild: boolean): void =>
     report({ kind, route, message, ...(isMild ? { isMild } : {}) });

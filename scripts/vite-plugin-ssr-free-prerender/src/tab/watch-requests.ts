@@ -1,10 +1,8 @@
-/** Looks at every request of a tab. The browser tells of each six times, so a walk does without until one has failed. */
+/** Looks at every request of a tab. The browser sends six events for each. */
 import type { CDPSession } from 'puppeteer-core';
 import type { Finding } from '../contract/types.ts';
 
 export type RequestWatch = {
-  /** Names the pages that need a chunk which is fetched ahead of them. */
-  expect: (chunksByRoute: ReadonlyMap<string, readonly string[]>) => void;
   /** Waits for the answers to all requests that are under way, so that none fails unseen. */
   settle: () => Promise<void>;
   /** Addresses of the requests that have no answer yet. */
@@ -33,7 +31,6 @@ export async function watchRequests(
   report: (finding: Finding) => void,
 ): Promise<RequestWatch> {
   const pending = new Map<string, Sent>();
-  const owners = new Map<string, string>();
   let onSettled = (): void => {};
   const tell = (owner: string, address: string, message: string): void =>
     // An address with its host is another's.
@@ -49,7 +46,7 @@ export async function watchRequests(
     if (!url.startsWith('http') || redirectResponse || type === 'Other') return;
     const address = url.replace(origin, '');
     // A request belongs to the route that made it, also when the answer comes late.
-    pending.set(requestId, { address, route: owners.get(address) ?? route(), load: loaderId });
+    pending.set(requestId, { address, route: route(), load: loaderId });
   });
   // What the document before has asked for, the browser may drop without a word: also what it asks for after the tab was sent on.
   client.on('Page.frameNavigated', ({ frame: { parentId, loaderId } }) => {
@@ -59,7 +56,7 @@ export async function watchRequests(
   client.on('Network.responseReceived', ({ requestId, type, response: { url, status } }) => {
     if (status < 400) return;
     const address = url.replace(origin, '');
-    const owner = pending.get(requestId)?.route ?? owners.get(address) ?? route();
+    const owner = pending.get(requestId)?.route ?? route();
     const isAsked = type === 'Fetch' || type === 'XHR';
     const remedy = isAsked ? ' If a server of the app answers it, give "request" the policy "warn".' : '';
     tell(owner, address, `${address} was answered with status ${status}. Is the file in the build?${remedy}`);
@@ -75,11 +72,6 @@ export async function watchRequests(
   // Answers are not read: the browser need not keep them.
   await client.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   return {
-    expect: (chunksByRoute) => {
-      owners.clear();
-      for (const [owner, chunks] of chunksByRoute)
-        for (const chunk of chunks) if (!owners.has(chunk)) owners.set(chunk, owner);
-    },
     settle: async () => {
       if (pending.size === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,32 +1,159 @@
-/** Renders pages: walks over all routes, or loads each afresh, which gives the same bytes. */
-import type { Snapshot } from '../contract/snapshot.ts';
-import type { Finding } from '../contract/types.ts';
-import { deliverChunks } from '../serve/deliver-chunks.ts';
+/** Renders pages in several tabs: goes from route to route, or loads each page, which gives the same bytes. */
+import type { BrowserHold, HeldBrowser } from '../browser/held-browser.ts';
+import type { Capture, KeptCapture, MarkupFacts, Snapshot } from '../contract/snapshot.ts';
+import type { PageFacts, Progress } from '../contract/types.ts';
+import { findCaptureProblems } from '../findings/find-capture-problems.ts';
+import type { CapturedStep, FailedStep } from '../in-page/visit-pages.ts';
+import { serveFolder } from '../serve/serve-folder.ts';
 import { bundleInPage } from '../tab/bundle-in-page.ts';
-import { type RenderSettings, walkRoutes } from './walk-routes.ts';
+import { type Worker, workInTabs } from '../tab/work-in-tabs.ts';
+import { openWalkingTab, type WalkingTab, type WalkSettings } from './walking-tab.ts';
 
-/**
- * Renders all routes; snapshots come in their order. Problems become findings; a page that is never ready has no snapshot.
- * The first walk does not look at single requests. Once one has failed, or a page is not ready in time, a thorough walk looks at
- * all, and renders the pages once more that may have made the request.
- */
+/** Pages in one call to the browser: the protocol's round trip is paid once for all of them. */
+const batchSize = 40;
+/** Pages in a row that may fail to become ready before the walk ends. */
+const maxFailures = 2;
+
+type RenderSettings = WalkSettings & {
+  clientDir: string;
+  browser: BrowserHold;
+  /** The finished page. */
+  assemble: (path: string, capture: Capture) => string;
+  /** Called with a page that redirects before it shows anything. */
+  noteSentOn: (path: string, to: string) => void;
+  /** Stores the markup of a page. */
+  keep: (path: string, capture: Capture) => KeptCapture;
+  progress: Progress;
+  signal: AbortSignal;
+};
+
+type Walk = {
+  settings: RenderSettings;
+  origin: string;
+  total: number;
+  snapshots: Map<string, Snapshot>;
+  /** Pages that failed when the app went there, and are loaded now. */
+  retried: Set<string>;
+  /** Pages in a row that never became ready. */
+  failures: number;
+  template: Promise<MarkupFacts | null> | null;
+};
+
+/** The template by itself is such a page. */
+const emptyPage = { root: '', head: [], dynamic: {}, rules: [], sheets: [], shell: { html: {}, body: {} }, beside: [] };
+
+/** Returns the facts of a page: its template's, and what the app has printed into it. A printed title replaces the template's. */
+function mergeFacts(path: string, template: MarkupFacts, printed: MarkupFacts): PageFacts {
+  const own = (name: 'titles' | 'descriptions' | 'canonicals' | 'robots'): string[] =>
+    printed[name].length > 0 ? printed[name] : template[name];
+  return {
+    path,
+    titles: own('titles'),
+    descriptions: own('descriptions'),
+    canonicals: own('canonicals'),
+    robots: own('robots'),
+    h1: [...template.h1, ...printed.h1],
+    structuredData: [...template.structuredData, ...printed.structuredData],
+    links: [...template.links, ...printed.links],
+    ids: [...template.ids, ...printed.ids],
+    styled: [...template.styled, ...printed.styled],
+  };
+}
+
+function reportRedirect({ settings }: Walk, path: string, to: string): void {
+  const { base, noteSentOn, report } = settings;
+  noteSentOn(path, to);
+  const remedy =
+    path === base
+      ? 'index.html is that of the app, without content, which sends on once its scripts run. Let the host send on, or show a page here.'
+      : 'none is written. Link to that address, and let the host send on from this one.';
+  report({ kind: 'redirect', route: path, isMild: true, message: `The page sends on to ${to}, and ${remedy}` });
+}
+
+function reportFailure({ settings }: Walk, { path, notReady, isHopeless, threw }: FailedStep, tab: WalkingTab): void {
+  const { report, timeout, ready } = settings;
+  // What the app threw has been reported, and says more.
+  if (threw) return;
+  const unanswered = tab.pending();
+  const requests = unanswered.length > 0 ? `; unanswered: ${unanswered.join(', ')}` : '';
+  const remedy =
+    ready === 'event'
+      ? 'Dispatch "prerender:ready" with this path after its first commit.'
+      : 'An app that knows better dispatches the event "prerender:ready" (README, "Overrides").';
+  const message = `The page did not call itself ready within ${timeout / 1000} s: ${notReady}${requests}. ${remedy}`;
+  report({ kind: 'not-ready', route: path, message: isHopeless ? notReady : message });
+}
+
+async function keepSnapshot(walk: Walk, step: CapturedStep, tab: WalkingTab): Promise<void> {
+  const { settings, origin, snapshots } = walk;
+  const { path, milliseconds, requests, landed, late } = step;
+  const { facts, isDoubtful: _, ...capture } = step.capture;
+  walk.template ??= tab.readTemplate(settings.assemble(path, { ...capture, ...emptyPage }));
+  const template = await walk.template;
+  if (!template) return;
+  walk.failures = 0;
+  for (const finding of findCaptureProblems(capture, { landed, late, origin })) settings.report(finding);
+  const kept = settings.keep(path, capture);
+  snapshots.set(path, { path, ...kept, facts: mergeFacts(path, template, facts), milliseconds, requests });
+}
+
+/** Returns the pages that are left; a page that failed is retried once, with a fresh load. */
+async function renderBatch(walk: Walk, tab: WalkingTab, paths: readonly string[]): Promise<readonly string[]> {
+  const { settings, snapshots, retried, total } = walk;
+  const steps = await tab.visit(paths);
+  let left = paths.slice(steps.length);
+  for (const step of steps) {
+    if ('capture' in step) await keepSnapshot(walk, step, tab);
+    else if (step.sentOn !== null) reportRedirect(walk, step.path, step.sentOn);
+    else if (!step.threw && !retried.has(step.path)) {
+      retried.add(step.path);
+      left = [step.path, ...left];
+    } else {
+      walk.failures += 1;
+      reportFailure(walk, step, tab);
+    }
+  }
+  settings.progress('render', Math.min(snapshots.size, total), total, steps.at(-1)?.path ?? '');
+  return left;
+}
+
+async function openWorker(walk: Walk, held: HeldBrowser): Promise<Worker> {
+  const tab = await openWalkingTab(held, walk.origin, walk.settings);
+  return {
+    work: (paths) => renderBatch(walk, tab, paths),
+    isSpent: () => walk.settings.cold,
+    close: tab.close,
+  };
+}
+
+/** Renders all routes and returns snapshots in their order. Problems become findings; a page that is never ready has no snapshot. */
 export async function renderPages(routes: readonly string[], settings: RenderSettings): Promise<Snapshot[]> {
   if (routes.length === 0) return [];
-  const { clientDir, base, template, chunks } = settings;
-  const delivery = await deliverChunks(clientDir, base, { template, routes, chunks });
-  // While the browser starts. An error is thrown where the script is needed.
+  const { clientDir, base, browser, cold, report, signal } = settings;
+  const { origin, close } = await serveFolder(clientDir, 'index.html', base);
+  // The script is made while the browser starts. An error is thrown where the script is needed.
   bundleInPage().catch(() => {});
-  const report = ({ message, ...finding }: Finding): void => {
-    const corrected = delivery.correct(message);
-    if (corrected !== null) settings.report({ ...finding, message: corrected });
-  };
   const snapshots = new Map<string, Snapshot>();
+  const walk: Walk = {
+    settings,
+    origin,
+    total: routes.length,
+    snapshots,
+    retried: new Set(),
+    failures: 0,
+    template: null,
+  };
   try {
-    const walk = { ...settings, report, delivery, snapshots };
-    const left = await walkRoutes(routes, { ...walk, thorough: false });
-    if (left.length > 0) await walkRoutes(left, { ...walk, thorough: true });
+    await workInTabs(routes, {
+      browser,
+      signal,
+      report,
+      size: cold ? 1 : batchSize,
+      isOver: () => walk.failures >= maxFailures,
+      open: (held) => openWorker(walk, held),
+    });
     return routes.flatMap((path) => snapshots.get(path) ?? []);
   } finally {
-    await delivery.close();
+    await close();
   }
 }

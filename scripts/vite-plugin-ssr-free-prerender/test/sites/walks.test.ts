@@ -105,15 +105,6 @@ describe('a long walk', () => {
     }
   });
 
-  test('says nothing of a chunk that a page has asked for before the walk tells of it', async () => {
-    const paths = [...Array.from({ length: 80 }, (_, index) => `/eager/${index}`), '/own-chunk', '/last'];
-    const options = fixtureOptions(long, paths, { '/own-chunk': 'own-page.tsx' });
-    const report = await prerender({ ...options, verify: false, compress: false });
-    expect(report.pages.map(({ path }) => path)).toEqual(paths);
-    const pages = await readFiles(long.outDir, '.html');
-    expect(pages['own-chunk.html']).toContain('<h1>Page <!-- -->/own-chunk</h1>');
-  });
-
   test('answers no to what a page asks, early and late, and again when it is proven', async () => {
     const paths = Array.from({ length: 82 }, (nothing, index) =>
       [0, 81].includes(index) ? `/asks/${index}` : visit(nothing, index),
