@@ -1,6 +1,6 @@
 /** Prerenders a client-rendered Vite SPA: `vite build` writes finished pages. */
 import { join, relative, resolve } from 'node:path';
-import type { Logger, Plugin, ResolvedConfig } from 'vite';
+import { type Logger, type Plugin, type ResolvedConfig, version } from 'vite';
 import { findBrowser } from './browser/find-browser.ts';
 import { missingBrowser } from './browser/launch-browser.ts';
 import { PrerenderError } from './contract/engine-error.ts';
@@ -22,6 +22,7 @@ import {
   findPreactRefusal,
   findReactRefusal,
   findTemplateRefusal,
+  findViteRefusal,
   type Output,
   watchMemoryRouters,
 } from './project/find-refusals.ts';
@@ -134,6 +135,7 @@ const listFolders = ({ build, environments }: ResolvedConfig): (string | undefin
 /** @throws PrerenderError with what the engine cannot work with, before anything is built. */
 function refuseConfig(resolved: ResolvedConfig, output: Output, clientDir: string): void {
   refuse(findNodeRefusal(process.versions.node));
+  refuse(findViteRefusal(version));
   refuse(findBaseRefusal(resolved.base));
   refuse(findBuiltUrlRefusal(resolved.experimental.renderBuiltUrl));
   if (!isDevelopmentBuild(resolved)) {

@@ -1,4 +1,5 @@
 /** The engine's own checks of what lies between pages: links, ids, files. Pure. */
+import { lookup } from 'mrmime';
 import { belowBase } from '../contract/base.ts';
 import { outputPath } from '../contract/output-path.ts';
 import { decodePath, decodeText, findUnsafeEscape } from '../contract/path-text.ts';
@@ -75,6 +76,8 @@ function findLinkProblem(
   return [{ kind: 'fragment', route: page.path, message: `${name}, but ${path} has no id "${id}".` }];
 }
 
+const isSlashed = (one: string, other: string): boolean => one === `${other}/` || other === `${one}/`;
+
 /**
  * Two routes, or a route and a file of the client build, that become one file: one would overwrite the other.
  * @param files of the client build
@@ -83,19 +86,29 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
   const first = new Map<string, string>();
   return routes.flatMap((route): Finding[] => {
     const file = outputPath(route, base);
-    const other = first.get(file);
+    const other = first.get(file.toLowerCase());
+    if (other !== undefined && outputPath(other, base) !== file) {
+      const message = `The pages ${other} and ${route} differ only in case: macOS and Windows have one file for both. Link to one of them, and redirect the other.`;
+      return [{ kind: 'duplicate', route, isMild: true, message }];
+    }
     if (other !== undefined) {
-      const message = `The routes ${other} and ${route} both become ${file}. Name each page once, without a slash at its end.`;
+      const remedy = isSlashed(other, route)
+        ? 'Name it once, without the slash at its end.'
+        : `Rename the route ${route}.`;
+      const message = `${route} would be written to ${file}, which is the page of ${other}. ${remedy}`;
       return [{ kind: 'duplicate', route, message }];
     }
-    first.set(file, route);
+    first.set(file.toLowerCase(), route);
     if (!files.has(file)) return [];
     const message = `The page becomes ${file}, and the client build has a file of that name. Rename that file (it may be in Vite's public folder), or leave out the route.`;
     return [{ kind: 'duplicate', route, message }];
   });
 }
 
-/** Paths of the site that pages link to and that are neither pages nor files, each with a page that links to it. Sorted. */
+/**
+ * Paths that pages link to and that may be pages, each with a page that links to it. Sorted. A path that ends like a known type of
+ * file (`.pdf`) is no page; `/releases/v1.2` may be one.
+ */
 export function findUnknownPaths(
   pages: readonly PageFacts[],
   files: ReadonlySet<string>,
@@ -111,7 +124,7 @@ export function findUnknownPaths(
   );
   const unknown = targets.filter(([path]) => {
     const below = belowBase(path, base);
-    return below !== null && !known.has(path) && !files.has(decodeText(below)) && !/\.\w+$/.test(below);
+    return below !== null && !known.has(path) && !files.has(decodeText(below)) && lookup(below) === undefined;
   });
   return new Map(unknown.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

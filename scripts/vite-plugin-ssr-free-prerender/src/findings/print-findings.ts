@@ -7,7 +7,7 @@ const maxRoutes = 8;
 /** Elements that a line names beside the first. */
 const maxElements = 4;
 /** The element that a finding is about, where that comes first. */
-const subject = /^<[^>]+>/;
+const subject = /^(?:<[^>]+>|The link “[^”]*”)/;
 
 /** How many nodes hydration made anew says how large a page is. */
 const size = /\d+ nodes(?= anew)/g;

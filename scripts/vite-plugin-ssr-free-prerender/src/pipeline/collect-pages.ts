@@ -104,6 +104,10 @@ async function renderQuietly(run: Run, paths: readonly string[]): Promise<SitePa
 /** Whether a page is none, given what was found in it. */
 type JudgeMissing = (page: SitePage, held: readonly Finding[]) => boolean;
 
+/** Attributes by which a link or a menu shows where the visitor is: they differ on the page of an unknown address too. */
+const stateAttribute = / (?:class|style|aria-current|data-[\w-]+)="[^"]*"/g;
+const withoutStates = (html: string): string => html.replaceAll(stateAttribute, '');
+
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim();
 
 /**
@@ -117,7 +121,7 @@ async function learnMissing(run: Run): Promise<JudgeMissing> {
     return (page) => byRouter(page) ?? page.facts.canonicals[0] !== canonicalOf(page.path);
   const address = addressOf(nowhere, run.options.base);
   const [missing] = await renderQuietly(run, [address]);
-  const rootOf = ({ path }: SitePage): string => run.captures.read(path).root;
+  const rootOf = ({ path }: SitePage): string => withoutStates(run.captures.read(path).root);
   const missingRoot = missing && rootOf(missing);
   const isAlike = (page: SitePage): boolean => {
     const root = rootOf(page);
@@ -125,11 +129,14 @@ async function learnMissing(run: Run): Promise<JudgeMissing> {
       (each) => missingRoot?.replaceAll(address, each) === root,
     );
   };
-  const alike = [...run.pages.values()].find(
+  // A page for unknown addresses is alike by its nature, and a site may have more of them. An app that waits is alike everywhere.
+  const others = [...run.pages.values()].filter(({ path }) => !path.endsWith('/404'));
+  const waits = others.every(
     (page) => isAlike(page) && textOf(rootOf(page)).length < waitingSign && byRouter(page) === null,
   );
-  if (alike) {
-    const message = `The page is no other than that of an address that nobody has ("${textOf(rootOf(alike))}"): it waits for something before it shows itself, and so no page that it links to can be told from one that is none. Show the page in the first render.`;
+  const [alike] = others;
+  if (alike && waits) {
+    const message = `Every address shows the same short page ("${textOf(rootOf(alike))}"), so pages cannot be told from unknown addresses. Does the app wait for something before it shows itself? Show the page in the first render.`;
     run.report({ kind: 'not-ready', route: alike.path, message });
     return (page) => byRouter(page) ?? false;
   }

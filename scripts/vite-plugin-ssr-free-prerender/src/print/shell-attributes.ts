@@ -93,7 +93,7 @@ export function watchShell(first: string): ShellWatch {
     }
   });
   const isOwn = (key: string, value: string | null): value is string =>
-    value !== null && value !== (template.get(key) ?? null);
+    value !== null && value !== (template.get(key) ?? '');
   /** Whatever has changed is of the page that is there. */
   const note = (): void => {
     for (const { key, value } of readAttributes(known.keys())) {

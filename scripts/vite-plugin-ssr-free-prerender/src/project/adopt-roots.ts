@@ -13,8 +13,9 @@ const visitorPath = visitorFile.replaceAll(sep, '/');
 
 /** The app's own `react-dom/client`, with the `createRoot` that runs in the visitor's browser. */
 const clientCode = `import * as client from 'react-dom/client';
-import { adoptWith } from ${JSON.stringify(visitorPath)};
+import { adoptWith, dropSlash } from ${JSON.stringify(visitorPath)};
 
+dropSlash();
 export const createRoot = adoptWith(client);
 export const hydrateRoot = client.hydrateRoot;
 export default { createRoot, hydrateRoot };

@@ -17,6 +17,15 @@ export function findNodeRefusal(version: string): string | null {
     : `This is Node ${version}; the engine needs ${oldestNode.major}.${oldestNode.minor} or newer. Run: nvm install 24`;
 }
 
+/** The oldest major version of Vite whose builds have environments. */
+const oldestVite = 6;
+
+export function findViteRefusal(version: string): string | null {
+  return Number.parseInt(version, 10) >= oldestVite
+    ? null
+    : `This project has Vite ${version}; the plugin needs Vite 6, 7 or 8. Run: npm install vite@8 @vitejs/plugin-react@latest`;
+}
+
 /** True for a folder with anything but a site that the engine has put there. */
 function holdsOthers(folder: string): boolean {
   try {
@@ -90,13 +99,19 @@ export function findPreactRefusal(aliases: readonly { find: string | RegExp; rep
     : null;
 }
 
-type Replacement = { name: string; source: RegExp; better: string; by: string };
+type Replacement = {
+  name: string;
+  source: RegExp;
+  better: string;
+  /** The package of what is better; null: the one that the module imports from. */
+  by: string | null;
+};
 
 /** What keeps pages behind "#", and what an app imports in its place. */
 const hashed: readonly Replacement[] = (
   [
-    ['HashRouter', 'react-router(?:-dom)?', 'BrowserRouter', 'react-router-dom'],
-    ['createHashRouter', 'react-router(?:-dom)?', 'createBrowserRouter', 'react-router-dom'],
+    ['HashRouter', 'react-router(?:-dom)?', 'BrowserRouter', null],
+    ['createHashRouter', 'react-router(?:-dom)?', 'createBrowserRouter', null],
     ['createHashHistory', '@tanstack/(?:react-router|history)', 'createBrowserHistory', '@tanstack/react-router'],
     ['useHashLocation', 'wouter/use-hash-location', 'useBrowserLocation', 'wouter/use-browser-location'],
   ] as const
@@ -105,15 +120,15 @@ const hashed: readonly Replacement[] = (
 /** What keeps them in memory. */
 const remembered: readonly Replacement[] = (
   [
-    ['MemoryRouter', 'react-router(?:-dom)?', 'BrowserRouter', 'react-router-dom'],
-    ['createMemoryRouter', 'react-router(?:-dom)?', 'createBrowserRouter', 'react-router-dom'],
+    ['MemoryRouter', 'react-router(?:-dom)?', 'BrowserRouter', null],
+    ['createMemoryRouter', 'react-router(?:-dom)?', 'createBrowserRouter', null],
     ['createMemoryHistory', '@tanstack/(?:react-router|history)', 'createBrowserHistory', '@tanstack/react-router'],
     ['memoryLocation', 'wouter/memory-location', 'useBrowserLocation', 'wouter/use-browser-location'],
   ] as const
 ).map(([name, from, better, by]) => ({ name, source: importOf(name, from), better, by }));
 
 function importOf(name: string, from: string): RegExp {
-  return new RegExp(`\\bimport\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*['"]${from}['"]`);
+  return new RegExp(`\\bimport\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*['"](${from})['"]`);
 }
 
 function findImport(code: string, file: string, kinds: readonly Replacement[], why: string): string | null {
@@ -121,7 +136,7 @@ function findImport(code: string, file: string, kinds: readonly Replacement[], w
     const used = source.exec(code);
     if (!used) continue;
     const line = code.slice(0, used.index).split('\n').length;
-    return `${file}:${line} uses ${name}: ${why}. Write: import { ${better} } from '${by}'`;
+    return `${file}:${line} uses ${name}: ${why}. Write: import { ${better} } from '${by ?? used[1]}'`;
   }
   return null;
 }

@@ -46,14 +46,16 @@ export type FolderServer = {
 
 /** Finds the file of an address; the parameters are those of `serveFolder`. */
 function createFinder(folder: string, fallback: string | null, base: string) {
-  const filesOf = (path: string): string[] => {
+  /** A path with a dot is a page's only where a document is asked for: /releases/v1.2, but no file that is missing. */
+  const filesOf = (path: string, isDocument: boolean): string[] => {
     if (path === '') return [fallback ?? 'index.html'];
     const own = normalize(path);
-    return extname(path) ? [own] : [own, fallback ?? `${own}.html`];
+    const mayBePage = extname(path) === '' || (isDocument && lookup(path) === undefined);
+    return mayBePage ? [own, fallback ?? `${own}.html`] : [own];
   };
-  return (address: string): { file: string; content: Buffer } | null => {
+  return (address: string, isDocument = false): { file: string; content: Buffer } | null => {
     const path = belowBase(address, base);
-    for (const name of path === null ? [] : filesOf(path)) {
+    for (const name of path === null ? [] : filesOf(path, isDocument)) {
       const file = join(folder, name);
       const content = file.startsWith(folder) ? readAtOnce(file) : null;
       if (content) return { file, content };
@@ -90,7 +92,7 @@ export async function serveFolder(folder: string, fallback: string | null, base:
       response.writeHead(200, headers).end(own.text);
       return;
     }
-    const found = find(path);
+    const found = find(path, request.headers.accept?.includes('text/html'));
     if (!found && isOfHost(path)) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end();
       return;
@@ -104,7 +106,7 @@ export async function serveFolder(folder: string, fallback: string | null, base:
       .writeHead(200, {
         'content-type': typeOf(found.file),
         // The server runs for one run, in which no file but a page changes.
-        'cache-control': extname(path) ? 'max-age=3600, immutable' : 'no-store',
+        'cache-control': extname(found.file) !== '.html' ? 'max-age=3600, immutable' : 'no-store',
       })
       .end(found.content);
   };

@@ -19,6 +19,17 @@ type Router = {
 
 const trim = (path: string): string => path.replace(/\/$/, '') || '/';
 const isPageOf = (written: string): boolean => trim(written) === trim(location.pathname);
+
+/**
+ * Some hosts answer /about/ with the page of /about. The app gets the address that the page was rendered and proven for: what it
+ * shows of the address would differ otherwise.
+ */
+export function dropSlash(): void {
+  const written = document.querySelector<HTMLElement>('[data-prerendered]')?.dataset.prerendered;
+  if (written !== undefined && location.pathname === `${written}/`)
+    history.replaceState(history.state, '', written + location.search + location.hash);
+}
+
 /** What the engine writes of a page into the head. */
 const ownTags =
   'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"], link[data-prerendered], style[data-prerendered-rules]';
