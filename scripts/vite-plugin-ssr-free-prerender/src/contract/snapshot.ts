@@ -84,6 +84,8 @@ export type KeptCapture = {
 export type LateContent = {
   /** Of text that the page has now and had not when it was ready; 0 for so little that it is meant so. */
   characters: number;
+  /** Of these: in elements that React has not made. */
+  drawn: number;
   /** How that text begins; empty where there is none. */
   begins: string;
   /** Links and images, likewise. */

@@ -20,22 +20,31 @@ const nextToNothing = 'The page says next to nothing';
 export const saysNothing = ({ kind, message }: Finding): boolean =>
   kind === 'late-content' && message.startsWith(nextToNothing);
 
-/** What comes late in a page. It makes the page wrong where it is more than what is written. */
-function findLateProblems(route: string, late: LateContent): Finding[] {
-  const { characters, begins, links, images, written, isBare, isEmpty, hidden, requests, shown, unanswered, unseen } =
-    late;
-  const tell = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
-  const come = [
+/** Says what comes once the page is ready, by what, and what to do; empty where nothing does. */
+function describeCome({ characters, begins, links, images, drawn, requests }: LateContent): string {
+  const parts = [
     ...(characters > 0 ? [`${characters} characters of text${quote(begins)}`] : []),
     ...count(links, 'link'),
     ...count(images, 'image'),
-  ].join(' and ');
-  const source = requests.length > 0 ? `the answer of ${listAddresses(requests)}` : 'an effect';
+  ];
+  if (parts.length === 0) return '';
+  const what = `${parts.join(' and ')} come once the page is ready`;
+  if (drawn > characters / 2)
+    return `${what}, drawn by a library or an effect into an element of its own: they are not in the HTML. Render them with React if readers should find them, ${policy}`;
+  return requests.length > 0
+    ? `${what}, by the answer of ${listAddresses(requests)}: they are not in the HTML. ${remedy}`
+    : `${what}, by an effect: they are not in the HTML. ${remedyOfEffects}`;
+}
+
+/** What comes late in a page. It makes the page wrong where it is more than what is written. */
+function findLateProblems(route: string, late: LateContent): Finding[] {
+  const { characters, drawn, written, isBare, isEmpty, hidden, shown, unanswered, unseen } = late;
+  const tell = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
+  const come = describeCome(late);
   const findings: Finding[] = [];
-  if (come !== '') {
-    const message = `${come} come once the page is ready, by ${source}: they are not in the HTML. ${requests.length > 0 ? remedy : remedyOfEffects}`;
-    findings.push(tell(characters <= written, message));
-  }
+  if (come !== '')
+    // What a library draws into an element of its own is in no page, and no fault of the page.
+    findings.push(tell(characters - drawn <= written, come));
   // What it waits for is told below.
   if (isEmpty && come === '' && unanswered.length === 0) {
     const message = `${nextToNothing} (${written} characters, no link, no h1), also a moment after it was there. If it shows a sign of waiting, render the page at once; if it is meant so, give "late-content" the policy "ignore".`;

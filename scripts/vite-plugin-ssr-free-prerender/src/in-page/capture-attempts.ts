@@ -73,8 +73,9 @@ function createContents(root: string, data: DataWatch) {
   let captured = readContent(null);
   let atAnswer: PageContent | null = null;
   return {
-    noteContent: (): void => {
-      captured = read();
+    read,
+    noteContent: (content: PageContent): void => {
+      captured = content;
       atAnswer = null;
       data.noteReady(() => {
         atAnswer = read();
@@ -91,7 +92,7 @@ export function createAttempts(
   const captures = new Map<string, CapturedPage>();
   const waiting = new Map<string, () => void>();
   const deduces = ready === 'commit';
-  const { noteContent, ...contents } = createContents(root, data);
+  const { read, noteContent, ...contents } = createContents(root, data);
   let isFirst = true;
   /** An app that says by itself when a page is ready may leave its title to an effect all the same. */
   let readsHead = deduces;
@@ -99,8 +100,9 @@ export function createAttempts(
   let expectedSince = performance.now();
   /** Path of a page that is not complete: expected, or called ready too early. */
   let incomplete: string | null = deduces ? readPath(location.pathname) : null;
-  /** A page that was captured in a commit which is under way. */
+  /** A page that was captured in a commit which is under way, and what it showed before its layout effects. */
   let inCommit: CapturedPage | null = null;
+  let untouched: PageContent | null = null;
   let isUntouched = false;
   const prints = deduces ? createFirstPrints(() => isUntouched) : null;
 
@@ -110,7 +112,7 @@ export function createAttempts(
     if (unfinished !== null) return;
     isFirst = false;
     readsHead = deduces || facts.titles.length === 0;
-    noteContent();
+    noteContent(untouched ?? read());
   };
   const capture = (path: string): CapturedPage | null => {
     const container = findContainer(root, deduces);
@@ -150,6 +152,7 @@ export function createAttempts(
       isUntouched = true;
       try {
         inCommit = capture(incomplete);
+        untouched = inCommit && read();
       } finally {
         isUntouched = false;
       }
@@ -159,6 +162,7 @@ export function createAttempts(
       inCommit = null;
       if (page) settle(page);
       else attemptAgain();
+      untouched = null;
     },
     isIncomplete: () => incomplete !== null,
     ...{ sentOn: () => sentOn, readsHead: () => readsHead, ...contents },

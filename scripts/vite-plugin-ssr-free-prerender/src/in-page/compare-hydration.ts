@@ -81,6 +81,9 @@ function readMarkup(container: Element): string {
 /** Of a tree that is rendered anew: it has no marks between its texts, and no `muted`, which React's client sets as a property. */
 const asAnew = (html: string): string => html.replaceAll(/<!-- -->| muted=""/g, '');
 
+/** React sets these as properties where it renders anew, so they say nothing of the cause while anything else differs. */
+const withoutProperties = (html: string): string => html.replaceAll(/ (?:selected|checked)=""| style="[^"]*"/g, '');
+
 /** With attributes in the order of written pages: what React renders anew has that of its props, HTML that it is given its own. */
 export function sortAttributes(html: string): string {
   const holder = document.implementation.createHTMLDocument('').createElement('div');
@@ -104,7 +107,9 @@ export function compareWithWritten(written: WrittenPage, container: Element | nu
     .map((element) => element.outerHTML);
   const isSame = after === written.html;
   const [one, other] = isSame ? (['', ''] as const) : ([sortAttributes(written.html), sortAttributes(after)] as const);
-  const [before, now] = [asAnew(one), asAnew(other)];
+  const whole = [asAnew(one), asAnew(other)] as const;
+  const [bareBefore, bareNow] = [withoutProperties(whole[0]), withoutProperties(whole[1])];
+  const [before, now] = bareBefore === bareNow ? whole : [bareBefore, bareNow];
   let at = 0;
   while (at < now.length && now[at] === before[at]) at += 1;
   const excerpt = (html: string): string => (now === before ? '' : html.slice(Math.max(0, at - 40), at + 80));

@@ -47,7 +47,18 @@ function installTimers(): void {
   window.cancelIdleCallback = (handle) => window.clearTimeout(handle);
 }
 
+/** A tab without a window can open none: the call would block until the run ends. */
+function refuseWindows(): void {
+  window.open = (url) => {
+    console.warn(
+      `window.open("${url ?? ''}") was called without a click: browsers block it for visitors. Open it from a click.`,
+    );
+    return null;
+  };
+}
+
 export function installWindow(): void {
+  refuseWindows();
   installSize();
   installChrome();
   installTimers();

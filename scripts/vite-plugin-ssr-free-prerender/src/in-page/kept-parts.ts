@@ -127,7 +127,19 @@ export const withoutLate = (parts: readonly KeptPart[], scripts: ScriptWatch): K
       !(wasByScript(part, scripts) || (part.name === 'style' && scripts.hasAskedForStyle(part.element))),
   );
 
-const quote = (value: string | null): string => (value === null ? 'nothing' : `"${value.slice(0, 120)}"`);
+/** Characters of a value before and behind its first difference. */
+const before = 30;
+const behind = 90;
+
+/** Quotes the part of a value that differs from the other value. */
+function quote(value: string | null, other: string | null): string {
+  if (value === null) return 'nothing';
+  let at = 0;
+  while (at < value.length && value[at] === other?.[at]) at += 1;
+  const start = Math.max(0, at - before);
+  const end = start === 0 ? before + behind : at + behind;
+  return `"${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}"`;
+}
 
 export function describeKept(parts: readonly KeptPart[]): KeptParts {
   const [first] = parts;
@@ -136,6 +148,6 @@ export function describeKept(parts: readonly KeptPart[]): KeptParts {
   const what = name === '' ? 'the HTML inside' : name;
   return {
     kept: parts.length,
-    firstKept: `${what} at ${selectorOf(element)}: written ${quote(written)}, rendered ${quote(rendered)}`,
+    firstKept: `${what} at ${selectorOf(element)}: written ${quote(written, rendered)}, rendered ${quote(rendered, written)}`,
   };
 }

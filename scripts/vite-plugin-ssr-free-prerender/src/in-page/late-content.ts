@@ -1,5 +1,6 @@
 /** Content that comes once a page is ready. */
 import type { LateContent } from '../contract/snapshot.ts';
+import { isReactNode, readFiber } from '../print/fiber.ts';
 
 /** What there is to read and to see. */
 export type PageContent = {
@@ -63,6 +64,19 @@ function findHidden(container: Element): Element[] {
   });
 }
 
+/** Characters in elements that React has not made, nor was given as HTML: a library or an effect has drawn them. */
+export function countDrawn(container: Element | null): number {
+  const outermost = [...(container?.querySelectorAll('*') ?? [])].filter(
+    ({ parentElement: parent }) => parent !== null && (parent === container || isReactNode(parent)),
+  );
+  return outermost
+    .filter((element) => !isReactNode(element) && !isGivenHtml(element.parentElement))
+    .reduce((sum, element) => sum + lengthOf(element), 0);
+}
+
+const isGivenHtml = (parent: Element | null): boolean =>
+  parent !== null && readFiber(parent)?.memoizedProps?.dangerouslySetInnerHTML !== undefined;
+
 export function readContent(container: Element | null): PageContent {
   if (!container) return { text: '', own: 0, links: 0, images: 0, hidden: 0, hasHeading: false, hasWidget: false };
   const shared = [...container.querySelectorAll('nav, header, footer')].filter(isShared).map(lengthOf);
@@ -115,12 +129,14 @@ export type Awaited = Pick<LateContent, 'requests' | 'shown' | 'unanswered' | 'u
 /**
  * What has come late, or may; null when it is nothing, or so little that it is meant so.
  * @param judgesEmpty other pages than the first may be small, and an app that says by itself when one is ready may have empty ones
+ * @param countDrawnNow counts the characters of elements that React has not made
  */
 export function findLateContent(
   before: PageContent,
   after: PageContent,
   awaited: Awaited,
   judgesEmpty: boolean,
+  countDrawnNow: () => number,
 ): LateContent | null {
   const by = awaited.requests.length > 0 ? 'byAnswer' : 'byEffect';
   const { characters, begins } = findNewText(before.text, after.text);
@@ -133,5 +149,6 @@ export function findLateContent(
   const isQuiet = awaited.shown.length + awaited.unanswered.length + awaited.unseen === 0;
   if (!hasCome && isQuiet && hidden === 0 && !isEmpty) return null;
   const come = hasCome ? { characters, begins, links, images } : { characters: 0, begins: '', links: 0, images: 0 };
-  return { ...come, written: before.own, isBare: isBare(before), isEmpty, hidden, ...awaited };
+  const drawn = hasCome ? Math.min(characters, countDrawnNow()) : 0;
+  return { ...come, drawn, written: before.own, isBare: isBare(before), isEmpty, hidden, ...awaited };
 }

@@ -10,7 +10,7 @@ import { watchRuleTexts } from '../print/rule-texts.ts';
 import { watchShell } from '../print/shell-attributes.ts';
 import { type CaptureAttempts, type CaptureSettings, createAttempts } from './capture-attempts.ts';
 import { holdEffects } from './hold-effects.ts';
-import { type PageContent, readContent } from './late-content.ts';
+import { countDrawn, type PageContent, readContent } from './late-content.ts';
 import { watchBeside } from './watch-beside.ts';
 import { watchCaught } from './watch-caught.ts';
 import { watchCommits } from './watch-commits.ts';
@@ -29,6 +29,8 @@ export type CaptureStore = Pick<
   readForeignTags: () => string[];
   /** The page as it stands. */
   readContent: () => PageContent;
+  /** Characters of it in elements that React has not made. */
+  countDrawn: () => number;
   /** Elements that wait until they are seen, where the engine finds out when a page is ready. */
   countUnseen: () => number;
   data: DataWatch;
@@ -124,6 +126,7 @@ export function storeCaptures(settings: CaptureSettings): CaptureStore {
     });
   return {
     ...{ captures, waiting, ready, data, sentOn, readsHead, capturedContent, contentAtAnswer },
+    countDrawn: () => countDrawn(document.querySelector(root)),
     readContent: () => readContent(document.querySelector(root)),
     expect: (path) => {
       shell.expect(path);

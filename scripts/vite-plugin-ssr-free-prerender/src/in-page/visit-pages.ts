@@ -140,7 +140,7 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
   // What stood there before the first answer, or without one, no request has brought.
   const requests = atAnswer && !isSame(atAnswer, now) ? data.addresses() : [];
   const awaited = { requests, shown: data.shown(), unanswered: data.unanswered(), unseen: store.countUnseen() };
-  return findLateContent(store.capturedContent(), now, awaited, isLoaded && store.ready === 'commit');
+  return findLateContent(store.capturedContent(), now, awaited, isLoaded && store.ready === 'commit', store.countDrawn);
 }
 
 /**

@@ -94,7 +94,7 @@ export function isReactNode(node: Node): boolean {
 }
 
 /** React's node of an element that it has made or adopted; null of any other. */
-function readFiber(node: Node): Fiber | null {
+export function readFiber(node: Node): Fiber | null {
   const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'));
   return key === undefined ? null : Reflect.get(node, key);
 }

@@ -16,5 +16,12 @@ const holders = new Set(['foreignObject', 'desc', 'title']);
 export const isMovedOut = ({ namespaceURI, localName, parentElement }: Element): boolean =>
   namespaceURI === drawing && moved.has(localName) && !holders.has(parentElement?.localName ?? '');
 
-export const describeMoved = ({ localName }: Element): string =>
-  `an element is lost to React. In HTML, <${localName}> cannot stand in <svg>: browsers move it behind the drawing. Put it there, or into <foreignObject>, or use <text>`;
+const describe = ({ localName, classList }: Element): string => [localName, ...[...classList].slice(0, 1)].join('.');
+
+/** Names the drawing, the element and its text: both may come from a package, such as an icon with a hidden label. */
+export function describeMoved(element: Element): string {
+  const svg = element.closest('svg');
+  const place = `${svg ? `${describe(svg)} > ` : ''}${describe(element)}`;
+  const text = (element.textContent ?? '').trim().slice(0, 40);
+  return `<${element.localName}> stands inside <svg>, at ${place}${text && ` ("${text}")`}. HTML does not allow it there: browsers move it behind the drawing, and React cannot hydrate it. Move it beside the drawing, or use <text> or <foreignObject>`;
+}

@@ -12,8 +12,20 @@ const doubledName = /(?<=^[+-]?\s*<[A-Z][\w.]*)\$\d+/gm;
 /** What it says of elements that the parser moves out of others, which React then finds nowhere. */
 const misplaced = /In HTML, [\s\S]*?cannot (?:be|contain)[\s\S]*?\.(?=\s|$)/;
 
-/** The sentence, in one line; null where the text is another message. */
-export const readMisplaced = (text: string): string | null => misplaced.exec(text)?.[0].replaceAll(/\s+/g, ' ') ?? null;
+/** Lines of React's tree that end at both elements, which it marks. */
+const markedTree = /hydration error\.\n\n([\s\S]*?\n>[^\n]*)(?:\n(?!>)[^\n]*)*(\n>[^\n]*)?/;
+
+/** The sentence, in one line, and React's tree below it; null where the text is another message. */
+export function readMisplaced(text: string): string | null {
+  const sentence = misplaced.exec(text)?.[0].replaceAll(/\s+/g, ' ');
+  if (sentence === undefined) return null;
+  const [tree = ''] = markedTree.exec(text) ?? [];
+  const lines = tree.split('\n').slice(2);
+  return [sentence, ...lines.slice(-maxMisplacedLines)].join('\n');
+}
+
+/** Lines of a tree around two elements that may not stand in each other. */
+const maxMisplacedLines = 16;
 
 /** Lines of a tree that say enough; React leaves out most of what is equal. */
 const maxLines = 40;
@@ -41,17 +53,54 @@ function dropEqual(lines: readonly string[]): string[] {
   return left;
 }
 
+/** First line of a style, or of HTML that is given as text. */
+const opensStyle = /^\s*style=\{\{$/;
+const opensHtml = /^\s*dangerouslySetInnerHTML=\{\{$/;
+const closes = /^\s*\}\}$/;
+
+/**
+ * Drops differences of styles and of given HTML. React's development build compares them as texts, and browsers write both in
+ * other ways than apps do.
+ */
+function dropSpelling(lines: readonly string[], { keepsStyle, keepsHtml }: Truths): string[] {
+  const declarations = new Map<string, Set<string>>();
+  for (const line of lines.filter(isSigned)) {
+    const signs = declarations.get(spell(line)) ?? new Set();
+    declarations.set(spell(line), signs.add(line.charAt(0)));
+  }
+  let isSpelling: 'style' | 'html' | null = null;
+  return lines.filter((line) => {
+    if (opensStyle.test(line)) isSpelling = 'style';
+    else if (opensHtml.test(line)) isSpelling = 'html';
+    else if (closes.test(line)) isSpelling = null;
+    else if (isSpelling === null || !isSigned(line)) return true;
+    else if (isSpelling === 'html') return keepsHtml;
+    else return keepsStyle && declarations.get(spell(line))?.size === 1;
+    return true;
+  });
+}
+
+/** One spelling of a declaration: `+ boxShadow: 1` is `- box-shadow: "1"`. */
+const spell = (line: string): string =>
+  line
+    .slice(1)
+    .replaceAll('"', '')
+    .replaceAll(/-([a-z])(?=[\w-]*:)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What is known to differ, as the production build was compared node by node. */
+type Truths = { keepsStyle: boolean; keepsHtml: boolean };
+
 /**
  * The tree with the names of components: `+` is what hydration renders, `-` what was written. Null where the text is another
  * message, or has no tree.
  */
-export function readDifference(text: string): string | null {
+export function readDifference(text: string, truths: Truths): string | null {
   if (!mismatch.test(text)) return null;
   const [, shown = ''] = text.split(link);
   const lines = shown.split('\n');
   const end = lines.findIndex((line) => stackLine.test(line));
   const whole = lines.slice(0, end === -1 ? lines.length : end).filter((line) => line.trim() !== '');
-  const tree = dropEqual(whole);
+  const tree = dropEqual(dropSpelling(whole, truths));
   if (tree.length === 0 || (whole.some(isSigned) && !tree.some(isSigned))) return null;
   // Both sides of what differs stand at the end.
   const kept = tree.length > maxLines ? ['  …', ...tree.slice(-maxLines)] : tree;

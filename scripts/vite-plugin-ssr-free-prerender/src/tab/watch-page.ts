@@ -31,6 +31,9 @@ function formatMessage([first = '', ...others]: readonly string[]): string {
 const isUnanswered = (thrown: string): boolean =>
   /^(?:TypeError: Failed to fetch|AxiosError: Network Error)/.test(thrown);
 
+/** An app that logs such a failure has handled it. */
+const isUnansweredText = (text: string): boolean => /fetch|network|status code/i.test(text);
+
 /** Of the machine that builds, not of the page. */
 const isOfBrowser = (text: string): boolean => /software WebGL|GroupMarkerNotSet|GPU stall/.test(text);
 
@@ -45,6 +48,9 @@ export async function watchPage(
     if (name === '__prerenderRoute') route = payload;
   });
   const isElsewhere = (url = ''): boolean => url.startsWith('http') && !url.startsWith(origin);
+  let failedElsewhere = '';
+  /** Addresses of the engine's own server differ from run to run, and stacks of a bundle name no source. */
+  const clean = (text: string): string => text.replaceAll(origin, '').replaceAll(/\n\s+at .*/g, '');
   const tell = (kind: FindingKind, message: string, isMild: boolean): void =>
     report({ kind, route, message, ...(isMild ? { isMild } : {}) });
   client.on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text, url } }) => {
@@ -58,11 +64,10 @@ export async function watchPage(
   const tellConsole = (level: string, text: string, url?: string): void => {
     if ((level !== 'error' && level !== 'warning') || isOfBrowser(text)) return;
     const hint = /Content Security Policy/.test(text) && /style/.test(text) ? ownStyles : '';
-    tell(
-      'console',
-      `The console says (${level}): ${text.slice(0, 500)}${hint}`,
-      level === 'warning' || isElsewhere(url),
-    );
+    // The request has a finding of its own.
+    if (failedElsewhere === route && isUnansweredText(text)) return;
+    const message = `The console says (${level}): ${clean(text).slice(0, 500)}${hint}`;
+    tell('console', message, level === 'warning' || isElsewhere(url));
   };
   client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     const text = formatMessage(args.map(({ value, description }) => String(value ?? description ?? '')));
@@ -70,8 +75,10 @@ export async function watchPage(
     tellConsole(type, text, stackTrace?.callFrames[0]?.url);
   });
   client.on('Log.entryAdded', ({ entry: { source, level, text, url } }) => {
-    if (source === 'network') onFailedRequest?.();
-    else tellConsole(level, text, url);
+    if (source === 'network') {
+      if (isElsewhere(url)) failedElsewhere = route;
+      onFailedRequest?.();
+    } else tellConsole(level, text, url);
   });
   await Promise.all([
     client.send('Runtime.enable'),
