@@ -57,7 +57,28 @@ function refuseWindows(): void {
   };
 }
 
+let leftFor: string | null = null;
+
+/** Returns the address of another document that the page has gone to since the last call; null where it has stayed. */
+export function readLeave(): string | null {
+  const address = leftFor;
+  leftFor = null;
+  return address;
+}
+
+/** Keeps the page where it is: another document would end the run's work in this tab. */
+function refuseLeaves(): void {
+  window.navigation.addEventListener('navigate', (event) => {
+    const { destination, cancelable, hashChange } = event;
+    if (destination.sameDocument || hashChange || !cancelable) return;
+    event.preventDefault();
+    const { origin, pathname, href } = new URL(destination.url);
+    leftFor = origin === location.origin ? pathname : href;
+  });
+}
+
 export function installWindow(): void {
+  refuseLeaves();
   refuseWindows();
   installSize();
   installChrome();

@@ -5,6 +5,7 @@ import { knowsNoRouter } from '../print/capture-page.ts';
 import { readPath } from '../print/read-path.ts';
 import { letEffectsRun, letFrameRun } from './await-effects.ts';
 import { clearStorage } from './clear-storage.ts';
+import { readLeave } from './install-window.ts';
 import { findLateContent, isNextToNothing, type PageContent } from './late-content.ts';
 import type { CaptureStore } from './store-captures.ts';
 import { waitForDocument, waitForPage } from './wait-for-page.ts';
@@ -79,6 +80,7 @@ async function visitPage(
   const start = performance.now();
   window.__prerenderRoute?.(path);
   if (!loading) {
+    readLeave();
     captures.delete(path);
     data.leave();
     clearStorage();
@@ -92,6 +94,8 @@ async function visitPage(
   if (!capture || capture.unfinished)
     return { path, notReady: describeFailure(store, path), isHopeless: false, threw, sentOn: store.sentOn() };
   await letEffectsRun();
+  const leave = readLeave();
+  if (leave !== null) return { path, notReady: '', isHopeless: false, threw: false, sentOn: readPath(leave) };
   // Libraries of head tags write in the next frame.
   if (store.readsHead()) await letFrameRun();
   if (store.ready === 'commit') {

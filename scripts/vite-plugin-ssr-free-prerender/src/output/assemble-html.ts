@@ -107,16 +107,20 @@ const matchRoot = (id: string): RegExp =>
 function assertRoot(html: string, id: string): void {
   const count = findTags(html, matchRoot(id)).length;
   if (count === 1) return;
+  if (count > 1)
+    throw new PrerenderError(`index.html has ${count} elements with the id "${id}". Give it to one of them.`);
+  const [, first] =
+    findTags(html, new RegExp(`\\sid=(?:["']?)${id}["']?[^>]*>\\s*(<[a-z][^>]*>|[^<]+)`, 'gi'))[0] ?? [];
+  if (first !== undefined)
+    throw new PrerenderError(
+      `#${id} in index.html must be empty, and it contains ${first.trim()}. Remove that: every page has its content without it.`,
+    );
   const ids = findTags(html, /<div\b[^>]*\sid=["']?([\w-]+)["']?[^>]*>\s*<\/div>/g).map(([, each]) => each);
   const remedy =
-    count > 1
-      ? ' Name each id once.'
-      : ids.length > 0
-        ? ` Its empty elements are: ${ids.join(', ')}. Write: ssrFreePrerender({ root: '#${ids[0]}' })`
-        : ` Write: <div id="${id}"></div>. What is to be seen before the app runs is in every page anyway.`;
-  throw new PrerenderError(
-    `index.html has ${count} empty elements with the id "${id}"; the engine needs exactly one.${remedy}`,
-  );
+    ids.length > 0
+      ? `Its empty elements are: ${ids.join(', ')}. Write: ssrFreePrerender({ root: '#${ids[0]}' })`
+      : `Write: <div id="${id}"></div>`;
+  throw new PrerenderError(`index.html has no element with the id "${id}". ${remedy}`);
 }
 
 /** The page in the template's own element. */

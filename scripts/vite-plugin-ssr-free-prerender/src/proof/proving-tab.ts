@@ -74,10 +74,11 @@ const answerByWorkers = (session: HiddenTab['session'], isAsked: boolean) =>
 /** A tab that loads written pages, with whatever the browser says of the page that it is on. */
 async function openLoadingTab(
   held: HeldBrowser,
-  origin: string,
+  server: FolderServer,
   first: string,
   { root, ready, timeout, onText }: Omit<ProvingTabSettings, 'repairIds'>,
 ) {
+  const { origin } = server;
   const tab = await openHiddenTab(held, {
     ...{ isolated: false, timeout },
     first: printCall('installHydrationCheck', { root, ready }),
@@ -94,7 +95,7 @@ async function openLoadingTab(
   });
   page.setRoute(first);
   const watchAll = async (): Promise<void> => {
-    requests ??= await watchRequests(tab.session, origin, page.route, note);
+    requests ??= await watchRequests(tab.session, { server, base: '/', route: page.route, report: note });
   };
   let loaded = 0;
   let isReady = false;
@@ -205,7 +206,7 @@ export async function openProvingTab(
   settings: ProvingTabSettings,
 ): Promise<ProvingTab> {
   const { timeout, repairIds } = settings;
-  const loading = await openLoadingTab(held, server.origin, first, settings);
+  const loading = await openLoadingTab(held, server, first, settings);
   const { tab, load, settle, renewAfterSome } = loading;
   const openFrames = createFramer(loading, server, settings);
   const become = createWardrobe(tab, held);

@@ -1,6 +1,7 @@
 /** Looks at every request of a tab. The browser sends six events for each. */
 import type { CDPSession } from 'puppeteer-core';
 import type { Finding } from '../contract/types.ts';
+import type { FolderServer } from '../serve/serve-folder.ts';
 
 export type RequestWatch = {
   /** Waits for the answers to all requests that are under way, so that none fails unseen. */
@@ -20,16 +21,29 @@ type Sent = {
   load: string;
 };
 
-/**
- * Turns failed requests into findings of the route that made them.
- * @param route the page that the tab is on
- */
-export async function watchRequests(
-  client: CDPSession,
-  origin: string,
-  route: () => string,
-  report: (finding: Finding) => void,
-): Promise<RequestWatch> {
+type RequestSettings = {
+  server: Pick<FolderServer, 'origin' | 'read'>;
+  /** The folder of the host that the site lies in. */
+  base: string;
+  /** Returns the page that the tab is on. */
+  route: () => string;
+  report: (finding: Finding) => void;
+};
+
+/** Says what to do about a file that the server does not have at this address. */
+function findRemedy(address: string, isAsked: boolean, { server, base }: RequestSettings): string {
+  const file = address.slice(1);
+  if (base !== '/' && !address.startsWith(base) && server.read(base + file))
+    return `The build has it at ${base}${file}. Write: src={import.meta.env.BASE_URL + '${file}'}, or import the file.`;
+  return isAsked
+    ? 'Is the file in the build? If a server of the app answers it, give "request" the policy "warn".'
+    : 'Is the file in the build?';
+}
+
+/** Turns failed requests into findings of the route that made them. */
+export async function watchRequests(client: CDPSession, settings: RequestSettings): Promise<RequestWatch> {
+  const { route, report } = settings;
+  const { origin } = settings.server;
   const pending = new Map<string, Sent>();
   let onSettled = (): void => {};
   const tell = (owner: string, address: string, message: string): void =>
@@ -58,8 +72,7 @@ export async function watchRequests(
     const address = url.replace(origin, '');
     const owner = pending.get(requestId)?.route ?? route();
     const isAsked = type === 'Fetch' || type === 'XHR';
-    const remedy = isAsked ? ' If a server of the app answers it, give "request" the policy "warn".' : '';
-    tell(owner, address, `${address} was answered with status ${status}. Is the file in the build?${remedy}`);
+    tell(owner, address, `${address} was answered with status ${status}. ${findRemedy(address, isAsked, settings)}`);
   });
   client.on('Network.loadingFinished', ({ requestId }) => end(requestId));
   client.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {

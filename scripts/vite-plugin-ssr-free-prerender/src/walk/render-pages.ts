@@ -4,7 +4,7 @@ import type { Capture, KeptCapture, MarkupFacts, Snapshot } from '../contract/sn
 import type { PageFacts, Progress } from '../contract/types.ts';
 import { findCaptureProblems } from '../findings/find-capture-problems.ts';
 import type { CapturedStep, FailedStep } from '../in-page/visit-pages.ts';
-import { serveFolder } from '../serve/serve-folder.ts';
+import { type FolderServer, serveFolder } from '../serve/serve-folder.ts';
 import { bundleInPage } from '../tab/bundle-in-page.ts';
 import { type Worker, workInTabs } from '../tab/work-in-tabs.ts';
 import { openWalkingTab, type WalkingTab, type WalkSettings } from './walking-tab.ts';
@@ -29,7 +29,7 @@ type RenderSettings = WalkSettings & {
 
 type Walk = {
   settings: RenderSettings;
-  origin: string;
+  server: FolderServer;
   total: number;
   snapshots: Map<string, Snapshot>;
   /** Pages that failed when the app went there, and are loaded now. */
@@ -65,9 +65,9 @@ function reportRedirect({ settings }: Walk, path: string, to: string): void {
   noteSentOn(path, to);
   const remedy =
     path === base
-      ? 'index.html is that of the app, without content, which sends on once its scripts run. Let the host send on, or show a page here.'
-      : 'none is written. Link to that address, and let the host send on from this one.';
-  report({ kind: 'redirect', route: path, isMild: true, message: `The page sends on to ${to}, and ${remedy}` });
+      ? 'so index.html is the app without content. Let the host redirect, or show a page here.'
+      : 'so no page is written. Link there directly, and let the host redirect.';
+  report({ kind: 'redirect', route: path, isMild: true, message: `The page sends visitors on to ${to}, ${remedy}` });
 }
 
 function reportFailure({ settings }: Walk, { path, notReady, isHopeless, threw }: FailedStep, tab: WalkingTab): void {
@@ -85,14 +85,14 @@ function reportFailure({ settings }: Walk, { path, notReady, isHopeless, threw }
 }
 
 async function keepSnapshot(walk: Walk, step: CapturedStep, tab: WalkingTab): Promise<void> {
-  const { settings, origin, snapshots } = walk;
+  const { settings, server, snapshots } = walk;
   const { path, milliseconds, requests, landed, late } = step;
   const { facts, isDoubtful: _, ...capture } = step.capture;
   walk.template ??= tab.readTemplate(settings.assemble(path, { ...capture, ...emptyPage }));
   const template = await walk.template;
   if (!template) return;
   walk.failures = 0;
-  for (const finding of findCaptureProblems(capture, { landed, late, origin })) settings.report(finding);
+  for (const finding of findCaptureProblems(capture, { landed, late, origin: server.origin })) settings.report(finding);
   const kept = settings.keep(path, capture);
   snapshots.set(path, { path, ...kept, facts: mergeFacts(path, template, facts), milliseconds, requests });
 }
@@ -118,7 +118,7 @@ async function renderBatch(walk: Walk, tab: WalkingTab, paths: readonly string[]
 }
 
 async function openWorker(walk: Walk, held: HeldBrowser): Promise<Worker> {
-  const tab = await openWalkingTab(held, walk.origin, walk.settings);
+  const tab = await openWalkingTab(held, walk.server, walk.settings);
   return {
     work: (paths) => renderBatch(walk, tab, paths),
     isSpent: () => walk.settings.cold,
@@ -130,13 +130,13 @@ async function openWorker(walk: Walk, held: HeldBrowser): Promise<Worker> {
 export async function renderPages(routes: readonly string[], settings: RenderSettings): Promise<Snapshot[]> {
   if (routes.length === 0) return [];
   const { clientDir, base, browser, cold, report, signal } = settings;
-  const { origin, close } = await serveFolder(clientDir, 'index.html', base);
+  const server = await serveFolder(clientDir, 'index.html', base);
   // The script is made while the browser starts. An error is thrown where the script is needed.
   bundleInPage().catch(() => {});
   const snapshots = new Map<string, Snapshot>();
   const walk: Walk = {
     settings,
-    origin,
+    server,
     total: routes.length,
     snapshots,
     retried: new Set(),
@@ -154,6 +154,6 @@ export async function renderPages(routes: readonly string[], settings: RenderSet
     });
     return routes.flatMap((path) => snapshots.get(path) ?? []);
   } finally {
-    await close();
+    await server.close();
   }
 }

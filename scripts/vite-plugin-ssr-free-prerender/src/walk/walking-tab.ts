@@ -3,6 +3,7 @@ import type { HeldBrowser } from '../browser/held-browser.ts';
 import type { MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import type { VisitStep } from '../in-page/visit-pages.ts';
+import type { FolderServer } from '../serve/serve-folder.ts';
 import { printCall } from '../tab/bundle-in-page.ts';
 import { openHiddenTab } from '../tab/hidden-tab.ts';
 import { watchPage } from '../tab/watch-page.ts';
@@ -47,16 +48,17 @@ const withoutCode = (path: string): VisitStep => ({
 /** Opens a tab; the first visit loads the app. */
 export async function openWalkingTab(
   held: HeldBrowser,
-  origin: string,
+  server: FolderServer,
   { root, base, dynamicHead, ready, timeout, cold, report }: WalkSettings,
 ): Promise<WalkingTab> {
+  const { origin } = server;
   const tab = await openHiddenTab(held, {
     isolated: cold,
     timeout,
     first: printCall('installCapture', { root, base, dynamicHead, ready }),
   });
   const page = await watchPage(tab.session, { origin, report });
-  const requests = await watchRequests(tab.session, origin, page.route, report);
+  const requests = await watchRequests(tab.session, { server, base, route: page.route, report });
   /** Pages since the app was loaded; null before its first load. */
   let visited: number | null = null;
   let needsLoad = true;

@@ -19,7 +19,7 @@ test('a first page that sends on leads to the pages, and is the app without cont
   // What sends on is told as that, and not as a link to nowhere too.
   expect(said.filter((each) => each.includes('/shop/old'))).toEqual([expect.stringMatching(/^\/shop\/old redirect/)]);
   expect(said).toContainEqual(
-    expect.stringMatching(/^\/shop\/ redirect: The page sends on to \/shop\/en, and index\.html/),
+    expect.stringMatching(/^\/shop\/ redirect: The page sends visitors on to \/shop\/en, so index\.html/),
   );
 });
 

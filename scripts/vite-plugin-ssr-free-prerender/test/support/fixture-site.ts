@@ -16,7 +16,7 @@ import {
 import { inject } from 'vitest';
 
 const fixtures = join(import.meta.dirname, '../fixtures/sites');
-const installedPackages = dirname(dirname(createRequire(import.meta.url).resolve('react/package.json')));
+export const installedPackages = dirname(dirname(createRequire(import.meta.url).resolve('react/package.json')));
 
 export type FixtureSite = {
   /** Temporary folder that holds everything below. */

@@ -118,10 +118,10 @@ test.each([
 test.each([
   {
     root: '<div id="app"></div>',
-    says: '0 empty elements with the id "root"; .* Write: ssrFreePrerender\\(\\{ root: \'#app\' \\}\\)',
+    says: 'no element with the id "root"\\. .* Write: ssrFreePrerender\\(\\{ root: \'#app\' \\}\\)',
   },
-  { root: '<div id="root"><p>Loading</p></div>', says: '0 empty elements .* Write: <div id="root"></div>' },
-  { root: '<div id="root"></div><div id="root"></div>', says: '2 empty elements .* Name each id once' },
+  { root: '<div id="root"><p>Loading</p></div>', says: '#root in index.html must be empty, and it contains <p>' },
+  { root: '<div id="root"></div><div id="root"></div>', says: '2 elements with the id "root"' },
 ])('a template without one empty root is refused with the line to write: $root', ({ root, says }) => {
   expect(() => createAssembler(template({ html: html.replace('<div id="root"></div>', root) }))).toThrow(
     new RegExp(says),

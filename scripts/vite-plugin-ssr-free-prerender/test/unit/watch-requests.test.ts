@@ -10,12 +10,12 @@ const origin = 'http://127.0.0.1:1';
 async function openTab() {
   const events = new EventEmitter();
   const session = Object.assign(events, { send: async () => {} });
-  const watch = await watchRequests(
-    session as unknown as CDPSession,
-    origin,
-    () => '/second',
-    ({ message }) => expect.fail(message),
-  );
+  const watch = await watchRequests(session as unknown as CDPSession, {
+    server: { origin, read: () => null },
+    base: '/',
+    route: () => '/second',
+    report: ({ message }) => expect.fail(message),
+  });
   return {
     watch,
     ask: (requestId: string, loaderId: string): void =>

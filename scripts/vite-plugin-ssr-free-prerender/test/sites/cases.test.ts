@@ -1,0 +1,149 @@
+/** Small apps after faults that other people's apps have shown. */
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { type PluginOptions, type PrerenderReport, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { fixtureConfig, installedPackages, readFiles } from '../support/fixture-site.ts';
+
+const template = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>App</title></head>
+<body><div id="root"></div><script type="module" src="/app.jsx"></script></body></html>
+`;
+
+type Case = { options?: PluginOptions; base?: string; html?: string };
+
+/** Builds a case; returns its pages by file, its warnings, and the message of what failed. */
+async function buildCase(name: string, { options = {}, base = '/', html = template }: Case = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'prerender-case-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(join(import.meta.dirname, '../fixtures/cases/start.jsx'), join(folder, 'start.jsx'));
+  await cp(join(import.meta.dirname, `../fixtures/cases/${name}.jsx`), join(folder, 'app.jsx'));
+  await mkdir(join(folder, 'public'));
+  await writeFile(join(folder, 'public/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'index.html'), html);
+  await symlink(installedPackages, join(folder, 'node_modules'));
+  const browserEndpoint = inject('browsers')[Number(process.env.VITEST_POOL_ID) - 1];
+  const reports: PrerenderReport[] = [];
+  const plugin = ssrFreePrerender({
+    browserEndpoint,
+    compress: false,
+    visitors: 'none',
+    ...options,
+    onReport: (report) => void reports.push(report),
+  });
+  const error = await build({ ...fixtureConfig(folder, [plugin]), base }).then(
+    () => '',
+    ({ message }: Error) => message,
+  );
+  const [report] = reports;
+  return {
+    report,
+    pages: report ? Object.keys(await readFiles(join(folder, 'dist'), '.html')) : [],
+    warnings: (report?.warnings ?? []).map(({ kind, route, message }) => `${route} ${kind}: ${message}`),
+    error,
+  };
+}
+
+test('the recipe for 404.html works for a page of a few words', async () => {
+  const { pages, warnings, error } = await buildCase('short-404', { options: { routes: ['/', '/404'], crawl: true } });
+  expect(error).toBe('');
+  expect(pages).toEqual(['404.html', 'about.html', 'index.html']);
+  expect(warnings).toEqual([]);
+});
+
+test('an address that shows "not found" is no page, though the menu marks its link', async () => {
+  const { pages, warnings } = await buildCase('soft-404');
+  expect(pages).toEqual(['about.html', 'index.html']);
+  expect(warnings).toContainEqual(expect.stringMatching(/^\/about link: The link “\/gone” leads to \/gone/));
+});
+
+test('a route with a dot is a page, and an unknown address with a dot is none', async () => {
+  const { pages, warnings } = await buildCase('dots');
+  expect(pages).toEqual(['index.html', 'releases/v1.2.html']);
+  expect(warnings).toContainEqual(expect.stringContaining('leads to /releases/v9.9'));
+});
+
+test('a route that leaves for another host is no page, and the others are written', async () => {
+  const { pages, warnings } = await buildCase('redirect');
+  expect(pages).toEqual(['about.html', 'index.html']);
+  expect(warnings).toEqual([expect.stringMatching(/^\/chat redirect: .*https:\/\/chat\.example\/invite/)]);
+});
+
+test('a window that a page opens by itself warns', async () => {
+  const { pages, warnings } = await buildCase('window-open');
+  expect(pages).toEqual(['index.html']);
+  expect(warnings).toEqual([expect.stringContaining('window.open("/survey")')]);
+});
+
+test('text that an effect or a layout effect draws into an element warns', async () => {
+  const { pages, warnings } = await buildCase('drawn');
+  expect(pages).toEqual(['effect.html', 'index.html', 'layout.html']);
+  for (const route of ['/effect', '/layout'])
+    expect(warnings).toContainEqual(expect.stringMatching(new RegExp(`^${route} late-content: 400 characters`)));
+});
+
+test('a footer that shows the year warns, with the year alone as the difference', async () => {
+  const { pages, warnings } = await buildCase('year', { options: { visitors: 'samples' } });
+  expect(pages).toEqual(['index.html']);
+  const [warning = '', ...others] = warnings;
+  expect(others).toEqual([]);
+  expect(warning).toMatch(/new Date\(\)/);
+  expect(warning).toMatch(/\n\+ +20\d\d\n- +20\d\d/);
+  for (const spelling of ['__html', 'textShadow', 'rgb(']) expect(warning).not.toContain(spelling);
+});
+
+test('a page that reads its query warns', async () => {
+  const { pages, warnings } = await buildCase('query', { options: { visitors: 'samples' } });
+  expect(pages).toEqual(['index.html']);
+  expect(warnings).toEqual([expect.stringContaining("URLSearchParams.get('page')")]);
+});
+
+test('the summary counts no page that differs for a visitor', async () => {
+  const { report } = await buildCase('year', { options: { visitors: 'samples' } });
+  expect(report?.proof).toMatchObject({ pages: 1, visited: 0 });
+});
+
+test.each([
+  ['html-in-p', /<div> cannot be a descendant of <p>\.[\s\S]*<Quote>[\s\S]*> +<p>\n +> +<div>/],
+  ['span-in-svg', /svg\.icon > span\.sr-only \("Menu"\)/],
+  ['long-attribute', /written "…[^"]*left: \d+px;", rendered "…[^"]*left: \d+px;"/],
+  ['hash-router', /app\.jsx:2 .*import \{ BrowserRouter \} from 'react-router'/],
+  ['index-route', /\/index would be written to index\.html, which is the page of \//],
+])('what is wrong in %s is named with its place', async (name, message) => {
+  const { error } = await buildCase(name);
+  expect(error).toMatch(message);
+});
+
+test('a failed request to another host that the app handles warns once', async () => {
+  const { pages, warnings } = await buildCase('logged-fetch');
+  expect(pages).toEqual(['about.html', 'index.html']);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^\/ request: https:\/\/api\.example/),
+    expect.stringMatching(/^\/about request: https:\/\/api\.example/),
+  ]);
+});
+
+test('a file of the public folder that is named without the base is told with its address', async () => {
+  const { error } = await buildCase('base-file', { base: '/repo/' });
+  expect(error).toContain("The build has it at /repo/logo.svg. Write: src={import.meta.env.BASE_URL + 'logo.svg'}");
+});
+
+test('an empty class is no remark', async () => {
+  const { warnings } = await buildCase('empty-class');
+  expect(warnings.filter((each) => each.includes('class'))).toEqual([]);
+});
+
+test('paths that differ only in case warn', async () => {
+  const { warnings } = await buildCase('case');
+  expect(warnings).toContainEqual(
+    expect.stringMatching(/duplicate: The pages \/About and \/about differ only in case/),
+  );
+});
+
+test('content before #root is named', async () => {
+  const html = template.replace('<div id="root"></div>', '<div id="root"><div class="splash"></div></div>');
+  const { error } = await buildCase('short-404', { html });
+  expect(error).toContain('<div class="splash">');
+});
