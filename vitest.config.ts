@@ -27,7 +27,7 @@ const component = {
   plugins: [react(), galleryPlugin(import.meta.dirname, data), contentPlugin(import.meta.dirname, content, data)],
 };
 const bytes = 'tests/setup/bytes-of-node.ts';
-const inWindow = { ...limits, environment: 'jsdom', setupFiles: [bytes, 'tests/support/setup-components.ts'] };
+const inWindow = { ...limits, environment: 'jsdom', setupFiles: [bytes, 'tests/setup/components.ts'] };
 /** In Node, with the modules that the worker has loaded for the file before: reading the content anew takes a second. */
 const node = { ...limits, environment: 'node', isolate: false, setupFiles: ['tests/setup/clear-up.ts'] };
 const built = { ...node, globalSetup: ['tests/setup/checks-build.ts'] };

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageAudit } from '../../scripts/measure/audit/audit-site.ts';
 import { hasJava } from '../../scripts/measure/audit/run-nu-checker.ts';
 import { distDirectory } from '../support/project.ts';
-import { type Run, runScript } from '../support/run-script.ts';
-import { routes } from '../support/site-routes.ts';
+import { routes } from '../support/real-content.ts';
+import { type Run, runScript } from '../support/run-commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-'));
 const reports = join(folder, 'reports');

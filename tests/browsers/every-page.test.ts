@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
 import { comesTo, visit } from '../support/driver.ts';
-import { addresses } from '../support/site-routes.ts';
+import { addresses } from '../support/real-content.ts';
 
 const paths = [...addresses.filter((path) => path !== '/welcome'), '/no-such-page'];
 const wordsOf = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
 import { buttonOf, comesTo, type Driver, visit } from '../support/driver.ts';
-import { instrumentBands } from '../support/site-routes.ts';
+import { instrumentBands } from '../support/real-content.ts';
 
 const readBand = (driver: Driver, id: string) =>
   driver.evaluate((band) => {

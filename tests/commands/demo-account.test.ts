@@ -1,10 +1,11 @@
 // The account with which a newcomer tries the sign-in.
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
-import { askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
-import { nameDataFolder, openServices } from '../support/open-services.ts';
+import { nameDataFolder } from '../support/at-end.ts';
+import { openServices } from '../support/open-services.ts';
 import { content } from '../support/real-content.ts';
-import { runScript } from '../support/run-script.ts';
+import { askForRenewal, askForSession, signIn } from '../support/requests.ts';
+import { runScript } from '../support/run-commands.ts';
 
 const email = `client@${content.site.email.split('@')[1]}`;
 afterEach(() => void vi.unstubAllEnvs());

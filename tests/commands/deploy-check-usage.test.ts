@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { runScript } from '../support/run-script.ts';
+import { runScript } from '../support/run-commands.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'deploy-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '../../src/evidence/report.ts';
-import { shuttle } from '../support/made-up-tracks.ts';
+import { shuttle, writeZip } from '../support/evidence-files.ts';
 import { projectRoot } from '../support/project.ts';
-import { runScript } from '../support/run-script.ts';
-import { writeZip } from '../support/write-zip.ts';
+import { runScript } from '../support/run-commands.ts';
 
 const header =
   'MMSI,BaseDateTime,LAT,LON,SOG,COG,Heading,VesselName,IMO,CallSign,VesselType,Status,Length,Width,Draft,Cargo,TransceiverClass';

@@ -1,10 +1,10 @@
 // `npm run inbox` as an operator runs it, beside a server that has the same database open.
 import { expect, test } from 'vitest';
 import { storeMessage } from '../../scripts/server/embedded/inbox.ts';
-import { asOperator } from '../support/as-operator.ts';
-import { nameDataFolder } from '../support/open-services.ts';
-import { runScript } from '../support/run-script.ts';
-import { typed } from '../support/send-message.ts';
+import { nameDataFolder } from '../support/at-end.ts';
+import { typed } from '../support/requests.ts';
+import { runScript } from '../support/run-commands.ts';
+import { asOperator } from '../support/serve-site.ts';
 
 /** The inbox after these messages have come. */
 async function listAfter(messages: (typeof typed)[], args: string[] = []) {

@@ -4,12 +4,11 @@ import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { connectTo } from '../support/exchange.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { nameDataFolder } from '../support/open-services.ts';
+import { findFreePort, nameDataFolder } from '../support/at-end.ts';
+import { makeSmallSite } from '../support/open-services.ts';
 import { projectRoot } from '../support/project.ts';
-import { noVariables } from '../support/run-script.ts';
-import { makeSmallSite } from '../support/small-site.ts';
+import { connectTo } from '../support/requests.ts';
+import { noVariables } from '../support/run-commands.ts';
 
 const site = makeSmallSite();
 afterAll(site.remove);

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { projectRoot } from '../support/project.ts';
-import { runScript } from '../support/run-script.ts';
+import { runScript } from '../support/run-commands.ts';
 
 const names = readdirSync(join(projectRoot, 'scripts/commands'))
   .filter((file) => file.endsWith('.ts'))

@@ -1,10 +1,10 @@
 // `npm run user` as an operator runs it, beside a server that has the same database open.
 import { expect, test } from 'vitest';
 import { listAccounts } from '../../scripts/server/embedded/accounts.ts';
-import { asOperator } from '../support/as-operator.ts';
-import { askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';
-import { runScript } from '../support/run-script.ts';
+import { askAuth, askForRenewal, askForSession, signIn } from '../support/requests.ts';
+import { runScript } from '../support/run-commands.ts';
+import { asOperator } from '../support/serve-site.ts';
 
 const { origin, directory } = await openServices();
 const run = (args: string[], input = '') => runScript('user.ts', args, { directory, input });

@@ -17,11 +17,10 @@ import { DashboardSection } from '#sections/dashboard-section.tsx';
 import { InstrumentSection } from '#sections/instrument-section.tsx';
 import { LockedSection } from '#sections/locked-section.tsx';
 import { CodeBlock } from '#ui/code-block.tsx';
-import { renderAt } from '../support/render-at.tsx';
+import { renderAt } from '../support/render.tsx';
 import { sampleTopics } from '../support/sample-content.ts';
-import { SampleFlight } from '../support/sample-flight.tsx';
-import { sampleSession } from '../support/sample-session.ts';
-import { setUpCanvas } from '../support/set-up-canvas.ts';
+import { SampleFlight, setUpCanvas } from '../support/sample-flight.tsx';
+import { sampleSession } from '../support/session-store.ts';
 import { translate } from '../support/translate.ts';
 
 type Stage = {

@@ -4,10 +4,19 @@ import type { AddressInfo } from 'node:net';
 import type { HTTPRequest } from 'puppeteer';
 import send from 'send';
 import { afterAll, expect, test, vi } from 'vitest';
-import { readAppScript } from '../support/built-chunks.ts';
+import { readAppScript } from '../support/built-site.ts';
 import { answerJson, fillIn, message, press, readFields, watchMessages } from '../support/contact-page.ts';
-import { arriveAt, clickLink, hydrated, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import {
+  arriveAt,
+  clickLink,
+  hydrated,
+  isMarked,
+  journey,
+  mark,
+  openSharedSite,
+  type Tab,
+  visit,
+} from '../support/journey.ts';
 import { distDirectory } from '../support/project.ts';
 import { seeBanner } from '../support/session.ts';
 import { translate } from '../support/translate.ts';

@@ -14,7 +14,7 @@ import {
   watchMessages,
 } from '../support/contact-page.ts';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
-import { holdTime, passTime } from '../support/staged-faults.ts';
+import { holdTime, passTime } from '../support/session.ts';
 
 const site = await openSharedSite();
 const address = `${site.origin}/contact`;

@@ -1,10 +1,9 @@
 // The contact form before its script has arrived, and without one.
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test } from 'vitest';
-import { audit } from '../support/audit.ts';
+import { audit } from '../support/barriers.ts';
 import { fillIn, findStored, message, press, readFields, readInbox, waitUntilSent } from '../support/contact-page.ts';
-import { hydrated, journey, openSharedSite } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { hydrated, journey, openSharedSite, type Tab } from '../support/journey.ts';
 
 const site = await openSharedSite();
 const address = `${site.origin}/contact`;

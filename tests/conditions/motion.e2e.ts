@@ -1,7 +1,6 @@
 // Specification 2.1, 2.3, 2.5 and 9.1 to 9.2: what moves, when, how long; and what never moves.
 import { expect, test } from 'vitest';
-import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { arriveAt, clickLink, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 

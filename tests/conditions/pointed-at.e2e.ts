@@ -1,8 +1,7 @@
 // What can be used says so: it looks different under the pointer, and different again while it is pressed.
 import type { CDPSession } from 'puppeteer';
 import { expect, test } from 'vitest';
-import { journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 

@@ -1,6 +1,6 @@
 // What every page promises holds in every state too: forms that fail, wait and succeed, open menus, pages of clients.
 import { expect, test } from 'vitest';
-import { findBarriers, phone } from '../support/barriers.ts';
+import { findBarriers, findSidewaysScroll, phone } from '../support/barriers.ts';
 import {
   answerJson,
   buttonSelector,
@@ -12,6 +12,7 @@ import {
   watchMessages,
 } from '../support/contact-page.ts';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
+import { content } from '../support/real-content.ts';
 import {
   answered,
   clickButton,
@@ -20,12 +21,11 @@ import {
   comeSignedIn,
   fillIn,
   openSignIn,
+  passTime,
   seeBanner,
   seeButton,
+  stageFaults,
 } from '../support/session.ts';
-import { findSidewaysScroll } from '../support/sideways-scroll.ts';
-import { content } from '../support/site-routes.ts';
-import { passTime, stageFaults } from '../support/staged-faults.ts';
 
 const site = await openSharedSite();
 const contact = `${site.origin}/contact`;

@@ -1,8 +1,8 @@
 // Sessions that end, cannot be renewed or are malformed.
 import { expect, test } from 'vitest';
 import { removeAccount } from '../../scripts/server/embedded/accounts.ts';
-import { asOperator } from '../support/as-operator.ts';
 import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';
+import { asOperator } from '../support/serve-site.ts';
 import {
   answered,
   askAuth,
@@ -10,12 +10,12 @@ import {
   comeExpired,
   expireSession,
   makeAccount,
+  passTime,
   readStorage,
   seeDashboard,
   seeInHeader,
   signIn,
 } from '../support/session.ts';
-import { passTime } from '../support/staged-faults.ts';
 
 const site = await openSharedSite();
 

@@ -1,7 +1,6 @@
 // Browsers in which something is different: storage that is forbidden or full, a clock that goes wrong.
 import { expect, test } from 'vitest';
-import { arriveAt, clickLink, journey, openSharedSite, silence, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { arriveAt, clickLink, journey, openSharedSite, silence, type Tab, visit } from '../support/journey.ts';
 import {
   clickButton,
   readStorage,

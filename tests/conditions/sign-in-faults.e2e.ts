@@ -4,14 +4,16 @@ import { arriveAt, journey, openSharedSite } from '../support/journey.ts';
 import {
   clickSignIn,
   fillIn,
+  holdTime,
   openSignIn,
+  passTime,
   readStorage,
   seeBanner,
   seeButton,
   seeDashboard,
+  stageFaults,
   unexpectedText,
 } from '../support/session.ts';
-import { holdTime, passTime, stageFaults } from '../support/staged-faults.ts';
 
 const site = await openSharedSite();
 

@@ -10,8 +10,7 @@ import {
   sentHeading,
   watchMessages,
 } from '../support/contact-page.ts';
-import { journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { answered, clickSignIn, fillIn, openSignIn, readStorage, refusedText, seeBanner } from '../support/session.ts';
 import { translate } from '../support/translate.ts';
 

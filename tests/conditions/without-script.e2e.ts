@@ -1,7 +1,7 @@
 // Without JavaScript: every page shows its content and links, and says what needs JavaScript.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, visit } from '../support/journey.ts';
-import { content } from '../support/site-routes.ts';
+import { content } from '../support/real-content.ts';
 
 const site = await openSharedSite();
 const phone = { width: 390, height: 844 };

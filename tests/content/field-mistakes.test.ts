@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { append, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { append, entries, expectOneMessage, type Mistake, set } from '../support/changed-content.ts';
 
 const { article, page, sector, service } = entries;
 

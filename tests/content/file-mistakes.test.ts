@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Change, problemsAfter } from '../support/changed-content.ts';
-import { append, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import {
+  append,
+  type Change,
+  entries,
+  expectOneMessage,
+  type Mistake,
+  problemsAfter,
+  set,
+} from '../support/changed-content.ts';
 
 const { article, page, sector, service } = entries;
 const otherDescription = 'Nothing but a description that no other page has. '.repeat(2);

@@ -2,8 +2,15 @@
 import { expect, test } from 'vitest';
 import { inspectMarkdown } from '../../scripts/build/content/markdown.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
-import { contentAfter, problemsAfter } from '../support/changed-content.ts';
-import { append, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import {
+  append,
+  contentAfter,
+  entries,
+  expectOneMessage,
+  type Mistake,
+  problemsAfter,
+  set,
+} from '../support/changed-content.ts';
 
 const { article, page, service } = entries;
 

@@ -1,9 +1,17 @@
 // What buyers ask and the operator alone knows (`engagement`, `frameworks`, the address): printed where it is set, left out where not.
 import { describe, expect, test } from 'vitest';
-import { sectionOf, wordsOf } from '../support/bodies.ts';
-import { type Change, contentAfter, problemsAfter } from '../support/changed-content.ts';
-import { expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
-import { engagement, frameworks, organization } from '../support/operator-settings.ts';
+import {
+  type Change,
+  contentAfter,
+  engagement,
+  expectOneMessage,
+  frameworks,
+  type Mistake,
+  organization,
+  problemsAfter,
+  set,
+} from '../support/changed-content.ts';
+import { sectionOf, wordsOf } from '../support/page-data.ts';
 import { content } from '../support/real-content.ts';
 
 const site = (field: string, to: unknown): Change => set('site.yaml', [field], to);

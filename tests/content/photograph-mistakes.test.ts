@@ -1,8 +1,14 @@
 // Photographs of articles: each mistake has one message, which says what to do.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Change, problemsAfter } from '../support/changed-content.ts';
-import { append, entries, expectOneMessage, type Mistake } from '../support/content-mistakes.ts';
+import {
+  append,
+  type Change,
+  entries,
+  expectOneMessage,
+  type Mistake,
+  problemsAfter,
+} from '../support/changed-content.ts';
 
 const { article, service } = entries;
 

@@ -2,8 +2,14 @@
 import { expect, test } from 'vitest';
 import { findContrastProblems } from '../../scripts/build/content/find-contrast-problems.ts';
 import { buildHead } from '../../src/seo/head.ts';
-import { contentAfter, problemsAfter } from '../support/changed-content.ts';
-import { entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import {
+  contentAfter,
+  entries,
+  expectOneMessage,
+  type Mistake,
+  problemsAfter,
+  set,
+} from '../support/changed-content.ts';
 import { content } from '../support/real-content.ts';
 import { sampleSite } from '../support/sample-content.ts';
 

@@ -1,7 +1,16 @@
 // content/README.md, "Renaming": redirects lead to a page in one step, and no published address is lost.
 import { expect, test } from 'vitest';
-import { type Change, contentAfter, problemsAfter } from '../support/changed-content.ts';
-import { append, articleSlug, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import {
+  append,
+  articleSlug,
+  type Change,
+  contentAfter,
+  entries,
+  expectOneMessage,
+  type Mistake,
+  problemsAfter,
+  set,
+} from '../support/changed-content.ts';
 
 type Pair = [from: string, to: string];
 const redirects = (...pairs: Pair[]): Change => ({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsAfter } from '../support/changed-content.ts';
-import { expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { expectOneMessage, type Mistake, problemsAfter, set } from '../support/changed-content.ts';
 import { content } from '../support/real-content.ts';
 
 const file = 'services/movement.yaml';

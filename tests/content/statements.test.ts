@@ -6,13 +6,12 @@ import { printNginx } from '../../scripts/build/hosting/nginx.ts';
 import { securityHeaders } from '../../scripts/build/hosting/security-headers.ts';
 import { buildFacts } from '../../scripts/shared/build-facts.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
-import { rules } from '../support/audit.ts';
-import { everySetting, textSettings } from '../support/barriers.ts';
-import { rowsIn, sectionOf, wordsOf } from '../support/bodies.ts';
+import { everySetting, rules, textSettings, widthsHeld } from '../support/barriers.ts';
 import { type Change, contentAfter } from '../support/changed-content.ts';
 import { browsers } from '../support/driven-journey.ts';
-import { content, projectRoot } from '../support/real-content.ts';
-import { widthsHeld } from '../support/sideways-scroll.ts';
+import { rowsIn, sectionOf, wordsOf } from '../support/page-data.ts';
+import { projectRoot } from '../support/project.ts';
+import { content } from '../support/real-content.ts';
 
 const auth = { SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };
 const form = { FORM_ENDPOINT: 'https://forms.example/submit', FORM_ACCESS_KEY: 'key' };

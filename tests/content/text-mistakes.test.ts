@@ -1,9 +1,15 @@
 // Mistakes that a text can hold, and where each is: on which line of the file, whatever way the text is written.
 import { expect, test } from 'vitest';
-import { problemsAfter } from '../support/changed-content.ts';
-import { append, articleSlug, entries, expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
-import { content } from '../support/real-content.ts';
-import { slugNow } from '../support/slug-now.ts';
+import {
+  append,
+  articleSlug,
+  entries,
+  expectOneMessage,
+  type Mistake,
+  problemsAfter,
+  set,
+} from '../support/changed-content.ts';
+import { content, slugNow } from '../support/real-content.ts';
 
 const { article, page, service } = entries;
 

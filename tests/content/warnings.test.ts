@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { createContentReader } from '../../scripts/build/content/content-reader.ts';
 import { checkProse } from '../../scripts/build/prose/check-prose.ts';
-import { type Change, makeChangedProject } from '../support/changed-content.ts';
-import { append, entries, set } from '../support/content-mistakes.ts';
-import { content, projectRoot } from '../support/real-content.ts';
+import { append, type Change, entries, makeChangedProject, set } from '../support/changed-content.ts';
+import { projectRoot } from '../support/project.ts';
+import { content } from '../support/real-content.ts';
 
 const { article, sector, service } = entries;
 const glossary = 'pages/precision.yaml';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectOneMessage, type Mistake, set } from '../support/content-mistakes.ts';
+import { expectOneMessage, type Mistake, set } from '../support/changed-content.ts';
 
 const file = 'words.yaml';
 const services = 'pages/services.yaml';

@@ -1,8 +1,7 @@
 // Text that YAML would drop without a word, because " #" begins a comment.
 import { expect, test } from 'vitest';
 import { parseContentFile } from '../../scripts/build/content/read-files.ts';
-import { type Change, problemsAfter } from '../support/changed-content.ts';
-import { entries, expectOneMessage, type Mistake } from '../support/content-mistakes.ts';
+import { type Change, entries, expectOneMessage, type Mistake, problemsAfter } from '../support/changed-content.ts';
 
 const { page } = entries;
 

@@ -15,9 +15,8 @@ import {
   waitUntilSent,
   watchMessages,
 } from '../support/contact-page.ts';
-import { journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
-import { content } from '../support/site-routes.ts';
+import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
+import { content } from '../support/real-content.ts';
 
 const site = await openSharedSite();
 const address = `${site.origin}/contact`;

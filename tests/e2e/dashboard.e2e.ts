@@ -1,7 +1,7 @@
 // What signed-in clients see, and what visitors never load.
 
 import { expect, test } from 'vitest';
-import { lockedDrawingsOf } from '../support/built-chunks.ts';
+import { lockedDrawingsOf } from '../support/built-site.ts';
 import { arriveAt, clickLink, journey, openSharedSite, silence, visit } from '../support/journey.ts';
 import {
   answered,

@@ -1,10 +1,9 @@
 // Every page for every visitor: without console messages, at any width, and readable by everyone.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addStyle, everySetting, findBarriers, ownContent, phone } from '../support/barriers.ts';
+import { addStyle, everySetting, findBarriers, findSidewaysScroll, ownContent, phone } from '../support/barriers.ts';
 import { installInPage } from '../support/install-in-page.ts';
 import { hydrated, journey, openSharedSite } from '../support/journey.ts';
-import { findSidewaysScroll } from '../support/sideways-scroll.ts';
-import { addresses, routes } from '../support/site-routes.ts';
+import { addresses, routes } from '../support/real-content.ts';
 
 const site = await openSharedSite();
 // One tab for all pages, not a new visitor for each.

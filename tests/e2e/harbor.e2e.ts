@@ -1,7 +1,6 @@
 // One night of real reports, thinned out by keyboard, by pointer, by address, in a translated page and without script.
 import { expect, test } from 'vitest';
-import { journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { translate } from '../support/translate.ts';
 
 const site = await openSharedSite();

@@ -1,7 +1,6 @@
 // Instruments: finished in the page, loaded when they come near, operated by keys and pointer, sent by address.
 import { expect, test, vi } from 'vitest';
-import { journey, openSharedSite, silence, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { journey, openSharedSite, silence, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 const page = `${site.origin}/services/signals`;

@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest';
 import { forcedColours, withFeatures } from '../support/barriers.ts';
 import { findJumps, walkByTab } from '../support/install-in-page.ts';
-import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { arriveAt, clickLink, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
+import { content } from '../support/real-content.ts';
 import { comeSignedIn } from '../support/session.ts';
-import { content } from '../support/site-routes.ts';
 
 const site = await openSharedSite();
 const phone = { width: 390, height: 844 };

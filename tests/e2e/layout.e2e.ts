@@ -1,7 +1,6 @@
 // What the first screen holds, and what stands beside what: heads beside their bands, the lists of a sector, the figures of the two catalogues; and on paper.
 import { expect, test } from 'vitest';
-import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { hydrated, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { content } from '../support/real-content.ts';
 
 const site = await openSharedSite();

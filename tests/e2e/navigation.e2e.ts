@@ -10,9 +10,9 @@ import {
   mark,
   openSharedSite,
   silence,
+  type Tab,
   visit,
 } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
 import { content } from '../support/real-content.ts';
 
 const site = await openSharedSite();

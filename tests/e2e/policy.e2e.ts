@@ -1,7 +1,6 @@
 // The headers at work: whatever the content security policy refuses fails the journey on which it happens.
 import { expect, test } from 'vitest';
-import { journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 

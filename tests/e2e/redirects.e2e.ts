@@ -1,9 +1,8 @@
 // The two redirects of the app replace their own history entry and no other, however long the next page takes to load.
 import type { HTTPRequest } from 'puppeteer';
 import { test } from 'vitest';
-import { scriptOf } from '../support/built-chunks.ts';
-import { arriveAt, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { scriptOf } from '../support/built-site.ts';
+import { arriveAt, clickLink, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { clickSignIn, fillIn, seeDashboard } from '../support/session.ts';
 
 const site = await openSharedSite();

@@ -1,8 +1,7 @@
 // The band in which a picture is built up in four steps: it follows the scroll or a choice, and each step has its own picture
 // where nothing follows.
 import { expect, test } from 'vitest';
-import { journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { translate } from '../support/translate.ts';
 
 const site = await openSharedSite();

@@ -9,8 +9,8 @@ import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { feedPath } from '../../src/seo/build-feed.ts';
 import { securityTxtPath } from '../../src/seo/security-txt.ts';
 import { distDirectory } from '../support/project.ts';
-import { ask } from '../support/request.ts';
-import { addresses } from '../support/site-routes.ts';
+import { addresses } from '../support/real-content.ts';
+import { ask } from '../support/requests.ts';
 
 const { origin, close } = await serveSite(distDirectory, 0);
 afterAll(close);

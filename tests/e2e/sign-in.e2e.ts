@@ -1,7 +1,6 @@
 // Signing in at /login, with the right and with the wrong credentials.
 import { expect, test } from 'vitest';
-import { arriveAt, journey, openSharedSite } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { arriveAt, journey, openSharedSite, type Tab } from '../support/journey.ts';
 import {
   answered,
   clickSignIn,
@@ -14,10 +13,10 @@ import {
   seeDashboard,
   seeInHeader,
   signIn,
+  stageFaults,
   targetOf,
   watchRequests,
 } from '../support/session.ts';
-import { stageFaults } from '../support/staged-faults.ts';
 
 const site = await openSharedSite();
 const { account } = site;

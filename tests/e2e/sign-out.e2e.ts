@@ -1,11 +1,12 @@
 // Signing out: in this tab, on the server, in the other tabs, and without a network.
 import { expect, test } from 'vitest';
-import { arriveAt, awaitPrefetch, clickLink, journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { arriveAt, awaitPrefetch, clickLink, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import {
   askAuth,
   clickButton,
   comeExpired,
+  type Fault,
+  passTime,
   readSession,
   readStorage,
   seeInHeader,
@@ -13,7 +14,6 @@ import {
   targetOf,
   watchRequests,
 } from '../support/session.ts';
-import { type Fault, passTime } from '../support/staged-faults.ts';
 
 const site = await openSharedSite();
 const signOut = (tab: Tab): Promise<void> => clickButton(tab, 'Sign Out');

@@ -1,8 +1,7 @@
 // A page carries the styles of what it shows: the next page never comes without its own. (That none misses one: tests/whole.)
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test, vi } from 'vitest';
-import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { hydrated, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 
 const site = await openSharedSite();
 

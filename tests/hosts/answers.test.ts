@@ -7,8 +7,8 @@ import { isHidden } from '../../scripts/build/hosting/page-addresses.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { type Ask, askOver, type Hosts, hostNames, openHosts } from '../support/open-hosts.ts';
 import { distDirectory } from '../support/project.ts';
-import type { Answer } from '../support/request.ts';
-import { addresses } from '../support/site-routes.ts';
+import { addresses } from '../support/real-content.ts';
+import type { Answer } from '../support/requests.ts';
 
 let hosts: Hosts;
 let local: Awaited<ReturnType<typeof serveSite>>;

@@ -9,14 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStandIns, type StandIns } from '../../scripts/server/embedded/open-stand-ins.ts';
 import { placesOf } from '../../scripts/shared/build-places.ts';
 import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
+import { findFreePort, nameDataFolder } from '../support/at-end.ts';
 import { type CopiedProject, copyProject, recordFiles } from '../support/copied-project.ts';
-import { findFreePort } from '../support/find-free-port.ts';
 import { arriveAt, hydrated, visit } from '../support/journey.ts';
-import { nameDataFolder } from '../support/open-services.ts';
 import { distDirectory } from '../support/project.ts';
-import { runScript, startScript } from '../support/run-script.ts';
+import { content } from '../support/real-content.ts';
+import { runScript, startScript } from '../support/run-commands.ts';
 import { clickButton, clickSignIn, fillIn, seeDashboard, storageKey } from '../support/session.ts';
-import { content } from '../support/site-routes.ts';
 import { type Tab, watchTab } from '../support/watch-tab.ts';
 
 const directory = nameDataFolder();

@@ -11,7 +11,7 @@ import { type CopiedProject, copyProject } from '../support/copied-project.ts';
 import { arriveAt, awaitPrefetch, clickLink, hydrated, isMarked, mark, visit } from '../support/journey.ts';
 import { type Hosts, hostNames, openHosts, upload } from '../support/open-hosts.ts';
 import { distDirectory } from '../support/project.ts';
-import { noVariables } from '../support/run-script.ts';
+import { noVariables } from '../support/run-commands.ts';
 import { type Tab, watchTab } from '../support/watch-tab.ts';
 
 const [oldColour, newColour] = ['#f4f6f4', '#eef4ee'];

@@ -3,10 +3,10 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { listMessages } from '../../scripts/server/embedded/inbox.ts';
 import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
-import { asOperator } from '../support/as-operator.ts';
 import { openServices, sitePolicy } from '../support/open-services.ts';
 import { content } from '../support/real-content.ts';
-import { sendMessage, typed } from '../support/send-message.ts';
+import { sendMessage, typed } from '../support/requests.ts';
+import { asOperator } from '../support/serve-site.ts';
 
 const { origin, directory } = await openServices();
 const readInbox = () => asOperator(directory, listMessages);

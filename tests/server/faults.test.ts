@@ -2,8 +2,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { EmbeddedServices } from '../../scripts/server/embedded/embedded-services.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
-import { ask } from '../support/request.ts';
-import { makeSmallSite } from '../support/small-site.ts';
+import { makeSmallSite } from '../support/open-services.ts';
+import { ask } from '../support/requests.ts';
 
 const site = makeSmallSite();
 afterAll(site.remove);

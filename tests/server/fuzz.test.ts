@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { contactPath, embeddedAccessKey } from '../../scripts/shared/embedded-addresses.ts';
-import { dropInterim, exchange, readAnswer } from '../support/exchange.ts';
 import { openServices } from '../support/open-services.ts';
+import { dropInterim, exchange, readAnswer } from '../support/requests.ts';
 
 const { origin } = await openServices();
 const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,10 +1,8 @@
 // What the embedded services refuse: requests of other sites, routes that the client doesn't need, and bodies that are wrong.
 import { expect, test } from 'vitest';
 import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
-import { askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
 import { openServices } from '../support/open-services.ts';
-import { ask } from '../support/request.ts';
-import { sendMessage, typed } from '../support/send-message.ts';
+import { ask, askAuth, askForRenewal, askForSession, sendMessage, signIn, typed } from '../support/requests.ts';
 
 const { origin, account } = await openServices();
 const { port } = new URL(origin);

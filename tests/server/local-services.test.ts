@@ -7,10 +7,9 @@ import { openLocalServices } from '../../scripts/server/embedded/local-services.
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { type BuildFacts, printBuildFacts } from '../../scripts/shared/build-facts.ts';
 import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
-import { askForSession } from '../support/ask-auth.ts';
-import { nameDataFolder } from '../support/open-services.ts';
-import { sendMessage, typed } from '../support/send-message.ts';
-import { makeSmallSite } from '../support/small-site.ts';
+import { nameDataFolder } from '../support/at-end.ts';
+import { makeSmallSite } from '../support/open-services.ts';
+import { askForSession, sendMessage, typed } from '../support/requests.ts';
 
 const auth = { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_abc' };
 const form = { endpoint: 'https://forms.example/submit' };

@@ -2,9 +2,8 @@
 // security headers.
 import { afterAll, describe, expect, test } from 'vitest';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
-import { exchange, type RawAnswer, readAnswer } from '../support/exchange.ts';
-import { ask } from '../support/request.ts';
-import { digits, makeSmallSite } from '../support/small-site.ts';
+import { digits, makeSmallSite } from '../support/open-services.ts';
+import { ask, exchange, type RawAnswer, readAnswer } from '../support/requests.ts';
 
 const site = makeSmallSite();
 const { origin, close } = await serveSite(site.folder, 0);

@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listMessages, storeMessage } from '../../scripts/server/embedded/inbox.ts';
-import { asOperator } from '../support/as-operator.ts';
-import { askAuth, askForRenewal, askForSession, signIn } from '../support/ask-auth.ts';
-import { nameDataFolder, openServices } from '../support/open-services.ts';
+import { nameDataFolder } from '../support/at-end.ts';
+import { openServices } from '../support/open-services.ts';
 import { content } from '../support/real-content.ts';
-import { runScript } from '../support/run-script.ts';
-import { sendMessage, typed } from '../support/send-message.ts';
+import { askAuth, askForRenewal, askForSession, sendMessage, signIn, typed } from '../support/requests.ts';
+import { runScript } from '../support/run-commands.ts';
+import { asOperator } from '../support/serve-site.ts';
 
 const { keepDays } = content.site.messages;
 const hour = 60 * 60 * 1000;

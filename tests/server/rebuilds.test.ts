@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { printRedirectsFile } from '../../scripts/build/hosting/redirects-file.ts';
 import { NotBuiltError } from '../../scripts/server/static/built-site.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
-import { ask } from '../support/request.ts';
-import { makeSmallSite, writeSite } from '../support/small-site.ts';
+import { makeSmallSite, writeSite } from '../support/open-services.ts';
+import { ask } from '../support/requests.ts';
 
 /** Files of one build, which all name it. */
 const buildOf = (number: number): Record<string, string> => ({

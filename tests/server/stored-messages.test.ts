@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { listMessages } from '../../scripts/server/embedded/inbox.ts';
-import { asOperator } from '../support/as-operator.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { nameDataFolder, openServices } from '../support/open-services.ts';
+import { findFreePort, nameDataFolder } from '../support/at-end.ts';
+import { makeSmallSite, openServices } from '../support/open-services.ts';
 import { projectRoot } from '../support/project.ts';
-import { noVariables } from '../support/run-script.ts';
-import { sendMessage, typed } from '../support/send-message.ts';
-import { makeSmallSite } from '../support/small-site.ts';
+import { sendMessage, typed } from '../support/requests.ts';
+import { noVariables } from '../support/run-commands.ts';
+import { asOperator } from '../support/serve-site.ts';
 
 const site = makeSmallSite();
 afterAll(site.remove);

@@ -1,5 +1,45 @@
+/** Firefox and WebKit as the system has them. */
+import { accessSync, constants, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export type InstalledBrowsers = {
+  firefox: string;
+  /** The driver that answers WebDriver, the browser that it starts, and the screen that this needs. */
+  webkit: { driver: string; browser: string; screen: string };
+};
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const findProgram = (...names: string[]): string | undefined =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+    .find((file) => isProgram(file));
+
+/** @throws with one message that names all that is missing, and the packages of Debian that have it. */
+export function findInstalledBrowsers(): InstalledBrowsers {
+  const firefox = findProgram('firefox-esr', 'firefox');
+  const driver = findProgram('WebKitWebDriver');
+  const screen = findProgram('Xvfb');
+  const [browser] = globSync('/usr/lib/{*/,}webkit*gtk-*/MiniBrowser');
+  const missing = [
+    ...(firefox ? [] : [{ name: 'Firefox', packages: ['firefox-esr'] }]),
+    ...(driver && browser ? [] : [{ name: 'WebKit (WebKitWebDriver, MiniBrowser)', packages: ['webkit2gtk-driver'] }]),
+    ...(screen ? [] : [{ name: 'the screen for WebKit (Xvfb)', packages: ['xvfb'] }]),
+  ];
+  if (firefox && driver && browser && screen) return { firefox, webkit: { driver, browser, screen } };
+  const names = missing.map(({ name }) => name).join(', ');
+  const packages = missing.flatMap((one) => one.packages).join(' ');
+  throw new Error(`Not found: ${names}. Debian: sudo apt-get install ${packages}`);
+}
+
 /** One message before the first test, in place of one from each. */
-import { findInstalledBrowsers } from '../support/installed-browsers.ts';
 
 export function setup(): void {
   try {

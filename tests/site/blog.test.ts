@@ -2,21 +2,20 @@
 
 import { expect, test } from 'vitest';
 import { slugify } from '../../src/lib/slugify.ts';
-import { readBuiltData } from '../support/built-chunks.ts';
 import {
-  content,
   fill,
   headingsOf,
   linksOf,
   nowAt,
   partOf,
-  paths,
   readBuilt,
+  readBuiltData,
   readPage,
   textOf,
   textsOf,
   withBrand,
-} from '../support/built-page.ts';
+} from '../support/built-site.ts';
+import { content, paths } from '../support/real-content.ts';
 
 const demo = 'Request a Demo';
 const consultation = 'Request a Consultation';

@@ -2,17 +2,21 @@
 import { expect, test } from 'vitest';
 import {
   type BuiltPage,
-  content,
+  counts,
+  headed,
   headingsOf,
+  items,
+  links,
   linksOf,
   nowAt,
   partOf,
-  paths,
+  type Requirement,
   readPage,
+  sections,
   textOf,
   textsOf,
-} from '../support/built-page.ts';
-import { counts, headed, items, links, type Requirement, sections } from '../support/requirements.ts';
+} from '../support/built-site.ts';
+import { content, paths } from '../support/real-content.ts';
 
 const { services, sectors } = content;
 const serviceTitles = {

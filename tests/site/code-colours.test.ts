@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBuilt } from '../support/built-page.ts';
+import { readBuilt } from '../support/built-site.ts';
 import { projectRoot } from '../support/project.ts';
 
 const sheet = readFileSync(join(projectRoot, 'src/ui/code-block.module.scss'), 'utf8');

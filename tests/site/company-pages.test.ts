@@ -1,17 +1,22 @@
 // Specification 2.7 (About), 2.8 (Precision), 2.9 (Contact), 2.16 (Careers), 2.17 (Sign-in), and 9.5, 9.7, 9.8.
 import { expect, test } from 'vitest';
-import { content, headingsOf, linksOf, partOf, readPage, textsOf } from '../support/built-page.ts';
 import {
   counts,
   headed,
+  headingsOf,
   items,
   links,
+  linksOf,
+  partOf,
   type Requirement,
+  readPage,
   says,
   sections,
   states,
+  textsOf,
   titled,
-} from '../support/requirements.ts';
+} from '../support/built-site.ts';
+import { content } from '../support/real-content.ts';
 
 const compliance = {
   Government: ['ITAR', 'CJIS', 'FISMA', 'FedRAMP Ready'],

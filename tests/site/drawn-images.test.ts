@@ -7,10 +7,9 @@ import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { drawImages } from '../../scripts/build/images/draw-images.ts';
 import type { Content } from '../../src/content/content-types.ts';
-import { fileOf, readBuilt } from '../support/built-page.ts';
-import { readImages, readNamedImages } from '../support/images.ts';
+import { fileOf, readBuilt, readImages, readNamedImages } from '../support/built-site.ts';
 import { projectRoot } from '../support/project.ts';
-import { content, routes } from '../support/site-routes.ts';
+import { content, routes } from '../support/real-content.ts';
 
 const browser = await launchBrowser();
 afterAll(() => browser.close());

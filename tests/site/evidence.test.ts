@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { harbor } from '../../src/evidence/harbor.ts';
 import { matchWindow } from '../../src/evidence/timetable.ts';
-import { partOf, readPage, textOf, textsOf } from '../support/built-page.ts';
+import { partOf, readPage, textOf, textsOf } from '../support/built-site.ts';
 
 /** Spaces that don't break are spaces to a reader. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

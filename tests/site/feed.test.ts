@@ -1,7 +1,8 @@
 // The blog's Atom feed as a reader gets it: RFC 4287's own rules, and what the pages say.
 import { expect, test } from 'vitest';
 import { feedPath } from '../../src/seo/build-feed.ts';
-import { content, headingsOf, paths, readBuilt, readPage, textsOf } from '../support/built-page.ts';
+import { headingsOf, readBuilt, readPage, textsOf } from '../support/built-site.ts';
+import { content, paths } from '../support/real-content.ts';
 
 const atom = 'http://www.w3.org/2005/Atom';
 const document = new DOMParser().parseFromString(readBuilt(feedPath.slice(1)), 'application/xml');

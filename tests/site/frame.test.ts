@@ -2,15 +2,17 @@
 import { expect, test } from 'vitest';
 import {
   type BuiltLink,
-  content,
+  headed,
   headingsOf,
+  links,
   linksOf,
-  paths,
+  type Requirement,
   readPage,
+  says,
   textOf,
   textsOf,
-} from '../support/built-page.ts';
-import { headed, links, type Requirement, says } from '../support/requirements.ts';
+} from '../support/built-site.ts';
+import { content, paths } from '../support/real-content.ts';
 
 const { navigation, site } = content;
 const header = [...navigation.header, navigation.clientLogin];

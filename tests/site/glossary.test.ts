@@ -1,6 +1,7 @@
 // The glossary of /about/precision: terms that can be linked, and are, once on a page. The build checks that each anchor is there.
 import { expect, test } from 'vitest';
-import { linksOf, paths, readPage } from '../support/built-page.ts';
+import { linksOf, readPage } from '../support/built-site.ts';
+import { paths } from '../support/real-content.ts';
 
 const glossary = [...readPage('/about/precision').main.querySelectorAll('#glossary li')];
 

@@ -6,10 +6,20 @@ import { expect, test } from 'vitest';
 import { draw } from '../../scripts/build/content/draw.ts';
 import type { RichText } from '../../src/content/sources.ts';
 import { harbor } from '../../src/evidence/harbor.ts';
-import { partOf, readPage, textOf } from '../support/built-page.ts';
+import {
+  headed,
+  items,
+  leadsTo,
+  links,
+  partOf,
+  type Requirement,
+  readPage,
+  says,
+  sections,
+  textOf,
+} from '../support/built-site.ts';
 import { distDirectory, projectRoot } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
-import { headed, items, leadsTo, links, type Requirement, says, sections } from '../support/requirements.ts';
 
 /** On the home page stand the first six of each, by the names that they have: catalogue.test.ts holds those of the specification. */
 const first = (folder: 'services' | 'sectors') =>

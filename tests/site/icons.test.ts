@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { content, paths, readBuilt, readPage } from '../support/built-page.ts';
-import { readPng } from '../support/images.ts';
+import { readBuilt, readPage, readPng } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
+import { content, paths } from '../support/real-content.ts';
 
 const { name, tagline } = content.site;
 const isRounded = /^<svg[^>]*>\s*<rect\b[^>]*\srx=/.test(content.brand.icon);

@@ -1,7 +1,21 @@
 // Specification 2.13 (Real-Time Awareness), 2.14 (Predictive Insights), 2.15 (Research & Development), 9.8.
 import { expect, test } from 'vitest';
-import { headingsOf, partOf, readPage, textOf, textsOf, withBrand } from '../support/built-page.ts';
-import { headed, items, links, type Requirement, says, sections, states, titled } from '../support/requirements.ts';
+import {
+  headed,
+  headingsOf,
+  items,
+  links,
+  partOf,
+  type Requirement,
+  readPage,
+  says,
+  sections,
+  states,
+  textOf,
+  textsOf,
+  titled,
+  withBrand,
+} from '../support/built-site.ts';
 
 const topics = [
   'Quantum-Resistant Cryptography',

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { content, readBuilt } from '../support/built-page.ts';
+import { readBuilt } from '../support/built-site.ts';
 import { projectRoot } from '../support/project.ts';
+import { content } from '../support/real-content.ts';
 
 const licences = readBuilt('licenses.txt');
 const manifestSchema = z.object({ version: z.string(), license: z.string() });

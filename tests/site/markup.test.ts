@@ -1,8 +1,9 @@
 // Every built file is valid HTML: what a parser would have to guess, and what is not accessible, is found here.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { content, fileOf, paths, readPage } from '../support/built-page.ts';
+import { fileOf, readPage } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
+import { content, paths } from '../support/real-content.ts';
 import { createMarkupCheck } from './find-markup-problems.ts';
 
 test('the pages that are checked are all HTML files of the site', () => {

@@ -3,8 +3,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { content, fileOf, paths, readBuilt, readPage } from '../support/built-page.ts';
+import { fileOf, readBuilt, readPage } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
+import { content, paths } from '../support/real-content.ts';
 
 const { host } = content.site;
 const files = readdirSync(distDirectory, { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageListFile } from '../../scripts/build/content/page-data.ts';
 import { buildRouteTable } from '../../src/collections/routes.ts';
-import { readPage } from '../support/built-page.ts';
+import { readPage } from '../support/built-site.ts';
 import { builtPlaces } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 

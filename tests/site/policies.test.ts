@@ -1,8 +1,8 @@
 // Specification 2.10 (Privacy), 2.11 (Security), 2.12 (Sanctions), 9.7.
 import { expect, test } from 'vitest';
 import { formatDate } from '../../src/lib/format-date.ts';
-import { content, paths, readPage, textOf } from '../support/built-page.ts';
-import { headed, items, links, type Requirement, says, sections } from '../support/requirements.ts';
+import { headed, items, links, type Requirement, readPage, says, sections, textOf } from '../support/built-site.ts';
+import { content, paths } from '../support/real-content.ts';
 
 test('the official sanctions list opens in a new tab, without a way back to this one, and says so', () => {
   const list = readPage('/sanctions').main.querySelector('a[href^="https://www.international.gc.ca/"]');

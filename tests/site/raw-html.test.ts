@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { content, linksOf, paths, readPage, textOf, textsOf } from '../support/built-page.ts';
+import { linksOf, readPage, textOf, textsOf } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
+import { content, paths } from '../support/real-content.ts';
 
 /** A list that goes on: it may hold a single article, and says nothing else. */
 const isLaterList = (path: string): boolean => path.startsWith('/blog/page/');

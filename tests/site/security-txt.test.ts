@@ -1,7 +1,8 @@
 // RFC 9116: where a weakness of the site can be reported.
 import { expect, test } from 'vitest';
 import { securityTxtPath } from '../../src/seo/security-txt.ts';
-import { content, readBuilt, readPage } from '../support/built-page.ts';
+import { readBuilt, readPage } from '../support/built-site.ts';
+import { content } from '../support/real-content.ts';
 
 const text = readBuilt(securityTxtPath.slice(1));
 const fields = text

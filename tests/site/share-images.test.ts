@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeShareImage } from '../../src/seo/share-image.ts';
-import { content, headingsOf, paths, readPage } from '../support/built-page.ts';
-import { readPng } from '../support/images.ts';
+import { headingsOf, readPage, readPng } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
+import { content, paths } from '../support/real-content.ts';
 
 const { host } = content.site;
 const unlisted = ['/404', '/welcome'];

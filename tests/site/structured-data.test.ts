@@ -1,8 +1,9 @@
 // Specification 3.4: the structured data of every kind of page, as it stands in the built files.
 import { expect, test } from 'vitest';
 import { formatDate } from '../../src/lib/format-date.ts';
-import { content, paths, readPage, textOf } from '../support/built-page.ts';
+import { readPage, textOf } from '../support/built-site.ts';
 import { readEngineOptions } from '../support/engine-options.ts';
+import { content, paths } from '../support/real-content.ts';
 import { findRichResultProblems } from './find-rich-result-problems.ts';
 
 const graphOf = (path: string): string =>

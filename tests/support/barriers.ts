@@ -1,7 +1,46 @@
-/** Everything that keeps a visitor from reading or using a page as it stands: rules, targets, text, colours, motion. */
+/** Everything that keeps a visitor from reading or using a page: rules of axe, targets, text, colours, motion, sideways scrolling. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'puppeteer';
-import { audit } from './audit.ts';
+import { expect } from 'vitest';
 import { installInPage } from './install-in-page.ts';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The rules of axe for WCAG 2.2 A and AA, and its best practice. */
+export const rules = {
+  all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  /** Those about what is painted and where: what the others look at does not change with width or colours. */
+  painted: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+} satisfies Record<string, RunOptions['runOnly']>;
+
+/** They take most of the time. What styles decide is looked at on another page with the same ones; `findSmallTargets` measures targets on each. */
+const slow = ['color-contrast', 'link-in-text-block', 'target-size'];
+
+type RuleSet = keyof typeof rules | 'content';
+
+/** Each finding: the rule, the element, why, what mends it. Empty when the rules have nothing to object to. */
+export async function audit(tab: Page, set: RuleSet = 'all'): Promise<string[]> {
+  // No rule of these reads style sheets.
+  const options: RunOptions = {
+    runOnly: rules[set === 'content' ? 'all' : set],
+    resultTypes: ['violations'],
+    preload: false,
+    ...(set === 'content' && { rules: Object.fromEntries(slow.map((rule) => [rule, { enabled: false }])) }),
+  };
+  // Through the debugger: neither the content security policy nor Trusted Types bind it.
+  if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(source);
+  const { violations } = await tab.evaluate(
+    (wanted): Promise<AxeResults> => Reflect.get(window, 'axe').run(document, wanted),
+    options,
+  );
+  return violations.flatMap(({ id, help, helpUrl, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const [, ...reasons] = failureSummary.split('\n').map((line) => line.trim());
+      return `${id}: ${target.join(' ')}: ${reasons.join('; ')}. Remedy: ${help} (${helpUrl})`;
+    }),
+  );
+}
 
 type Settings = {
   /** Where everything is looked at; all rules at the first, at the others those about what is painted. */
@@ -142,4 +181,54 @@ export async function findBarriers(tab: Page, where: string, settings = usual): 
   }
   await tab.setViewport(before);
   return found;
+}
+
+/** In pixels: from the smallest screen to a large desk. */
+export const widthsHeld = { from: 320, to: 2560 };
+const step = 16;
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
+
+/** `[320, 336, 352, 400]` → `320-352, 400`: what a person needs to find the breakpoint. */
+function printRanges(found: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const width of found) {
+    const last = ranges.at(-1);
+    if (last && width - last.to <= step) last.to = width;
+    else ranges.push({ from: width, to: width });
+  }
+  return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(', ');
+}
+
+/**
+ * Between two breakpoints a page has the least room at the lower one: there it is looked at, and at some widths of phones;
+ * `everywhere`: every 16 px from 320 to 2560; `smallest`: on the smallest screens alone, for a page whose styles another has
+ * shown. Empty when it never scrolls.
+ */
+export async function findSidewaysScroll(
+  tab: Page,
+  where: 'breakpoints' | 'everywhere' | 'smallest' = 'breakpoints',
+): Promise<string> {
+  const before = tab.viewport();
+  await tab.evaluate(() => document.fonts.ready.then(() => undefined));
+  await installInPage(tab);
+  const breakpoints = where === 'smallest' ? [] : await tab.evaluate(() => window.inPage.readBreakpoints());
+  const { from, to } = widthsHeld;
+  const fixed = { breakpoints: [from, 344, 400, 480, to], everywhere: range(from, to), smallest: [from, 400] }[where];
+  const widths = [...new Set([...fixed, ...breakpoints])]
+    .filter((width) => width >= from)
+    .sort((one, other) => one - other);
+  const wide: number[] = [];
+  for (const width of widths) {
+    // Not by a second DevTools client: the browser undoes what that has set some time after it is detached.
+    await tab.setViewport({ width, height: 800 });
+    const seen = await tab.evaluate(() => ({
+      width: innerWidth,
+      over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+    expect(seen.width).toBe(width);
+    if (seen.over > 0) wide.push(width);
+  }
+  await tab.setViewport(before);
+  return printRanges(wide);
 }

@@ -1,14 +1,14 @@
-/** A copy of the site's content with mistakes in it, in a temporary project that has the drawings of the real one. */
+/** Copies of the site's content with changes and mistakes in them, and the one message that each mistake must give. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { parseDocument } from 'yaml';
 import { ContentError } from '../../scripts/build/content/problem.ts';
 import { readContent } from '../../scripts/build/content/read-content.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
 import type { Content } from '../../src/content/content-types.ts';
-import { redirects } from './slug-now.ts';
+import { content, slugNow } from './real-content.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');
 
@@ -52,7 +52,7 @@ function forgetHistory(root: string): void {
   writeFileSync(join(root, 'content/redirects.yaml'), '# None.\n');
   const published = join(root, 'content/published.yaml');
   if (!existsSync(published)) return;
-  const former = new Set(redirects.map(({ from }) => `  - ${from}`));
+  const former = new Set(content.redirects.map(({ from }) => `  - ${from}`));
   const isKept = (line: string): boolean => !line.startsWith('host:') && !former.has(line);
   writeFileSync(published, readFileSync(published, 'utf8').split('\n').filter(isKept).join('\n'));
 }
@@ -86,3 +86,60 @@ export async function problemsAfter(...changes: Change[]): Promise<readonly stri
     throw error;
   }
 }
+
+export const articleSlug = slugNow('reimagining-urban-resilience');
+
+/** One entry of each kind, to make mistakes in. */
+export const entries = {
+  article: `articles/${articleSlug}.md`,
+  service: 'services/gis.yaml',
+  sector: 'sectors/retail.yaml',
+  page: 'pages/careers.yaml',
+};
+
+/** The message leaves out "content/". In it, "…" stands for any text. */
+export type Mistake = [mistake: string, changes: Change | readonly Change[], message: string];
+
+export const set = (file: string, field: readonly (string | number)[], to: unknown): Change => ({
+  file,
+  set: field,
+  to,
+});
+export const append = (file: string, text: string): Change => ({ file, append: text });
+
+/** Makes the mistake in a copy of the content, and expects one message that says where, what, and how to mend it. */
+export async function expectOneMessage(...[, changes, message]: Mistake): Promise<void> {
+  const problems = await problemsAfter(...[changes].flat());
+  const parts = message.split('…').map((part) => RegExp.escape(part.trim()));
+  expect(problems).toEqual([expect.stringMatching(new RegExp(`^content/(?=.*[.)?]$)${parts.join('.*')}`, 's'))]);
+}
+
+/** Settings that an operator may leave out, each with a value: what nobody has said of this site. */
+export const engagement = {
+  durations: {
+    scoping: '2 to 3 weeks',
+    lawfulBasis: '1 to 4 weeks',
+    trial: '6 to 8 weeks',
+    operation: 'a year at a time',
+    exit: '30 days',
+  },
+  hosting: 'Canada (Montréal and Toronto)',
+  support: 'Monday to Friday, 8:00 to 18:00 Eastern Time.',
+  price: 'A yearly fee for each source and area.',
+  roles: { Security: 'Ada Example', Delivery: 'Bo Example' },
+};
+
+export const frameworks = {
+  'ISO 27001': { status: 'certified', scope: 'the managed cloud', date: '2026-03-01' },
+  'UK NCSC': { status: 'aligned' },
+};
+
+export const organization = {
+  address: {
+    country: 'CA',
+    street: '12 Example Street',
+    locality: 'Ottawa',
+    region: 'Ontario',
+    postalCode: 'K1A 0A1',
+  },
+};

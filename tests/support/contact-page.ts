@@ -2,9 +2,9 @@
 import type { HTTPRequest } from 'puppeteer';
 import { expect, vi } from 'vitest';
 import { listMessages, type Message, messageFields, type StoredMessage } from '../../scripts/server/embedded/inbox.ts';
-import { asOperator } from './as-operator.ts';
-import type { OpenSite, Tab } from './open-site.ts';
-import { content } from './site-routes.ts';
+import type { OpenSite, Tab } from './journey.ts';
+import { content } from './real-content.ts';
+import { asOperator } from './serve-site.ts';
 
 export const message: Message = {
   firstName: 'Ada',

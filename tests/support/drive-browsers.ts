@@ -8,9 +8,9 @@ import { text as readText } from 'node:stream/consumers';
 import puppeteer, { type Page } from 'puppeteer';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { expect, vi } from 'vitest';
+import { findInstalledBrowsers } from '../setup/find-browsers.ts';
+import { findFreePort } from './at-end.ts';
 import { answerWithin, type DrivenBrowser, type Driver } from './driver.ts';
-import { findFreePort } from './find-free-port.ts';
-import { findInstalledBrowsers } from './installed-browsers.ts';
 import { distDirectory } from './project.ts';
 import { type ServedSite, serveSite } from './serve-site.ts';
 

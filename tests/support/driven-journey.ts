@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openFirefox, openWebKit, serveRecordedSite } from './drive-browsers.ts';
 import { type DrivenBrowser, type Driver, DriverSilence } from './driver.ts';
-import { keepEvidence } from './keep-evidence.ts';
 import { type ServedSite, serveSite } from './serve-site.ts';
+import { keepEvidence } from './watch-tab.ts';
 
 export const browsers = [
   { name: 'Firefox', open: openFirefox, serve: () => serveSite() },

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { printCaddyfile } from '../../scripts/build/hosting/caddy.ts';
 import { printNginx } from '../../scripts/build/hosting/nginx.ts';
 import { type Certificate, makeCertificate } from '../../scripts/server/static/local-certificate.ts';
-import { findFreePort } from './find-free-port.ts';
-import { type Answer, ask } from './request.ts';
+import { findFreePort } from './at-end.ts';
+import { type Answer, ask } from './requests.ts';
 
 export const hostNames = ['nginx', 'Caddy'] as const;
 type HostName = (typeof hostNames)[number];

@@ -1,19 +1,64 @@
-/** The embedded services over real HTTP, behind the real server, in temporary folders. All is gone when the file ends. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** The embedded services over real HTTP, behind the real server and a small site. All is gone when the file ends. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
   type EmbeddedOptions,
   type EmbeddedServices,
   openEmbeddedServices,
 } from '../../scripts/server/embedded/embedded-services.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
+import { printBuildFacts } from '../../scripts/shared/build-facts.ts';
 import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
 import { applyEnvironment, type Environment } from '../../scripts/shared/environment.ts';
-import { atEnd } from './at-end.ts';
+import { atEnd, nameDataFolder } from './at-end.ts';
 import { content } from './real-content.ts';
 import { writeDemoAccount } from './serve-site.ts';
-import { makeSmallSite } from './small-site.ts';
+
+export const digits = '0123456789'.repeat(20);
+
+const files: Readonly<Record<string, string>> = {
+  'index.html': 'home',
+  'about.html': 'about',
+  'welcome.html': 'welcome',
+  '404.html': 'nothing here',
+  'digits.txt': digits,
+  'build.json': printBuildFacts({
+    host: 'https://www.small.example',
+    auth: null,
+    form: null,
+    keepDays: 365,
+    captcha: null,
+  }),
+  'assets/app-12345678.js': 'export {};',
+  _redirects: '',
+  _headers: [
+    ...['/*', '  X-Frame-Options: DENY'],
+    ...['/assets/*', '  Cache-Control: public, max-age=31536000, immutable'],
+    ...['/welcome', '  X-Robots-Tag: noindex', ''],
+  ].join('\n'),
+};
+
+/** Writes the site into a folder, each file but the rules also packed. */
+export function writeSite(folder: string, changed: Readonly<Record<string, string>> = {}): void {
+  for (const [name, text] of Object.entries({ ...files, ...changed })) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    if (name.startsWith('_')) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.gz`, gzipSync(text));
+  }
+}
+
+/** A folder with the site in it, and what removes it. */
+export function makeSmallSite(changed: Readonly<Record<string, string>> = {}): { folder: string; remove: () => void } {
+  const parent = mkdtempSync(join(tmpdir(), 'small-site-'));
+  const folder = join(parent, 'dist');
+  writeSite(folder, changed);
+  return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
 
 export type OpenServices = {
   origin: string;
@@ -30,13 +75,6 @@ type Options = Partial<EmbeddedOptions> & {
   /** Variables that name hosted services. */
   environment?: Environment;
 };
-
-/** Where a data folder can be made; it is not there yet: what opens it makes its first start. */
-export function nameDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'data');
-}
 
 /** What the site lets its pages load. */
 export const sitePolicy =

@@ -1,9 +1,10 @@
-/** The content of this repository, read once for a test file. */
+/** The content of this repository, read once for a test file: its texts, routes, instruments and renamed articles. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent } from '../../scripts/build/content/read-content.ts';
+import { buildRouteTable } from '../../src/collections/routes.ts';
+import { projectRoot } from './project.ts';
 
-export const projectRoot = join(import.meta.dirname, '../..');
 export const content = await readContent(projectRoot, {});
 
 /** Text files below folders of the project, by path from its root. */
@@ -15,4 +16,37 @@ export function readTexts(...folders: string[]): { file: string; text: string }[
       .filter((path) => /\.(ya?ml|md|tsx?|mjs|scss|svg|json)$/.test(path))
       .map((path) => ({ file: path.slice(projectRoot.length + 1), text: readFileSync(path, 'utf8') })),
   );
+}
+
+export const routes = buildRouteTable(content);
+export const paths = routes.map((route) => route.path);
+/** Pages that answer at an address of their own; `/404` does not. */
+export const addresses = paths.filter((path) => path !== '/404');
+
+export type InstrumentBand = { path: string; name: string; id: string };
+
+/** Every band with an instrument, in the order of the pages. */
+export const instrumentBands: readonly InstrumentBand[] = [
+  ...content.pages,
+  ...content.services,
+  ...content.sectors,
+].flatMap(({ file, sections }) => {
+  const path = routes.find((route) => route.file === file)?.path;
+  if (path === undefined) throw new Error(`${file} has no page.`);
+  return sections.flatMap((section) => {
+    if (section.type !== 'instrument') return [];
+    if (section.id === undefined) throw new Error(`${file}: the instrument has no id.`);
+    return [{ path, name: section.name, id: section.id }];
+  });
+});
+
+/** One band for each instrument. */
+export const eachInstrument: readonly InstrumentBand[] = instrumentBands.filter(
+  ({ name }, index) => instrumentBands.findIndex((band) => band.name === name) === index,
+);
+
+/** Slug of an article of the specification, and the name of its file: an operator may have renamed it. */
+export function slugNow(slug: string): string {
+  const moved = content.redirects.find(({ from }) => from === `/blog/${slug}`);
+  return moved?.to.replace('/blog/', '') ?? slug;
 }

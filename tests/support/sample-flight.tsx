@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest';
 import type { SectionOf } from '#collections/section-bodies.ts';
 import type { FlightData } from '#content/sources.ts';
 import { FlightHero } from '#sections/flight-hero.tsx';
@@ -26,3 +27,114 @@ const hero: SectionOf<'hero'> = { type: 'hero', heading: 'Know what moved', flig
 
 /** The hero of a home page. */
 export const SampleFlight = () => <FlightHero section={hero} flight={{ ...words, drawn }} />;
+
+type Stage = {
+  /** How often a canvas was painted, or all of them. */
+  paints: (canvas?: Element) => number;
+  /** Runs the frame that was asked for; false when none was. */
+  nextFrame: (now: number) => boolean;
+  /** Brings every canvas that is watched into view, or one of them; or takes it out. */
+  showCanvas: (visible: boolean, canvas?: Element) => void;
+  resizeCanvas: (width: number, height: number) => void;
+};
+
+type Seen = { target: Element; isIntersecting: boolean };
+const nothing = (): void => {};
+
+/** A painting context that counts how often each canvas was cleared, and sizes that can be set. */
+function standInForCanvas(size: { width: number; height: number }): Map<Element, number> {
+  const paints = new Map<Element, number>();
+  const drawing = [
+    ...['save', 'restore', 'setTransform', 'transform', 'translate', 'scale'],
+    ...['beginPath', 'moveTo', 'lineTo', 'arc', 'closePath', 'fill', 'stroke'],
+  ];
+  Object.defineProperties(HTMLCanvasElement.prototype, {
+    getContext: {
+      value: function getContext(this: Element) {
+        const clearRect = () => paints.set(this, (paints.get(this) ?? 0) + 1);
+        return { ...Object.fromEntries(drawing.map((name) => [name, nothing])), clearRect };
+      },
+      configurable: true,
+    },
+    clientWidth: { get: () => size.width, configurable: true },
+    clientHeight: { get: () => size.height, configurable: true },
+  });
+  onTestFinished(() => {
+    for (const name of ['getContext', 'clientWidth', 'clientHeight']) {
+      Reflect.deleteProperty(HTMLCanvasElement.prototype, name);
+    }
+  });
+  return paints;
+}
+
+/** Observers of size and view that a test calls. */
+function standInForObservers() {
+  const fitted: (() => void)[] = [];
+  const watched = new Map<Element, (entries: Seen[]) => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        fitted.push(callback);
+      }
+      observe = nothing;
+      disconnect = nothing;
+    },
+  );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe: (element: Element) => void;
+      constructor(callback: (entries: Seen[]) => void) {
+        this.observe = (element) => watched.set(element, callback);
+      }
+      unobserve = (element: Element) => watched.delete(element);
+      disconnect = nothing;
+    },
+  );
+  return { fitted, watched };
+}
+
+/** Stands in for what jsdom lacks: a painting context, observers, media queries, idleness and a clock of frames. */
+export function setUpCanvas({ reducedMotion }: { reducedMotion: boolean }): Stage {
+  const size = { width: 0, height: 0 };
+  const frames = new Map<number, FrameRequestCallback>();
+  const paints = standInForCanvas(size);
+  const { fitted, watched } = standInForObservers();
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
+  vi.stubGlobal('matchMedia', () => ({
+    matches: reducedMotion,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }));
+  let lastFrame = 0;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    lastFrame += 1;
+    frames.set(lastFrame, callback);
+    return lastFrame;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return {
+    paints: (canvas) =>
+      canvas ? (paints.get(canvas) ?? 0) : [...paints.values()].reduce((sum, count) => sum + count, 0),
+    nextFrame: (now) => {
+      const [next] = frames;
+      if (!next) return false;
+      frames.delete(next[0]);
+      next[1](now);
+      return true;
+    },
+    showCanvas: (isIntersecting, canvas) => {
+      for (const [target, callback] of watched) {
+        if (!canvas || canvas === target) callback([{ target, isIntersecting }]);
+      }
+    },
+    resizeCanvas: (width, height) => {
+      Object.assign(size, { width, height });
+      for (const callback of fitted) callback();
+    },
+  };
+}

@@ -1,16 +1,27 @@
-/** The checks’ build served as a CDN would, with the embedded services in a data folder of their own. */
+/** The checks' build served as a CDN would, with the embedded services in a data folder of their own. */
+
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bcrypt from 'bcryptjs';
 import { demoEmail, provisionDemoAccount } from '../../scripts/server/embedded/accounts.ts';
 import { openAuthServer } from '../../scripts/server/embedded/auth-server.ts';
+import { type Database, openDatabase } from '../../scripts/server/embedded/database.ts';
 import type { EmbeddedOptions } from '../../scripts/server/embedded/embedded-services.ts';
 import { serveBuiltSite } from '../../scripts/server/static/serve-built-site.ts';
 import { defaultDemoPassword } from '../../scripts/shared/embedded-addresses.ts';
-import { asOperator } from './as-operator.ts';
 import { distDirectory } from './project.ts';
 import { content } from './real-content.ts';
+
+/** Does what an operator does beside the running server, on the same database. */
+export async function asOperator<Result>(directory: string, act: (db: Database) => Result): Promise<Awaited<Result>> {
+  const db = openDatabase(directory);
+  try {
+    return await act(db);
+  } finally {
+    db.sql.close();
+  }
+}
 
 async function makeDatabase(): Promise<Buffer> {
   const directory = mkdtempSync(join(tmpdir(), 'demo-account-'));

@@ -1,8 +1,51 @@
-/** The session store as a document opens it, with a staged client behind it. */
+/** A session as the auth service gives it, and the session store with a staged client behind it. */
+
 import { expect, onTestFinished, vi } from 'vitest';
+import type { AuthClient, Session } from '#features/session/auth-client.ts';
 import { storageKey } from '#features/session/stored-session.ts';
-import { sampleSession } from './sample-session.ts';
-import { stageAuthClient } from './staged-auth-client.ts';
+
+export const sampleSession: Session = {
+  access_token: 'access',
+  refresh_token: 'refresh',
+  expires_in: 3600,
+  expires_at: 1_800_000_000,
+  token_type: 'bearer',
+  user: {
+    id: '5f0c3c1e-0b0a-4d0e-9a51-3d3b7a1f6f10',
+    aud: 'authenticated',
+    email: 'client@sample.example',
+    app_metadata: {},
+    user_metadata: {},
+    created_at: '2025-03-01T12:00:00Z',
+  },
+};
+
+type Listener = Parameters<AuthClient['onAuthStateChange']>[0];
+type Event = Parameters<Listener>[0];
+type Answer = Promise<{ error: Error | null }>;
+
+type StagedClient = {
+  createAuthClient: ReturnType<typeof vi.fn<() => object>>;
+  signIn: ReturnType<typeof vi.fn<(credentials: object) => Answer>>;
+  signOut: ReturnType<typeof vi.fn<(options: { scope: string }) => Answer>>;
+  /** Tells the store of an event, as the client does. */
+  announce: (event: Event, session: Session | null) => void;
+};
+
+/** Stages the auth client: the session store is real, the answers of the service are not. */
+export function stageAuthClient(): StagedClient {
+  let listener: Listener | null = null;
+  const signIn = vi.fn<(credentials: object) => Answer>(async () => ({ error: null }));
+  const signOut = vi.fn<(options: { scope: string }) => Answer>(async () => ({ error: null }));
+  const createAuthClient = vi.fn<() => object>(() => ({
+    onAuthStateChange: (given: Listener) => {
+      listener = given;
+    },
+    signInWithPassword: signIn,
+    signOut,
+  }));
+  return { createAuthClient, signIn, signOut, announce: (event, session) => void listener?.(event, session) };
+}
 
 export const signedIn = { user: sampleSession.user, session: sampleSession, loading: false };
 export const nobody = { user: null, session: null, loading: false };

@@ -17,7 +17,7 @@ import { type Environment, readServices } from '../../scripts/shared/environment
 import { source } from '../../src/evidence/credit.ts';
 import { canonicalUrl } from '../../src/seo/canonical-url.ts';
 import { securityTxtPath } from '../../src/seo/security-txt.ts';
-import { routes } from './site-routes.ts';
+import { routes } from './real-content.ts';
 
 export const soundHost = 'https://www.sound.example';
 export const soundFacts = {

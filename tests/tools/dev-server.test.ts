@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { contactPath } from '../../scripts/shared/embedded-addresses.ts';
+import { findFreePort } from '../support/at-end.ts';
 import { copyProject } from '../support/copied-project.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { ask } from '../support/request.ts';
-import { openDevServer, startCommand } from '../support/running-command.ts';
+import { ask } from '../support/requests.ts';
+import { openDevServer, startCommand } from '../support/run-commands.ts';
 
 test('a server that listens for the network says that sign-in and contact form refuse, and they do', async () => {
   const origin = await openDevServer('0.0.0.0');

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { instrumentNames } from '../../src/content/instrument-names.ts';
 import { sectionSchema } from '../../src/content/section-schemas.ts';
-import { addStyle } from '../support/barriers.ts';
-import { journey, openSharedSite } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
+import { addStyle, findSidewaysScroll } from '../support/barriers.ts';
+import { journey, openSharedSite, type Tab } from '../support/journey.ts';
 import { projectRoot } from '../support/project.ts';
-import { openDevServer } from '../support/running-command.ts';
-import { findSidewaysScroll } from '../support/sideways-scroll.ts';
+import { openDevServer } from '../support/run-commands.ts';
 
 const site = await openSharedSite();
 let address: string;

@@ -1,10 +1,8 @@
 // README.md, "Deploy": `npm run rehearse` stands in for both services until it is ended, and what it prints can be typed.
 import { expect, test } from 'vitest';
-import { findFreePort } from '../support/find-free-port.ts';
-import { nameDataFolder } from '../support/open-services.ts';
+import { findFreePort, nameDataFolder } from '../support/at-end.ts';
 import { projectRoot } from '../support/project.ts';
-import { runScript } from '../support/run-script.ts';
-import { startCommand } from '../support/running-command.ts';
+import { runScript, startCommand } from '../support/run-commands.ts';
 
 test('it starts, prints a build for itself and an account that signs in, and ends when it is told to', async () => {
   const host = `http://localhost:${await findFreePort()}`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { distDirectory } from '../support/project.ts';
-import { type Run, runScript } from '../support/run-script.ts';
+import { type Run, runScript } from '../support/run-commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shots-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

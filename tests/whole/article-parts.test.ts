@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyProject } from '../support/copied-project.ts';
-import { slugNow } from '../support/slug-now.ts';
+import { slugNow } from '../support/real-content.ts';
 
 const article = slugNow('reimagining-urban-resilience');
 

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { prerender, type SiteFiles } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawImages } from '../../scripts/build/images/draw-images.ts';
-import { fileOf, readBuilt } from '../support/built-page.ts';
-import { readImages, readNamedImages } from '../support/images.ts';
+import { fileOf, readBuilt, readImages, readNamedImages } from '../support/built-site.ts';
 import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
-import { content, routes } from '../support/site-routes.ts';
+import { content, routes } from '../support/real-content.ts';
 
 test('all images drawn afresh have the very bytes of those in the built site', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'drawn-images-'));

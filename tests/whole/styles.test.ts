@@ -1,9 +1,8 @@
 // A page carries the styles of all that it shows: with those of the other pages beside them it looks the same.
 import { expect, test } from 'vitest';
 import { addStyle } from '../support/barriers.ts';
-import { journey, openSharedSite } from '../support/journey.ts';
-import type { Tab } from '../support/open-site.ts';
-import { addresses } from '../support/site-routes.ts';
+import { journey, openSharedSite, type Tab } from '../support/journey.ts';
+import { addresses } from '../support/real-content.ts';
 
 const site = await openSharedSite();
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pageDataOf } from '../../support/page-data.ts';
 import { content } from '../../support/real-content.ts';
-import { renderApp } from '../../support/render-app.tsx';
+import { renderApp } from '../../support/render.tsx';
 
 const about = await pageDataOf(content, '/about', 'content');
 const login = await pageDataOf(content, '/login', 'login');

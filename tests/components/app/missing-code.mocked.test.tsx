@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renewDocument } from '#app/load-document.ts';
 import { pageDataOf } from '../../support/page-data.ts';
 import { content } from '../../support/real-content.ts';
-import { renderApp } from '../../support/render-app.tsx';
+import { renderApp } from '../../support/render.tsx';
 
 const { loadDocument } = vi.hoisted(() => ({ loadDocument: vi.fn<(address: string) => Promise<never>>() }));
 vi.mock('#app/load-document.ts', async (original) => ({ ...(await original<object>()), loadDocument }));

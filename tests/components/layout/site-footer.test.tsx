@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { site } from '#content/site.ts';
 import { SiteFooter } from '#layout/site-footer.tsx';
-import { renderAt } from '../../support/render-at.tsx';
+import { renderAt } from '../../support/render.tsx';
 
 test('the snapshot says the year of the build, and the visitor then reads the year of their own clock', () => {
   vi.useFakeTimers({ now: new Date('2031-06-15T12:00:00Z'), toFake: ['Date'] });

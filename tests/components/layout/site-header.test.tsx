@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { navigation } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { SiteHeader } from '#layout/site-header.tsx';
-import { renderAt } from '../../support/render-at.tsx';
-import { sampleSession } from '../../support/sample-session.ts';
+import { renderAt } from '../../support/render.tsx';
+import { sampleSession } from '../../support/session-store.ts';
 
 // The menu is a popover: without the stylesheet that shows it as a bar, the accessibility tree leaves it out.
 const menuOf = (): HTMLElement => screen.getByRole('navigation', { hidden: true });

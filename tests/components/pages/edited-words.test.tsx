@@ -7,9 +7,8 @@ import { ArticlePage } from '#pages/article-page.tsx';
 import { MissingPage } from '#pages/missing-page.tsx';
 import { SectorPage } from '#pages/sector-page.tsx';
 import { ServicePage } from '#pages/service-page.tsx';
-import { contentAfter } from '../../support/changed-content.ts';
-import { set } from '../../support/content-mistakes.ts';
-import { renderAt } from '../../support/render-at.tsx';
+import { contentAfter, set } from '../../support/changed-content.ts';
+import { renderAt } from '../../support/render.tsx';
 import { sampleArticle, sampleSector, sampleService } from '../../support/sample-content.ts';
 
 const file = 'words.yaml';

@@ -7,11 +7,11 @@ import { useSession } from '#features/session/session-store.ts';
 import { WelcomePage } from '#pages/welcome-page.tsx';
 import { pageDataOf } from '../../support/page-data.ts';
 import { content } from '../../support/real-content.ts';
-import { renderAt } from '../../support/render-at.tsx';
-import { sampleSession } from '../../support/sample-session.ts';
+import { renderAt } from '../../support/render.tsx';
+import { sampleSession } from '../../support/session-store.ts';
 
 // One client for all tests of this file, as there is one per document.
-const client = await vi.hoisted(async () => (await import('../../support/staged-auth-client.ts')).stageAuthClient());
+const client = await vi.hoisted(async () => (await import('../../support/session-store.ts')).stageAuthClient());
 vi.mock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
 
 const page = await pageDataOf(content, '/welcome', 'welcome');

@@ -5,7 +5,7 @@ import type { RichText } from '#content/sources.ts';
 import { ArticleCards } from '#sections/article-cards.tsx';
 import { SectorEntries } from '#sections/sector-entries.tsx';
 import { ServiceEntries } from '#sections/service-entries.tsx';
-import { renderAt } from '../../support/render-at.tsx';
+import { renderAt } from '../../support/render.tsx';
 import { sampleSector as sectorContent, sampleService as serviceContent } from '../../support/sample-content.ts';
 
 const drawing: RichText = [

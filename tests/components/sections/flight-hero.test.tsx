@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { SampleFlight, words } from '../../support/sample-flight.tsx';
-import { setUpCanvas } from '../../support/set-up-canvas.ts';
+import { SampleFlight, setUpCanvas, words } from '../../support/sample-flight.tsx';
 
 const pause = { name: 'Pause stars and dart' };
 const play = { name: 'Play stars and dart' };

@@ -7,7 +7,7 @@ import { loadOperation } from '#instruments/load-operation.ts';
 import { InstrumentRail } from '#sections/instrument-rail.tsx';
 import { InstrumentSheet } from '#sections/instrument-sheet.tsx';
 import { useInstrumentAddress } from '#sections/use-instrument-address.ts';
-import { renderAt } from '../../support/render-at.tsx';
+import { renderAt } from '../../support/render.tsx';
 
 const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [body] : []))[0];
 

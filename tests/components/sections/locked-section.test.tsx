@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 import { LockedSection } from '#sections/locked-section.tsx';
-import { renderAt } from '../../support/render-at.tsx';
-import { sampleSession } from '../../support/sample-session.ts';
+import { renderAt } from '../../support/render.tsx';
+import { sampleSession } from '../../support/session-store.ts';
 
 const figure = { drawingFile: '/assets/12345678.json', alt: 'Nine sensors', caption: 'The sensors.' };
 const answerDrawing = async () => Response.json(['svg', { className: 'fg' }]);

@@ -7,7 +7,7 @@ import type { FigureData, RichText as RichTextData } from '#content/sources.ts';
 import { formatDate } from '#lib/format-date.ts';
 import { SectionList } from '#sections/section-list.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { renderAt } from '../../support/render-at.tsx';
+import { renderAt } from '../../support/render.tsx';
 
 type Body = NonNullable<(typeof examples)[number]['body']>;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { signs } from '../../../scripts/build/fonts/typefaces.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
-import { content, readTexts } from '../../support/real-content.ts';
-import { slugNow } from '../../support/slug-now.ts';
+import { content, readTexts, slugNow } from '../../support/real-content.ts';
 
 const brand = content.site.name;
 

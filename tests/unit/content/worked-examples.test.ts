@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../support/project.ts';
-import { slugNow } from '../../support/slug-now.ts';
+import { slugNow } from '../../support/real-content.ts';
 
 /** A formula in running text, such as `1/√(4 + 4 + 1 + 1) = 0.32 m`. */
 type Formula = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { projectRoot } from '../../support/real-content.ts';
+import { projectRoot } from '../../support/project.ts';
 
 const engine = 'scripts/vite-plugin-ssr-free-prerender';
 const refused = [

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { renderAt } from '../../../support/render-at.tsx';
+import { renderAt } from '../../../support/render.tsx';
 import { sampleTopics } from '../../../support/sample-content.ts';
 
 type TurnstileOptions = Record<'callback' | 'error-callback' | 'timeout-callback', (token?: string) => void>;
@@ -162,7 +162,7 @@ test('without a token the contact form is sent all the same: whether that will d
 
 async function sendSignInForm() {
   await openCaptcha('hcaptcha');
-  const { stageAuthClient } = await import('../../../support/staged-auth-client.ts');
+  const { stageAuthClient } = await import('../../../support/session-store.ts');
   const client = stageAuthClient();
   vi.doMock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
   const { SignInForm } = await import('#features/session/sign-in-form.tsx');

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
-import { renderAt } from '../../../support/render-at.tsx';
+import { renderAt } from '../../../support/render.tsx';
 import { sampleTopics } from '../../../support/sample-content.ts';
 
 test.each([

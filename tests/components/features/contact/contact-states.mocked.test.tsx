@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { OutcomeAnnouncer } from '#features/contact/outcome-announcer.tsx';
-import { renderAt } from '../../../support/render-at.tsx';
+import { renderAt } from '../../../support/render.tsx';
 import { sampleTopics } from '../../../support/sample-content.ts';
 
 const post = vi.fn<typeof fetch>();

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ContactForm } from '#features/contact/contact-form.tsx';
-import { renderAt } from '../../../support/render-at.tsx';
+import { renderAt } from '../../../support/render.tsx';
 import { sampleTopics } from '../../../support/sample-content.ts';
 
 const load = vi.fn<(address: string) => Promise<Response>>();

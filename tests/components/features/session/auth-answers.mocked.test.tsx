@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 import { storageKey } from '#features/session/stored-session.ts';
-import { sampleSession } from '../../../support/sample-session.ts';
+import { sampleSession } from '../../../support/session-store.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

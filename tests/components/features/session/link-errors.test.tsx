@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { startSession, useSession } from '#features/session/session-store.ts';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { readLinkError } from '#features/session/stored-session.ts';
-import { renderAt } from '../../../support/render-at.tsx';
+import { renderAt } from '../../../support/render.tsx';
 
 const expired = '#error=access_denied&error_code=otp_expired&error_description=Email+link+has+expired';
 

@@ -1,8 +1,14 @@
 // Specification 3.6 and 4.2: what the session store knows. The client behind it is staged.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storageKey } from '#features/session/stored-session.ts';
-import { sampleSession } from '../../../support/sample-session.ts';
-import { nobody, openSignedIn, openStore, signedIn, storeSession } from '../../../support/session-store.ts';
+import {
+  nobody,
+  openSignedIn,
+  openStore,
+  sampleSession,
+  signedIn,
+  storeSession,
+} from '../../../support/session-store.ts';
 
 const { user } = sampleSession;
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
-import { renderAt } from '../../../support/render-at.tsx';
+import { renderAt } from '../../../support/render.tsx';
 
 const renderForm = () => renderAt('/login', <SignInForm heading="Sign In" />);
 

@@ -8,11 +8,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
-import { renderAt } from '../../../support/render-at.tsx';
-import { sampleSession } from '../../../support/sample-session.ts';
+import { renderAt } from '../../../support/render.tsx';
+import { sampleSession } from '../../../support/session-store.ts';
 
 // One client for all tests of this file, as there is one per document.
-const client = await vi.hoisted(async () => (await import('../../../support/staged-auth-client.ts')).stageAuthClient());
+const client = await vi.hoisted(async () => (await import('../../../support/session-store.ts')).stageAuthClient());
 vi.mock('#features/session/auth-client.ts', () => ({ createAuthClient: client.createAuthClient }));
 
 const refused = 'Invalid email or password. Please check your credentials and try again.';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTracks } from '../../../../scripts/evidence/read-tracks.ts';
-import { writeZip } from '../../../support/write-zip.ts';
+import { writeZip } from '../../../support/evidence-files.ts';
 
 const publicHeader =
   'MMSI,BaseDateTime,LAT,LON,SOG,COG,Heading,VesselName,IMO,CallSign,VesselType,Status,Length,Width,Draft,Cargo,TransceiverClass';

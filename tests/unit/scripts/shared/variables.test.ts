@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findVariableProblems } from '../../../../scripts/shared/find-variable-problems.ts';
 import { readEnvironmentFile } from '../../../../scripts/shared/read-environment-file.ts';
 import { variableNames } from '../../../../scripts/shared/variables.ts';
-import { projectRoot } from '../../../support/real-content.ts';
+import { projectRoot } from '../../../support/project.ts';
 
 test('.env.example explains every variable that the project reads, and no other', () => {
   const text = readFileSync(join(projectRoot, '.env.example'), 'utf8');

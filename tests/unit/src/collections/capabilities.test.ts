@@ -1,8 +1,7 @@
 // A capability that mentions cybersecurity measures leads to the article about them, wherever it is.
 import { expect, test } from 'vitest';
 import { listCapabilities } from '../../../../src/collections/capabilities.ts';
-import { content } from '../../../support/real-content.ts';
-import { slugNow } from '../../../support/slug-now.ts';
+import { content, slugNow } from '../../../support/real-content.ts';
 
 const named = '/blog/cybersecurity-measures-protecting-gis';
 const texts = [

@@ -3,7 +3,7 @@ import { collections } from '../../../../src/collections/collections.ts';
 import { buildPageBodies } from '../../../../src/collections/routes.ts';
 import { buildSection } from '../../../../src/collections/section-bodies.ts';
 import type { Content } from '../../../../src/content/content-types.ts';
-import { bodyOf } from '../../../support/bodies.ts';
+import { bodyOf } from '../../../support/page-data.ts';
 import { content } from '../../../support/real-content.ts';
 import { numbered } from '../../../support/sample-content.ts';
 

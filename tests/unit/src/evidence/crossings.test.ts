@@ -18,7 +18,7 @@ import {
   shuttle,
   stGeorge,
   whitehall,
-} from '../../../support/made-up-tracks.ts';
+} from '../../../support/evidence-files.ts';
 
 test('a crossing leaves between two reports, and arrives between two', () => {
   const reports = shuttle(3600);

@@ -4,7 +4,7 @@ import { findCrossings, findVisits } from '../../../../src/evidence/crossings.ts
 import { describeErrors, errorsBetween, testRadius } from '../../../../src/evidence/interpolation.ts';
 import { settings } from '../../../../src/evidence/stays.ts';
 import { recover, thin } from '../../../../src/evidence/thinning.ts';
-import { elsewhere, every, lie, northOf, report, shuttle } from '../../../support/made-up-tracks.ts';
+import { elsewhere, every, lie, northOf, report, shuttle } from '../../../support/evidence-files.ts';
 
 const timesOf = (reports: readonly { t: number }[]): number[] => reports.map(({ t }) => t);
 

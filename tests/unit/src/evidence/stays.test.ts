@@ -6,7 +6,7 @@ import { percentile, spreadOf } from '../../../../src/evidence/percentile.ts';
 import { distanceBetween } from '../../../../src/evidence/report.ts';
 import { findStays, firstSettings, settings } from '../../../../src/evidence/stays.ts';
 import { findStays as findAnchoredStays } from '../../../../src/instruments/movement/staypoints.ts';
-import { every, lie, northOf, report, stGeorge, whitehall } from '../../../support/made-up-tracks.ts';
+import { every, lie, northOf, report, stGeorge, whitehall } from '../../../support/evidence-files.ts';
 
 test('distances are those of the great circle', () => {
   expect(distanceBetween(stGeorge, northOf(stGeorge, 1000))).toBeCloseTo(1000, 3);

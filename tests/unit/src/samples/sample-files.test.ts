@@ -5,7 +5,7 @@ import { type SampleName, sampleNames } from '../../../../src/content/sample-nam
 import { kindsOf, listFields } from '../../../../src/samples/fields.ts';
 import type { SampleFile } from '../../../../src/samples/files.ts';
 import { samples } from '../../../../src/samples/samples.ts';
-import { bodyOf } from '../../../support/bodies.ts';
+import { bodyOf } from '../../../support/page-data.ts';
 import { content } from '../../../support/real-content.ts';
 import {
   type Collection,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { buildPageHead } from '../../../../src/seo/build-head.ts';
 import { buildBlogPosting, buildOrganization, buildService, printGraph } from '../../../../src/seo/json-ld.ts';
-import { organization } from '../../../support/operator-settings.ts';
+import { organization } from '../../../support/changed-content.ts';
 import { sampleCatalogue, samplePageFacts, sampleSite } from '../../../support/sample-content.ts';
 import { samplePages } from '../../../support/sample-pages.ts';
 

@@ -7,8 +7,9 @@ import { Ajv } from 'ajv';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { findStaleFiles } from '../../../../../scripts/build/authoring/editor-files.ts';
-import { entries } from '../../../../support/content-mistakes.ts';
-import { projectRoot, readTexts } from '../../../../support/real-content.ts';
+import { entries } from '../../../../support/changed-content.ts';
+import { projectRoot } from '../../../../support/project.ts';
+import { readTexts } from '../../../../support/real-content.ts';
 
 const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
 const mapped: Record<string, string> = JSON.parse(read('.vscode/settings.json'))['yaml.schemas'];

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { mistakesPlugin } from '../../../../../scripts/build/authoring/mistakes-plugin.ts';
 import { createContentReader } from '../../../../../scripts/build/content/content-reader.ts';
-import { makeChangedProject } from '../../../../support/changed-content.ts';
-import { set } from '../../../../support/content-mistakes.ts';
-import { projectRoot } from '../../../../support/real-content.ts';
+import { makeChangedProject, set } from '../../../../support/changed-content.ts';
+import { projectRoot } from '../../../../support/project.ts';
 
 /** Reading all content takes a second on a busy machine. */
 const patience = { timeout: 100_000 };

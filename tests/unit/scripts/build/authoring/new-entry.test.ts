@@ -11,7 +11,7 @@ import { buildRouteTable } from '../../../../../src/collections/routes.ts';
 import { entryFolders } from '../../../../../src/content/entry-schemas.ts';
 import { makeChangedProject } from '../../../../support/changed-content.ts';
 import { projectRoot } from '../../../../support/project.ts';
-import { runScript } from '../../../../support/run-script.ts';
+import { runScript } from '../../../../support/run-commands.ts';
 
 const today = '2026-11-23';
 const made = [

@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { countInWords } from '../../../../../scripts/build/content/placeholders.ts';
 import type { Content } from '../../../../../src/content/content-types.ts';
-import { bodyOf, wordsOf } from '../../../../support/bodies.ts';
-import { type Change, contentAfter } from '../../../../support/changed-content.ts';
-import { entries, set } from '../../../../support/content-mistakes.ts';
+import { type Change, contentAfter, entries, set } from '../../../../support/changed-content.ts';
+import { bodyOf, wordsOf } from '../../../../support/page-data.ts';
 import { content } from '../../../../support/real-content.ts';
 
 const [title, description] = [

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest';
 import { createContentReader } from '../../../../../scripts/build/content/content-reader.ts';
 import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../../../../src/collections/routes.ts';
 import type { Content } from '../../../../../src/content/content-types.ts';
-import { type Change, contentAfter, makeChangedProject, problemsAfter } from '../../../../support/changed-content.ts';
-import { append, articleSlug, entries, set } from '../../../../support/content-mistakes.ts';
+import {
+  append,
+  articleSlug,
+  type Change,
+  contentAfter,
+  entries,
+  makeChangedProject,
+  problemsAfter,
+  set,
+} from '../../../../support/changed-content.ts';
 
 const { article, page, sector, service } = entries;
 const ownWords = (file: string, about: string): Change[] => [

@@ -4,8 +4,7 @@ import { draw } from '../../../../../scripts/build/content/draw.ts';
 import { toRichText } from '../../../../../scripts/build/content/to-rich-text.ts';
 import { drawDefault } from '../../../../../scripts/build/figures/default-figure.ts';
 import { DefaultFigureSource } from '../../../../../src/content/sources.ts';
-import { contentAfter } from '../../../../support/changed-content.ts';
-import { articleSlug, entries, set } from '../../../../support/content-mistakes.ts';
+import { articleSlug, contentAfter, entries, set } from '../../../../support/changed-content.ts';
 import { projectRoot } from '../../../../support/project.ts';
 
 test('an entry without a figure gets one of its own, with words that say what it is', async () => {

@@ -12,8 +12,7 @@ import { createSiteDataReader } from '../../../../../scripts/build/content/site-
 import { makeCopies } from '../../../../../scripts/build/photographs/make-copies.ts';
 import { type ImageCache, openImageCache } from '../../../../../scripts/shared/image-cache.ts';
 import { MarkdownSource } from '../../../../../src/content/sources.ts';
-import { makeChangedProject } from '../../../../support/changed-content.ts';
-import { append, entries } from '../../../../support/content-mistakes.ts';
+import { append, entries, makeChangedProject } from '../../../../support/changed-content.ts';
 
 function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'photographs-'));

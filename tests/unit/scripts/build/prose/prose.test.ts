@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkProse, type ProseChoice } from '../../../../../scripts/build/prose/check-prose.ts';
-import { projectRoot } from '../../../../support/real-content.ts';
+import { projectRoot } from '../../../../support/project.ts';
 
 /** Checks these files below `content/`. */
 async function check(files: Readonly<Record<string, string>>, choice: ProseChoice = {}): Promise<string[]> {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { chooseRuns, describePages } from '../../../../../scripts/measure/audit/audited-page.ts';
 import { UsageError } from '../../../../../scripts/shared/usage-error.ts';
-import { paths, routes } from '../../../../support/site-routes.ts';
+import { paths, routes } from '../../../../support/real-content.ts';
 
 const pages = describePages(routes);
 const choose = (only: readonly string[] = [], sample = false): string[] =>

@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { galleryLists } from '../../../../../scripts/server/gallery/gallery-lists.ts';
 import { readExamples } from '../../../../../scripts/server/gallery/written-files.ts';
-import { content, projectRoot } from '../../../../support/real-content.ts';
+import { projectRoot } from '../../../../support/project.ts';
+import { content } from '../../../../support/real-content.ts';
 
 const sections = await galleryLists.sections(projectRoot, content);
 const examples = await readExamples(projectRoot, content);

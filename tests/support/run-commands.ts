@@ -1,16 +1,44 @@
-/**
- * Commands that run until they are ended, in this project or in a copy of it. Not by npm: a copy shares the packages of this project,
- * and the set-up ahead of each command would install them anew if it took them for those of another.
- */
+/** The project's commands as processes: run to their end, or running until the test ends them. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { atEnd } from './at-end.ts';
-import { findFreePort } from './find-free-port.ts';
-import { nameDataFolder } from './open-services.ts';
+import { clearedVariables } from '../../scripts/shared/variables.ts';
+import { atEnd, findFreePort, nameDataFolder } from './at-end.ts';
 import { projectRoot } from './project.ts';
-import { noVariables } from './run-script.ts';
+
+export type Run = { status: number | null; stdout: string; stderr: string };
+
+/** What a shell or an `.env` of the developer sets must not reach the tests: an empty value stands, and counts as none. */
+export const noVariables = { ...clearedVariables, DEBUG: '' };
+
+/** @param script name of a file in `scripts/commands/` */
+export const startScript = (script: string, args: readonly string[], directory: string, variables = {}) =>
+  spawn(process.execPath, [join(projectRoot, 'scripts/commands', script), ...args], {
+    env: { ...process.env, ...noVariables, DATA_DIRECTORY: directory, ...variables },
+  });
+
+/** Runs a command to its end, in a data folder, with `input` on its standard input. */
+export function runScript(
+  script: string,
+  args: readonly string[],
+  { directory, input = '', variables = {} }: { directory: string; input?: string; variables?: Record<string, string> },
+): Promise<Run> {
+  const child = startScript(script, args, directory, variables);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  // A command that refuses its arguments ends without reading.
+  child.stdin.on('error', () => undefined).end(input);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, ...output }));
+  });
+}
 
 type RunningCommand = {
   child: ChildProcessWithoutNullStreams;
@@ -23,6 +51,8 @@ type RunningCommand = {
 };
 
 /**
+ * Starts a command in this project or a copy of it. Not by npm: a copy shares the packages of this project, and npm's set-up
+ * would install them again.
  * @param script name of a file in `scripts/commands/`
  * @param variables of its environment; nothing of the developer's own reaches it
  */
