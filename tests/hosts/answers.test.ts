@@ -4,19 +4,16 @@ import { extname, join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isHidden } from '../../scripts/build/hosting/page-addresses.ts';
-import { serveSite } from '../../scripts/server/static/serve-site.ts';
-import { type Ask, askOver, type Hosts, hostNames, openHosts } from '../support/open-hosts.ts';
+import { type Ask, type Hosts, hostNames, type LocalServer, openHosts, serveLocally } from '../support/open-hosts.ts';
 import { distDirectory } from '../support/project.ts';
 import { addresses } from '../support/real-content.ts';
 import type { Answer } from '../support/requests.ts';
 
 let hosts: Hosts;
-let local: Awaited<ReturnType<typeof serveSite>>;
-let locally: Ask;
+let local: LocalServer;
 beforeAll(async () => {
   hosts = await openHosts(distDirectory);
-  local = await serveSite(join(hosts.folder, 'current'), 0, null, hosts.certificate);
-  locally = askOver(local.origin, hosts.certificate);
+  local = await serveLocally(hosts);
 });
 afterAll(async () => {
   await local?.close();
@@ -86,7 +83,7 @@ describe.each(hostNames)('%s', (name) => {
       for (const encoding of encodings) {
         for (const method of ['GET', 'HEAD']) {
           const options = { method, headers: { 'accept-encoding': encoding } };
-          const [answer, own] = await Promise.all([hosts.at[name](path, options), locally(path, options)]);
+          const [answer, own] = await Promise.all([hosts.at[name](path, options), local.ask(path, options)]);
           const place = `${method} ${path} with ${encoding}: ${name} answers otherwise than the local server; see scripts/build/hosting/${name.toLowerCase()}.ts`;
           expect([answer.status, headersOf(answer)], place).toEqual([own.status, headersOf(own)]);
           expect(isRedirect(own) || answer.body.equals(own.body), `The body of ${place}`).toBe(true);
@@ -97,7 +94,7 @@ describe.each(hostNames)('%s', (name) => {
 
   test.each(['POST', 'PUT', 'DELETE'])('refuses %s as the local server does', async (method) => {
     for (const path of ['/', '/about', '/favicon.svg', '/no-such-page']) {
-      const [answer, own] = await Promise.all([hosts.at[name](path, { method }), locally(path, { method })]);
+      const [answer, own] = await Promise.all([hosts.at[name](path, { method }), local.ask(path, { method })]);
       expect([answer.status, headersOf(answer), String(answer.body)]).toEqual([
         405,
         headersOf(own),

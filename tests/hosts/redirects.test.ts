@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { printRedirectsFile, redirectsName } from '../../scripts/build/hosting/redirects-file.ts';
 import { writeServerFiles } from '../../scripts/build/hosting/write-server-files.ts';
-import { serveSite } from '../../scripts/server/static/serve-site.ts';
-import { type Ask, askOver, type Hosts, hostNames, openHosts } from '../support/open-hosts.ts';
+import { type Hosts, hostNames, type LocalServer, openHosts, serveLocally } from '../support/open-hosts.ts';
 import { distDirectory } from '../support/project.ts';
 
 let hosts: Hosts;
-let local: Awaited<ReturnType<typeof serveSite>>;
-let locally: Ask;
+let local: LocalServer;
 let copied: string;
 beforeAll(async () => {
   copied = await mkdtemp(join(tmpdir(), 'redirects-'));
@@ -29,8 +27,7 @@ beforeAll(async () => {
   await writeFile(join(dist, redirectsName), printRedirectsFile(redirects));
   await writeServerFiles({ dist, deploy: join(copied, 'deploy'), site: 'https://www.site.example', hash: 'redirects' });
   hosts = await openHosts(dist);
-  local = await serveSite(join(hosts.folder, 'current'), 0, null, hosts.certificate);
-  locally = askOver(local.origin, hosts.certificate);
+  local = await serveLocally(hosts);
 });
 afterAll(async () => {
   await local?.close();
@@ -56,7 +53,7 @@ describe.each(hostNames)('%s: addresses that pages have had', (name) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await hosts.at[name](path, { method });
       expect([status, headers.location, headers['cache-control']]).toEqual([308, location, 'no-cache']);
-      expect(headers['content-security-policy']).toBe((await locally(path)).headers['content-security-policy']);
+      expect(headers['content-security-policy']).toBe((await local.ask(path)).headers['content-security-policy']);
     }
   });
 

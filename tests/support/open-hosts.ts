@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { printCaddyfile } from '../../scripts/build/hosting/caddy.ts';
 import { printNginx } from '../../scripts/build/hosting/nginx.ts';
 import { type Certificate, makeCertificate } from '../../scripts/server/static/local-certificate.ts';
+import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { findFreePort } from './at-end.ts';
 import { type Answer, ask } from './requests.ts';
 
@@ -81,7 +82,7 @@ const mainCaddy = (folder: string): string => `{
 `;
 
 /** Asks a server that has this certificate. */
-export const askOver =
+const askOver =
   (origin: string, { cert }: Certificate): Ask =>
   (path, options) =>
     ask(origin, path, { ...options, ca: cert });
@@ -148,4 +149,12 @@ export async function openHosts(dist: string): Promise<Hosts> {
     },
     close,
   };
+}
+
+export type LocalServer = { ask: Ask; close: () => Promise<void> };
+
+/** Serves the same build by the local server, with the same certificate. */
+export async function serveLocally({ folder, certificate }: Hosts): Promise<LocalServer> {
+  const { origin, close } = await serveSite(join(folder, 'current'), 0, null, certificate);
+  return { ask: askOver(origin, certificate), close };
 }
