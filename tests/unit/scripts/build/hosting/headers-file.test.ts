@@ -22,26 +22,11 @@ test('a file that somebody has written comments into is read as hosts read it', 
 
 test.each([
   ['/assets/main-1a2b3c4d.js', 'public, max-age=31536000, immutable'],
-  ['/share/about.png', 'public, max-age=86400'],
   ['/favicon.ico', 'public, max-age=86400'],
   ['/about', undefined],
   ['/assetsmanager', undefined],
 ])('%s is cached as its kind is: %s', (path, caching) => {
   expect(headersAt(rules, path)['Cache-Control']).toBe(caching);
-});
-
-test.each([
-  ['/blog/feed.atom', 'application/atom+xml; charset=utf-8'],
-  ['/samples/movement.geojson', 'application/geo+json'],
-  ['/samples/harbor-crossings.csv', 'text/csv; charset=utf-8'],
-  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-])('%s has its type, whatever a host would guess', (path, type) => {
-  expect(headersAt(rules, path)['Content-Type']).toBe(type);
-});
-
-test('pages that are not to be listed say so in a header, and no other does', () => {
-  expect(headersAt(rules, '/welcome')['X-Robots-Tag']).toBe('noindex');
-  expect(headersAt(rules, '/about')).not.toHaveProperty('X-Robots-Tag');
 });
 
 const rule = (path: string, name = 'Cache-Control', value = 'no-cache'): HeaderRule => ({
