@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** The quick part: all tests without a browser, and a few that build sites. */
-const quickSites = ['test/sites/clean-site.test.ts', 'test/sites/plugin.test.ts', 'test/sites/readme.test.ts'];
+/** The quick part runs all unit tests, and these of whole sites. */
+const quickSites = ['test/sites/clean-site.test.ts', 'test/sites/plugin.test.ts'];
 
 const shared = { testTimeout: 120_000, hookTimeout: 300_000, isolate: false };
 const withBrowsers = {

@@ -1,27 +1,75 @@
+/** The README and the guide for other routers hold: options, examples and recipes. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { copyFixture, readFiles } from '../support/fixture-site.ts';
 
-const readme = join(import.meta.dirname, '../../README.md');
+const root = join(import.meta.dirname, '../..');
+const readme = await readFile(join(root, 'README.md'), 'utf8');
+const plainApp = await readFile(join(root, 'test/fixtures/sites/plain/main.tsx'), 'utf8');
 
-test('the example of the engine’s README builds finished pages as it stands', async () => {
-  const text = await readFile(readme, 'utf8');
-  const codeOf = (language: string): string => {
-    const [, code = ''] = text.match(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's')) ?? [];
-    return code;
+const codesOf = (text: string, language: string): string[] =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code);
+const firstCode = (text: string, language: string): string => codesOf(text, language)[0] ?? '';
+
+/** Builds a fixture site after its files were replaced. Returns the written files whose names end so. */
+async function buildWith(fixture: string, files: Readonly<Record<string, string>>, ending = '.html') {
+  const site = await copyFixture(fixture);
+  onTestFinished(site.remove);
+  for (const [name, code] of Object.entries(files)) await writeFile(join(site.root, name), code);
+  await build({ root: site.root, logLevel: 'silent' });
+  return readFiles(join(site.root, 'dist'), ending);
+}
+
+test('the configuration of the README prerenders an app as it is', async () => {
+  const pages = await buildWith('plain', { 'vite.config.ts': firstCode(readme, 'ts') });
+  expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
+  expect(pages['about.html']).toContain('<h1>About</h1>');
+});
+
+test('the whole app of docs/own-router.md builds finished pages', async () => {
+  const guide = await readFile(join(root, 'docs/own-router.md'), 'utf8');
+  const pages = await buildWith('clean', {
+    'vite.config.ts': firstCode(guide, 'ts'),
+    'index.html': firstCode(guide, 'html'),
+    'main.tsx': firstCode(guide, 'tsx'),
+  });
+  expect(Object.keys(pages)).toEqual(['404.html', 'about.html', 'index.html']);
+  expect(pages['about.html']).toContain('<h1>Page <!-- -->/about</h1>');
+});
+
+const recipes = codesOf(readme, 'js').filter((code) => code.startsWith('ssrFreePrerender('));
+/** The README's configuration with the options of a recipe. */
+const configWith = (recipe: string): string => firstCode(readme, 'ts').replace('ssrFreePrerender()', recipe.trim());
+
+test.each([
+  ['routes and crawl', '404.html', '<h1>Nothing here</h1>'],
+  ['files', 'sitemap.xml', '<loc>https://www.site.example/about</loc>'],
+])('the recipe with %s writes %s', async (options, file, text) => {
+  const recipe = recipes.find((code) => options.split(' and ').every((option) => code.includes(`${option}: `)));
+  const main = plainApp.replace('<p>Nothing here</p>', '<main><h1>Nothing here</h1></main>');
+  const written = await buildWith('plain', { 'vite.config.ts': configWith(recipe ?? ''), 'main.tsx': main }, file);
+  expect(written[file]).toContain(text);
+});
+
+test('the recipe with canonicals fails an app whose pages have none', async () => {
+  const recipe = recipes.find((code) => code.includes('canonical: ')) ?? '';
+  await expect(buildWith('plain', { 'vite.config.ts': configWith(recipe) })).rejects.toThrow('[canonical] on 2 pages: /, /about');
+});
+
+test('the tables of options name every option, and no other', async () => {
+  const types = await readFile(join(root, 'src/contract/types.ts'), 'utf8');
+  const fieldsOf = (type: string): string[] => {
+    const [, body = ''] = types.match(new RegExp(`export type ${type} = [^{]*\\{\\n(.*?)\\n\\};`, 's')) ?? [];
+    return [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name);
   };
-  const site = await copyFixture('clean');
-  try {
-    await writeFile(join(site.root, 'vite.config.ts'), codeOf('ts'));
-    await writeFile(join(site.root, 'index.html'), codeOf('html'));
-    await writeFile(join(site.root, 'main.tsx'), codeOf('tsx'));
-    await build({ root: site.root, logLevel: 'silent' });
-    const pages = await readFiles(join(site.root, 'dist'), '.html');
-    expect(Object.keys(pages)).toEqual(['404.html', 'about.html', 'index.html']);
-    expect(pages['about.html']).toContain('<h1>Page <!-- -->/about</h1>');
-  } finally {
-    await site.remove();
-  }
+  const rowsOf = (heading: string): string[] => {
+    const [, section = ''] = readme.split(`${heading}\n`);
+    const [table = ''] = section.split('\n#');
+    return [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name);
+  };
+  expect(rowsOf('## Options').sort()).toEqual(fieldsOf('PluginOptions').sort());
+  expect(rowsOf('### Routes').sort()).toEqual(fieldsOf('Route').sort());
+  expect(rowsOf('### Without Vite').sort()).toEqual(fieldsOf('PrerenderOptions').sort());
 });
