@@ -55,7 +55,9 @@ test.each([
 
 test('the recipe with canonicals fails an app whose pages have none', async () => {
   const recipe = recipes.find((code) => code.includes('canonical: ')) ?? '';
-  await expect(buildWith('plain', { 'vite.config.ts': configWith(recipe) })).rejects.toThrow('[canonical] on 2 pages: /, /about');
+  await expect(buildWith('plain', { 'vite.config.ts': configWith(recipe) })).rejects.toThrow(
+    '[canonical] on 2 pages: /, /about',
+  );
 });
 
 test('the tables of options name every option, and no other', async () => {
