@@ -1,7 +1,6 @@
 /** Packs the engine as others install it, once for a run. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
@@ -16,11 +15,17 @@ declare module 'vitest' {
 
 const run = promisify(execFile);
 
+/** What the package is made from. */
+const sources = ['src', 'docs', 'package.json', 'tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE'];
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'packed-engine-'));
-  await run('npm', ['pack', '--pack-destination', folder], { cwd: join(import.meta.dirname, '../..') });
-  const [file] = await readdir(folder);
-  if (file === undefined) throw new Error('npm has packed nothing.');
-  project.provide('packedEngine', join(folder, file));
-  return () => rm(folder, { recursive: true, force: true });
+  const engine = join(import.meta.dirname, '../..');
+  const cache = join(engine, '.cache');
+  await mkdir(cache, { recursive: true });
+  // npm changes the package.json that it packs, and other processes may be importing the engine.
+  const copy = await mkdtemp(join(cache, 'packed-'));
+  for (const name of sources) await cp(join(engine, name), join(copy, name), { recursive: true });
+  const { stdout } = await run('npm', ['pack', '--silent'], { cwd: copy });
+  project.provide('packedEngine', join(copy, stdout.trim()));
+  return () => rm(copy, { recursive: true, force: true });
 }
