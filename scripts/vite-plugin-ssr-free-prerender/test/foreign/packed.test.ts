@@ -24,7 +24,7 @@ describe.each(tools)('in an app with $vite and $browser, in $base', ({ vite, rea
     const pages = await readFiles(join(app.folder, 'dist'), '.html');
     expect(Object.keys(pages)).toEqual(['index.html', 'prices.html']);
     expect(pages['prices.html']).toContain('<title>Prices</title>');
-    expect(pages['prices.html']).toContain(`<div id="root" data-prerendered="${base}prices">`);
+    expect(pages['prices.html']).toContain(`<div id="root" data-prerendered="${base}prices"`);
     expect(pages['prices.html']).toContain(`href="${base}prices">Prices</a>`);
     expect(pages['prices.html']).toContain('<h1>Prices</h1>');
   });
