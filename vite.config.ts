@@ -30,7 +30,7 @@ export default defineConfig(async ({ command, mode }) => {
   if (mode === 'checks') clearVariables();
   else if (!isServed && mode === 'production') await tellPlainly(loadEnvironment);
   const content = createContentReader(root, { withDrafts: isServed });
-  const data = createSiteDataReader(root, content, places.photographs);
+  const data = createSiteDataReader(root, content);
   return {
     // The client build and snapshots of pages go here too.
     cacheDir: places.cache,
@@ -38,7 +38,7 @@ export default defineConfig(async ({ command, mode }) => {
       react(),
       plainImportsPlugin(),
       galleryPlugin(root, data),
-      checkContentPlugin(root, places.photographs, content),
+      checkContentPlugin(root, content),
       contentPlugin(root, content, data),
       mistakesPlugin(root, content),
       preloadFontsPlugin(),

@@ -4,7 +4,6 @@ import { contentPlugin } from './scripts/build/content/content-plugin.ts';
 import { createContentReader } from './scripts/build/content/content-reader.ts';
 import { createSiteDataReader } from './scripts/build/content/site-data-reader.ts';
 import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
-import { placesOf } from './scripts/shared/build-places.ts';
 import { clearVariables } from './scripts/shared/variables.ts';
 import { engineProjects } from './scripts/vite-plugin-ssr-free-prerender/vitest.config.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
@@ -13,7 +12,7 @@ import { LongestFirst } from './tests/setup/longest-first.ts';
 clearVariables();
 
 const content = createContentReader(import.meta.dirname);
-const data = createSiteDataReader(import.meta.dirname, content, placesOf(import.meta.dirname, 'checks').photographs);
+const data = createSiteDataReader(import.meta.dirname, content);
 
 const shared = {
   resolve: { alias: { '@fonts': `${import.meta.dirname}/.cache/fonts` } },

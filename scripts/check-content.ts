@@ -2,10 +2,8 @@
 import type { Plugin } from 'vite';
 import { listSampleFiles } from '../src/collections/sample-files.ts';
 import type { ContentReader } from './build/content/content-reader.ts';
-import { listShown, makeAllCopies } from './build/content/photograph-copies.ts';
 import { checkProse } from './build/prose/check-prose.ts';
 import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
-import { openImageCache } from './shared/image-cache.ts';
 import { timeStep } from './shared/print-progress.ts';
 import { tellPlainly } from './shared/tell-plainly.ts';
 
@@ -20,23 +18,11 @@ async function checkContent(projectRoot: string, reader: ContentReader): Promise
     );
 }
 
-/** Makes the copies before the bundle, so that a broken photograph has its own message. */
-async function makePhotographs(projectRoot: string, cacheDir: string, reader: ContentReader): Promise<void> {
-  const content = await reader.read();
-  if (listShown(content).length === 0) return;
-  await timeStep('Photographs', async () => makeAllCopies(projectRoot, content, await openImageCache(cacheDir)));
-}
-
-/** @param photographs folder of copies from previous builds */
-export function checkContentPlugin(projectRoot: string, photographs: string, reader: ContentReader): Plugin {
+export function checkContentPlugin(projectRoot: string, reader: ContentReader): Plugin {
   return {
     name: 'check-content',
     apply: 'build',
     // An error in a later hook would get the bundler's words around it.
-    configResolved: () =>
-      tellPlainly(async () => {
-        await timeStep('Checking the content', () => checkContent(projectRoot, reader));
-        await makePhotographs(projectRoot, photographs, reader);
-      }),
+    configResolved: () => tellPlainly(() => timeStep('Checking the content', () => checkContent(projectRoot, reader))),
   };
 }

@@ -29,10 +29,6 @@ export const budgets = {
   instrumentShared: 8 * KB,
   /** The finished band of an instrument in the HTML of its page, compressed by itself. */
   instrumentBand: 4 * KB,
-  /** A copy of a photograph, of several that browsers choose from. */
-  photograph: 250 * KB,
-  /** The photographs of an article, of each the heaviest copy. */
-  articlePhotographs: 750 * KB,
   /** An image that a page preloads. */
   preloadedImage: 40 * KB,
   /** Everything that is loaded before the app is. */

@@ -15,10 +15,9 @@ export type BuildPlaces = {
   reports: string;
   /** The client build, which the engine makes the site from. */
   client: string;
-  /** Snapshots, images and copies of photographs of former builds. */
+  /** Snapshots and images of former builds. */
   snapshots: string;
   images: string;
-  photographs: string;
   /** Hash of all that went into the last whole build. */
   stamp: string;
   /** Exists while a build is running. */
@@ -36,7 +35,6 @@ export function placesOf(projectRoot: string, purpose: BuildPurpose): BuildPlace
     client: join(cache, 'client'),
     snapshots: join(cache, 'prerender'),
     images: join(cache, 'images'),
-    photographs: join(cache, 'photographs'),
     stamp: join(cache, 'build-stamp'),
     lock: join(cache, 'build.lock'),
   };

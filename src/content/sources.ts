@@ -94,18 +94,6 @@ export class DataFileSource {
   }
 }
 
-/** The copies of a photograph, as a page names them. */
-export type PhotographCopies = {
-  /** Of the largest copy. */
-  width: number;
-  height: number;
-  /** Addresses with their widths, as `srcset` has them. */
-  avif: string;
-  webp: string;
-  /** One of them, in the format that every browser knows. */
-  src: string;
-};
-
 /** A drawing as its code makes it: an SVG element and what it contains. */
 export type ShapeData = {
   tag: string;

@@ -8,7 +8,6 @@ import { Field } from '#ui/field.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
-import { Photograph } from '#ui/photograph.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';
@@ -31,7 +30,6 @@ const actions = [
 ];
 const back = { label: 'Back to Services', to: '/services' };
 const technologies = ['TDOA and FDOA', 'IEEE 1588 PTP', 'SigMF metadata'];
-const picture = { width: 512, height: 512, avif: '/favicon.svg 512w', webp: '/favicon.svg 512w', src: '/favicon.svg' };
 const [firstFigure] = figures.entries;
 
 /** By the name of its file. */
@@ -87,14 +85,6 @@ export const primitives: Readonly<Record<string, Primitive>> = {
   'keep-units': {
     summary: 'Keeps a number and its unit on one line, in every text; content need not ask for it.',
     view: <p>{keepUnits('Records arrive within 1-2 business days, placed to 25 metres.')}</p>,
-  },
-  photograph: {
-    summary:
-      'A photograph of an article: the file lies beside the article, in content/articles, and the build makes its copies.',
-    written: { body: '![What is seen, in a sentence or two.](quay.jpg "What is shown.")' },
-    view: (
-      <Photograph copies={picture} alt="The mark of the site, in the place of a photograph." caption="A caption." />
-    ),
   },
   spinner: {
     summary: 'Turns beside a word that says what is waited for; content does not name it.',

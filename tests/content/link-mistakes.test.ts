@@ -78,7 +78,7 @@ const linkMistakes: Mistake[] = [
   [
     'an image that is no figure',
     append(article, '![A photo](/photo.jpg "A photo.")'),
-    `${article}, line …, field "body": image "/photo.jpg" is no drawing and no photograph … Write ![alt](figure:name "caption")`,
+    `${article}, line …, field "body": image "/photo.jpg" is no drawing, and pages show no other images … Write ![alt](figure:name "caption")`,
   ],
   [
     'a figure without words for those who cannot see it',

@@ -47,11 +47,6 @@ const slips: [what: string, change: Change, message: RegExp][] = [
   ],
   ['a short alternative text', set(sector, ['figure', 'alt'], 'A map.'), /"figure\.alt": .* of 6 characters/],
   [
-    'a photograph that no article names',
-    { file: 'articles/quay.jpg', write: 'x' },
-    /articles\/quay\.jpg: no article names this photograph/,
-  ],
-  [
     'a term that is linked twice',
     append(article, '[One](/about/precision#map-matching) and [again](/about/precision#map-matching).'),
     /line \d+, field "body": the term "\/about\/precision#map-matching" is linked above already/,

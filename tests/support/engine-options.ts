@@ -2,10 +2,10 @@
 import { createContentReader } from '../../scripts/build/content/content-reader.ts';
 import { createSiteDataReader } from '../../scripts/build/content/site-data-reader.ts';
 import { prerenderOptions } from '../../scripts/prerender-options.ts';
-import { builtPlaces, projectRoot } from './project.ts';
+import { projectRoot } from './project.ts';
 
 export function readEngineOptions() {
   const reader = createContentReader(projectRoot);
-  const data = createSiteDataReader(projectRoot, reader, builtPlaces.photographs);
+  const data = createSiteDataReader(projectRoot, reader);
   return prerenderOptions(projectRoot, 'checks', reader, data);
 }

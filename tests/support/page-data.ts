@@ -10,7 +10,7 @@ import {
 import type { ContentOf, Kind } from '../../src/collections/collections.ts';
 import { buildPageBodies, buildRouteTable, type PageBody } from '../../src/collections/routes.ts';
 import type { Content } from '../../src/content/content-types.ts';
-import { MarkdownSource, type PhotographCopies } from '../../src/content/sources.ts';
+import { MarkdownSource } from '../../src/content/sources.ts';
 import { projectRoot } from './project.ts';
 
 /** Returns the page data of a path, before the build makes plain JSON of it. */
@@ -37,19 +37,9 @@ export function rowsIn(content: Content, path: string, id: string): string[][] {
   return section.type === 'table' ? section.rows : expect.fail(`"${id}" is a section of type ${section.type}.`);
 }
 
-/** The copies that every photograph has in tests. */
-export const sampleCopies: PhotographCopies = {
-  width: 768,
-  height: 512,
-  avif: '/assets/sample-768.avif 768w',
-  webp: '/assets/sample-768.webp 768w',
-  src: '/assets/sample-768.webp',
-};
-
 export const dataSettings = (content: Content): DataSettings => ({
   projectRoot,
   content,
-  copiesOf: () => sampleCopies,
   saveImage: () => '/assets/sample.svg',
 });
 

@@ -122,8 +122,7 @@ Headings begin at two signs, since the title is the first. An article has 900 to
 
 ## Third heading
 
-A figure of the gallery has a paragraph of its own: \`![what it shows](figure:name "caption")\`. A photograph has one too:
-\`![what is seen](quay.jpg "caption")\`, with the file quay.jpg beside this one.
+A figure of the gallery has a paragraph of its own: \`![what it shows](figure:name "caption")\`.
 
 Code stands between two fences, with its language behind the first:
 

@@ -9,14 +9,11 @@ export const figurePrefix = 'figure:';
 
 const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
 
-/** A drawing or a photograph, by its name. */
-function pictureNode({ properties }: Element): Element {
-  const source = String(properties.src);
-  const words = { alt: String(properties.alt), caption: String(properties.title) };
-  const picture = source.startsWith(figurePrefix)
-    ? { tagName: 'Figure', properties: { ...words, drawing: source.slice(figurePrefix.length) } }
-    : { tagName: 'Photograph', properties: { ...words, copies: source } };
-  return { type: 'element', children: [], ...picture };
+/** A figure holds the name of its drawing. */
+function figureNode({ properties: { src, alt, title } }: Element): Element {
+  const drawing = String(src).slice(figurePrefix.length);
+  const properties = { alt: String(alt), caption: String(title), drawing };
+  return { type: 'element', tagName: 'Figure', properties, children: [] };
 }
 
 /** What Markdown aligns ("---:"), by classes: an attribute would become a style, which the policy of the pages ignores. */
@@ -73,7 +70,7 @@ function keepUnits(tree: Root): void {
   });
 }
 
-/** Our elements in place of the plain ones: router links, figures, photographs, section anchors, tables that scroll alone. */
+/** Our elements in place of the plain ones: router links, figures, section anchors, tables that scroll alone. */
 export function adaptTree(tree: Root): void {
   visit(tree, { type: 'element', tagName: 'code' }, (code) => {
     code.properties.translate = 'no';
@@ -82,7 +79,7 @@ export function adaptTree(tree: Root): void {
     if (!parent || index === undefined) return;
     const [only] = node.children;
     if (node.tagName === 'p' && node.children.length === 1 && only?.type === 'element' && only.tagName === 'img') {
-      parent.children[index] = pictureNode(only);
+      parent.children[index] = figureNode(only);
       return SKIP;
     }
     if (node.tagName === 'a' && !String(node.properties.href).startsWith('#')) {

@@ -50,7 +50,7 @@ function forgetStyles({ moduleGraph }: ViteDevServer): void {
 }
 
 /** Returns the file that the development server sends for an address; undefined if it has none. */
-function findServed(address: string, { images, ...data }: BuiltData): string | Uint8Array | undefined {
+function findServed(address: string, { images, ...data }: BuiltData): string | undefined {
   if (address === pageListFile) return printPageList(data, '');
   return images.get(address) ?? data.files.get(/^assets\/([\w-]+)\.json$/.exec(address)?.[1] ?? '');
 }
@@ -103,7 +103,7 @@ export function contentPlugin(projectRoot: string, reader: ContentReader, data: 
       });
       server.middlewares.use((request, response, next) => {
         const address = (request.url ?? '/').replace(/\?.*$/, '').slice(1);
-        if (address !== pageListFile && !/^assets\/[\w-]+\.(json|svg|avif|webp)$/.test(address)) return next();
+        if (address !== pageListFile && !/^assets\/[\w-]+\.(json|svg)$/.test(address)) return next();
         data.read().then((built) => {
           const body = findServed(address, built);
           if (body === undefined) return next();

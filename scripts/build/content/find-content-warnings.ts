@@ -3,7 +3,6 @@ import { collections, mapEntries } from '../../../src/collections/collections.ts
 import type { WrittenSection } from '../../../src/content/content-types.ts';
 import type { Entry } from '../../../src/content/entry-schemas.ts';
 import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
-import { photographFolder } from '../photographs/read-photographs.ts';
 import { listMentions } from './list-mentions.ts';
 import { inspectMarkdown, outlineMarkdown } from './markdown.ts';
 import type { Problem } from './problem.ts';
@@ -23,19 +22,11 @@ const findFutureDays = ({ entries }: Reading, today: string): Problem[] =>
     });
   }).flat();
 
-/** It is no part of the site, and lies in version control for good. */
-const findUnnamedPhotographs = ({ unnamedPhotographs }: Reading): Problem[] =>
-  unnamedPhotographs.map((name) => ({
-    file: `${photographFolder}/${name}`,
-    says: `no article names this photograph. Write ![what is seen](${name} "caption") in one, or remove the file.`,
-  }));
-
 /** @param now alone decides which days are in the future; nothing that is built depends on it */
 export const findContentWarnings = (reading: Reading, now: Date): Problem[] => [
   ...findFutureDays(reading, now.toISOString().slice(0, 10)),
   ...findStyleWarnings(reading),
   ...findGlossaryWarnings(reading),
-  ...findUnnamedPhotographs(reading),
 ];
 
 type Glossary = { file: string; path: string; field: string; items: { title: string; id?: string | undefined }[] };

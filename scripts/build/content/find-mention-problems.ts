@@ -1,7 +1,6 @@
 /** What content mentions: links must lead to pages, figures must be drawn, Markdown must be publishable. Pure. */
 import { mapEntries } from '../../../src/collections/collections.ts';
 import { cleanPath } from '../../../src/lib/clean-path.ts';
-import { findNameProblem, type Photographs, photographFolder } from '../photographs/read-photographs.ts';
 import { type Draft, explainDraft } from './drafts.ts';
 import { findSuccessors } from './find-redirect-problems.ts';
 import { iconNames } from './icons.ts';
@@ -120,20 +119,6 @@ function findIconProblem(target: string): string | null {
   return `there is no icon "${target}".${suggest(target, iconNames)} Icons are those of https://lucide.dev/icons.`;
 }
 
-/** An article's photographs lie beside it. */
-function findPhotographProblem(target: string, file: string, photographs: Photographs): string | null {
-  if (!file.startsWith(`${photographFolder}/`))
-    return `the photograph "${target}" stands in no article. Other texts have drawings: write ![alt](figure:name "caption").`;
-  if (target.includes('/'))
-    return `the photograph "${target}" is named with a folder. Put the file into ${photographFolder}, and write its name alone.`;
-  const problem = findNameProblem(target);
-  if (problem !== null) return `the photograph "${target}": ${problem}`;
-  const known = photographs.get(target);
-  if (!known)
-    return `there is no photograph "${target}" in ${photographFolder}.${suggest(target, [...photographs.keys()]) || ' Put the file there, or correct the name.'}`;
-  return 'problem' in known ? `the photograph "${target}" ${known.problem}` : null;
-}
-
 /** Drafts lead to each other; from anywhere else, a link would lead nowhere in a build. */
 function findDraftProblem(file: string, target: string, drafts: readonly Draft[]): string | null {
   if (drafts.some((draft) => draft.file === file)) return null;
@@ -173,11 +158,6 @@ function findHeadingProblems({ headings }: Mentions): Problem[] {
   );
 }
 
-function findPictureProblem({ file, kind, target }: Mention, { figures, photographs }: Reading): string | null {
-  if (kind === 'icon') return findIconProblem(target);
-  return kind === 'figure' ? findFigureProblem(target, figures) : findPhotographProblem(target, file, photographs);
-}
-
 export function findMentionProblems(reading: Reading): Problem[] {
   const { entries, broken, drafts, redirects } = reading;
   const targets: Targets = {
@@ -192,12 +172,13 @@ export function findMentionProblems(reading: Reading): Problem[] {
   return listParts(reading).flatMap(({ from, found }) => [
     ...found.problems,
     ...findHeadingProblems(found),
-    ...found.mentions.flatMap((mention): Problem[] => {
-      const { file, field, at, kind, target } = mention;
+    ...found.mentions.flatMap(({ file, field, at, kind, target }): Problem[] => {
       const says =
         kind === 'link'
           ? (findDraftProblem(file, target, drafts) ?? findLinkProblem(target, from, targets))
-          : findPictureProblem(mention, reading);
+          : kind === 'icon'
+            ? findIconProblem(target)
+            : findFigureProblem(target, reading.figures);
       return says === null ? [] : [{ file, field, ...(at && { at }), says }];
     }),
   ]);

@@ -3,13 +3,9 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { entryFolders } from '../../../src/content/entry-schemas.ts';
-import { findNameProblem, isPhotographName, knownEndings } from '../photographs/read-photographs.ts';
 import { type Problem, suggest } from './problem.ts';
 
 type Ending = '.yaml' | '.md';
-
-/** Pictures that browsers or the build don't show as photographs. */
-const otherPictures = ['.avif', '.bmp', '.gif', '.heic', '.heif', '.svg', '.tif', '.tiff'];
 
 const aliases: Readonly<Record<string, Ending>> = {
   '.yml': '.yaml',
@@ -18,17 +14,13 @@ const aliases: Readonly<Record<string, Ending>> = {
   '.markdown': '.md',
 };
 
-/** What is wrong with something in a folder of entries that is no file of the folder's ending; null for a photograph. */
-export function explainStrangeFile(name: string, isFolder: boolean, ending: Ending): string | null {
+/** Explains what is wrong with something in a folder of entries that is no file of the folder's ending. */
+export function explainStrangeFile(name: string, isFolder: boolean, ending: Ending): string {
   if (isFolder) return `is a folder, and folders are not read here. Move what lies in it one folder up, and remove it.`;
   const written = extname(name).toLowerCase();
   if (aliases[written] === ending)
     return `only ${ending} files belong here. Rename it to "${name.slice(0, -written.length)}${ending}".`;
-  if (ending !== '.md') return `only ${ending} files belong here. Move or remove it.`;
-  if (isPhotographName(name)) return findNameProblem(name);
-  return otherPictures.includes(written)
-    ? `is a picture of a kind that is not shown. Save it as JPEG, PNG or WebP, with the ending ${knownEndings}.`
-    : `only ${ending} files and photographs (${knownEndings}) belong here. Move, convert or remove it.`;
+  return `only ${ending} files belong here. Move or remove it.`;
 }
 
 const folders = [...Object.keys(entryFolders), 'brand', 'schemas'];

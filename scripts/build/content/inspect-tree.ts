@@ -9,40 +9,24 @@ import { findPrintedMarks } from './find-printed-marks.ts';
 import { isLanguage, listLanguages } from './highlight-code.ts';
 import { suggest } from './problem.ts';
 
-/** The address of an image is the name of a file: it has neither a scheme nor a slash ahead. */
-const isFileName = (url: string): boolean => !/^(\/|[a-z][a-z0-9+.-]*:)/i.test(url);
-
-const pictureRemedy =
-  'Write ![alt](figure:name "caption"), or, in an article, ![alt](photograph.jpg "caption") with the name of a file beside it.';
-
-const leastAlt = 15;
+const noDrawing = (name: string): string =>
+  `image "${name}" is no drawing, and pages show no other images. Write ![alt](figure:name "caption").`;
 
 /** What cannot be published of an image. */
 function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): string[] {
-  const isFigure = url.startsWith(figurePrefix);
-  if (!isFigure && !isFileName(url)) return [`image "${url}" is no drawing and no photograph. ${pictureRemedy}`];
-  const what = `${isFigure ? 'figure' : 'photograph'} "${url}"`;
-  const words = alt?.trim() ?? '';
-  const isShort = !isFigure && words.length > 0 && words.length < leastAlt;
+  if (!url.startsWith(figurePrefix)) return [noDrawing(url)];
+  const what = `figure "${url}"`;
   return [
     ...(standsAlone ? [] : [`${what} stands inside a text. Give it a paragraph of its own.`]),
-    ...(words ? [] : [`${what} has no alt text. Write it between the square brackets.`]),
-    ...(isShort
-      ? [`${what} has the alt text "${words}". Say in a sentence or two what is seen, for those who cannot see it.`]
-      : []),
+    ...(alt?.trim() ? [] : [`${what} has no alt text. Write it between the square brackets.`]),
     ...(title ? [] : [`${what} has no caption. Write it in quotes after the name.`]),
   ];
 }
 
-/** An image that is left as text: Markdown ends an address at a space. */
+/** Markdown ends an address at a space, and leaves such an image as text. */
 function findBrokenImage(node: Text): Remark[] {
   const [image, name = ''] = /!\[[^\]]*\]\(([^)"]*?\S)\s*("[^)]*)?\)/.exec(node.value) ?? [];
-  if (image === undefined) return [];
-  const better = name.trim().replaceAll(/\s+/g, '-').toLowerCase();
-  return remarkOn(
-    node,
-    `"${image}" is not read as an image, as "${name}" holds a space. Rename the file, such as to "${better}", and write that.`,
-  );
+  return image === undefined ? [] : remarkOn(node, noDrawing(name));
 }
 
 /** Markdown fills a short row with empty cells, and drops what is too much. */
@@ -113,7 +97,7 @@ function explainFirstLevel({ position }: Heading, source: string): string {
 function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
   switch (node.type) {
     case 'imageReference':
-      return remarkOn(node, `image "${node.label ?? ''}" is no drawing and no photograph. ${pictureRemedy}`);
+      return remarkOn(node, noDrawing(node.label ?? ''));
     case 'text':
       return [...findBrokenImage(node), ...findLostReference(node, source)];
     case 'link':
@@ -157,22 +141,19 @@ export type WrittenHeading = { id: string; depth: number; place: number };
 export type Inspection = {
   links: { url: string; place: number }[];
   figures: (WrittenFigure & { place: number })[];
-  /** By the names of their files. */
-  photographs: { name: string; place: number }[];
   problems: Remark[];
 };
 
-function noteImage(image: Image, { figures, photographs }: Inspection): void {
+function noteImage(image: Image, { figures }: Inspection): void {
   const { url, alt, title } = image;
-  const place = placeOf(image);
-  if (url.startsWith(figurePrefix))
-    figures.push({ name: url.slice(figurePrefix.length), alt: alt ?? '', caption: title ?? '', place });
-  else if (isFileName(url)) photographs.push({ name: url, place });
+  if (!url.startsWith(figurePrefix)) return;
+  const name = url.slice(figurePrefix.length);
+  figures.push({ name, alt: alt ?? '', caption: title ?? '', place: placeOf(image) });
 }
 
 /** What the text mentions, and what in it cannot be published. */
 export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSource): Inspection {
-  const found: Inspection = { links: [], figures: [], photographs: [], problems: [] };
+  const found: Inspection = { links: [], figures: [], problems: [] };
   const { links, problems } = found;
   if (shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
     problems.push(...remarkOn(tree, 'is more than one run of text. Write one paragraph, without lists and headings.'));

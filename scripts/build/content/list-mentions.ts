@@ -1,4 +1,4 @@
-/** What written values mention: links, drawings, photographs and headings, each with its field and its place in the text. Pure. */
+/** What written values mention: links, drawings and headings, each with its field and its place in the text. Pure. */
 import { DefaultFigureSource, FigureSource, IconSource, MarkdownSource } from '../../../src/content/sources.ts';
 import { findPlainMarks } from './find-printed-marks.ts';
 import { inspectMarkdown } from './markdown.ts';
@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 
 type Place = Pick<Problem, 'file' | 'at'> & { field: string };
 
-export type Mention = Place & { kind: 'link' | 'figure' | 'photograph' | 'icon'; target: string };
+export type Mention = Place & { kind: 'link' | 'figure' | 'icon'; target: string };
 /** A heading in Markdown, with its anchor. */
 type Heading = Place & { id: string; depth: number };
 
@@ -18,12 +18,11 @@ export type Mentions = {
 };
 
 function addText(text: MarkdownSource, place: Place, found: Mentions): void {
-  const { links, figures, photographs, headings, problems } = inspectMarkdown(text);
+  const { links, figures, headings, problems } = inspectMarkdown(text);
   const at = (filled: number): Place => ({ ...place, at: { filled } });
   found.mentions.push(
     ...links.map((link): Mention => ({ ...at(link.place), kind: 'link', target: link.url })),
     ...figures.map((figure): Mention => ({ ...at(figure.place), kind: 'figure', target: figure.name })),
-    ...photographs.map(({ name, place: filled }): Mention => ({ ...at(filled), kind: 'photograph', target: name })),
   );
   found.headings.push(headings.map(({ id, depth, place: filled }) => ({ ...at(filled), id, depth })));
   found.problems.push(...problems.map(({ place: filled, says }) => ({ ...at(filled), says })));

@@ -81,7 +81,7 @@ function compile(text: MarkdownSource): Compiled {
   return made;
 }
 
-/** Links, figures, photographs and headings of a text, and what in it cannot be published, each with its place. */
+/** Links, figures and headings of a text, and what in it cannot be published, each with its place. */
 export const inspectMarkdown = (markdown: MarkdownSource): Inspection & { headings: WrittenHeading[] } =>
   compile(markdown).inspection;
 

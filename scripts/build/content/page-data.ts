@@ -7,7 +7,6 @@ import {
   FigureSource,
   FlightSource,
   MarkdownSource,
-  type PhotographCopies,
   type RichElement,
   type RichText,
   ShapeSource,
@@ -19,8 +18,6 @@ import { shapeToRichText } from './to-rich-text.ts';
 export type DataSettings = {
   projectRoot: string;
   content: Content;
-  /** Returns the copies of a photograph that an article shows. */
-  copiesOf: (name: string) => PhotographCopies;
   /** Returns the address of an SVG that becomes a file of its own. */
   saveImage: (svg: string) => string;
 };
@@ -40,14 +37,13 @@ function addFile(files: DataFiles, value: unknown): string {
   return name;
 }
 
-/** Markdown names drawings and photographs; the component gets the drawing itself, and the addresses of the copies. */
+/** Markdown names drawings; the component gets the drawing itself. */
 async function completeText(text: RichText, settings: DataSettings): Promise<RichText> {
   if (typeof text === 'string') return text;
   const [tag, attributes, ...children] = text;
-  const { projectRoot, content, copiesOf } = settings;
+  const { projectRoot, content } = settings;
   const completed: Record<string, unknown> = { ...attributes };
   if (tag === 'Figure') completed.drawing = await draw(projectRoot, String(attributes.drawing), content);
-  if (tag === 'Photograph') completed.copies = copiesOf(String(attributes.copies));
   const inner = await Promise.all(children.map((child) => completeText(child, settings)));
   return [tag, completed, ...inner] satisfies RichElement;
 }

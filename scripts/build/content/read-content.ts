@@ -9,7 +9,6 @@ import { navigationSchema } from '../../../src/content/site-schema.ts';
 import { entryPlaceholders, wordsSchema } from '../../../src/content/words-schema.ts';
 import { keysOf } from '../../../src/lib/keys-of.ts';
 import type { Environment } from '../../shared/environment.ts';
-import { photographFolder, readPhotographs } from '../photographs/read-photographs.ts';
 import { collectLetters, findLostLetters } from './collect-letters.ts';
 import { type Draft, pickShown } from './drafts.ts';
 import { findContentProblems } from './find-content-problems.ts';
@@ -68,18 +67,15 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
   const words = await check('words.yaml', wordsSchema, { ...placeholders, ...entryPlaceholders });
   const { defaultFigure = { alt: '', caption: '' } } = words.value ?? {};
   const choice = { placeholders, defaultFigure, withDrafts, problems, broken, drafts, locators };
-  const [navigation, entries, figures, photographs, redirects, published, brand] = await Promise.all([
+  const [navigation, entries, figures, redirects, published, brand] = await Promise.all([
     check('navigation.yaml', navigationSchema, placeholders),
     readEntries(async (folder) => parseFolder(folder, rawFolders[folder], choice)),
     listFigures(projectRoot),
-    readPhotographs(join(projectRoot, photographFolder)),
     readRedirects(root, placeholders, problems),
     readPublished(root, problems),
     readBrand(root, siteFile, problems),
   ]);
   raws.push(...keysOf(rawFolders).flatMap((folder) => pickShown(rawFolders[folder].files, withDrafts)));
-  const texts = rawFolders.articles.files.map(({ body }) => body);
-  const unnamedPhotographs = [...photographs.keys()].filter((name) => !texts.some((text) => text.includes(name)));
   const letters = collectLetters(raws);
   problems.push(...(await findLostLetters(letters)));
   const listed = words.value ? buildListPages({ ...entries, words: words.value }) : [];
@@ -93,7 +89,7 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
       : null;
   const known = { site, entries: all, words: words.value, navigation: navigation.part };
   return {
-    reading: { ...known, redirects, broken, drafts, figures, photographs, unnamedPhotographs, published },
+    reading: { ...known, redirects, broken, drafts, figures, published },
     content,
     problems,
     locators,

@@ -146,7 +146,7 @@ const restorePages = 'Restore its files from version control: a site has a page 
 /** The files of every folder. */
 export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
 
-/** All files of one folder with the given ending, by name; besides photographs, anything else in the folder is a mistake. */
+/** All files of one folder with the given ending, by name. Reports anything else in the folder. */
 export async function readFolderFiles(root: string, folder: string, ending: '.yaml' | '.md'): Promise<FolderFiles> {
   const found = await readdir(join(root, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     // Version control keeps no empty folder. No site is without pages.
@@ -159,20 +159,20 @@ export async function readFolderFiles(root: string, folder: string, ending: '.ya
   const read = found
     .filter(({ name }) => !name.startsWith('.'))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .map(async (one): Promise<RawFile | UnreadFile | null> => {
+    .map(async (one): Promise<RawFile | UnreadFile> => {
       const entry = one.name;
       const file = `content/${folder}/${entry}`;
       const name = nameOf(entry);
       if (extname(entry) !== ending || one.isDirectory()) {
         const says = explainStrangeFile(entry, one.isDirectory(), ending);
-        return says === null ? null : { file, name, problems: [{ file, says }] };
+        return { file, name, problems: [{ file, says }] };
       }
       return readContentFile(root, `${folder}/${entry}`).catch((error: unknown) => {
         if (error instanceof ContentError) return { file, name, problems: error.found };
         throw error;
       });
     });
-  const all = (await Promise.all(read)).filter((one) => one !== null);
+  const all = await Promise.all(read);
   return {
     files: all.filter((one) => 'value' in one),
     unread: all.filter((one) => 'problems' in one),

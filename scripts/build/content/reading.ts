@@ -2,7 +2,6 @@
 import { mapEntries } from '../../../src/collections/collections.ts';
 import type { Content, Redirect, Site } from '../../../src/content/content-types.ts';
 import type { Entries } from '../../../src/content/entry-schemas.ts';
-import type { Photographs } from '../photographs/read-photographs.ts';
 import type { Draft } from './drafts.ts';
 import type { BrokenEntry } from './read-folder.ts';
 import type { Published } from './read-redirects.ts';
@@ -21,10 +20,6 @@ export type Reading = {
   drafts: readonly Draft[];
   /** Names of the drawings. */
   figures: readonly string[];
-  /** Beside the articles. */
-  photographs: Photographs;
-  /** Of these, those that no article names, not even a draft. */
-  unnamedPhotographs: readonly string[];
   /** Null: nothing has been published yet. */
   published: Published | null;
 };

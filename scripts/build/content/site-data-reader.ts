@@ -1,12 +1,10 @@
 /** Builds the data of all pages once for each state of the content. */
 import type { Content } from '../../../src/content/content-types.ts';
-import { openImageCache } from '../../shared/image-cache.ts';
 import type { ContentReader } from './content-reader.ts';
 import { buildSiteData, type DataSettings, nameDataFile, type SiteData } from './page-data.ts';
-import { describeCopies, fileOfCopy, makeAllCopies } from './photograph-copies.ts';
 
-/** `images` are photographs and drawings that are files of their own, by their names in the build. */
-export type BuiltData = SiteData & { images: ReadonlyMap<string, string | Uint8Array> };
+/** `images` are drawings that are files of their own, by their names in the build. */
+export type BuiltData = SiteData & { images: ReadonlyMap<string, string> };
 
 export type SiteDataReader = {
   read: () => Promise<BuiltData>;
@@ -14,37 +12,31 @@ export type SiteDataReader = {
   settings: () => Promise<DataSettings>;
 };
 
-type Prepared = { settings: DataSettings; images: Map<string, string | Uint8Array> };
+type State = { settings: DataSettings; images: Map<string, string>; data?: Promise<BuiltData> };
 
-async function prepare(projectRoot: string, content: Content, photographs: string): Promise<Prepared> {
-  const copies = await makeAllCopies(projectRoot, content, await openImageCache(photographs));
-  const images = new Map<string, string | Uint8Array>();
-  for (const copy of [...copies.values()].flat()) images.set(fileOfCopy(copy), copy.bytes);
+function openState(projectRoot: string, content: Content): State {
+  const images = new Map<string, string>();
   const saveImage: DataSettings['saveImage'] = (svg) => {
     const name = `assets/${nameDataFile(svg)}.svg`;
     images.set(name, svg);
     return `/${name}`;
   };
-  const copiesOf: DataSettings['copiesOf'] = (name) => describeCopies(copies.get(name) ?? []);
-  return { settings: { projectRoot, content, copiesOf, saveImage }, images };
+  return { settings: { projectRoot, content, saveImage }, images };
 }
 
-/** @param photographs folder of copies from previous builds */
-export function createSiteDataReader(projectRoot: string, reader: ContentReader, photographs: string): SiteDataReader {
-  let known: { content: Content; prepared: Promise<Prepared>; data?: Promise<BuiltData> } | null = null;
-  const readKnown = async () => {
+export function createSiteDataReader(projectRoot: string, reader: ContentReader): SiteDataReader {
+  let known: State | null = null;
+  const readState = async (): Promise<State> => {
     const content = await reader.read();
-    if (known?.content !== content) known = { content, prepared: prepare(projectRoot, content, photographs) };
+    if (known?.settings.content !== content) known = openState(projectRoot, content);
     return known;
   };
   return {
-    settings: async () => (await (await readKnown()).prepared).settings,
+    settings: async () => (await readState()).settings,
     read: async () => {
-      const state = await readKnown();
-      state.data ??= state.prepared.then(async ({ settings, images }) => ({
-        ...(await buildSiteData(settings)),
-        images,
-      }));
+      const state = await readState();
+      const { settings, images } = state;
+      state.data ??= buildSiteData(settings).then(({ pages, files }) => ({ pages, files, images }));
       return state.data;
     },
   };

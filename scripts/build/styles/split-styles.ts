@@ -19,7 +19,6 @@ const styleParts = {
   home: ['sections/article-cards-section', 'sections/entry-cards', 'sections/flight-hero', 'sections/sequence-section'],
   instrument: ['sections/instrument', 'sections/instrument-control', 'sections/instrument-rail', 'sections/sample'],
   locked: ['sections/locked-section'],
-  photograph: ['ui/photograph'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What is on every page. */

@@ -8,7 +8,6 @@ import { renderRichText } from '../../../../../src/ui/render-rich-text.ts';
 const components = {
   TextLink: 'text-link',
   Figure: 'chart-figure',
-  Photograph: 'photo-graph',
   TableScroll: 'table-scroll',
   CodeBlock: 'code-block',
 };
@@ -31,12 +30,6 @@ test('leaves a link to an anchor of the same page to the browser', () => {
 test('turns an image that stands alone into a figure that names its drawing', () => {
   expect(render('![A cube](figure:space-time-cube "Time goes up.")')).toBe(
     '<chart-figure alt="A cube" caption="Time goes up." drawing="space-time-cube"></chart-figure>',
-  );
-});
-
-test('turns an image that is a file into a photograph that names its file', () => {
-  expect(render('![A crane over a quay.](quay-1.jpg "At noon.")')).toBe(
-    '<photo-graph alt="A crane over a quay." caption="At noon." copies="quay-1.jpg"></photo-graph>',
   );
 });
 

@@ -11,7 +11,7 @@ import {
   MarkdownSource,
   ShapeSource,
 } from '../../../../../src/content/sources.ts';
-import { dataSettings, plainOf, sampleCopies, siteDataOf } from '../../../../support/page-data.ts';
+import { dataSettings, plainOf, siteDataOf } from '../../../../support/page-data.ts';
 import { projectRoot } from '../../../../support/project.ts';
 import { content } from '../../../../support/real-content.ts';
 
@@ -25,14 +25,6 @@ describe('Markdown becomes a tree', () => {
       '',
       {},
       ['Figure', { alt: 'A cube', caption: 'Time goes up.', drawing: await drawingOf('space-time-cube') }],
-    ]);
-  });
-
-  test('with photographs, which hold the addresses of their copies', async () => {
-    expect(await markdown('![A crane over a quay.](quay-1.jpg "At noon.")')).toEqual([
-      '',
-      {},
-      ['Photograph', { alt: 'A crane over a quay.', caption: 'At noon.', copies: sampleCopies }],
     ]);
   });
 });
