@@ -1,15 +1,30 @@
+import { mapEntries } from '../../../src/collections/collections.ts';
 import type { Content } from '../../../src/content/content-types.ts';
-import { findContentWarnings } from './find-content-warnings.ts';
-import { printProblem } from './problem.ts';
+import { type Problem, printProblem } from './problem.ts';
 import { type ReadContent, readAllContent } from './read-content.ts';
+import type { Reading } from './reading.ts';
 
-/** The content of one build, or of a development server until it changes: read once, whoever asks. */
+const dayFields = ['published', 'updated', 'effective'] as const;
+
+/** A page is published with a day to come too, because what is built must not depend on the day of the build. */
+const findFutureDays = ({ entries }: Reading, now: Date): Problem[] =>
+  mapEntries(entries, (_, entry) => {
+    const days: { [Field in (typeof dayFields)[number]]?: string | undefined } = entry;
+    return dayFields.flatMap((field): Problem[] => {
+      const day = days[field];
+      if (day === undefined || day <= now.toISOString().slice(0, 10)) return [];
+      const says = `${day} is in the future. The page is published all the same: correct the day, or keep it a draft with "draft: true".`;
+      return [{ file: entry.file, field, says }];
+    });
+  }).flat();
+
+/** Reads the content once for a build, or after each change for a development server. */
 export type ContentReader = {
   /** @throws ContentError, EnvironmentError */
   read: () => Promise<Content>;
-  /** What to look at, and what stops nothing; each with file, line, field and remedy. Throws as `read` does. */
+  /** Returns warnings about days in the future. Throws as `read` does. */
   findWarnings: (now: Date) => Promise<string[]>;
-  /** Something has changed: the next call of `read` reads anew. */
+  /** Makes the next call of `read` read the files again. */
   forget: () => void;
 };
 
@@ -24,7 +39,7 @@ export function createContentReader(projectRoot: string, choice: { withDrafts?: 
     read: async () => (await readOnce()).content,
     findWarnings: async (now) => {
       const known = await readOnce();
-      return findContentWarnings(known.reading, now).map((warning) => printProblem(known.locate(warning)));
+      return findFutureDays(known.reading, now).map((warning) => printProblem(known.locate(warning)));
     },
     forget: () => {
       reading = null;
