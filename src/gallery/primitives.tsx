@@ -2,7 +2,6 @@ import figures from 'virtual:content/gallery/figures';
 import type { ReactNode } from 'react';
 import { Actions } from '#ui/actions.tsx';
 import { BackLink } from '#ui/back-link.tsx';
-import { CodeBlock } from '#ui/code-block.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Field } from '#ui/field.tsx';
 import { Figure } from '#ui/figure.tsx';
@@ -48,16 +47,6 @@ export const primitives: Readonly<Record<string, Primitive>> = {
     summary: 'The way back, ahead of the heading of a page.',
     written: { back },
     view: <BackLink {...back} />,
-  },
-  'code-block': {
-    summary:
-      'Code, written in Markdown between two fences; the build highlights it, and long lines scroll by themselves.',
-    written: { body: '```python\nlate = 12  # seconds\n```\n' },
-    view: (
-      <CodeBlock label="Code (python)">
-        late = <span className="hl-number">12</span> <span className="hl-aside"># seconds</span>
-      </CodeBlock>
-    ),
   },
   'fact-list': {
     summary: 'A titled list of short facts, in lines or as terms in a row, as services and sectors have them.',

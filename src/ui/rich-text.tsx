@@ -1,12 +1,11 @@
 import type { RichText as RichTextData } from '#content/sources.ts';
-import { CodeBlock } from './code-block.tsx';
 import { Figure } from './figure.tsx';
 import { renderRichText } from './render-rich-text.ts';
 import { TableScroll } from './table-scroll.tsx';
 import { TextLink } from './text-link.tsx';
 
 /** Components that texts have in place of plain elements. */
-const components = { CodeBlock, Figure, TableScroll, TextLink };
+const components = { Figure, TableScroll, TextLink };
 
 /** Renders a text or drawing of page data. */
 export function RichText({ text }: { text: RichTextData }) {

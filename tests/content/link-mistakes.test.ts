@@ -95,7 +95,11 @@ const linkMistakes: Mistake[] = [
     append(article, 'Look: ![A cube](figure:space-time-cube "A cube.")'),
     `${article}, line …, field "body": …stands inside a text … Give it a paragraph of its own`,
   ],
-  ['a second h1', append(article, '# Again'), `${article}, line …, field "body": …one too many … Begin with "##"`],
+  [
+    'a second h1',
+    append(article, '# Again'),
+    `${article}, line …, field "body": …heading of the first level … Begin with "##"`,
+  ],
   [
     'paragraphs where one run of text belongs',
     set(article, ['callToAction', 'text'], 'First.\n\nSecond.'),

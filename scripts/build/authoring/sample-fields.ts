@@ -123,10 +123,4 @@ Headings begin at two signs, since the title is the first. An article has 900 to
 ## Third heading
 
 A figure of the gallery has a paragraph of its own: \`![what it shows](figure:name "caption")\`.
-
-Code stands between two fences, with its language behind the first:
-
-\`\`\`python
-late = [fix for fix in fixes if fix.delay > 12]
-\`\`\`
 `;

@@ -55,7 +55,7 @@ function nameTableParts(table: Element): string[] {
 /** Numbers stay on one line with their units and names, as `src/ui/keep-units.tsx` does it to plain texts; but for code. */
 function keepUnits(tree: Root): void {
   visit(tree, (node, index, parent) => {
-    if (node.type === 'element' && ['CodeBlock', 'code', 'pre'].includes(node.tagName)) return SKIP;
+    if (node.type === 'element' && node.tagName === 'code') return SKIP;
     if (node.type !== 'text' || !parent || index === undefined) return undefined;
     const parts = splitUnits(node.value);
     if (parts.length === 1) return undefined;
@@ -105,9 +105,6 @@ export function adaptTree(tree: Root): void {
   });
   keepUnits(tree);
   visit(tree, (node) => {
-    // Of code, each line break counts.
-    if (node.type === 'element' && node.tagName === 'CodeBlock') return SKIP;
     if ('children' in node) node.children = node.children.filter((child) => !isBlank(child)) as never;
-    return undefined;
   });
 }

@@ -1,6 +1,5 @@
 /** Which letters the texts have beyond the signs of every build: fonts are cut to them, and one that no font holds is refused. */
 import { type PlacedLetters, placeLetters, signs } from '../fonts/typefaces.ts';
-import { blankCode } from './fill-placeholders.ts';
 import { printedText } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import type { RawFile } from './read-files.ts';
@@ -46,7 +45,7 @@ function findLine({ source }: RawFile, letter: string): number | undefined {
   const lines = source?.text.split('\n') ?? [];
   const typed = lines.findIndex((text) => text.includes(letter) && !/^\s*#\s/.test(text));
   if (typed !== -1) return typed + 1;
-  const named = blankCode(source?.text ?? '').split('\n');
+  const named = (source?.text ?? '').split('\n');
   const index = named.findIndex((text) => resolve(text).includes(letter));
   return index === -1 ? undefined : index + 1;
 }

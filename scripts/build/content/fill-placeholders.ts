@@ -12,9 +12,9 @@ type Named = {
   value: string | null;
 };
 
-/** Lists the placeholders of a text, such as `{product}`. Skips code, and the double braces of other template languages. */
+/** Lists the placeholders of a text, such as `{product}`. Includes those in double braces, as other template languages have them. */
 export const findNamed = (text: string, placeholders: Values): Named[] =>
-  [...blankCode(text).matchAll(/\{(\{[A-Za-z]+\}|[A-Za-z]+)\}/g)].map(({ 0: whole, 1: name = '', index }) => {
+  [...text.matchAll(/\{(\{[A-Za-z]+\}|[A-Za-z]+)\}/g)].map(({ 0: whole, 1: name = '', index }) => {
     const [, value = null] = Object.entries(placeholders).find(([key]) => key === name) ?? [];
     return { name, whole, index, value };
   });
@@ -106,13 +106,3 @@ export function fillPlaceholders(
   const written = kept === leftOut ? value : kept;
   return { filled: fill(written, filling, []), written, formerPlaces: filling.formerPlaces };
 }
-
-/** Fenced code in a text as it was written: its braces are no placeholders, and its words no prose. Pure. */
-
-/** From the fence that opens it to the one that closes it, or to the end of the text. */
-const fenced = /^[ \t>]*(`{3,}(?=[^\n`]*$)|~{3,})[^\n]*(?:\n(?![ \t>]*\1)[^\n]*)*(?:\n[ \t>]*\1[^\n]*)?/gm;
-
-/** The text with each block of code as so many spaces: places in the text stay. */
-export const blankCode = (text: string): string =>
-  // Most texts have none.
-  /`{3}|~{3}/.test(text) ? text.replaceAll(fenced, (code) => code.replaceAll(/[^\n]/g, ' ')) : text;

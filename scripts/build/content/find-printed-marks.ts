@@ -11,22 +11,11 @@ type Mark = {
 
 const box = 'There are no boxes. Begin a paragraph with a word in bold, such as "**Note.**".';
 const formula = 'Formulas are not typeset. Write signs and words, such as "σ²" or "r^4", or draw a figure.';
-const include = 'Texts include no other files and no templates. Write the text itself, or remove the line.';
-const attributes = 'Texts have no attributes. Remove the braces: headings get their anchors from their words.';
 
 /** Order matters: later patterns skip what an earlier one matched. */
 const marks: readonly Mark[] = [
   { pattern: /\[![A-Za-z]+\][+-]?/g, remedy: box },
   { pattern: /^[ \t>]*:{2,}[ \t]?[{.]*[A-Za-z][^\n]*/gm, remedy: box },
-  { pattern: /^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]+[a-z][^\n]*/gm, remedy: box },
-  {
-    pattern: /^[ \t>]*:[ \t]+\S[^\n]*/gm,
-    remedy: 'There are no lists of definitions. Write a list, with each term in bold: "- **Term**: what it is".',
-  },
-  {
-    pattern: /^[ \t>]*(?:\[toc\]|\[\[_?toc_?\]\])[ \t]*$/gim,
-    remedy: 'Remove it: an article gets its table of contents from its headings.',
-  },
   {
     pattern: /!?\[\[[^[\]\n]+\]\]/g,
     remedy: 'Write a link with its address in round brackets, such as "[words](/contact)".',
@@ -39,21 +28,14 @@ const marks: readonly Mark[] = [
     pattern: /\^\[[^\]\n]+\]|\[\^[^\]\s]+\]/g,
     remedy: 'Footnotes are not published. Say it in the text, or in brackets.',
   },
-  {
-    pattern: /^[ \t>]*\*\[[^\]\n]+\]:[^\n]*/gm,
-    remedy: 'Abbreviations are not explained like that. Explain it in the text.',
-  },
   // fill-placeholders.ts reports a single word in double braces.
-  { pattern: /\{\{(?![A-Za-z]+\}\})[^{}\n]*\}\}|\{%[^\n]*?%\}|<%[^\n]*?%>/g, remedy: include },
-  { pattern: /^[ \t>]*(?:<<<[ \t]+\S[^\n]*|-+8<-+[^\n]*)/gm, remedy: include },
-  { pattern: /\{(?:[#.][A-Za-z][\w-]*|:|(?:target|width|height|class|id|loading)=)[^{}\n]*\}/g, remedy: attributes },
   {
-    pattern: /^[ \t>]*\+{3,}[ \t]*$/gm,
-    remedy: 'Fields belong between the "---" lines at the top of the file. Move them there.',
+    pattern: /\{\{(?![A-Za-z]+\}\})[^{}\n]*\}\}|\{%[^\n]*?%\}|<%[^\n]*?%>/g,
+    remedy: 'Texts include no other files and no templates. Write the text itself, or remove the line.',
   },
   {
-    pattern: /^\+[-=+]{3,}\+[ \t]*$/gm,
-    remedy: 'Write each row of the table as "| one | two |", with "| --- | --- |" below the first.',
+    pattern: /\{(?:[#.][A-Za-z][\w-]*|(?:target|width|height|class|id|loading)=)[^{}\n]*\}/g,
+    remedy: 'Texts have no attributes. Remove the braces: headings get their anchors from their words.',
   },
   {
     pattern: /^[ \t>]*\|[^\n]*\|[ \t]*$(?=\n[ \t>]*\|)/gm,
@@ -65,31 +47,13 @@ const marks: readonly Mark[] = [
   },
   { pattern: /\$\$[^$]+\$\$|^[ \t>]*\$\$[ \t]*$/gm, remedy: formula },
   { pattern: /\$(?=[^\s$][^$\n]*[\\^_={])[^$\n]*[^\s$]\$(?![\w$])/g, remedy: formula },
-  { pattern: /(?<![\w$])\$[A-Za-z]\$(?![\w$])/g, remedy: formula },
-  {
-    pattern: /(?<![\w:\\/.])\\[A-Za-z]{2,}(?:\{[^{}\n]*\})*/g,
-    remedy: 'Commands of LaTeX are not known. Write the sign itself, or remove it.',
-  },
   {
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/g,
     remedy: 'Nothing is highlighted. Write "**bold**" or "*emphasis*".',
   },
   {
-    pattern: /(?<![+\w])\+\+(?=[^\s+])[^+\n]*[^\s+]\+\+(?![+\w])/g,
-    remedy: 'Nothing is underlined. Write "**bold**" or "*emphasis*".',
-  },
-  {
-    pattern: /(?<=[\w)])\^[^\s^]{1,12}\^(?![\w^])/g,
-    remedy: 'Nothing is raised. Write the sign, such as "²", or "r^4".',
-  },
-  { pattern: /%%[^%\n]+%%/g, remedy: 'A note to yourself would be published. Remove it.' },
-  {
     pattern: /(?<![\w:/])(?<!:):[a-z][a-z0-9_+-]+:(?![\w:/])/g,
     remedy: 'The typefaces have no emoji. Write it in words.',
-  },
-  {
-    pattern: /^[ \t>]*\.\.[ \t]+[a-z-]+::[^\n]*/gm,
-    remedy: 'Directives of reStructuredText are not known. Write Markdown.',
   },
 ];
 
@@ -173,24 +137,14 @@ function findLostReferences(paragraph: Parents, source: string): Remark[] {
     }));
 }
 
-/** True for fields between "---" lines in the middle of the text. Markdown takes them for a heading. */
-const isSecondHead = (node: Nodes, before: Nodes | undefined, source: string): boolean =>
-  before?.type === 'thematicBreak' &&
-  /^[a-z]\w*:[ \t][\s\S]*\n-+[ \t]*$/i.test(source.slice(startOf(node), endOf(node)));
-
-/** Finds other dialects, unknown entities and misplaced fields in a paragraph, heading or table cell. */
-export function findPrintedMarks(node: Nodes, before: Nodes | undefined, source: string): Remark[] {
+/** Finds other dialects and unknown entities in a paragraph, heading or table cell. */
+export function findPrintedMarks(node: Nodes, source: string): Remark[] {
   if (node.type === 'delete' && /^~[^~]/.test(source.slice(startOf(node)))) {
     const written = show(source.slice(startOf(node), endOf(node)));
     const says = `"${written}" would be struck out, and nothing is lowered. Write words, or "~~two signs~~" to strike it out.`;
     return [{ place: startOf(node), says }];
   }
   if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return [];
-  if (node.type === 'heading' && isSecondHead(node, before, source)) {
-    const says =
-      'the text contains fields between "---" lines. Move them to the top of the file, and remove these lines.';
-    return [{ place: startOf(node), says }];
-  }
   return [...findMarks(node, source), ...findLostReferences(node, source)];
 }
 

@@ -1,14 +1,14 @@
 /** What Markdown mentions, and what in it cannot be published. Pure. */
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import type { Code, Heading, Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
+import type { Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { MarkdownSource } from '../../../src/content/sources.ts';
 import { figurePrefix } from './adapt-tree.ts';
 import { findPrintedMarks } from './find-printed-marks.ts';
-import { isLanguage, listLanguages } from './highlight-code.ts';
-import { suggest } from './problem.ts';
 
+const firstLevel =
+  'this is a heading of the first level, by "#" or by a line of "=" below it, and the page has its h1. Begin with "##".';
 const noDrawing = (name: string): string =>
   `image "${name}" is no drawing, and pages show no other images. Write ![alt](figure:name "caption").`;
 
@@ -42,28 +42,6 @@ function findRowProblems({ children: [head, ...rows] }: Table): Remark[] {
   );
 }
 
-/** Code without the name of a language is shown as it is. */
-function findCodeProblems(node: Code, source: string): Remark[] {
-  const { lang, value, position } = node;
-  const written = source.slice(position?.start.offset, position?.end.offset).split('\n');
-  const [, fence = null] = /^[ \t]*(`{3,}|~{3,})/.exec(written[0] ?? '') ?? [];
-  if (fence !== null && (written.length < 2 || !written.at(-1)?.includes(fence)))
-    return remarkOn(
-      node,
-      `this block of code has no end, so that all below it is code. Write a line "${fence}" where it ends.`,
-    );
-  if (value.trim() === '')
-    return remarkOn(node, 'this block of code is empty. Write the code between its two fences, or remove them.');
-  if (!lang || isLanguage(lang)) return [];
-  const known = listLanguages();
-  const meant = suggest(lang, known) || ` Known are ${known.join(', ')}.`;
-  return remarkOn(
-    node,
-    `"${lang}" behind the fence is no known language.${meant} Without a name, code is shown as it is.`,
-  );
-}
-
-/** A link by a name whose address stands nowhere is left as text, brackets and all. */
 function findLostReference(node: Text, source: string): Remark[] {
   const written = source.slice(node.position?.start.offset, node.position?.end.offset);
   const [whole, name] = /(?<![\\\]])\[[^[\]]+\]\[([^[\]]+)\]/.exec(written) ?? [];
@@ -83,14 +61,6 @@ function findSilentLink(node: Link): Remark[] {
   return words.trim() === ''
     ? remarkOn(node, `the link "${node.url}" has no words. Write them between the square brackets.`)
     : [];
-}
-
-/** A line of "=" signs makes a heading too, which few authors mean. */
-function explainFirstLevel({ position }: Heading, source: string): string {
-  const [line] = /=+[ \t]*$/.exec(source.slice(position?.start.offset, position?.end.offset)) ?? [];
-  return line === undefined || source[position?.start.offset ?? 0] === '#'
-    ? 'a "# heading" is one too many: the page has its h1. Begin with "##".'
-    : `the line "${line.trim()}" makes the text above it a heading of the page, which has its h1. Remove the line; headings begin with "##".`;
 }
 
 /** What cannot be published of a part of a text that is no image. */
@@ -116,9 +86,12 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
     case 'html':
       return remarkOn(node, `HTML "${node.value.slice(0, 30)}" is not published. Write Markdown.`);
     case 'heading':
-      return node.depth === 1 ? remarkOn(node, explainFirstLevel(node, source)) : [];
+      return node.depth === 1 ? remarkOn(node, firstLevel) : [];
     case 'code':
-      return findCodeProblems(node, source);
+      return remarkOn(
+        node,
+        'blocks of code are not published. Write `code` within a sentence, or show it in a figure.',
+      );
     case 'table':
       return findRowProblems(node);
     default:
@@ -157,14 +130,14 @@ export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSourc
   const { links, problems } = found;
   if (shape === 'inline' && (tree.children.length !== 1 || tree.children[0]?.type !== 'paragraph'))
     problems.push(...remarkOn(tree, 'is more than one run of text. Write one paragraph, without lists and headings.'));
-  visit(tree, (node, index = 0, parent) => {
+  visit(tree, (node, _index, parent) => {
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, place: placeOf(node) });
     if (node.type === 'image') {
       const standsAlone = shape === 'block' && parent?.type === 'paragraph' && parent.children.length === 1;
       problems.push(...findImageProblems(node, standsAlone).flatMap((says) => remarkOn(node, says)));
       noteImage(node, found);
     }
-    problems.push(...findNodeProblems(node, source), ...findPrintedMarks(node, parent?.children[index - 1], source));
+    problems.push(...findNodeProblems(node, source), ...findPrintedMarks(node, source));
   });
   return found;
 }

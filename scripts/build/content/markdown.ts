@@ -9,7 +9,6 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { MarkdownSource, RichText } from '../../../src/content/sources.ts';
 import { adaptTree } from './adapt-tree.ts';
-import { highlightCode } from './highlight-code.ts';
 import {
   findNamelessHeadings,
   type Inspection,
@@ -24,7 +23,6 @@ const compiler = unified().use(remarkRehype).use(rehypeSlug);
 
 /** As a plain string when it holds no markup. */
 function printTree(tree: Root, shape: MarkdownSource['shape']): RichText {
-  highlightCode(tree);
   adaptTree(tree);
   if (shape === 'block') return toRichText(tree);
   const [paragraph] = tree.children;
@@ -42,14 +40,7 @@ function outline(tree: Root): Outline {
   const contents = tree.children.flatMap((node) =>
     node.type === 'element' && node.tagName === 'h2' ? [{ id: String(node.properties.id), title: textOf(node) }] : [],
   );
-  // Code is looked at, not read word by word.
-  const prose = tree.children.filter((node) => node.type !== 'element' || node.tagName !== 'pre');
-  return {
-    contents,
-    words: textOf({ ...tree, children: prose })
-      .split(/\s+/)
-      .filter(Boolean).length,
-  };
+  return { contents, words: textOf(tree).split(/\s+/).filter(Boolean).length };
 }
 
 type Compiled = {

@@ -5,7 +5,6 @@ import { basename, extname, join } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
 import { explainYaml } from './explain-yaml.ts';
-import { blankCode } from './fill-placeholders.ts';
 import { findLostTexts } from './find-lost-text.ts';
 import { explainStrangeFile } from './find-strange-files.ts';
 import { assertNoProblems, ContentError, type Problem } from './problem.ts';
@@ -107,10 +106,10 @@ function toValue(file: string, document: Document): unknown {
 
 /**
  * Marks that version control leaves where two versions of a file differ. In a text, "=======" alone underlines a heading.
- * @throws ContentError at the first of them; code may show them
+ * @throws ContentError at the first of them
  */
 function assertMerged(file: string, text: string): void {
-  const found = /^(?:<{7}|>{7})(?:[ \t].*)?$/m.exec(blankCode(text));
+  const found = /^(?:<{7}|>{7})(?:[ \t].*)?$/m.exec(text);
   if (!found) return;
   const line = text.slice(0, found.index).split('\n').length;
   const says = `"${found[0]}" is left of a merge that was not finished. Keep one of the two versions, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".`;

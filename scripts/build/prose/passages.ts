@@ -1,6 +1,5 @@
 /** The texts of a file of `content/`, with the lines on which they stand. Pure. */
 import { isPair, isScalar, LineCounter, parseDocument, Scalar, visit } from 'yaml';
-import { blankCode } from '../content/fill-placeholders.ts';
 
 /** A text as it was written: a value of a field, or what stands below the head of an article. */
 export type Passage = {
@@ -37,7 +36,7 @@ const blank = (found: string): string => ' '.repeat(found.length);
 
 /** What is no word for readers, as so many spaces: positions stay. */
 const blankOut = (text: string): string =>
-  blankCode(text)
+  text
     .replaceAll(/\]\([^)\s]*\)/g, (found) => `]${blank(found.slice(1))}`)
     .replaceAll(/https?:\/\/[^\s)"'>]+/g, blank)
     .replaceAll(/`[^`\n]*`/g, blank)

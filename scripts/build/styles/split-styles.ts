@@ -14,7 +14,6 @@ const styleParts = {
   article: ['pages/article-page'],
   catalogue: ['sections/approaching-figure', 'sections/catalogue'],
   client: ['pages/welcome-page', 'sections/dashboard-section'],
-  code: ['ui/code-block'],
   form: ['features/contact/contact-form', 'ui/form', 'ui/form-alert'],
   home: ['sections/article-cards-section', 'sections/entry-cards', 'sections/flight-hero', 'sections/sequence-section'],
   instrument: ['sections/instrument', 'sections/instrument-control', 'sections/instrument-rail', 'sections/sample'],

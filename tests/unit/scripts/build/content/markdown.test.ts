@@ -9,7 +9,6 @@ const components = {
   TextLink: 'text-link',
   Figure: 'chart-figure',
   TableScroll: 'table-scroll',
-  CodeBlock: 'code-block',
 };
 
 /** Renders a text as the `RichText` component does. */
@@ -51,13 +50,6 @@ test('aligns the columns of a table by classes, as the policy of the pages allow
   );
   expect(html).toContain('<td class="to-middle" data-label="b">2</td><td class="to-end" data-label="c">3</td>');
   expect(html).not.toMatch(/align|style/);
-});
-
-test('highlights code by classes of ours, and names its region by language and heading', () => {
-  expect(render('## Late fixes\n\n```python\n# Wait.\nlate = 12\n\n\nprint("late")\n```')).toContain(
-    '<code-block label="Code (python): Late fixes"><span class="hl-aside"># Wait.</span>\nlate = <span class="hl-number">12</span>' +
-      '\n\n\n<span class="hl-keyword">print</span>(<span class="hl-string">&quot;late&quot;</span>)</code-block>',
-  );
 });
 
 test('gives each heading an anchor of its own and a named link to it', () => {
