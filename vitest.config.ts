@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlugin } from './scripts/build/content/content-plugin.ts';
-import { createContentReader } from './scripts/build/content/content-reader.ts';
-import { createSiteDataReader } from './scripts/build/content/site-data-reader.ts';
+import { createContentReader, createSiteDataReader } from './scripts/build/content/content-reader.ts';
 import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { clearVariables } from './scripts/shared/variables.ts';
 import { engineProjects } from './scripts/vite-plugin-ssr-free-prerender/vitest.config.ts';

@@ -2,15 +2,7 @@
 import { expect, test } from 'vitest';
 import { inspectMarkdown } from '../../scripts/build/content/markdown.ts';
 import { MarkdownSource } from '../../src/content/sources.ts';
-import {
-  append,
-  contentAfter,
-  entries,
-  expectOneMessage,
-  type Mistake,
-  problemsAfter,
-  set,
-} from '../support/changed-content.ts';
+import { append, contentAfter, entries, expectOneMessage, type Mistake, set } from '../support/changed-content.ts';
 
 const { article, page, service } = entries;
 

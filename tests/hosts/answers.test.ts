@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isHidden } from '../../scripts/build/hosting/page-addresses.ts';
+import { isHidden } from '../../scripts/build/hosting/redirects-file.ts';
 import { type Ask, type Hosts, hostNames, type LocalServer, openHosts, serveLocally } from '../support/open-hosts.ts';
 import { distDirectory } from '../support/project.ts';
 import { addresses } from '../support/real-content.ts';

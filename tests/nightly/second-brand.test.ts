@@ -127,12 +127,21 @@ async function countPixels(address: string, colour: readonly number[]): Promise<
   return count;
 }
 
+/** Opens a page of the built copy; its server and browser end with the test. */
+async function openPage(path: string) {
+  const [site, browser] = await Promise.all([serveSite(dist, 0), launchBrowser()]);
+  onTestFinished(site.close);
+  onTestFinished(() => browser.close());
+  const tab = await browser.newPage();
+  await tab.goto(site.origin + path);
+  await tab.waitForSelector('html[data-hydrated]');
+  return tab;
+}
+
 test('every icon and share image is drawn anew: with the mark’s new accent, and without a pixel of the former one', async () => {
   const images = listFiles(dist).filter((file) => file.endsWith('.png'));
   expect(images.length).toBeGreaterThan(content.articles.length);
-  const site = await openFolder(dist);
-  onTestFinished(site.close);
-  const tab = await site.openTab('/about', true);
+  const tab = await openPage('/about');
   const count = (path: string, colour: string) => tab.evaluate(countPixels, path, channels(colour));
   for (const file of images) {
     const path = file.slice(dist.length);
@@ -146,12 +155,7 @@ test('every icon and share image is drawn anew: with the mark’s new accent, an
 });
 
 test('the header has room for the name at 320 pixels, and the button of the menu beside it', async () => {
-  const [site, browser] = await Promise.all([serveSite(dist, 0), launchBrowser()]);
-  onTestFinished(site.close);
-  onTestFinished(() => browser.close());
-  const tab = await browser.newPage();
-  await tab.goto(`${site.origin}/about`);
-  await tab.waitForSelector('html[data-hydrated]');
+  const tab = await openPage('/about');
   expect(await findSidewaysScroll(tab, 'smallest')).toBe('');
   await tab.setViewport({ width: 320, height: 640 });
   const header = await tab.$eval('header', (element) => element.textContent);

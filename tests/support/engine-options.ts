@@ -1,6 +1,5 @@
 /** The options that the site gives the engine, for the checks build. */
-import { createContentReader } from '../../scripts/build/content/content-reader.ts';
-import { createSiteDataReader } from '../../scripts/build/content/site-data-reader.ts';
+import { createContentReader, createSiteDataReader } from '../../scripts/build/content/content-reader.ts';
 import { prerenderOptions } from '../../scripts/prerender-options.ts';
 import { projectRoot } from './project.ts';
 

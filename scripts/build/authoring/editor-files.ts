@@ -8,8 +8,7 @@ import { publishedSchema, redirectSchema } from '../../../src/content/redirects-
 import { sectionSchema } from '../../../src/content/section-schemas.ts';
 import { navigationSchema, siteSchema } from '../../../src/content/site-schema.ts';
 import { wordsSchema } from '../../../src/content/words-schema.ts';
-import { describeSchema } from './describe-fields.ts';
-import { printReference, type ReferencePart } from './print-reference.ts';
+import { describeSchema, printReference, type ReferencePart } from './describe-fields.ts';
 
 const editorFolder = 'content/schemas';
 const examplesFolder = 'src/gallery/examples';

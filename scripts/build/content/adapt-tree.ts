@@ -1,7 +1,10 @@
-/** What Markdown has become, made ready for our pages. */
+/** Adapts trees of HTML elements to our pages, and prints them as the JSON of page data (`RichText` in `src/content/sources.ts`). */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { type Options, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { toString as textOf } from 'hast-util-to-string';
+import { s } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
+import type { RichElement, RichText, ShapeData } from '../../../src/content/sources.ts';
 import { splitUnits } from '../../../src/lib/split-units.ts';
 
 /** Ahead of the name of a drawing, where Markdown has the address of an image. */
@@ -108,3 +111,27 @@ export function adaptTree(tree: Root): void {
     if ('children' in node) node.children = node.children.filter((child) => !isBlank(child)) as never;
   });
 }
+
+/** The JSX runtime would take a bare array for several elements. */
+type Printed = { element: RichElement };
+type Properties = Record<string, unknown> & { children?: Printed | string | readonly (Printed | string)[] };
+
+function printElement(tag: unknown, { children = [], ...attributes }: Properties): Printed {
+  const inner = [children].flat().map((child): RichText => (typeof child === 'string' ? child : child.element));
+  return { element: [String(tag), attributes, ...inner] };
+}
+
+const printer = { Fragment: '', jsx: printElement, jsxs: printElement, passKeys: false };
+
+/** Attributes get React's names. */
+export const toRichText = (tree: Root | Element): RichElement =>
+  (toJsxRuntime(tree, printer as unknown as Options) as unknown as Printed).element;
+
+const toElement = ({ tag, attributes = {}, children = [] }: ShapeData): Element =>
+  s(
+    tag,
+    attributes,
+    children.map((child) => (typeof child === 'string' ? child : toElement(child))),
+  );
+
+export const shapeToRichText = (shape: ShapeData): RichElement => toRichText(toElement(shape));

@@ -1,5 +1,5 @@
 /** Which letters the texts have beyond the signs of every build: fonts are cut to them, and one that no font holds is refused. */
-import { type PlacedLetters, placeLetters, signs } from '../fonts/typefaces.ts';
+import { type PlacedLetters, placeLetters, signs } from '../fonts/subset-fonts.ts';
 import { printedText } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import type { RawFile } from './read-files.ts';

@@ -6,11 +6,10 @@ import { extname, join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Content, Settings } from '../../../src/content/content-types.ts';
 import type { ShapeData } from '../../../src/content/sources.ts';
-import { contentTypes } from '../hosting/content-types.ts';
-import type { ContentReader } from './content-reader.ts';
+import { contentTypes } from '../hosting/header-rules.ts';
+import { shapeToRichText } from './adapt-tree.ts';
+import type { BuiltData, ContentReader, SiteDataReader } from './content-reader.ts';
 import { pageListFile, printPageList } from './page-data.ts';
-import type { BuiltData, SiteDataReader } from './site-data-reader.ts';
-import { shapeToRichText } from './to-rich-text.ts';
 
 const [markSize, flagHeight] = [26, 14];
 

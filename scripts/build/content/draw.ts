@@ -1,16 +1,40 @@
-/** Draws figures and icons by their names. */
+/** Draws figures, and icons of Lucide, by their names: no script brings an icon to the page. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element } from 'hast';
+import { s } from 'hastscript';
+import lucide from 'lucide-react/dynamicIconImports.mjs';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { z } from 'zod';
 import type { Content } from '../../../src/content/content-types.ts';
 import { defaultPrefix, type FlightData, iconPrefix, type RichElement } from '../../../src/content/sources.ts';
 import { renderRichText } from '../../../src/ui/render-rich-text.ts';
 import { drawDefault } from '../figures/default-figure.ts';
 import type { FigureContext, FigureDrawing } from '../figures/figure-drawing.ts';
 import { earthBox, motion } from '../figures/flight.ts';
-import { drawIcon } from './icons.ts';
-import { toRichText } from './to-rich-text.ts';
+import { toRichText } from './adapt-tree.ts';
+
+const icons: Readonly<Record<string, () => Promise<unknown>>> = lucide;
+
+/** As lucide.dev/icons calls them, former names included. */
+export const iconNames: readonly string[] = Object.keys(icons);
+
+/** What a module of the package holds besides its component. */
+const iconModule = z.object({
+  __iconData: z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
+});
+
+/** A mark beside a title that says the same: hidden from assistive technology. */
+export async function drawIcon(name: string): Promise<Element> {
+  const { __iconData } = iconModule.parse(await icons[name]?.());
+  const lines = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 };
+  const ends = { strokeLinecap: 'round', strokeLinejoin: 'round' };
+  return s(
+    'svg',
+    { width: 28, height: 28, viewBox: '0 0 24 24', ...lines, ...ends, className: ['lucide'], ariaHidden: 'true' },
+    __iconData.node.map(([tag, { key, ...attributes }]) => s(tag, attributes)),
+  );
+}
 
 const contextOf = ({ articles }: Content): FigureContext => ({
   articles: articles.flatMap(({ id, published }) => (id === undefined ? [] : { published })),

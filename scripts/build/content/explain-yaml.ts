@@ -1,5 +1,5 @@
-/** What is wrong with a file that is no YAML, in the words of whoever wrote it. Pure. */
-import type { ErrorCode, YAMLError } from 'yaml';
+/** Explains YAML that cannot be read, and finds text that YAML drops because " #" begins a comment: `title: Case #1`. Pure. */
+import { CST, type Document, type ErrorCode, isMap, isNode, isScalar, isSeq, Lexer, type YAMLError } from 'yaml';
 
 const quote = 'Put the whole text in quotes: "…"';
 
@@ -31,4 +31,95 @@ export function explainYaml({ code, message }: Pick<YAMLError, 'code' | 'message
     ? 'the line is indented by a space that does not break. Replace it by the space bar’s'
     : (explanations[code] ?? otherwise);
   return `is not valid YAML: ${what}.`;
+}
+
+type Token = {
+  type: 'text' | 'space' | 'newline' | 'comment' | 'other';
+  source: string;
+  start: number;
+  /** Characters before it on its line. */
+  column: number;
+};
+
+/** Splits YAML into tokens. `text` is an unquoted text or key, or a block scalar. */
+function listTokens(yaml: string): Token[] {
+  const tokens: Token[] = [];
+  let start = 0;
+  let isText = false;
+  for (const source of new Lexer().lex(yaml)) {
+    const type = CST.tokenType(source);
+    // The lexer adds these itself: they take no place in the file.
+    const isMark = type === 'scalar' || type === 'doc-mode' || type === 'flow-error-end';
+    if (!isMark) {
+      const known = type === 'space' || type === 'newline' || type === 'comment' ? type : 'other';
+      const column = start - (yaml.lastIndexOf('\n', start - 1) + 1);
+      tokens.push({ type: isText ? 'text' : known, source, start, column });
+      start += source.length;
+    }
+    isText = type === 'scalar';
+  }
+  return tokens;
+}
+
+/** True for "#1" or "#tracking", which continue a text. A comment has a space after its "#". */
+const isWord = ({ source }: Token): boolean => /^#[\p{L}\p{N}]/u.test(source);
+
+/** False for numbers, days and booleans: fields of these types can't lose text. */
+const isPlainText = ({ type, source }: Token): boolean =>
+  type === 'text' && !/^(?:[-+.\d]+|true|false|null|~)$/i.test(source);
+
+/** True for a comment indented like another line of the text above it. */
+function isFurtherLine(comment: Token, above: readonly Token[]): boolean {
+  const last = above.at(-1);
+  if (!last || !isPlainText(last) || !isWord(comment)) return false;
+  const first = above.find(({ type, source }) => type === 'text' || /^["']/.test(source)) ?? last;
+  return first === last ? comment.column >= first.column : comment.column > first.column;
+}
+
+function isLost(comment: Token, line: readonly Token[], above: readonly Token[]): boolean {
+  const before = line.at(-1);
+  return before ? isPlainText(before) || isWord(comment) : isFurtherLine(comment, above);
+}
+
+function findLostComments(yaml: string): Token[] {
+  const lost: Token[] = [];
+  let above: Token[] = [];
+  let line: Token[] = [];
+  for (const token of listTokens(yaml)) {
+    if (token.type === 'comment' && isLost(token, line, above)) lost.push(token);
+    // The token of a block scalar includes its last newline.
+    if (token.type === 'newline' || token.source.endsWith('\n')) {
+      above = line;
+      line = [];
+    } else if (token.type === 'text' || token.type === 'other') line.push(token);
+  }
+  return lost;
+}
+
+const startsBefore = (node: unknown, place: number): boolean => isNode(node) && (node.range?.[0] ?? 0) <= place;
+
+/** Returns the field at an offset, such as `.sections[2].heading`. */
+function nameFieldAt(node: unknown, place: number): string {
+  if (isMap(node)) {
+    const pair = node.items.findLast(({ key }) => startsBefore(key, place));
+    const name = isScalar(pair?.key) ? String(pair.key.value) : '';
+    return pair ? `.${name}${nameFieldAt(pair.value, place)}` : '';
+  }
+  if (!isSeq(node)) return '';
+  const index = node.items.findLastIndex((item) => startsBefore(item, place));
+  return index === -1 ? '' : `[${index + 1}]${nameFieldAt(node.items[index], place)}`;
+}
+
+const mostShown = 40;
+
+/** Finds each text that YAML would drop. Returns its offset, its field and a message. */
+export function findLostTexts(yaml: string, document: Document): { place: number; field: string; says: string }[] {
+  return findLostComments(yaml).map(({ source, start }) => {
+    const shown = source.length > mostShown ? `${source.slice(0, mostShown)}…` : source;
+    return {
+      place: start,
+      field: nameFieldAt(document.contents, start).replace(/^\./, ''),
+      says: `"${shown}" would be lost, because " #" begins a comment in YAML. Put the whole text in quotes, or write the comment on a line of its own.`,
+    };
+  });
 }

@@ -7,9 +7,9 @@ import type { WrittenSection } from '../../../src/content/content-types.ts';
 import type { Folder } from '../../../src/content/entry-schemas.ts';
 import { explainDraft } from './drafts.ts';
 import { findMentionProblems } from './find-mention-problems.ts';
-import { findSuccessors } from './find-redirect-problems.ts';
 import { findSampleProblems } from './find-sample-problems.ts';
-import { findDoubledAnchors } from './list-anchors.ts';
+import { findSuccessors } from './former-addresses.ts';
+import { findDoubledAnchors } from './list-mentions.ts';
 import { type Problem, suggest } from './problem.ts';
 import type { Reading } from './reading.ts';
 

@@ -2,10 +2,9 @@
 import { mapEntries } from '../../../src/collections/collections.ts';
 import { cleanPath } from '../../../src/lib/clean-path.ts';
 import { type Draft, explainDraft } from './drafts.ts';
-import { findSuccessors } from './find-redirect-problems.ts';
-import { iconNames } from './icons.ts';
-import { explainAnchor, listAllAnchors } from './list-anchors.ts';
-import { listMentions, type Mention, type Mentions } from './list-mentions.ts';
+import { iconNames } from './draw.ts';
+import { findSuccessors } from './former-addresses.ts';
+import { explainAnchor, listAllAnchors, listMentions, type Mention, type Mentions } from './list-mentions.ts';
 import { type Problem, suggest } from './problem.ts';
 import { listPages, type Reading } from './reading.ts';
 

@@ -1,8 +1,14 @@
-/** What written values mention: links, drawings and headings, each with its field and its place in the text. Pure. */
+/** Lists what content mentions, and the anchors of each page: links may lead to them, and no two may be alike. Pure. */
+import { mapEntries } from '../../../src/collections/collections.ts';
+import { listsNothing } from '../../../src/collections/section-bodies.ts';
+import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
+import type { Entries, Entry, Folder } from '../../../src/content/entry-schemas.ts';
 import { DefaultFigureSource, FigureSource, IconSource, MarkdownSource } from '../../../src/content/sources.ts';
+import { slugify } from '../../../src/lib/slugify.ts';
 import { findPlainMarks } from './find-printed-marks.ts';
 import { inspectMarkdown } from './markdown.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, suggest } from './problem.ts';
+import type { Reading } from './reading.ts';
 
 type Place = Pick<Problem, 'file' | 'at'> & { field: string };
 
@@ -62,4 +68,132 @@ export function listMentions(value: unknown, place: Place): Mentions {
   const found: Mentions = { mentions: [], headings: [], problems: [] };
   addValue(value, place, found);
   return found;
+}
+
+/** The first of them: a glossary has a hundred. */
+function printAnchors(known: readonly string[]): string {
+  const shown = known.slice(0, 12).map((id) => `#${id}`);
+  return ` It has ${shown.join(', ')}${shown.length < known.length ? ' and others' : ''}.`;
+}
+
+/** What is wrong with an anchor of a page; null where nothing is known of the page. */
+export function explainAnchor(
+  id: string,
+  path: string,
+  anchors: ReadonlyMap<string, readonly string[]>,
+): string | null {
+  const known = anchors.get(path);
+  // "#tdoa=…" is a state of an instrument.
+  if (id === '' || id.includes('=') || !known || known.includes(id)) return null;
+  return `${path} has no "#${id}".${suggest(id, known) || printAnchors(known)}`;
+}
+
+export type Anchor = Pick<Problem, 'at'> & { id: string; field: string };
+
+type Around = { entries: Entries; words: Content['words'] | null };
+
+/** What components name by themselves. */
+const main: Anchor = { id: 'main', field: '' };
+const contents: Anchor = { id: 'contents-title', field: '' };
+
+/** What a section without an id and a heading is called, and which entries it lists in full. */
+const catalogues: Readonly<Partial<Record<WrittenSection['type'], { id: string; of: 'services' | 'sectors' | null }>>> =
+  {
+    serviceCatalogue: { id: 'catalogue', of: 'services' },
+    sectorCatalogue: { id: 'catalogue', of: 'sectors' },
+    articleCards: { id: 'articles', of: null },
+  };
+
+const formParts: readonly string[] = ['contact-form'];
+
+function listItemAnchors(section: WrittenSection, field: string): Anchor[] {
+  if (section.type !== 'cards' && section.type !== 'rows') return [];
+  return section.items.flatMap(({ id }, index) =>
+    id === undefined ? [] : [{ id, field: `${field}.items[${index + 1}].id` }],
+  );
+}
+
+function listSectionAnchors(section: WrittenSection, field: string, { entries }: Around): Anchor[] {
+  if (section.type === 'hero' || section.type === 'signInForm' || section.type === 'dashboard') return [];
+  if (listsNothing(section, entries)) return [];
+  const heading = 'heading' in section ? section.heading : undefined;
+  const catalogue = catalogues[section.type];
+  const made = heading === undefined ? catalogue?.id : slugify(heading);
+  const id = section.id ?? made;
+  const own = section.id === undefined && heading !== undefined ? `${field}.heading` : `${field}.id`;
+  return [
+    ...(id ? [{ id, field: section.id === undefined && heading === undefined ? field : own }] : []),
+    ...listItemAnchors(section, field),
+    ...(catalogue?.of ? entries[catalogue.of].map(({ slug }) => ({ id: slug, field })) : []),
+    ...(section.type === 'contactForm' ? formParts.map((part) => ({ id: part, field })) : []),
+  ];
+}
+
+/** Headings of lists of other entries, which stand on a page where it has such entries. */
+function listRelated<Name extends Folder>(folder: Name, slug: string, { entries, words }: Around): string[] {
+  if (!words) return [];
+  if (folder === 'services') {
+    const { relatedSectors, relatedArticles } = words.service.page;
+    const isUsed = entries.sectors.some(({ relatedServices }) => relatedServices.includes(slug));
+    return [...(isUsed ? [relatedSectors] : []), relatedArticles];
+  }
+  if (folder === 'sectors') return [words.sector.page.relatedServices, words.sector.page.relatedArticles];
+  return folder === 'articles' ? [words.article.page.related] : [];
+}
+
+/** The anchors of every page without mistakes, by its address. */
+export const listAllAnchors = (around: Around): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    mapEntries(around.entries, (collection, entry, folder) => [
+      collection.path(entry),
+      listAnchors(entry, folder, around).map(({ id }) => id),
+    ]),
+  );
+
+/** In the order of the page. */
+function listAnchors<Name extends Folder>(entry: Entry<Name>, folder: Name, around: Around): Anchor[] {
+  const { file, ...fields } = entry;
+  const { headings } = listMentions(fields, { file, field: '' });
+  return [
+    ...headings.flat().map(({ id, field, at }) => ({ id, field, ...(at && { at }) })),
+    ...('sections' in entry
+      ? entry.sections.flatMap((section, index) => listSectionAnchors(section, `sections[${index + 1}]`, around))
+      : []),
+    ...('callToAction' in entry ? [{ id: slugify(entry.callToAction.heading), field: 'callToAction.heading' }] : []),
+    ...listRelated(folder, entry.slug, around).map((heading) => ({ id: slugify(heading), field: '' })),
+    ...('contents' in entry ? [contents] : []),
+    main,
+  ];
+}
+
+/** Says that two parts share an id, and what to change: the id, or the heading that the build makes it from. */
+function explain({ id, field }: Anchor, other: Anchor, lineOf: (field: string) => number | undefined): string {
+  const line = other.at === undefined && other.field !== '' ? lineOf(other.field) : undefined;
+  const first = line === undefined ? 'another part of the page' : `line ${line}`;
+  const remedy = field.endsWith('.id')
+    ? 'Write another id.'
+    : field.startsWith('sections[')
+      ? 'Write another heading, or an "id" of its own beside it.'
+      : 'Write another heading.';
+  return `the anchor "${id}" is that of ${first} already. ${remedy}`;
+}
+
+export function findDoubledAnchors(
+  reading: Reading,
+  lineOf: (file: string, field: string) => number | undefined,
+): Problem[] {
+  return mapEntries(reading.entries, (_, entry, folder) => {
+    const first = new Map<string, Anchor>();
+    return listAnchors(entry, folder, reading).flatMap((anchor): Problem[] => {
+      const other = first.get(anchor.id);
+      if (!other) {
+        first.set(anchor.id, anchor);
+        return [];
+      }
+      // Authors can't change an id that the build sets, so the other part is reported.
+      const [told, known] = anchor.field === '' ? [other, anchor] : [anchor, other];
+      const says = explain(told, known, (field) => lineOf(entry.file, field));
+      return [{ file: entry.file, field: told.field, ...(told.at && { at: told.at }), says }];
+    });
+  }).flat();
 }

@@ -8,7 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { MarkdownSource, RichText } from '../../../src/content/sources.ts';
-import { adaptTree } from './adapt-tree.ts';
+import { adaptTree, toRichText } from './adapt-tree.ts';
 import {
   findNamelessHeadings,
   type Inspection,
@@ -16,7 +16,6 @@ import {
   listHeadings,
   type WrittenHeading,
 } from './inspect-tree.ts';
-import { toRichText } from './to-rich-text.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 const compiler = unified().use(remarkRehype).use(rehypeSlug);

@@ -11,9 +11,9 @@ import {
   type RichText,
   ShapeSource,
 } from '../../../src/content/sources.ts';
+import { shapeToRichText } from './adapt-tree.ts';
 import { draw, drawFlight } from './draw.ts';
 import { markdownData } from './markdown.ts';
-import { shapeToRichText } from './to-rich-text.ts';
 
 export type DataSettings = {
   projectRoot: string;

@@ -1,13 +1,12 @@
-/** Reads the files of `content/` as plain values: YAML, or Markdown with a YAML head. */
+/** Reads the files of `content/` as plain values (YAML, or Markdown with a YAML head), and finds files that nothing reads. */
 import { isUtf8 } from 'node:buffer';
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
-import type { Folder } from '../../../src/content/entry-schemas.ts';
-import { explainYaml } from './explain-yaml.ts';
-import { findLostTexts } from './find-lost-text.ts';
-import { explainStrangeFile } from './find-strange-files.ts';
-import { assertNoProblems, ContentError, type Problem } from './problem.ts';
+import { entryFolders, type Folder } from '../../../src/content/entry-schemas.ts';
+import { explainYaml, findLostTexts } from './explain-yaml.ts';
+import { assertNoProblems, ContentError, type Problem, suggest } from './problem.ts';
 import type { WrittenSource } from './written-source.ts';
 
 export type RawFile = {
@@ -186,4 +185,56 @@ export async function readContentFolder(root: string, folder: string, ending: '.
   const { files, unread } = await readFolderFiles(root, folder, ending);
   assertNoProblems(unread.flatMap(({ problems }) => problems));
   return files;
+}
+
+type Ending = '.yaml' | '.md';
+
+const aliases: Readonly<Record<string, Ending>> = {
+  '.yml': '.yaml',
+  '.yaml': '.yaml',
+  '.md': '.md',
+  '.markdown': '.md',
+};
+
+/** Explains what is wrong with something in a folder of entries that is no file of the folder's ending. */
+export function explainStrangeFile(name: string, isFolder: boolean, ending: Ending): string {
+  if (isFolder) return `is a folder, and folders are not read here. Move what lies in it one folder up, and remove it.`;
+  const written = extname(name).toLowerCase();
+  if (aliases[written] === ending)
+    return `only ${ending} files belong here. Rename it to "${name.slice(0, -written.length)}${ending}".`;
+  return `only ${ending} files belong here. Move or remove it.`;
+}
+
+const folders = [...Object.keys(entryFolders), 'brand', 'schemas'];
+const files = [
+  ...['README.md', 'brand.yaml', 'cspell.yaml', 'navigation.yaml', 'published.yaml', 'redirects.yaml', 'site.yaml'],
+  'words.yaml',
+];
+/** Flags are named by their country, the rest by what it is. */
+const drawings = ['icon.svg', 'mark.svg'];
+
+const isHidden = ({ name }: Dirent): boolean => name.startsWith('.');
+
+function findMisplaced(entry: Dirent): Problem[] {
+  const known = entry.isDirectory() ? folders : files;
+  if (isHidden(entry) || known.includes(entry.name)) return [];
+  const what = entry.isDirectory() ? 'folder' : 'file';
+  const meant = suggest(entry.name, known) || ` Known are ${known.join(', ')}.`;
+  return [
+    { file: `content/${entry.name}`, says: `nothing reads a ${what} of this name.${meant} Rename, move or remove it.` },
+  ];
+}
+
+/** @param root folder `content/` */
+export async function findStrangeFiles(root: string): Promise<Problem[]> {
+  const top = await readdir(root, { withFileTypes: true });
+  const brand = await readdir(join(root, 'brand'), { withFileTypes: true }).catch((): Dirent[] => []);
+  const strange = brand.filter((entry) => !(isHidden(entry) || entry.isDirectory() || drawings.includes(entry.name)));
+  return [
+    ...top.toSorted((one, other) => (one.name < other.name ? -1 : 1)).flatMap(findMisplaced),
+    ...strange.map(({ name }) => ({
+      file: `content/brand/${name}`,
+      says: `nothing reads a drawing of this name. Known are ${drawings.join(' and ')}, and flags in the folder "flags". Rename or remove it.`,
+    })),
+  ];
 }

@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 import { s } from 'hastscript';
 import { level } from './drawings/catchment-contours.ts';
 import { at, path, seeded } from './figure-drawing.ts';
-import { simplify } from './outlines.ts';
+import { simplify } from './geometry.ts';
 
 type Point = readonly [number, number];
 type Hill = { centre: Point; spread: number; height: number };

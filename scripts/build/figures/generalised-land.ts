@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/land-110m.json' with { type: 'json' };
-import { ringArea, simplify } from './outlines.ts';
+import { ringArea, simplify } from './geometry.ts';
 
 type Point = readonly [number, number];
 

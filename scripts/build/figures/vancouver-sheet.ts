@@ -4,8 +4,7 @@ import { geoIdentity, geoMercator, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import land from 'world-atlas/land-10m.json' with { type: 'json' };
-import { measureNearest } from './distance-field.ts';
-import { ringArea, simplify } from './outlines.ts';
+import { measureNearest, ringArea, simplify } from './geometry.ts';
 
 export type Point = [number, number];
 

@@ -1,8 +1,15 @@
 /** Prints the Caddy files: one for each build, with its rules, and the operator's Caddyfile, which imports it. Pure. */
-import { contentTypes, plainText } from './content-types.ts';
-import { defaultCaching, type HeaderRule } from './header-rules.ts';
-import { dottedPattern, hiddenPattern, homePattern, pagePattern, serverFolder, wellKnown } from './page-addresses.ts';
-import { type Redirect, splitTarget } from './redirects-file.ts';
+import { contentTypes, defaultCaching, type HeaderRule, plainText } from './header-rules.ts';
+import {
+  dottedPattern,
+  hiddenPattern,
+  homePattern,
+  pagePattern,
+  type Redirect,
+  serverFolder,
+  splitTarget,
+  wellKnown,
+} from './redirects-file.ts';
 
 /** In double quotes, in which only they themselves are special. */
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;

@@ -1,8 +1,7 @@
 /**
- * What a host answers with, as rules by path. This list is the one source of `dist/_headers`, from which the local
- * server and the configurations of nginx and Caddy are read.
+ * Defines the headers of answers as rules by path, and writes them to `dist/_headers`, which Netlify and Cloudflare Pages read.
+ * The local server and the configurations of nginx and Caddy are read from that file.
  */
-
 import type { SiteRoute } from '../../../src/collections/routes.ts';
 import type { Services } from '../../../src/content/content-types.ts';
 import { hrefs } from '../../../src/routes/hrefs.ts';
@@ -10,6 +9,31 @@ import { sampleAddresses } from '../../../src/samples/files.ts';
 import { feedPath, feedType } from '../../../src/seo/build-feed.ts';
 import { securityTxtPath } from '../../../src/seo/security-txt.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/** Content types by ending, for the servers that have to be told: the local one, nginx and Caddy. */
+
+export const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  json: 'application/json',
+  geojson: 'application/geo+json',
+  csv: 'text/csv; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
+};
+
+export const plainText = 'text/plain; charset=utf-8';
 
 export type HeaderRule = {
   /** One path, or a folder with all that is below it: `/welcome`, `/assets/*`. */
@@ -71,3 +95,60 @@ export function matches(rule: HeaderRule, path: string): boolean {
 /** The headers of all rules that hold at a path. */
 export const headersAt = (rules: readonly HeaderRule[], path: string): Record<string, string> =>
   Object.assign({}, ...rules.filter((rule) => matches(rule, path)).map((rule) => rule.headers));
+
+/** The rules cannot be written as a host reads them. */
+export class HeadersFileError extends Error {
+  override readonly name = 'HeadersFileError';
+}
+
+/** What Cloudflare Pages takes at most (developers.cloudflare.com/pages/configuration/headers); it drops the rest without a message. */
+const maxRules = 100;
+const maxLineLength = 2000;
+
+/** True when there is a path at which both rules hold. */
+const overlap = (a: HeaderRule, b: HeaderRule): boolean =>
+  matches(a, folderOf(b) ?? b.path) || matches(b, folderOf(a) ?? a.path);
+
+function assertReadable(rules: readonly HeaderRule[]): void {
+  if (rules.length > maxRules) {
+    throw new HeadersFileError(
+      `_headers would hold ${rules.length} rules, and hosts read ${maxRules}. Put what shares a header into one folder, and name the folder in scripts/build/hosting/header-rules.ts.`,
+    );
+  }
+  for (const [at, rule] of rules.entries()) {
+    for (const [name, value] of Object.entries(rule.headers)) {
+      const conflict = rules.slice(0, at).find((other) => name in other.headers && overlap(rule, other));
+      if (conflict) {
+        throw new HeadersFileError(
+          `_headers would set ${name} twice, for ${conflict.path} and for ${rule.path}, and hosts would join the two values. Leave one of them out in scripts/build/hosting/header-rules.ts.`,
+        );
+      }
+      const { length } = `  ${name}: ${value}`;
+      if (length > maxLineLength) {
+        throw new HeadersFileError(
+          `_headers: the line of ${name} for ${rule.path} has ${length} characters, and hosts read ${maxLineLength}. Shorten its value in scripts/build/hosting/security-headers.ts.`,
+        );
+      }
+    }
+  }
+}
+
+export function printHeadersFile(rules: readonly HeaderRule[]): string {
+  assertReadable(rules);
+  const blocks = rules.map(({ path, headers }) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+  );
+  return blocks.join('\n');
+}
+
+/** The rules of such a file; comments are left out. */
+export function parseHeadersFile(text: string): HeaderRule[] {
+  const rules: { path: string; headers: Record<string, string> }[] = [];
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} });
+    else if (rule && name && value !== undefined) rule.headers[name] = value;
+  }
+  return rules;
+}

@@ -1,9 +1,16 @@
 /** Prints the nginx files: two for each build, with its rules, and the operator's configuration, which includes them. Pure. */
 import { extname } from 'node:path';
-import { contentTypes, plainText } from './content-types.ts';
-import { defaultCaching, folderOf, type HeaderRule } from './header-rules.ts';
-import { dottedPattern, hiddenPattern, homePattern, pagePattern, serverFolder, wellKnown } from './page-addresses.ts';
-import { type Redirect, splitTarget } from './redirects-file.ts';
+import { contentTypes, defaultCaching, folderOf, type HeaderRule, plainText } from './header-rules.ts';
+import {
+  dottedPattern,
+  hiddenPattern,
+  homePattern,
+  pagePattern,
+  type Redirect,
+  serverFolder,
+  splitTarget,
+  wellKnown,
+} from './redirects-file.ts';
 
 const made = '# Made by the build: a change here is lost with the next one.\n';
 

@@ -6,10 +6,9 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printCaddyfile, printCaddySite } from './caddy.ts';
-import { parseHeadersFile } from './headers-file.ts';
+import { parseHeadersFile } from './header-rules.ts';
 import { printNginx, printNginxHttp, printNginxSite } from './nginx.ts';
-import { serverFolder } from './page-addresses.ts';
-import { parseRedirectsFile, redirectsName } from './redirects-file.ts';
+import { parseRedirectsFile, redirectsName, serverFolder } from './redirects-file.ts';
 
 /** Another content has another name, and the same one has the same. */
 const nameBuild = (hash: string): string => `build-${createHash('sha256').update(hash).digest('hex').slice(0, 12)}`;

@@ -1,17 +1,164 @@
-/** All images that the build draws: one to share per page, and the icons. */
+/** Draws all images of a build: one to share per page, and the icons for tabs, home screens and app lists. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pngToIco from 'png-to-ico';
+import type { Browser, CDPSession, Page } from 'puppeteer';
 import { compileAsync } from 'sass';
 import { type FinishedBuild, readBrowserVersion, type SiteFiles } from 'vite-plugin-ssr-free-prerender';
-import { buildShareSubjects } from '../../../src/collections/routes.ts';
-import type { Content } from '../../../src/content/content-types.ts';
-import { openImageCache } from '../../shared/image-cache.ts';
+import { buildShareSubjects, type SharedPage } from '../../../src/collections/routes.ts';
+import type { Content, Site } from '../../../src/content/content-types.ts';
+import { hrefs } from '../../../src/routes/hrefs.ts';
+import { shareImageFile, shareImageSize } from '../../../src/seo/share-image.ts';
+import { siteIcons } from '../../../src/seo/site-icons.ts';
+import { type ImageCache, openImageCache } from '../../shared/image-cache.ts';
 import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
 import { brandImporter } from '../styles/brand-styles.ts';
-import { drawShareImages } from './draw-share-images.ts';
-import { drawSiteIcons } from './draw-site-icons.ts';
-import type { Studio } from './studio.ts';
+import { type Card, layOutCard } from './lay-out-card.ts';
+
+/** What all drawings share. */
+export type Studio = {
+  site: Pick<Site, 'name' | 'host'>;
+  /** The brand mark, as SVG. */
+  mark: string;
+  /** Styles of a share image, fonts included. */
+  styles: string;
+  /** Changes with the code that draws and with the browser. */
+  identity: string;
+  /** Image files that drawings name, by their names in the build. */
+  images: ReadonlyMap<string, string | Uint8Array>;
+  cache: ImageCache;
+  browser: () => Promise<Browser>;
+  onDrawn: (file: string) => void;
+};
+
+const tabSizes = [16, 32, 48];
+
+/** Fills the corners that the mark leaves free with its ground, the first shape of the drawing: systems cut icons their own way. */
+const fillGround = (): void => {
+  const [ground] = document.querySelector('svg')?.children ?? [];
+  if (ground) document.body.style.background = getComputedStyle(ground).fill;
+};
+
+export async function drawSiteIcons(studio: Studio): Promise<Record<string, Uint8Array>> {
+  let tab: Page | null = null;
+  const draw = (size: number, opaque: boolean): Promise<Uint8Array> =>
+    studio.cache.take([studio.identity, studio.mark, `${size} ${opaque}`], async () => {
+      tab ??= await (await studio.browser()).newPage();
+      await tab.setViewport({ width: size, height: size });
+      const styles = 'body{margin:0}svg{display:block;width:100vw;height:100vh}';
+      await tab.setContent(`<!doctype html><style>${styles}</style>${studio.mark}`);
+      if (opaque) await tab.evaluate(fillGround);
+      return tab.screenshot({ captureBeyondViewport: false, omitBackground: !opaque });
+    });
+  const icons: Record<string, Uint8Array> = {};
+  try {
+    const small: Uint8Array[] = [];
+    for (const size of tabSizes) small.push(await draw(size, false));
+    icons['favicon.ico'] = await pngToIco(small.map((image) => Buffer.from(image)));
+    for (const { file, size, opaque } of siteIcons) icons[file.slice(1)] = await draw(size, opaque);
+  } finally {
+    await (tab as Page | null)?.close();
+  }
+  return icons;
+}
+
+const density = 2;
+
+/** The first drawing of a page, as its HTML holds it; null when it has none. */
+const drawingOf = (html: string): string | null => /<svg\b[^>]*\bclass="fg\b[^>]*>.*?<\/svg>/s.exec(html)?.[0] ?? null;
+
+/** The card has no address of its own, so an image that a drawing names becomes a part of it. */
+const embedImages = (drawing: string, images: Studio['images']): string =>
+  drawing.replaceAll(/(?<= src=")\/(assets\/[^"]+\.svg)(?=")/g, (address, name: string) => {
+    const image = images.get(name);
+    if (image === undefined) throw new Error(`A drawing names ${address}, which the build hasn't made.`);
+    return `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`;
+  });
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The card before a page's words and drawing are put onto it. */
+const emptyCard = ({ mark, styles, site }: Studio): string => `<!doctype html><style>${styles}</style>
+<header><div class="brand">${mark}<span>${escapeText(site.name)}</span></div><span class="host">${escapeText(new URL(site.host).host)}</span></header>
+<div class="words"><p class="label"></p><h1></h1><p class="tagline"></p></div><figure></figure><footer></footer>`;
+
+type CardTab = { tab: Page; session: CDPSession };
+
+/** In a context of its own, and so in a window and a process of its own: tabs of one window wait for each other for seconds. */
+async function openCard(studio: Studio): Promise<CardTab> {
+  const { width, height } = shareImageSize;
+  const tab = await (await (await studio.browser()).createBrowserContext()).newPage();
+  const session = await tab.createCDPSession();
+  // By the session that takes the images: in any other they have the size that it knows of.
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...{ width: width / density, height: height / density, deviceScaleFactor: density, mobile: false },
+  });
+  // A drawing that moves is shown as it ends.
+  await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  await tab.setContent(emptyCard(studio));
+  await tab.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())).then(() => undefined));
+  return { tab, session };
+}
+
+/** Waits for the images in a drawing. Runs in the browser. */
+async function decodeImages(): Promise<void> {
+  await Promise.all(Array.from(document.images, (image) => image.decode()));
+}
+
+async function drawCard({ tab, session }: CardTab, path: string, card: Card): Promise<Uint8Array> {
+  const fits = await tab.evaluate(layOutCard, card);
+  if (!fits)
+    throw new Error(`The share image of ${path} has no room for its title “${card.title}”. Shorten the title.`);
+  await tab.evaluate(decodeImages);
+  // Not by puppeteer, which brings the tab to the front for each image: the browser then draws its window anew.
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
+  return Buffer.from(data, 'base64');
+}
+
+const fileOf = (path: string): string => shareImageFile(path).slice(1);
+
+/** Draws what is not in the cache, in two tabs. */
+export async function drawShareImages(
+  subjects: readonly SharedPage[],
+  html: FinishedBuild['html'],
+  studio: Studio,
+): Promise<Record<string, Uint8Array>> {
+  const empty = createHash('sha256').update(studio.identity).update(emptyCard(studio)).digest('hex');
+  const images: Record<string, Uint8Array> = {};
+  // One iterator that both share.
+  const rest = subjects.values();
+  const failure = new AbortController();
+  const readCard = ({ path, label = '', title, tagline = '' }: SharedPage): Card => {
+    const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
+    if (drawing === null)
+      throw new Error(`The share image of ${path} has no figure: neither the page nor the home page shows one.`);
+    return { label, title, tagline, drawing: embedImages(drawing, studio.images) };
+  };
+  const drawRest = async (): Promise<void> => {
+    let card: CardTab | null = null;
+    try {
+      for (const subject of rest) {
+        failure.signal.throwIfAborted();
+        const file = fileOf(subject.path);
+        const words = readCard(subject);
+        images[file] = await studio.cache.take([empty, JSON.stringify(words)], async () => {
+          card ??= await openCard(studio);
+          return drawCard(card, subject.path, words);
+        });
+        studio.onDrawn(file);
+      }
+    } catch (error) {
+      failure.abort(error);
+      throw error;
+    } finally {
+      await (card as CardTab | null)?.tab.browserContext().close();
+    }
+  };
+  const ends = await Promise.allSettled([drawRest(), drawRest()]);
+  for (const end of ends) if (end.status === 'rejected') throw failure.signal.reason;
+  return images;
+}
 
 /** Returns the styles of a share image, with its fonts. */
 async function readStyles({ projectRoot, content }: DrawingSettings): Promise<string> {

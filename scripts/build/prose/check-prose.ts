@@ -5,8 +5,7 @@ import { sampleFields, sampleText } from '../authoring/sample-fields.ts';
 import { isDraftName } from '../content/drafts.ts';
 import { assertNoProblems, type Problem, printProblem } from '../content/problem.ts';
 import { readText } from '../content/read-files.ts';
-import { findRepetitions, type Repetition, splitParagraphs } from './find-repetitions.ts';
-import { lineAt, type Passage, readPassages } from './passages.ts';
+import { findRepetitions, lineAt, type Passage, type Repetition, readPassages, splitParagraphs } from './passages.ts';
 
 /** More findings of one kind say nothing new, and would bury the other mistakes. */
 const mostRepetitions = 10;

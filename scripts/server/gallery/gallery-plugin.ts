@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { SiteDataReader } from '../../build/content/content-reader.ts';
 import { type DataFiles, toPlainData } from '../../build/content/page-data.ts';
-import type { SiteDataReader } from '../../build/content/site-data-reader.ts';
 import { examplesFolder } from './examples-folder.ts';
 
 const address = '/gallery';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeaderRule } from '../../build/hosting/header-rules.ts';
-import { parseHeadersFile } from '../../build/hosting/headers-file.ts';
+import { parseHeadersFile } from '../../build/hosting/header-rules.ts';
 import { parseRedirectsFile, type Redirect, redirectsName } from '../../build/hosting/redirects-file.ts';
 
 export type BuiltSite = {

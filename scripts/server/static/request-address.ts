@@ -1,7 +1,6 @@
 /** The page or file that a request asks for, however its address is written. Pure. */
 import { cleanPath } from '../../../src/lib/clean-path.ts';
-import { isHidden } from '../../build/hosting/page-addresses.ts';
-import { findRedirect } from '../../build/hosting/redirects-file.ts';
+import { findRedirect, isHidden } from '../../build/hosting/redirects-file.ts';
 import type { BuiltSite } from './built-site.ts';
 
 export type RequestAddress = {

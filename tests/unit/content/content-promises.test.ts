@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signs } from '../../../scripts/build/fonts/typefaces.ts';
+import { signs } from '../../../scripts/build/fonts/subset-fonts.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
 import { content, readTexts, slugNow } from '../../support/real-content.ts';
 

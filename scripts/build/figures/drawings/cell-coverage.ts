@@ -1,7 +1,7 @@
 import { contours } from 'd3-contour';
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
-import { voronoiCell } from '../voronoi.ts';
+import { voronoiCell } from '../geometry.ts';
 
 type Pair = readonly [number, number];
 

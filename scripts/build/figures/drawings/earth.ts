@@ -5,7 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import land from 'world-atlas/land-50m.json' with { type: 'json' };
 import type { FigureDrawing } from '../figure-drawing.ts';
 import { viewOf } from '../flight.ts';
-import { ringArea, simplify } from '../outlines.ts';
+import { ringArea, simplify } from '../geometry.ts';
 
 type Point = readonly [number, number];
 

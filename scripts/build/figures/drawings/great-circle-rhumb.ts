@@ -4,7 +4,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
-import { ringArea, simplify } from '../outlines.ts';
+import { ringArea, simplify } from '../geometry.ts';
 
 type Point = readonly [number, number];
 

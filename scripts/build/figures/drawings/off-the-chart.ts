@@ -4,8 +4,8 @@ import { s } from 'hastscript';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import land from 'world-atlas/land-110m.json' with { type: 'json' };
-import { measureNearest } from '../distance-field.ts';
 import { at, type FigureDrawing, path } from '../figure-drawing.ts';
+import { measureNearest } from '../geometry.ts';
 
 type Point = [number, number];
 

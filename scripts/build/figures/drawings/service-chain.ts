@@ -1,6 +1,6 @@
 import { s } from 'hastscript';
 import { at, type FigureDrawing, path, seeded } from '../figure-drawing.ts';
-import { hexagonCorners } from '../outlines.ts';
+import { hexagonCorners } from '../geometry.ts';
 
 type Point = readonly [number, number];
 

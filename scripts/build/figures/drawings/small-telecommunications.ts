@@ -1,6 +1,6 @@
 import { s } from 'hastscript';
 import { coarse, type FigureDrawing, path } from '../figure-drawing.ts';
-import { voronoiCell } from '../voronoi.ts';
+import { voronoiCell } from '../geometry.ts';
 import { band, device, frame, heard, overlap, sectorFacing, sites, stepped, turned } from './cell-coverage.ts';
 
 /** Of `cell-coverage`: the cells round one device, three bands of distance, and where they overlap. */

@@ -1,6 +1,6 @@
 import { s } from 'hastscript';
 import { coarse, type FigureDrawing, path } from '../figure-drawing.ts';
-import { voronoiCell } from '../voronoi.ts';
+import { voronoiCell } from '../geometry.ts';
 import { city, flows, minimum, ribbon, zones } from './origin-destination-flows.ts';
 
 /** Of `origin-destination-flows`: the zones, and the flows towards the centre. */

@@ -7,7 +7,7 @@ import {
   addAddresses,
   printPublished,
   recordPublished,
-} from '../../../../../scripts/build/content/published-addresses.ts';
+} from '../../../../../scripts/build/content/former-addresses.ts';
 import { readPublished } from '../../../../../scripts/build/content/read-redirects.ts';
 import { content } from '../../../../support/real-content.ts';
 

@@ -1,7 +1,7 @@
 // content/README.md: what a service, a sector or an article without a figure shows.
 import { expect, test } from 'vitest';
+import { toRichText } from '../../../../../scripts/build/content/adapt-tree.ts';
 import { draw } from '../../../../../scripts/build/content/draw.ts';
-import { toRichText } from '../../../../../scripts/build/content/to-rich-text.ts';
 import { drawDefault } from '../../../../../scripts/build/figures/default-figure.ts';
 import { DefaultFigureSource } from '../../../../../src/content/sources.ts';
 import { articleSlug, contentAfter, entries, set } from '../../../../support/changed-content.ts';

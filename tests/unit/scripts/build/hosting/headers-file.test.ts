@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type HeaderRule, headersAt } from '../../../../../scripts/build/hosting/header-rules.ts';
 import {
+  type HeaderRule,
   HeadersFileError,
+  headersAt,
   parseHeadersFile,
   printHeadersFile,
-} from '../../../../../scripts/build/hosting/headers-file.ts';
+} from '../../../../../scripts/build/hosting/header-rules.ts';
 import { rulesOf } from '../../../../support/sound-deployment.ts';
 
 const rules = rulesOf();

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { printCaddySite } from '../../../../../scripts/build/hosting/caddy.ts';
 import type { HeaderRule } from '../../../../../scripts/build/hosting/header-rules.ts';
-import { printHeadersFile } from '../../../../../scripts/build/hosting/headers-file.ts';
+import { printHeadersFile } from '../../../../../scripts/build/hosting/header-rules.ts';
 import { printNginxHttp, printNginxSite } from '../../../../../scripts/build/hosting/nginx.ts';
 import { printRedirectsFile, redirectsName } from '../../../../../scripts/build/hosting/redirects-file.ts';
 import { writeServerFiles } from '../../../../../scripts/build/hosting/write-server-files.ts';

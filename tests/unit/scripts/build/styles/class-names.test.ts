@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createClassNames } from '../../../../../scripts/build/styles/class-names.ts';
+import { createClassNames } from '../../../../../scripts/build/styles/split-styles.ts';
 
 function createSources(count: number): string[] {
   const root = mkdtempSync(join(tmpdir(), 'styles-'));

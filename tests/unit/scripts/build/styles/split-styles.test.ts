@@ -1,8 +1,7 @@
 // The sheet of the site in parts: nothing is lost, and what belongs together stays together.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listStyleModules } from '../../../../../scripts/build/styles/class-names.ts';
-import { createSplitter } from '../../../../../scripts/build/styles/split-styles.ts';
+import { createSplitter, listStyleModules } from '../../../../../scripts/build/styles/split-styles.ts';
 import { projectRoot } from '../../../../support/project.ts';
 
 const sources = join(projectRoot, 'src');
