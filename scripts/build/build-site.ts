@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { lock } from 'proper-lockfile';
+import { dirname, join } from 'node:path';
 import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { buildVariables } from '../shared/variables.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Folders and files that go into the build: code, and what it is made for. */
 const codeInputs = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -30,39 +30,12 @@ async function hashFiles(projectRoot: string, inputs: readonly string[]): Promis
 }
 
 /** Returns a hash of everything that goes into the site. */
-export async function hashInputs(projectRoot: string): Promise<string> {
+async function hashInputs(projectRoot: string): Promise<string> {
   const files = await hashFiles(projectRoot, [...codeInputs, 'content']);
   // The footer shows the year and security.txt is valid for one, so a month later both are rendered again.
   const month = new Date().toISOString().slice(0, 7);
   const values = [files, buildVariables.map((name) => process.env[name]), month];
   return createHash('sha256').update(JSON.stringify(values)).digest('hex');
-}
-
-/** Milliseconds. A build refreshes its lock; without a refresh for `stale`, it counts as killed. */
-const timing = { stale: 30_000, update: 5000 };
-const patience = `${timing.stale / 1000} s`;
-
-/** Runs the work when nobody else holds the lock, in this process or another. */
-export async function oneAtATime<Result>(lockfilePath: string, work: () => Promise<Result>): Promise<Result> {
-  const name = relative(process.cwd(), lockfilePath);
-  // Thrown outside of any promise, so that it ends the process: two builds would spoil each other's files.
-  const onCompromised = () => {
-    throw new Error(`This build lost ${name}: it was removed, or not refreshed for ${patience}. Build again.`);
-  };
-  await mkdir(dirname(lockfilePath), { recursive: true });
-  const options = { ...timing, lockfilePath, realpath: false, onCompromised };
-  const release = await lock(lockfilePath, options).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ELOCKED') throw error;
-    console.log(
-      `Another build of this folder is running: it holds ${name}. This one starts when it ends, or ${patience} after it was killed.`,
-    );
-    return lock(lockfilePath, { ...options, retries: { forever: true, minTimeout: 200, maxTimeout: 200 } });
-  });
-  try {
-    return await work();
-  } finally {
-    await release();
-  }
 }
 
 type BuildChoice = {

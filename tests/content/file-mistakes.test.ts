@@ -115,7 +115,11 @@ const oddities: [what: string, change: Change, problem: RegExp][] = [
     /^content\/brand\/logo\.svg: .*icon\.svg/,
   ],
   ['another ending', { file: 'services/sea.yml', write: 'a: 1' }, /sea\.yml: .* Rename it to "sea\.yaml"\.$/],
-  ['another kind of picture', { file: 'articles/quay.heic', write: 'a' }, /quay\.heic: only \.md files belong here\. Move or remove it/],
+  [
+    'another kind of picture',
+    { file: 'articles/quay.heic', write: 'a' },
+    /quay\.heic: only \.md files belong here\. Move or remove it/,
+  ],
   ['an empty file', { file: 'sectors/sea.yaml', write: '' }, /sectors\/sea\.yaml, line 1: is empty\. Restore/],
   [
     'an empty line ahead',

@@ -60,7 +60,7 @@ function printField(
 }
 
 /** @param sample what the fields say until somebody writes them */
-export function printEntry(folder: Folder, sample: Sample): string {
+function printEntry(folder: Folder, sample: Sample): string {
   const { schema, ending } = entryFolders[folder];
   const [own, ...shared] = describeSchema(schema).tables;
   const all = own?.fields ?? [];

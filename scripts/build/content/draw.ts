@@ -25,7 +25,7 @@ const iconModule = z.object({
 });
 
 /** A mark beside a title that says the same: hidden from assistive technology. */
-export async function drawIcon(name: string): Promise<Element> {
+async function drawIcon(name: string): Promise<Element> {
   const { __iconData } = iconModule.parse(await icons[name]?.());
   const lines = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 };
   const ends = { strokeLinecap: 'round', strokeLinejoin: 'round' };

@@ -20,14 +20,14 @@ const reserved = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhos
 const isReserved = (host: string): boolean => reserved.test(new URL(host).hostname);
 
 /** A list is of one host. What has no host of its own yet (a clone, the tests, a rehearsal) is held to it too. */
-export const holdsFor = ({ host }: Pick<PublishedList, 'host'>, siteHost: string): boolean =>
+const holdsFor = ({ host }: Pick<PublishedList, 'host'>, siteHost: string): boolean =>
   host === siteHost || isReserved(siteHost);
 
 /**
  * Whether a build for this host writes an address into the list.
  * @param brand the brand as it stands in addresses
  */
-export const isRecorded = (path: string, siteHost: string, brand: string): boolean =>
+const isRecorded = (path: string, siteHost: string, brand: string): boolean =>
   // Whoever names the host names the brand too: until then it is not settled.
   !isReserved(siteHost) || !path.includes(brand);
 

@@ -41,7 +41,7 @@ const partOf = (value: unknown, key: PropertyKey): unknown =>
     : undefined;
 
 /** The names that the fields at a place of a value may have. */
-export function listFieldNames(schema: Schema, value: unknown, path: readonly PropertyKey[]): string[] {
+function listFieldNames(schema: Schema, value: unknown, path: readonly PropertyKey[]): string[] {
   const [key, ...rest] = path;
   if (key !== undefined) {
     const next = inner(schema, value, key);
@@ -52,7 +52,7 @@ export function listFieldNames(schema: Schema, value: unknown, path: readonly Pr
 }
 
 /** What its schema can make of a value with mistakes in it: parts with mistakes are left out, and in lists undefined. */
-export function salvage(schema: Schema, value: unknown): unknown {
+function salvage(schema: Schema, value: unknown): unknown {
   const { success, data } = z.safeParse(schema, value);
   if (success) return data;
   if (Array.isArray(value)) return value.map((item, index) => salvageInner(schema, value, item, index));

@@ -79,7 +79,7 @@ const allowed = new Set([
 const remedy =
   'Save the drawing as plain SVG: text as paths, styles as attributes (in Inkscape “Optimized SVG”, in Illustrator “Presentation Attributes”)';
 
-export type Vector = { shape: ShapeData; width: number; height: number };
+type Vector = { shape: ShapeData; width: number; height: number };
 
 /** `start`: place in the text of the file. */
 type Finding = { start: number; says: string };
@@ -127,7 +127,7 @@ function parse(file: string, source: string, problems: Problem[]): XmlElement | 
  * @param file as messages name it
  * @param problems gets a line for each mistake; then the result is null
  */
-export function readVector(file: string, source: string, problems: Problem[]): Vector | null {
+function readVector(file: string, source: string, problems: Problem[]): Vector | null {
   const root = parse(file, source, problems);
   if (!root) return null;
   const [, , width, height] = (root.attributes.viewBox ?? '')
@@ -143,7 +143,7 @@ export function readVector(file: string, source: string, problems: Problem[]): V
 }
 
 /** Puts colours in the place of their names: a drawing may say `var(--track)`, and follows `brand.yaml`. */
-export function fillColours(
+function fillColours(
   file: string,
   source: string,
   colours: Readonly<Record<string, string>>,

@@ -197,7 +197,7 @@ const aliases: Readonly<Record<string, Ending>> = {
 };
 
 /** Explains what is wrong with something in a folder of entries that is no file of the folder's ending. */
-export function explainStrangeFile(name: string, isFolder: boolean, ending: Ending): string {
+function explainStrangeFile(name: string, isFolder: boolean, ending: Ending): string {
   if (isFolder) return `is a folder, and folders are not read here. Move what lies in it one folder up, and remove it.`;
   const written = extname(name).toLowerCase();
   if (aliases[written] === ending)

@@ -11,7 +11,7 @@ const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => in
 export const signs = `${ascii}±·•–—’‘“”…→←↑↓≤≥×°′″éèÉàçµ√σΔ²³½€£©§≈−+`;
 
 type Axis = number | { min: number; max: number };
-export type Typeface = {
+type Typeface = {
   /** Of its built files. */
   name: 'archivo' | 'martian-mono';
   /** As people call it. */

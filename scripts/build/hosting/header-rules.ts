@@ -87,7 +87,7 @@ export function headerRules(
 export const folderOf = ({ path }: HeaderRule): string | null => (path.endsWith('/*') ? path.slice(0, -1) : null);
 
 /** True when the rule holds at a path. */
-export function matches(rule: HeaderRule, path: string): boolean {
+function matches(rule: HeaderRule, path: string): boolean {
   const folder = folderOf(rule);
   return folder === null ? path === rule.path : path.startsWith(folder);
 }

@@ -17,7 +17,7 @@ import { brandImporter } from '../styles/brand-styles.ts';
 import { type Card, layOutCard } from './lay-out-card.ts';
 
 /** What all drawings share. */
-export type Studio = {
+type Studio = {
   site: Pick<Site, 'name' | 'host'>;
   /** The brand mark, as SVG. */
   mark: string;
@@ -40,7 +40,7 @@ const fillGround = (): void => {
   if (ground) document.body.style.background = getComputedStyle(ground).fill;
 };
 
-export async function drawSiteIcons(studio: Studio): Promise<Record<string, Uint8Array>> {
+async function drawSiteIcons(studio: Studio): Promise<Record<string, Uint8Array>> {
   let tab: Page | null = null;
   const draw = (size: number, opaque: boolean): Promise<Uint8Array> =>
     studio.cache.take([studio.identity, studio.mark, `${size} ${opaque}`], async () => {
@@ -119,7 +119,7 @@ async function drawCard({ tab, session }: CardTab, path: string, card: Card): Pr
 const fileOf = (path: string): string => shareImageFile(path).slice(1);
 
 /** Draws what is not in the cache, in two tabs. */
-export async function drawShareImages(
+async function drawShareImages(
   subjects: readonly SharedPage[],
   html: FinishedBuild['html'],
   studio: Studio,

@@ -37,7 +37,7 @@ export function createClassNames(sources: string): (name: string, file: string, 
 }
 
 /** @returns what finds the style module that a class or animation of the built pages is from; undefined of one of the whole site */
-export function createModuleFinder(sources: string): (name: string) => string | undefined {
+function createModuleFinder(sources: string): (name: string) => string | undefined {
   const files = new Map(listStyleModules(sources).map((file, index) => [toLetters(index), file]));
   return (name) => files.get(/^([a-z]+)\d+$/.exec(name)?.[1] ?? '');
 }

@@ -74,7 +74,7 @@ async function findHeavyScripts(
 }
 
 /** @param assets the files of `assets/`, with that folder */
-export async function findHeavyInstruments(
+async function findHeavyInstruments(
   site: Pick<BuiltSite, 'folder' | 'pages'>,
   assets: readonly string[],
   sizeOf: (file: string) => number,

@@ -23,7 +23,7 @@ afterEach(() => {
 /** Starts a process that builds until its standard input ends. */
 function startBuild() {
   const code = `
-    import { oneAtATime } from ${JSON.stringify(join(projectRoot, 'scripts/build/build-site.ts'))};
+    import { oneAtATime } from ${JSON.stringify(join(projectRoot, 'scripts/build/one-at-a-time.ts'))};
     await oneAtATime(${JSON.stringify(lock)}, async () => {
       console.log('building');
       for await (const _ of process.stdin);

@@ -1,0 +1,31 @@
+/** Builds into one folder run one after another: two at once would delete each other's files. */
+import { mkdir } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
+import { lock } from 'proper-lockfile';
+
+/** Milliseconds. A build refreshes its lock; without a refresh for `stale`, it counts as killed. */
+const timing = { stale: 30_000, update: 5000 };
+const patience = `${timing.stale / 1000} s`;
+
+/** Runs the work when nobody else holds the lock, in this process or another. */
+export async function oneAtATime<Result>(lockfilePath: string, work: () => Promise<Result>): Promise<Result> {
+  const name = relative(process.cwd(), lockfilePath);
+  // Thrown outside of any promise, so that it ends the process: two builds would spoil each other's files.
+  const onCompromised = () => {
+    throw new Error(`This build lost ${name}: it was removed, or not refreshed for ${patience}. Build again.`);
+  };
+  await mkdir(dirname(lockfilePath), { recursive: true });
+  const options = { ...timing, lockfilePath, realpath: false, onCompromised };
+  const release = await lock(lockfilePath, options).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ELOCKED') throw error;
+    console.log(
+      `Another build of this folder is running: it holds ${name}. This one starts when it ends, or ${patience} after it was killed.`,
+    );
+    return lock(lockfilePath, { ...options, retries: { forever: true, minTimeout: 200, maxTimeout: 200 } });
+  });
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
