@@ -132,7 +132,6 @@ export function prerenderOptions(
     policies: ({ kind, route }) => (kind === 'redirect' && route === hrefs.welcome ? 'ignore' : 'fail'),
     onReport: async (report) => {
       await writeReport(places.reports, report);
-      if (!report.written) return;
       const { content } = await read();
       await writeServerFiles({ dist: places.dist, deploy: places.deploy, site: content.site.host, hash: report.hash });
       // Drafts and the checks build are never uploaded.

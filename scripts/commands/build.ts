@@ -9,13 +9,6 @@ import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/usage-error.ts';
 import { clearVariables } from '../shared/variables.ts';
 
-/** `2/4` is the second of four parts. */
-function readShard(text: string): string {
-  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
-  if (!index || !count || index > count) throw new UsageError(`"${text}" is not a part of the pages, such as 1/4.`);
-  return text;
-}
-
 function readProve(text: string): string {
   if (text !== 'all') throw new UsageError(`"${text}" says nothing of the proof: only "all" does.`);
   return text;
@@ -35,11 +28,6 @@ const command = defineCommand({
       meaning: 'proves every page for each other visitor by itself, in place of one page of each kind for all together',
       read: readProve,
     }),
-    shard: option({
-      placeholder: 'I/N',
-      meaning: 'renders one of N parts of the pages into the cache, and writes no site',
-      read: readShard,
-    }),
     checks: flag(
       'builds what the tests look at, into .cache/checks/: for the embedded services, whatever the environment names',
     ),
@@ -48,11 +36,10 @@ const command = defineCommand({
     ['npm run build', 'builds what has changed'],
     ['SITE_URL=https://www.example.org npm run build', 'builds for that address'],
     ['npm run build -- --force --cold', 'renders every page anew, each loaded afresh'],
-    ['npm run build -- --shard 1/4', 'renders the first of four parts'],
   ],
 });
 
-await runCommand(command, async ({ shard, prove, ...flags }) => {
+await runCommand(command, async ({ prove, ...flags }) => {
   if (flags.checks) clearVariables();
   else loadEnvironment();
   // The engine's plugin reads its flags from the environment.
@@ -60,16 +47,15 @@ await runCommand(command, async ({ shard, prove, ...flags }) => {
   if (flags.cold) process.env.PRERENDER_COLD = '1';
   if (flags['no-verify']) process.env.PRERENDER_VERIFY = '0';
   if (prove !== null) process.env.PRERENDER_PROVE = prove;
-  if (shard !== null) process.env.PRERENDER_SHARD = shard;
-  const whole = shard === null && !flags['no-verify'];
+  const whole = !flags['no-verify'];
   const purpose = flags.checks ? 'checks' : 'production';
   const built = await timeStep('Building the site', () =>
     buildSite(projectRoot, { purpose, ifChanged: flags['if-changed'], whole }),
   );
   const { dist } = placesOf(projectRoot, purpose);
   if (!built) console.log(`Nothing has changed since the last build: ${relative(process.cwd(), dist)}/ is kept.`);
-  // A part of the pages is no site yet, and what the checks look at is never uploaded.
-  if (shard !== null || flags.checks) return;
+  // The build that the checks look at is never uploaded.
+  if (flags.checks) return;
   const { printBuild } = await import('../build/print-build.ts');
   await printBuild(dist);
 });

@@ -25,7 +25,7 @@ export const variableNames = Object.keys(variables) as VariableName[];
 export const buildVariables = variableNames.filter((name) => variables[name].readBy === 'build');
 
 /** Flags of one run that the engine reads from the environment. */
-const engineFlags = ['PRERENDER_FORCE', 'PRERENDER_COLD', 'PRERENDER_VERIFY', 'PRERENDER_PROVE', 'PRERENDER_SHARD'];
+const engineFlags = ['PRERENDER_FORCE', 'PRERENDER_COLD', 'PRERENDER_VERIFY', 'PRERENDER_PROVE'];
 /** What an operator sets for a site; a Chromium belongs to the machine, and checks use it too. */
 const clearedNames = [...variableNames.filter((name) => variables[name].readBy !== 'machine'), ...engineFlags];
 

@@ -100,7 +100,7 @@ async function renderPages(
   const routes = typeof options.routes === 'function' ? await options.routes(folders.clientDir) : options.routes;
   const knowsInputs = routes?.every((route) => typeof route === 'object' && route.modules) ?? false;
   const report = await prerender({
-    ...(knowsInputs || flags.shard ? { cacheDir: resolve(built.root, snapshots) } : {}),
+    ...(knowsInputs ? { cacheDir: resolve(built.root, snapshots) } : {}),
     onProgress: createProgress(built.logLevel === 'silent' || built.logLevel === 'error' ? () => {} : console.log),
     ...options,
     ...flags,
@@ -152,7 +152,7 @@ const defaultCache = '.cache';
 /**
  * Vite plugin that writes finished pages. The client build goes to `.cache/client`, or below Vite's `cacheDir`. The finished site
  * replaces `build.outDir` when every page is written and proven. Flags of one run come from the environment: PRERENDER_FORCE=1,
- * PRERENDER_COLD=1, PRERENDER_VERIFY=0, PRERENDER_PROVE=all, PRERENDER_SHARD=1/4.
+ * PRERENDER_COLD=1, PRERENDER_VERIFY=0, PRERENDER_PROVE=all.
  */
 export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
   const isDeduced = options.routes === undefined;

@@ -2,7 +2,7 @@
 import { PrerenderError } from './contract/engine-error.ts';
 import type { PrerenderOptions } from './contract/types.ts';
 
-type Flags = Pick<PrerenderOptions, 'force' | 'cold' | 'verify' | 'visitors' | 'shard'>;
+type Flags = Pick<PrerenderOptions, 'force' | 'cold' | 'verify' | 'visitors'>;
 
 function readSwitch(name: string, value: string | undefined): boolean | undefined {
   if (!value) return undefined;
@@ -11,14 +11,7 @@ function readSwitch(name: string, value: string | undefined): boolean | undefine
   throw new PrerenderError(`${name} is "${value}". Expected 1 or 0.`);
 }
 
-/** Reads `2/4`: part 2 of 4. */
-function readShardFlag(value: string): { index: number; count: number } {
-  const [, index, count] = value.match(/^(\d+)\/(\d+)$/) ?? [];
-  if (!index || !count) throw new PrerenderError(`The shard "${value}" is none. Expected something like 1/4.`);
-  return { index: Number(index), count: Number(count) };
-}
-
-/** PRERENDER_FORCE, PRERENDER_COLD, PRERENDER_VERIFY (1 or 0), PRERENDER_PROVE (`all`), PRERENDER_SHARD (`i/n`). What is not set is left out. */
+/** PRERENDER_FORCE, PRERENDER_COLD, PRERENDER_VERIFY (1 or 0), PRERENDER_PROVE (`all`). What is not set is left out. */
 export function readFlags(environment: Readonly<Record<string, string | undefined>>): Flags {
   const force = readSwitch('PRERENDER_FORCE', environment.PRERENDER_FORCE);
   const cold = readSwitch('PRERENDER_COLD', environment.PRERENDER_COLD);
@@ -26,12 +19,10 @@ export function readFlags(environment: Readonly<Record<string, string | undefine
   const prove = environment.PRERENDER_PROVE;
   if (prove && prove !== 'all')
     throw new PrerenderError(`PRERENDER_PROVE is "${prove}". Expected all, or leave it out.`);
-  const shard = environment.PRERENDER_SHARD;
   return {
     ...(force === undefined ? {} : { force }),
     ...(cold === undefined ? {} : { cold }),
     ...(verify === undefined ? {} : { verify }),
     ...(prove ? { visitors: 'all' as const } : {}),
-    ...(shard ? { shard: readShardFlag(shard) } : {}),
   };
 }

@@ -125,9 +125,7 @@ export type PrerenderReport = {
    * empty where one was, or where no page had to be proven.
    */
   proof: { pages: number; visited: number; visitors: number; unvisited: string };
-  /** False after a run for one shard: the pages lie in the cache, and the output was not touched. */
-  written: boolean;
-  /** Of names and contents of all files of the output; empty where none was written. */
+  /** Of names and contents of all files of the output. */
   hash: string;
 };
 
@@ -209,8 +207,8 @@ export type PluginOptions = {
   /** Checks the finished folder before it replaces the output. Each message becomes a finding. Skipped without verification. */
   checkSite?: (site: BuiltSite) => Promise<readonly { route: string; message: string }[]>;
   /**
-   * Returns more files to write, such as a sitemap, headers or images. Called once every page is collected; not called for a
-   * shard. An error that it throws ends the run.
+   * Returns more files to write, such as a sitemap, headers or images. Called once every page is collected. An
+   * error that it throws ends the run.
    */
   files?: (build: FinishedBuild) => SiteFiles | Promise<SiteFiles>;
   /**
@@ -266,8 +264,6 @@ export type PrerenderOptions = Omit<PluginOptions, 'onReport'> & {
   force?: boolean;
   /** Load each page as a new document instead of navigating from one to the next. Slower, with the same result. Default false. */
   cold?: boolean;
-  /** Render only part `index` (from 1) of `count` into the cache, and write no site. Needs `cacheDir`. */
-  shard?: { index: number; count: number };
   /**
    * Writes the client build into the folder with React's development build, whose messages name components. Called once, when a
    * page does not hydrate. Default: none; the plugin builds the project again.

@@ -34,7 +34,7 @@ function alignColumns(rows: readonly (readonly string[])[]): string[] {
  * All pages as an aligned table of plain text: rendered ones first, the slowest at the top, then kept ones; below it the
  * warnings and the seconds of each step.
  */
-export function printReport({ pages, warnings, seconds, written }: PrerenderReport): string {
+export function printReport({ pages, warnings, seconds }: PrerenderReport): string {
   const slowestFirst = pages.toSorted((a, b) => b.milliseconds - a.milliseconds);
   const rendered = slowestFirst.filter((page) => page.status === 'rendered');
   const kept = slowestFirst.filter((page) => page.status === 'kept');
@@ -42,7 +42,6 @@ export function printReport({ pages, warnings, seconds, written }: PrerenderRepo
   const steps = Object.entries(seconds).map(([step, value]) => `${step} ${value.toFixed(1)}`);
   return [
     `Pages: ${pages.length}, ${rendered.length} rendered, ${kept.length} kept; ${total(pages, 'bytes')} KB of HTML${brotli}.`,
-    ...(written ? [] : ['One shard: its pages lie in the cache, no site was written.']),
     '',
     ...alignColumns([head, ...[...rendered, ...kept].map(rowOf)]),
     '',
@@ -71,13 +70,13 @@ function printSlow(pages: readonly PageReport[]): string[] {
 }
 
 /** What a site is told that does not ask for the report, without warnings. */
-export function printSummary({ pages, seconds, written, proof }: PrerenderReport): string {
+export function printSummary({ pages, seconds, proof }: PrerenderReport): string {
   const time = Object.values(seconds).reduce((sum, each) => sum + each, 0);
   const count = pages.length === 1 ? 'One page' : `${pages.length} pages`;
   const visited = proof.unvisited
     ? `, as other visitors: 0 visited, because ${proof.unvisited}`
     : `, as ${proof.visitors} other visitors too: ${proof.visited}`;
   const proven = proof.pages > 0 ? `; proven to hydrate: ${proof.pages}${visited}` : '';
-  const line = `${count} ${written ? 'written' : 'kept for the whole site'}${proven}. ${time.toFixed(1)} s.`;
+  const line = `${count} written${proven}. ${time.toFixed(1)} s.`;
   return [line, ...printSlow(pages)].join('\n');
 }

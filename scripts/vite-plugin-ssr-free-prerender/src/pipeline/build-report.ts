@@ -25,7 +25,6 @@ export function buildReport(run: Run): PrerenderReport {
     warnings,
     seconds,
     proof,
-    written: !options.shard,
     hash: run.hash,
   };
 }

@@ -14,7 +14,7 @@ export async function checkPages({ options, build, pages, sentOn, referrers, rep
     report(finding);
   for (const finding of findScriptNotice(build.template.html, options.base)) report(finding);
   // What else leaves no page has a finding of its own.
-  if (pages.size === 0 && sentOn.size > 0 && !options.shard)
+  if (pages.size === 0 && sentOn.size > 0)
     report({
       ...{ kind: 'not-ready', route: options.base },
       message: 'No page shows anything of its own: none would be written, and the site would be empty.',
@@ -26,20 +26,18 @@ export async function checkPages({ options, build, pages, sentOn, referrers, rep
 }
 
 /**
- * Reports links that lead nowhere, once every page and file is known. A shard knows some of the pages only.
+ * Reports links that lead nowhere, once every page and file is known.
  * @throws PrerenderError with all findings so far that fail the run.
  */
 export async function checkLinks(run: Run): Promise<void> {
   const { options, build, pages, sentOn, files, report, findings } = run;
-  if (!options.shard) {
-    // A route that failed to render, or sends on, has its own finding; links to it are right.
-    const known = new Set([
-      ...build.files,
-      ...Object.keys(files),
-      ...[...pathsOf(run), ...sentOn.keys()].flatMap((path) => belowBase(path, options.base) ?? []),
-    ]);
-    const facts = [...pages.values()].map((page) => page.facts);
-    for (const finding of findLinkProblems(facts, known, options.base)) report(finding);
-  }
+  // A route that failed to render, or redirects, has its own finding; links to it are right.
+  const known = new Set([
+    ...build.files,
+    ...Object.keys(files),
+    ...[...pathsOf(run), ...sentOn.keys()].flatMap((path) => belowBase(path, options.base) ?? []),
+  ]);
+  const facts = [...pages.values()].map((page) => page.facts);
+  for (const finding of findLinkProblems(facts, known, options.base)) report(finding);
   findings.assertNone();
 }

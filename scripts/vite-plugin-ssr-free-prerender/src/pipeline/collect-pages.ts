@@ -183,7 +183,7 @@ async function crawlLinks(run: Run): Promise<void> {
 export const collectPages = (run: Run): Promise<void> =>
   timed(run, 'render', async () => {
     for (const page of await readOrRender(run, run.build.routes)) run.pages.set(page.path, page);
-    if (run.options.crawl && !run.options.shard) await crawlLinks(run);
+    if (run.options.crawl) await crawlLinks(run);
     const { visitors } = run.options;
     run.unproven = [...run.pages.values()].filter((page) => !isProvenFor(page, visitors)).map(({ path }) => path);
   });

@@ -15,7 +15,7 @@ async function hashSite({ folder, hashes }: Run): Promise<string> {
 }
 
 async function keepSnapshots(run: Run): Promise<void> {
-  const { options, build, findings, pages, unproven, compressed, written, hashes } = run;
+  const { build, findings, pages, unproven, compressed, written, hashes } = run;
   const { cache } = build;
   if (!cache) return;
   // A page with a warning is rendered again, so that the warning is not silenced by the cache.
@@ -25,14 +25,13 @@ async function keepSnapshots(run: Run): Promise<void> {
   const open = new Set(unproven);
   const changed = sound.filter(({ path, status }) => status === 'rendered' || open.has(path));
   await eachAtOnce(changed, 8, ({ status, reason, ...entry }) => cache.write(entry));
-  if (options.shard) return;
   await cache.keepWritten({ compressed: compressed ?? new Map(), pages: written, hashes: hashes.list() });
   await cache.keepOnly(sound.map(({ path }) => path));
 }
 
 /** The swap comes last: nothing can fail once the former output is gone. */
 export async function commit(run: Run): Promise<void> {
-  if (!run.options.shard) run.hash = await hashSite(run);
+  run.hash = await hashSite(run);
   await keepSnapshots(run);
-  if (!run.options.shard) await timed(run, 'write', () => swapFolder(run.folder, run.options.outDir));
+  await timed(run, 'write', () => swapFolder(run.folder, run.options.outDir));
 }

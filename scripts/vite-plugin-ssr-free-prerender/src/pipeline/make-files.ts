@@ -73,10 +73,9 @@ function describeBuild(run: Run): FinishedBuild {
   };
 }
 
-/** Asks the site for its files. A shard is not asked: it knows some of the pages only. */
+/** Asks the site for its files. */
 export async function makeFiles(run: Run): Promise<void> {
   const { options, findings, build } = run;
-  if (options.shard) return;
   await timed(run, 'files', async () => {
     try {
       const rests = [...build.template.sheets.values()].flatMap(({ rest }) => rest ?? []);

@@ -18,7 +18,7 @@ const manyPages = 100;
 /** Ends the browser when neither the site nor a proof asks for it again: it ends while pages are written. */
 export async function endUnusedBrowser(run: Run): Promise<void> {
   const { browser, options } = run;
-  const isLendable = options.files !== undefined && !options.shard;
+  const isLendable = options.files !== undefined;
   if (!isLendable && !provesHydration(run)) void browser.discard().catch(() => {});
 }
 
@@ -79,7 +79,7 @@ export async function proveHydration(run: Run): Promise<void> {
 export async function proveSite(run: Run): Promise<void> {
   const { options, build, folder, pages, unproven, report, findings } = run;
   const { checkSite, signal } = options;
-  if (!checkSite || options.verify === false || options.shard) return;
+  if (!checkSite || options.verify === false) return;
   const fresh = new Set(unproven);
   const built = [...pages.keys()].map((path) => ({
     ...{ path, file: outputPath(path, options.base), fresh: fresh.has(path) },

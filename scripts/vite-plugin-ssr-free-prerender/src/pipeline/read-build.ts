@@ -6,7 +6,6 @@ import { type ChunkReader, createChunkReader } from '../client-build/chunk-reade
 import { findDynamicHead } from '../client-build/find-dynamic-head.ts';
 import { findSignal } from '../client-build/find-signal.ts';
 import { readManifest, readTemplate, type Template } from '../client-build/read-client-build.ts';
-import { PrerenderError } from '../contract/engine-error.ts';
 import { outputPath } from '../contract/output-path.ts';
 import type { ReadySignal } from '../contract/snapshot.ts';
 import { type AssembleHtml, createAssembler } from '../output/assemble-html.ts';
@@ -31,26 +30,14 @@ export type ClientBuild = {
   cache: RouteCache | null;
   /** Hashes of what a page is made from; null without a cache. */
   inputsOf: ((path: string) => Inputs) | null;
-  /** Routes of this run: all, or those of its shard, each output file once. */
+  /** Routes of this run: each output file once. */
   routes: readonly string[];
 };
-
-/** Routes of the run's shard. */
-function selectShard({ shard, cacheDir }: RunOptions, paths: readonly string[]): readonly string[] {
-  if (!shard) return paths;
-  const { index, count } = shard;
-  const whole = Number.isInteger(index) && Number.isInteger(count);
-  if (!whole || index < 1 || index > count) {
-    throw new PrerenderError(`Shard ${index}/${count} does not exist. Name one from 1/${count} to ${count}/${count}.`);
-  }
-  if (!cacheDir) throw new PrerenderError('A shard needs the option "cacheDir": its pages have no other place to go.');
-  return paths.filter((_, at) => at % count === index - 1);
-}
 
 export async function readBuild(options: RunOptions): Promise<ClientBuild> {
   const { clientDir, root, base } = options;
   const files = new Map(options.routes.map((path) => [outputPath(path, base), path]));
-  const routes = selectShard(options, [...files.values()]);
+  const routes = [...files.values()];
   const template = await readTemplate(clientDir, options);
   // Without either a client build may have none: no page then names the chunks of its components.
   const namesModules = options.routes.some((path) => options.routeOf(path)?.modules);

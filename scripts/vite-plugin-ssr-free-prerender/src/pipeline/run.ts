@@ -65,14 +65,13 @@ export type Run = {
   compressed: CompressedFiles | null;
 };
 
-/** A shard writes no site. */
 function openCompressor(
   folder: string,
   options: RunOptions,
   known: CompressedFiles,
   hashes: FileHashes,
 ): Compressor | null {
-  if (options.compress === false || options.shard) return null;
+  if (options.compress === false) return null;
   const onFile = (done: number, total: number, file: string): void => {
     options.signal.throwIfAborted();
     options.onProgress('compress', done, total, file);

@@ -22,7 +22,7 @@ export function developmentWriter(run: Run): ((paths: readonly string[]) => Prom
     const folder = folderOf(run);
     await buildDevelopment(folder);
     // Its own manifest and template; whole sheets, as they are cut by what the first build calls its classes.
-    const { cacheDir, shard, styles, ...others } = { ...options, clientDir: folder, integrity: false };
+    const { cacheDir, styles, ...others } = { ...options, clientDir: folder, integrity: false };
     // Its chunks have other names, and so its routes may have other data.
     const developmentOptions = await readOptions({ ...others, routes: options.given ?? options.routes });
     const build = await readBuild(developmentOptions);

@@ -56,7 +56,7 @@ export const writeFiles = (run: Run): Promise<void> =>
     for (const [name, content] of Object.entries(run.files)) run.write(name, content);
   });
 
-/** Puts compressed files beside the text files; a shard writes no site. */
+/** Puts compressed files beside the text files. */
 export async function compressSite(run: Run): Promise<void> {
   const { compressor } = run;
   if (compressor) {

@@ -51,7 +51,7 @@ export async function takeScript(name: ScriptName, make: () => Promise<string>):
   if (known !== null) return known;
   const code = await make();
   mkdirSync(folder, { recursive: true });
-  // A name of its own: several shards may do so at once.
+  // A name of its own: several runs may do so at once.
   const aside = `${file}.${process.pid}`;
   writeFile(aside, JSON.stringify({ of, code }));
   await rename(aside, file);

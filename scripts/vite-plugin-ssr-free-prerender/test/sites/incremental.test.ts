@@ -198,24 +198,3 @@ test('a link that has lost its target is found on a page that is kept', async ()
   );
   await run();
 });
-
-test('shards render their parts into the cache and write no site; a last run puts them together', async () => {
-  const cacheDir = join(site.folder, 'shards');
-  const outDir = join(site.folder, 'assembled');
-  const shard = async (index: number) => run({ cacheDir, outDir, shard: { index, count: 2 } });
-  const parts = [await shard(1), await shard(2)];
-  expect(parts.map(({ written }) => written)).toEqual([false, false]);
-  expect(parts.flatMap(({ pages }) => pages.map(({ path }) => path)).sort()).toEqual([...routes].sort());
-  await expect(readdir(outDir)).rejects.toThrow('ENOENT');
-  const whole = await run({ cacheDir, outDir });
-  expect(whole.pages.map(({ status }) => status)).toEqual(routes.map(() => 'kept'));
-  expect(await readFiles(outDir, '.html')).toEqual(await readFiles(site.outDir, '.html'));
-});
-
-test.each([
-  { index: 0, count: 2 },
-  { index: 3, count: 2 },
-  { index: 1.5, count: 2 },
-])('shard $index/$count is refused by its name', async (shard) => {
-  await expect(run({ shard })).rejects.toThrow(`Shard ${shard.index}/${shard.count} does not exist.`);
-});

@@ -62,16 +62,6 @@ test('pages that were kept from the run before are told of as well', async () =>
   expect(paths).toEqual(routes);
 });
 
-test('a run for one shard knows a part of the pages only: it is not asked for files', async () => {
-  let asked = false;
-  const files = () => {
-    asked = true;
-    return {};
-  };
-  await runs.run(routes, { files, shard: { index: 1, count: 2 }, cacheDir: join(site.folder, 'shards') });
-  expect(asked).toBe(false);
-});
-
 test.each([
   {
     what: 'an error',

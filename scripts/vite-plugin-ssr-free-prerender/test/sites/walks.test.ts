@@ -171,15 +171,14 @@ test('flags of one run come from the environment', () => {
   expect(
     readFlags({
       ...{ PRERENDER_FORCE: '1', PRERENDER_COLD: '0', PRERENDER_VERIFY: '0' },
-      ...{ PRERENDER_PROVE: 'all', PRERENDER_SHARD: '2/4' },
+      PRERENDER_PROVE: 'all',
     }),
-  ).toEqual({ force: true, cold: false, verify: false, visitors: 'all', shard: { index: 2, count: 4 } });
+  ).toEqual({ force: true, cold: false, verify: false, visitors: 'all' });
 });
 
 test.each([
   [{ PRERENDER_COLD: 'yes' }, 'PRERENDER_COLD is "yes". Expected 1 or 0.'],
   [{ PRERENDER_PROVE: 'some' }, 'PRERENDER_PROVE is "some". Expected all, or leave it out.'],
-  [{ PRERENDER_SHARD: 'two' }, 'The shard "two" is none. Expected something like 1/4.'],
 ])('a wrong flag is refused: %j', (environment, message) => {
   expect(() => readFlags(environment)).toThrow(message);
 });
