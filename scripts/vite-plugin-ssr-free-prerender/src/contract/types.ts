@@ -227,8 +227,8 @@ export type PluginOptions = {
   /** Load every rendered page once more and prove that it hydrates; default true. */
   verify?: boolean;
   /**
-   * Which proven pages are also loaded as other visitors (dark colour scheme, reduced motion, a phone, other languages, time zones
-   * and dates, a query, coming back): one of each kind; all, as each visitor by itself; or none. Default `samples`.
+   * Which proven pages are also loaded as other visitors (a phone, another language and time zone, a year later, a dark colour scheme,
+   * coming back): one of each kind, all, or none. Default `samples`.
    */
   visitors?: VisitorChoice;
   /** Milliseconds until a page counts as never ready; default 15,000. */

@@ -6,7 +6,7 @@ import { serveFolder } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
 import { type LoadedPage, openProvingTab, type ProvingTab, type ProvingTabSettings } from './proving-tab.ts';
 import { readDifference, readMisplaced } from './react-difference.ts';
-import { firstParty, type Visitor } from './visitors.ts';
+import { otherVisitors, type Visitor } from './visitors.ts';
 
 export type Mismatch = {
   finding: Finding;
@@ -31,7 +31,8 @@ const addTo = ({ finding }: Mismatch, text: string): Finding => ({ ...finding, m
 
 async function load(tab: ProvingTab, { finding: { route }, visitor }: Mismatch): Promise<LoadedPage> {
   if (!visitor) return tab.prove(route);
-  const { stored } = visitor.returns ? await tab.proveAs(firstParty.together, route, null) : { stored: null };
+  const [before] = otherVisitors.slice(-2);
+  const { stored } = visitor.returns && before ? await tab.proveAs(before, route, null) : { stored: null };
   return tab.proveAs(visitor, route, stored);
 }
 

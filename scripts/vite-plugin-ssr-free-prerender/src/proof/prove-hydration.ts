@@ -14,7 +14,8 @@ import { isUnsound } from './describe-visit.ts';
 import { explainMismatches, type Mismatch } from './explain-mismatches.ts';
 import { type Proof, type ProofSettings, proveByLoading } from './prove-by-loading.ts';
 import { proveInFrames } from './prove-in-frames.ts';
-import { proveVisitors, type Report, visitorCount } from './prove-visitors.ts';
+import { proveVisitors, type Report } from './prove-visitors.ts';
+import { otherVisitors } from './visitors.ts';
 
 /** With fewer pages the samples are most of them. */
 const minFramed = 8;
@@ -23,7 +24,7 @@ const minFramed = 8;
 async function visit(proof: Proof, paths: readonly string[]): Promise<number> {
   const { browser, server, settings, plain, finish } = proof;
   const sound = paths.filter((path) => !isUnsound(plain.get(path) ?? []));
-  await proveVisitors(browser, server, sound, { ...settings, plain, finish, isThorough: settings.visitors === 'all' });
+  await proveVisitors(browser, server, sound, { ...settings, plain, finish });
   return sound.length;
 }
 
@@ -151,7 +152,7 @@ async function proveFolder(
     const visited = await provePages({ browser, server, settings, tell, finish, plain: new Map() }, paths);
     const isUnasked = settings.visitors === 'none';
     const why = isUnasked ? 'the option "visitors" is "none"' : 'no page is for its own visitor as it is written';
-    return { proven: done, visited, visitors: visitorCount, unvisited: visited > 0 ? '' : why };
+    return { proven: done, visited, visitors: otherVisitors.length, unvisited: visited > 0 ? '' : why };
   } finally {
     await server.close();
   }

@@ -12,7 +12,7 @@ import { type HiddenTab, openHiddenTab } from '../tab/hidden-tab.ts';
 import { watchPage } from '../tab/watch-page.ts';
 import { type RequestWatch, watchRequests } from '../tab/watch-requests.ts';
 import { findHydrationProblems, findVeil, mergeMismatch } from './find-hydration-problems.ts';
-import { becomeVisitor, plainVisitor, platformOf, type Visitor } from './visitors.ts';
+import { becomeVisitor, plainVisitor, type Visitor } from './visitors.ts';
 
 export type ProvingTabSettings = {
   /** Selector of the element that the app renders into. */
@@ -194,7 +194,7 @@ function createWardrobe({ session }: HiddenTab, held: HeldBrowser) {
     current = visitor;
     left = stored;
     if (script !== null) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: script });
-    const source = printCall('installVisitor', { ahead: visitor.ahead, platform: platformOf(visitor), stored });
+    const source = printCall('installVisitor', { ahead: visitor.ahead ?? 0, platform: visitor.device?.platform ?? null, stored });
     script = (await session.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier;
   };
 }

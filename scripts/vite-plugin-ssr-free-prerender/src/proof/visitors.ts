@@ -1,153 +1,133 @@
-/** Other visitors than the one that pages are written for. */
+/** Visitors that written pages are loaded as: the one that pages are written for, and five who differ. */
 import type { HiddenTab } from '../tab/hidden-tab.ts';
 
-type Traits = {
+/** A machine other than the one that builds. */
+type Device = {
+  screen: { width: number; height: number; deviceScaleFactor: number; mobile: boolean };
+  platform: string;
+  userAgent: (own: string) => string;
+  userAgentMetadata: { platform: string; platformVersion: string; architecture: string; model: string; mobile: boolean };
+  maxTouchPoints: number;
+};
+
+export type Visitor = {
+  /** As a finding says it, after "For a visitor". */
+  name: string;
+  /** Reads of the page that may tell this visitor from the first. */
+  reads: RegExp;
   dark?: boolean;
   reducedMotion?: boolean;
-  phone?: boolean;
-  mac?: boolean;
-  /** Has a wide screen. */
-  wide?: boolean;
-  /** Finds what a first visit has left. */
-  returns?: boolean;
+  device?: Device;
   language?: string;
   timeZone?: string;
-};
-
-export type Visitor = Traits & {
-  /** As a finding says it, behind "A visitor". */
-  name: string;
   /** Milliseconds by which the clock is ahead. */
-  ahead: number;
-  /** What stands behind the path in the address. */
-  query: string;
-  kinds?: readonly Kind[];
-  /** Which reads may tell this visitor from the first. */
-  reads: RegExp;
+  ahead?: number;
+  /** What follows the path in the address. */
+  query?: string;
+  /** Finds the storage, cookies and service workers of earlier visits. */
+  returns?: boolean;
 };
 
-/** Of visitors who come with the second: a page that is another for one of their kind who came with the first is not told again. */
-type Kind = 'screen' | 'system' | 'language' | 'zone' | 'clock';
+const phone: Device = {
+  screen: { width: 390, height: 844, deviceScaleFactor: 3, mobile: true },
+  platform: 'iPhone',
+  userAgent: () =>
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  userAgentMetadata: { platform: 'iOS', platformVersion: '18.6', architecture: '', model: 'iPhone', mobile: true },
+  maxTouchPoints: 5,
+};
+const mac: Device = {
+  screen: { width: 1920, height: 1080, deviceScaleFactor: 1, mobile: false },
+  platform: 'MacIntel',
+  userAgent: (own) => own.replace(/\([^)]*\)/, '(Macintosh; Intel Mac OS X 10_15_7)'),
+  userAgentMetadata: { platform: 'macOS', platformVersion: '15.6', architecture: 'arm', model: '', mobile: false },
+  maxTouchPoints: 0,
+};
+const ownScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
-/** Another hour, weekday, month and year, whatever the day. */
-const muchLater = 401 * day + 7 * hour;
-const laterToday = 10 * hour;
-const language = 'de-DE';
-/** Its months are none of the English and German ones. */
-const secondLanguage = 'fr-FR';
-const query = '?from=mail';
-/** One ahead and one behind, none of them that of the machine: a date without a time is the day before in one of them. */
+/** French names months differently from English and German. */
+const language = 'fr-FR';
+/** Behind Greenwich: there a date without a time is the day before. Never the time zone of this machine. */
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const timeZone = zone === 'Pacific/Auckland' ? 'Asia/Tokyo' : 'Pacific/Auckland';
-const secondZone = zone === 'America/New_York' ? 'America/Los_Angeles' : 'America/New_York';
+const timeZone = zone === 'America/New_York' ? 'America/Los_Angeles' : 'America/New_York';
+/** Another hour, weekday, month and year. */
+const yearLater = (401 * 24 + 7) * 60 * 60 * 1000;
+const query = '?from=mail';
 
-const words = /^(Date|Number|BigInt|String)\.prototype|^Intl/;
-const clock = new RegExp(`^Date|^new Date|${words.source}`);
-const spoken = new RegExp(`^navigator\\.language|${words.source}`);
-const sizes = /^(window|screen)\.|width|height|orientation|resolution/;
-const system = /^navigator\.(maxTouch|userAgent|platform|vendor)/;
-const plain = { ahead: 0, query: '' };
+const sizes = '^(window|screen)\\.|width|height|orientation|resolution';
+const system = '^navigator\\.(maxTouch|userAgent|platform|vendor)';
 
-const visitors: readonly Visitor[] = [
-  { ...plain, name: 'with a dark colour scheme', dark: true, reads: /prefers-color-scheme/ },
-  { ...plain, name: 'with reduced motion', reducedMotion: true, reads: /prefers-reduced-motion/ },
+export const otherVisitors: readonly Visitor[] = [
   {
-    ...{ ...plain, name: 'with a phone', phone: true, kinds: ['screen', 'system'] },
-    reads: new RegExp(`${sizes.source}|pointer|hover|${system.source}`),
+    name: 'with a phone and reduced motion',
+    reads: new RegExp(`prefers-reduced-motion|${sizes}|pointer|hover|${system}`),
+    device: phone,
+    reducedMotion: true,
   },
-  { ...plain, name: `with another language (${language})`, language, kinds: ['language'], reads: spoken },
-  { ...plain, name: `in another time zone (${timeZone})`, timeZone, kinds: ['zone'], reads: words },
-  { ...plain, name: 'a day later', ahead: day, kinds: ['clock'], reads: clock },
-  { ...plain, name: 'a year later (401 days and 7 hours)', ahead: muchLater, kinds: ['clock'], reads: clock },
-  { ...plain, name: `with a query in the address (${query})`, query, reads: /URLSearchParams/ },
-];
-
-const laterVisitors: readonly Visitor[] = [
   {
-    ...{ ...plain, name: 'who comes back', returns: true },
+    name: `a year later (401 days and 7 hours), with a query in the address (${query})`,
+    reads: /^Date|^new Date|^(Number|BigInt|String)\.prototype|^Intl|URLSearchParams/,
+    ahead: yearLater,
+    query,
+  },
+  {
+    name: `with another language (${language}), in another time zone (${timeZone})`,
+    reads: /^navigator\.language|^(Date|Number|BigInt|String)\.prototype|^Intl/,
+    language,
+    timeZone,
+  },
+  {
+    name: 'with a dark colour scheme, a Mac and a wide screen (1920 by 1080)',
+    reads: new RegExp(`prefers-color-scheme|${sizes}|${system}`),
+    device: mac,
+    dark: true,
+  },
+  // Last, because the others leave what this one finds.
+  {
+    name: 'who comes back',
     reads: /^(local|session)Storage|^'.*' in |^Object\.keys|^document\.cookie/,
+    returns: true,
   },
-  { ...plain, name: 'with a Mac', mac: true, kinds: ['system'], reads: system },
-  { ...plain, name: 'with a wide screen (1920 by 1080)', wide: true, kinds: ['screen'], reads: sizes },
-  {
-    ...{ ...plain, name: `with another language (${secondLanguage})`, language: secondLanguage },
-    ...{ kinds: ['language'], reads: spoken },
-  },
-  { ...plain, name: `in another time zone (${secondZone})`, timeZone: secondZone, kinds: ['zone'], reads: words },
-  { ...plain, name: 'ten hours later', ahead: laterToday, kinds: ['clock'], reads: clock },
 ];
 
-/** Leaves in storage what a visit does that has little in common with the one that the page is written for. */
-const firstVisit: Visitor = {
-  ...{ name: 'who differs in all of these', ahead: muchLater, query, reads: /./ },
-  ...{ dark: true, reducedMotion: true, phone: true, language, timeZone },
-};
-
-/** Finds what the first has left, and has as little in common with it as with the one that the page is written for. */
-const secondVisit: Visitor = {
-  ...{ name: 'who comes back and differs in all of these', ahead: laterToday, query: '', reads: /./ },
-  ...{ returns: true, mac: true, wide: true, language: secondLanguage, timeZone: secondZone },
-};
-
-/** Visitors who come together, and those whom one visit stands for. */
-export type Party = { together: Visitor; alone: readonly Visitor[] };
-
-export const [firstParty, secondParty]: readonly [Party, Party] = [
-  { together: firstVisit, alone: visitors },
-  { together: secondVisit, alone: laterVisitors },
-];
-
-/** Who follows a link with a query that the page reads. */
+/** Follows a link with a query that the page reads. */
 export const askingFor = (asked: string): Visitor => ({
-  ...{ ...plain, name: `with a query that the page reads (${asked})`, query: asked, reads: /URLSearchParams/ },
+  name: `with a query that the page reads (${asked})`,
+  reads: /URLSearchParams/,
+  query: asked,
 });
 
 /** The one that pages are written for. */
-export const plainVisitor: Visitor = { ...plain, name: 'like any other', reads: /./ };
-
-const desk = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
-const wideDesk = { ...desk, width: 1920, height: 1080 };
-const phone = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
-/** As Apple's browser says it: neither the system nor the maker is that of a desk. */
-const phoneAgent =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
-const phonePlatform = 'iPhone';
-const phoneMetadata = { platform: 'iOS', platformVersion: '18.6', architecture: '', model: 'iPhone', mobile: true };
-
-const macPlatform = 'MacIntel';
-const macMetadata = { platform: 'macOS', platformVersion: '15.6', architecture: 'arm', model: '', mobile: false };
-
-/** What the browser says of itself and of the system. */
-function agentOf({ phone: isPhone, mac }: Traits, userAgent: string) {
-  if (isPhone) return { userAgent: phoneAgent, platform: phonePlatform, userAgentMetadata: phoneMetadata };
-  if (!mac) return { userAgent };
-  const agent = userAgent.replace(/\([^)]*\)/, '(Macintosh; Intel Mac OS X 10_15_7)');
-  return { userAgent: agent, platform: macPlatform, userAgentMetadata: macMetadata };
-}
-
-/** What `navigator.platform` says to pages of the visitor; null: what the browser says. */
-export const platformOf = ({ phone: isPhone, mac }: Visitor): string | null =>
-  isPhone ? phonePlatform : mac ? macPlatform : null;
+export const plainVisitor: Visitor = { name: 'like any other', reads: /./ };
 
 /** Makes a tab that of the visitor. */
-export async function becomeVisitor(session: HiddenTab['session'], userAgent: string, visitor: Traits): Promise<void> {
-  const acceptLanguage = visitor.language ?? '';
+export async function becomeVisitor(session: HiddenTab['session'], own: string, visitor: Visitor): Promise<void> {
+  const { dark, reducedMotion, device, language: locale, timeZone: timezoneId = '' } = visitor;
+  const touchPoints = device?.maxTouchPoints ?? 0;
   await Promise.all([
     session.send('Emulation.setEmulatedMedia', {
       features: [
-        { name: 'prefers-color-scheme', value: visitor.dark ? 'dark' : '' },
-        { name: 'prefers-reduced-motion', value: visitor.reducedMotion ? 'reduce' : '' },
+        { name: 'prefers-color-scheme', value: dark ? 'dark' : '' },
+        { name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : '' },
       ],
     }),
-    session.send('Emulation.setDeviceMetricsOverride', visitor.phone ? phone : visitor.wide ? wideDesk : desk),
-    session.send('Emulation.setTouchEmulationEnabled', {
-      enabled: visitor.phone === true,
-      ...(visitor.phone && { maxTouchPoints: 5 }),
-    }),
-    session.send('Emulation.setLocaleOverride', visitor.language ? { locale: visitor.language } : {}),
-    session.send('Emulation.setUserAgentOverride', { acceptLanguage, ...agentOf(visitor, userAgent) }),
-    session.send('Emulation.setTimezoneOverride', { timezoneId: visitor.timeZone ?? '' }),
+    session.send('Emulation.setDeviceMetricsOverride', device?.screen ?? ownScreen),
+    session.send(
+      'Emulation.setTouchEmulationEnabled',
+      touchPoints > 0 ? { enabled: true, maxTouchPoints: touchPoints } : { enabled: false },
+    ),
+    session.send('Emulation.setLocaleOverride', locale ? { locale } : {}),
+    session.send(
+      'Emulation.setUserAgentOverride',
+      device
+        ? {
+            userAgent: device.userAgent(own),
+            platform: device.platform,
+            userAgentMetadata: device.userAgentMetadata,
+            acceptLanguage: locale ?? '',
+          }
+        : { userAgent: own, acceptLanguage: locale ?? '' },
+    ),
+    session.send('Emulation.setTimezoneOverride', { timezoneId }),
   ]);
 }

@@ -20,7 +20,7 @@ describe.each(tools)('in an app with $vite and $browser, in $base', ({ vite, rea
 
   test('one line writes pages that are proven to hydrate', async () => {
     const said = await app.run('vite', 'build', '--base', base);
-    expect(said).toContain('2 pages written; proven to hydrate: 2, as 14 other visitors too: 2');
+    expect(said).toContain('2 pages written; proven to hydrate: 2, as 5 other visitors too: 2');
     const pages = await readFiles(join(app.folder, 'dist'), '.html');
     expect(Object.keys(pages)).toEqual(['index.html', 'prices.html']);
     expect(pages['prices.html']).toContain('<title>Prices</title>');
@@ -99,7 +99,7 @@ describe('what it says of an app', () => {
     const inside = "matchMedia('(prefers-color-scheme: dark)').matches ? 'white' : 'black'";
     await writeFile(join(app.folder, 'src/prices.jsx'), `export default () => <h1>In {${inside}}</h1>;`);
     const said = await fail();
-    expect(said).toContain('/prices [hydration] For a visitor with a dark colour scheme the page is another');
+    expect(said).toContain('/prices [hydration] For a visitor with a dark colour scheme, a Mac and a wide screen (1920 by 1080) the page is another');
     expect(said).toContain("it read matchMedia('(prefers-color-scheme: dark)'): read it in an effect");
     expect(said).toContain('/ [hydration] For a visitor who comes back the page is another');
     expect(said).toContain("it read localStorage.getItem('theme')");
