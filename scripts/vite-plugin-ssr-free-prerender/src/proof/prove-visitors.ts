@@ -55,28 +55,30 @@ const mergeStored = (visits: readonly Visit[]): Stored => {
 };
 
 /** Loads some pages as each visitor. Becoming a visitor takes longer than loading a page, so each loads all of them. */
-async function visitAll(visits: Visits, paths: readonly string[]): Promise<void> {
-  const { tab, report } = visits;
-  const seen: Visit[] = [];
+async function loadAll(tab: ProvingTab, paths: readonly string[]): Promise<Visit[]> {
+  const visits: Visit[] = [];
   const load = async (visitor: Visitor, path: string, stored: Stored | null): Promise<void> => {
-    seen.push({ visitor, path, page: await tab.proveAs(visitor, path, stored) });
+    visits.push({ visitor, path, page: await tab.proveAs(visitor, path, stored) });
   };
   for (const visitor of otherVisitors) {
-    const stored = visitor.returns ? mergeStored(seen) : null;
+    const stored = visitor.returns ? mergeStored(visits) : null;
     // A renewal would delete the service workers that a returning visitor meets.
     if (!visitor.returns) await tab.renewAfterSome();
     for (const path of paths) await load(visitor, path, stored);
   }
-  const queries = new Map(seen.map(({ path, page }) => [path, page.trace.query]));
+  const queries = new Map(visits.map(({ path, page }) => [path, page.trace.query]));
   for (const [path, query] of queries) if (query) await load(askingFor(query), path, null);
+  return visits;
+}
+
+/** Reports what differs. One cause often shows to several visitors: the first who sees a mismatch is named. */
+async function reportAll(visits: Visits, seen: readonly Visit[]): Promise<void> {
   const differing = new Set<string>();
   for (const visit of seen) {
-    // One cause often shows to several visitors: the first who sees it is named.
     const key = `${visit.path} ${otherVisitors.includes(visit.visitor)}`;
-    if (differing.has(key)) continue;
-    const finding = await judge(visits, visit);
+    const finding = differing.has(key) ? null : await judge(visits, visit);
     if (!finding) continue;
-    report(finding, visit.visitor);
+    visits.report(finding, visit.visitor);
     if (finding.kind === 'hydration') differing.add(key);
   }
 }
@@ -99,7 +101,7 @@ export async function proveVisitors(
       const tab = await openProvingTab(held, server, first, settings);
       return {
         work: async (batch) => {
-          await visitAll({ plain: settings.plain, report, tab }, batch);
+          await reportAll({ plain: settings.plain, report, tab }, await loadAll(tab, batch));
           for (const path of batch) finish(path);
           return [];
         },

@@ -194,7 +194,11 @@ function createWardrobe({ session }: HiddenTab, held: HeldBrowser) {
     current = visitor;
     left = stored;
     if (script !== null) await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: script });
-    const source = printCall('installVisitor', { ahead: visitor.ahead ?? 0, platform: visitor.device?.platform ?? null, stored });
+    const source = printCall('installVisitor', {
+      ahead: visitor.ahead ?? 0,
+      platform: visitor.device?.platform ?? null,
+      stored,
+    });
     script = (await session.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier;
   };
 }

@@ -6,7 +6,13 @@ type Device = {
   screen: { width: number; height: number; deviceScaleFactor: number; mobile: boolean };
   platform: string;
   userAgent: (own: string) => string;
-  userAgentMetadata: { platform: string; platformVersion: string; architecture: string; model: string; mobile: boolean };
+  userAgentMetadata: {
+    platform: string;
+    platformVersion: string;
+    architecture: string;
+    model: string;
+    mobile: boolean;
+  };
   maxTouchPoints: number;
 };
 

@@ -32,7 +32,7 @@ const personal = [
   { route: '/month', says: ['another language (fr-FR)', 'Date.prototype.toLocaleDateString()'] },
   { route: '/keys', says: ['a Mac', 'navigator.platform'] },
   { route: '/wide-only', says: ['a wide screen', "matchMedia('(min-width: 1440px)')"] },
-  { route: '/cancelled', says: ['dark colour scheme', "matchMedia('(prefers-color-scheme: dark)')"] },
+  { route: '/cancelled', says: ['with a phone', 'window.innerWidth'] },
 ];
 
 test('a page that reads its visitor in its first render is one finding, which names visitor and read', async () => {
