@@ -5,15 +5,25 @@ import { findBrowser } from './browser/find-browser.ts';
 import { missingBrowser } from './browser/launch-browser.ts';
 import { PrerenderError } from './contract/engine-error.ts';
 import type { PluginOptions, PrerenderReport } from './contract/types.ts';
-import { printFindings } from './findings/print-findings.ts';
-import { createProgress } from './findings/print-progress.ts';
-import { printSummary } from './findings/print-report.ts';
+import { printFindings } from './findings/collect-findings.ts';
+import { createProgress, printSummary } from './findings/print-report.ts';
 import { prerender } from './prerender.ts';
-import { adoptRoots, findRootRefusal, noteLazies, noteRouters, watchRoots } from './project/adopt-roots.ts';
-import { buildDevelopment, isDevelopmentBuild } from './project/development-build.ts';
-import { findBasenameRefusal, findBaseRefusal, findBuiltUrlRefusal } from './project/find-base-refusals.ts';
-import { findLostFiles } from './project/find-lost-files.ts';
-import { findPublishedMaps } from './project/find-published-maps.ts';
+import {
+  adoptRoots,
+  findRootRefusal,
+  followChunks,
+  noteLazies,
+  noteRouters,
+  watchRoots,
+} from './project/adopt-roots.ts';
+import { buildDevelopment, createRuns, isDevelopmentBuild } from './project/development-build.ts';
+import {
+  findBasenameRefusal,
+  findBaseRefusal,
+  findBuiltUrlRefusal,
+  findRouterRefusal,
+} from './project/find-base-refusals.ts';
+import { findLostFiles, findPublishedMaps } from './project/find-lost-files.ts';
 import {
   findFolderRefusal,
   findHashRouter,
@@ -26,15 +36,12 @@ import {
   type Output,
   watchMemoryRouters,
 } from './project/find-refusals.ts';
-import { findRouterRefusal } from './project/find-router-refusal.ts';
-import { followChunks } from './project/follow-chunks.ts';
-import { createRuns } from './project/watched-runs.ts';
 import { readFlags } from './read-flags.ts';
 
 export { findBrowser } from './browser/find-browser.ts';
 export { launchBrowser, readBrowserVersion } from './browser/launch-browser.ts';
 export { PrerenderError } from './contract/engine-error.ts';
-export { outputPath } from './contract/output-path.ts';
+export { outputPath } from './contract/paths.ts';
 export type {
   BuiltPage,
   BuiltSite,

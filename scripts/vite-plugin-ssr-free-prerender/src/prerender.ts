@@ -2,18 +2,14 @@
 import { rm } from 'node:fs/promises';
 import { holdBrowser } from './browser/held-browser.ts';
 import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
-import { buildReport } from './pipeline/build-report.ts';
-import { checkLinks, checkPages } from './pipeline/check-pages.ts';
+import { checkLinks, checkPages, makeFiles } from './pipeline/check-pages.ts';
 import { collectPages } from './pipeline/collect-pages.ts';
-import { commit } from './pipeline/commit.ts';
-import { makeFiles } from './pipeline/make-files.ts';
 import { endIdleBrowser, endUnusedBrowser, proveHydration, proveSite } from './pipeline/prove.ts';
-import { readBuild } from './pipeline/read-build.ts';
-import { readOptions } from './pipeline/read-options.ts';
+import { readBuild, readOptions } from './pipeline/read-build.ts';
 import { createRun, type Run } from './pipeline/run.ts';
-import { compressSite, linkClient, writeFiles, writePages } from './pipeline/write-site.ts';
-import { endOnSignals } from './system/end-on-signals.ts';
-import { explainFileError } from './system/explain-file-error.ts';
+import { buildReport, commit, compressSite, linkClient, writeFiles, writePages } from './pipeline/write-site.ts';
+import { endOnSignals } from './system/work.ts';
+import { explainFileError } from './system/write-files.ts';
 
 /** A run in the order of its steps. The first that fails ends it, and the former output stays. */
 const steps: readonly ((run: Run) => Promise<void>)[] = [

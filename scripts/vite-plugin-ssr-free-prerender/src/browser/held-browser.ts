@@ -1,11 +1,9 @@
 /** The browser of a run, with what the engine must know of it until it ends. */
 import type { CDPSession } from 'puppeteer-core';
 import { PrerenderError } from '../contract/engine-error.ts';
-import { endBrowser } from './end-browser.ts';
-import { connectBrowser, type LeanBrowser, launchLeanBrowser } from './launch-browser.ts';
-import { silenceTargets } from './lean-browser.ts';
-import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
-import { createProfile } from './profile-folder.ts';
+import { createProfile, endBrowser } from './end-browser.ts';
+import { loadPuppeteer, type Puppeteer } from './find-browser.ts';
+import { connectBrowser, type LeanBrowser, launchLeanBrowser, silenceTargets } from './launch-browser.ts';
 
 /** Where a tab is opened: a browser context. */
 type TabContext = {

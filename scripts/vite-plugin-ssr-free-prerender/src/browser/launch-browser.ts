@@ -1,10 +1,7 @@
 /** Starts Chromium, or connects to one. */
-import type { Browser, LaunchOptions } from 'puppeteer-core';
+import type { Browser, CDPSession, ConnectOptions, LaunchOptions } from 'puppeteer-core';
 import { PrerenderError } from '../contract/engine-error.ts';
-import { explainStart } from './explain-start.ts';
-import { findBrowser, findRunner, isShell, readProgramVersion } from './find-browser.ts';
-import { leanConnection, leanFlags, leanLaunch, shellFlags, unpaintedFlags } from './lean-browser.ts';
-import { loadPuppeteer, type Puppeteer } from './load-puppeteer.ts';
+import { findBrowser, findRunner, isShell, loadPuppeteer, type Puppeteer, readProgramVersion } from './find-browser.ts';
 
 export const missingBrowser =
   'No Chromium was found. Install one (Debian: apt-get install chromium; anywhere: npx puppeteer browsers install chrome) or name it in PUPPETEER_EXECUTABLE_PATH.';
@@ -139,4 +136,60 @@ export async function readBrowserVersion(endpoint?: string | undefined): Promise
   }
   const executablePath = await findRunner(process.env, await loadPuppeteer());
   return executablePath === null ? 'none' : readProgramVersion(executablePath);
+}
+
+const sandbox =
+  'This system keeps from it what its sandbox is made of (user namespaces), as Ubuntu 23.10 and newer do. Allow it: sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 (until the next start of the system; a file in /etc/sysctl.d keeps it).';
+
+/** A line of Chromium's log without process, time and place in its source. */
+const withoutPlace = (line: string): string => line.replace(/^\[[^\]]*\] */, '');
+
+/** @param output puppeteer's message: a line of its own, then what Chromium has printed */
+function explainStart(output: string): string {
+  if (output.includes('No usable sandbox')) return `No usable sandbox. ${sandbox}`;
+  const [first = '', ...lines] = output.split('\n').map((line) => line.trim());
+  const reason = lines.find((line) => /^\[[^\]]*(?:FATAL|ERROR):/.test(line)) ?? first;
+  return `${withoutPlace(reason)} Run it with --version to see why.`;
+}
+
+const leanFlags: readonly string[] = [
+  // No store of pages that were left, and no process that waits for the next tab.
+  '--disable-features=BackForwardCache,SpareRendererForSitePerProcess',
+  // In the browser's own process.
+  '--enable-features=NetworkServiceInProcess2',
+  '--in-process-gpu',
+  // A tab in the browser's own context shares the process of the page that the browser opens with.
+  '--renderer-process-limit=1',
+  // Few functions run often enough to win back the time of the last and slowest compiler; the others stay.
+  '--js-flags=--no-turbofan',
+];
+
+/** Of a headless shell: letters stand where Chromium with windows puts them. */
+const shellFlags: readonly string[] = ['--font-render-hinting=none'];
+
+/**
+ * Of a headless shell, which knows no tabs without a window: no frame is drawn but those that the protocol asks for. It cannot take
+ * pictures then, by the calls that everybody knows.
+ */
+const unpaintedFlags: readonly string[] = ['--enable-begin-frame-control'];
+
+/** The engine has a timeout of its own for every page, and does without puppeteer's record of requests. */
+const leanConnection = { networkEnabled: false, protocolTimeout: 0 } satisfies ConnectOptions;
+
+/** The engine ends the browser itself when the process is told to end. Messages take a pipe: no port of the machine is open. */
+export const leanLaunch = {
+  ...leanConnection,
+  pipe: true,
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
+} satisfies LaunchOptions;
+
+/**
+ * Keeps the browser from telling of every address and title that any of its tabs comes to. Messages keep their order: it
+ * holds for whatever is asked next.
+ * @param session with the browser itself
+ */
+export async function silenceTargets(session: CDPSession): Promise<void> {
+  await session.connection()?.send('Target.setDiscoverTargets', { discover: false });
 }

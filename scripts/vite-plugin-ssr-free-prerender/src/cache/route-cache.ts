@@ -1,14 +1,12 @@
 /** Snapshots of former runs, each with the inputs that it came from. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Capture, Snapshot } from '../contract/snapshot.ts';
+import type { Capture, Snapshot, WrittenFiles } from '../contract/snapshot.ts';
 import type { VisitorChoice } from '../contract/types.ts';
-import type { WrittenFiles } from '../contract/written-files.ts';
-import { hashBytes } from '../system/hash-bytes.ts';
-import { writeFile } from '../system/write-file.ts';
-import { keepWritten, readWritten, writtenFile } from './written-cache.ts';
+import { hashBytes } from '../system/file-hashes.ts';
+import { writeFile } from '../system/write-files.ts';
 
 /** Hashes of all that a page is made from, by name. */
 export type Inputs = Readonly<Record<string, string>>;
@@ -45,8 +43,7 @@ const divide = (text: string): [known: string, capture: string] => {
   return [text.slice(0, end), text.slice(end + 1)];
 };
 
-/** @param others files of the engine that lie beside the snapshots */
-export async function openRouteCache(directory: string, others: readonly string[] = []): Promise<RouteCache> {
+export async function openRouteCache(directory: string): Promise<RouteCache> {
   await mkdir(directory, { recursive: true });
   const placeOf = (path: string): string => join(directory, fileOf(path));
   const asideOf = (path: string): string => `${placeOf(path)}.aside`;
@@ -80,7 +77,7 @@ export async function openRouteCache(directory: string, others: readonly string[
       if (aside.delete(entry.path)) await rm(asideOf(entry.path), { force: true });
     },
     keepOnly: async (paths) => {
-      const kept = new Set([writtenFile, ...others, ...paths.map(fileOf)]);
+      const kept = new Set([writtenFile, ...paths.map(fileOf)]);
       for (const name of await readdir(directory))
         if (!kept.has(name)) await rm(join(directory, name), { force: true });
     },
@@ -103,4 +100,30 @@ export function whyRender(inputs: Inputs, cached: CachedRoute | null): string | 
   if (changed.length === 0) return null;
   const shown = changed.slice(0, 3).join(', ');
   return `changed: ${shown}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''}`;
+}
+
+/** Beside the snapshots. */
+const writtenFile = 'written.json';
+
+/** Empty where no run has kept any. */
+async function readWritten(directory: string): Promise<WrittenFiles> {
+  const text = await readFile(join(directory, writtenFile), 'utf8').catch(() => '{}');
+  try {
+    const { compressed = {}, pages = {}, hashes = {} } = JSON.parse(text);
+    return {
+      compressed: new Map(Object.entries(compressed)),
+      pages: new Map(Object.entries(pages)),
+      hashes: new Map(Object.entries(hashes)),
+    };
+  } catch {
+    // Half a file is none.
+    return { compressed: new Map(), pages: new Map(), hashes: new Map() };
+  }
+}
+
+async function keepWritten(directory: string, { compressed, pages, hashes }: WrittenFiles): Promise<void> {
+  const file = join(directory, writtenFile);
+  const [asCompressed, asPages, asHashes] = [compressed, pages, hashes].map((each) => Object.fromEntries(each));
+  writeFile(`${file}.new`, JSON.stringify({ compressed: asCompressed, pages: asPages, hashes: asHashes }));
+  await rename(`${file}.new`, file);
 }

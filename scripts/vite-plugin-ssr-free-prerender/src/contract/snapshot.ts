@@ -113,7 +113,7 @@ export type LateContent = {
 export type CapturedPage = Capture & {
   facts: MarkupFacts;
   /** Pages before have left what this one may have too: only one that is loaded afresh tells. */
-  isDoubtful: boolean;
+  needsReload: boolean;
 };
 
 /** A page that was rendered, without its markup, which is most of it: of a thousand pages it would fill the memory. */
@@ -122,4 +122,22 @@ export type Snapshot = KeptCapture & {
   facts: PageFacts;
   milliseconds: number;
   requests: number;
+};
+
+/** Hashes of the files that a content was compressed to. */
+export type Compressed = { br: string; gz: string };
+
+/** By hash of the content. */
+export type CompressedFiles = ReadonlyMap<string, Compressed>;
+
+/** A page in the output: what its HTML was put together from, and what it has become, as hashes. */
+export type WrittenPage = { from: string; html: string };
+
+/** What a run leaves for the next one to take over. */
+export type WrittenFiles = {
+  compressed: CompressedFiles;
+  /** By path. */
+  pages: ReadonlyMap<string, WrittenPage>;
+  /** Hashes of files, by what the file system says of each. */
+  hashes: ReadonlyMap<string, string>;
 };

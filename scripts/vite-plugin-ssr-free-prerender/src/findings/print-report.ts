@@ -1,6 +1,6 @@
 /** The report of a run as a person reads it. */
-import type { PageReport, PrerenderReport } from '../contract/types.ts';
-import { printFindings } from './print-findings.ts';
+import type { PageReport, PrerenderReport, Progress } from '../contract/types.ts';
+import { printFindings } from './collect-findings.ts';
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 const total = (pages: readonly PageReport[], key: 'bytes' | 'brotliBytes'): string =>
@@ -79,4 +79,22 @@ export function printSummary({ pages, seconds, proof }: PrerenderReport): string
   const proven = proof.pages > 0 ? `; proven to hydrate: ${proof.pages}${visited}` : '';
   const line = `${count} written${proven}. ${time.toFixed(1)} s.`;
   return [line, ...printSlow(pages)].join('\n');
+}
+
+const labels = { render: 'Snapshots', verify: 'Hydration checks', compress: 'Compressing' } as const;
+
+/** Milliseconds between two lines of a step. */
+const betweenLines = 5000;
+
+/** Prints how far each step is: every five seconds, and at its end. Steps may run in parallel. */
+export function createProgress(print: (line: string) => void): Progress {
+  const times = new Map<string, { start: number; printed: number }>();
+  return (step, done, total) => {
+    const now = performance.now();
+    const known = done === 1 ? undefined : times.get(step);
+    const { start, printed } = known ?? { start: now, printed: now };
+    const isDue = done === total || now - printed >= betweenLines;
+    times.set(step, { start, printed: isDue ? now : printed });
+    if (isDue) print(`${labels[step]} ${done} of ${total}, ${((now - start) / 1000).toFixed(1)} s`);
+  };
 }

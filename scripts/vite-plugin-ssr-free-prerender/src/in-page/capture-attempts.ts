@@ -1,15 +1,14 @@
 /** Captures the page that is there: again and again, until it is complete. */
 import type { CapturedPage, ReadySignal } from '../contract/snapshot.ts';
 import { addStyles, capturePage, knowsNoRouter } from '../print/capture-page.ts';
+import type { LazyChunks } from '../print/chunks.ts';
 import { readTree } from '../print/fiber.ts';
-import { createFirstPrints } from '../print/first-prints.ts';
 import type { HeadTags } from '../print/head-tags.ts';
-import type { LazyChunks } from '../print/lazy-chunks.ts';
-import { inFallback } from '../print/print-tree.ts';
-import { readPath } from '../print/read-path.ts';
+import { readPath } from '../print/markup.ts';
+import { createFirstPrints, inFallback } from '../print/print-tree.ts';
 import type { RuleTexts } from '../print/rule-texts.ts';
-import type { EffectsHold } from './hold-effects.ts';
 import { type PageContent, readContent } from './late-content.ts';
+import type { EffectsHold } from './watch-commits.ts';
 import type { DataWatch } from './watch-data.ts';
 
 export type CaptureSettings = {

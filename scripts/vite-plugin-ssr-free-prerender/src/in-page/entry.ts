@@ -5,11 +5,18 @@
 import type { MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
 import { readTemplateFacts } from '../print/capture-page.ts';
 import type { CaptureSettings } from './capture-attempts.ts';
-import { clearStorage, fillStorage, readStorage } from './clear-storage.ts';
 import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
-import { readQuery } from './read-query.ts';
-import { readScripts, type Trace } from './read-scripts.ts';
-import { readWorker, settleWorkers, watchWorkers } from './service-workers.ts';
+import {
+  clearStorage,
+  fillStorage,
+  readQuery,
+  readScripts,
+  readStorage,
+  readWorker,
+  settleWorkers,
+  type Trace,
+  watchWorkers,
+} from './page-traces.ts';
 import { type CaptureStore, storeCaptures } from './store-captures.ts';
 import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
 import { type Stored, type VisitorInPage, type WatchedReads, watchReads } from './watch-reads.ts';

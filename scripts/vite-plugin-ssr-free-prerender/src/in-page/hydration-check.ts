@@ -1,7 +1,6 @@
 /** Checks in a written page that React adopts it as it stands. */
 import type { ReadySignal } from '../contract/snapshot.ts';
-import { fiberTags, isDehydrated, readTree, visitFibers } from '../print/fiber.ts';
-import { letEffectsRun } from './await-effects.ts';
+import { fiberTags, isDehydrated, pairIds, readIdPrefix, readTree, visitFibers } from '../print/fiber.ts';
 import {
   compareWithWritten,
   followNodes,
@@ -11,12 +10,18 @@ import {
   readWrittenNodes,
   type WrittenPage,
 } from './compare-hydration.ts';
-import { readHydratedIds } from './hydrated-ids.ts';
-import { describeKept, findKeptParts, type KeptPart, type KeptParts, withoutLate } from './kept-parts.ts';
-import { findVeiledText, nothingVeiled, type VeiledText } from './veiled-text.ts';
-import { watchCauses } from './watch-causes.ts';
-import { type ScriptWatch, watchScripts } from './watch-scripts.ts';
-import { whenReady } from './when-ready.ts';
+import { letEffectsRun } from './install-window.ts';
+import {
+  describeKept,
+  findKeptParts,
+  type KeptPart,
+  type KeptParts,
+  type ScriptWatch,
+  watchScripts,
+  withoutLate,
+} from './kept-parts.ts';
+import { findVeiledText, nothingVeiled, type VeiledText } from './late-content.ts';
+import { watchCommits } from './watch-commits.ts';
 
 type AdoptedPage = HydrationChange &
   LostNodes & {
@@ -134,4 +139,77 @@ export async function waitForHydration(check: HydrationCheck, timeout: number): 
   if (!result) return null;
   await letEffectsRun();
   return { ...result.adopted, ...result.readSettled() };
+}
+
+/** Attributes whose names differ from those of the props by more than case and hyphens. */
+const attributeNames: Readonly<Record<string, string>> = {
+  htmlFor: 'for',
+  className: 'class',
+  xlinkHref: 'xlink:href',
+};
+
+/** The attribute of a prop, under whatever name React has given it: `clipPath` is `clip-path`, `popoverTarget` is not. */
+function readAttribute(element: Element, prop: string): string {
+  const hyphenated = prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const name = [attributeNames[prop] ?? prop, prop.toLowerCase(), hyphenated].find((each) =>
+    element.hasAttribute(each),
+  );
+  return name === undefined ? '' : (element.getAttribute(name) ?? '');
+}
+
+/**
+ * Ids of `useId` that the written page has from its first render, by what hydration gives in their place. In production
+ * React keeps the written one on the element and gives the rest of the app the other.
+ */
+function readHydratedIds(container: Element | null): Record<string, string> {
+  if (!container) return {};
+  const ids: [string, string][] = [];
+  const prefix = readIdPrefix(container);
+  visitFibers(readTree(container)?.child ?? null, ({ stateNode, memoizedProps }) => {
+    if (!(stateNode instanceof Element) || !memoizedProps) return;
+    for (const [prop, value] of Object.entries(memoizedProps)) {
+      if (typeof value === 'string' && value.includes(`${prefix}R`))
+        ids.push(...pairIds(readAttribute(stateNode, prop), value, prefix));
+    }
+  });
+  return Object.fromEntries(ids);
+}
+
+/** Gives the message of the first cause; empty where React has named none. */
+function watchCauses(): () => string {
+  let first = '';
+  addEventListener('error', ({ error }) => {
+    const cause: unknown = error instanceof Error ? error.cause : undefined;
+    if (first === '' && cause instanceof Error) first = cause.message;
+  });
+  return () => first;
+}
+
+type ReadyListeners = {
+  /** Called once. */
+  ready: () => void;
+  /** Called at every later commit, before its refs and layout effects. */
+  changed: () => void;
+  /** Called at every commit, after them. */
+  committed: () => void;
+};
+
+/**
+ * Must be called before the page's scripts run.
+ * @param root selector of the element that the app renders into
+ */
+function whenReady(signal: ReadySignal, root: string, { ready, changed, committed }: ReadyListeners): void {
+  let isReady = false;
+  const begin = (): void => {
+    isReady = true;
+    ready();
+  };
+  if (signal === 'event') document.addEventListener('prerender:ready', begin, { once: true });
+  watchCommits(root, {
+    changed: () => {
+      if (isReady) changed();
+      else if (signal === 'commit') begin();
+    },
+    committed,
+  });
 }

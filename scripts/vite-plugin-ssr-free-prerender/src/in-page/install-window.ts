@@ -4,7 +4,7 @@
 const frames = new Set<number>();
 
 /** True while something waits for the next frame. */
-export const hasFrame = (): boolean => frames.size > 0;
+const hasFrame = (): boolean => frames.size > 0;
 
 /** A tab without a window has one of no size, and an app may take it for a phone's: it is as large as the page. */
 function installSize(): void {
@@ -83,4 +83,21 @@ export function installWindow(): void {
   installSize();
   installChrome();
   installTimers();
+}
+
+/** Effects run now, and what they do still belongs to this page. React queues them by a message of its own. */
+export async function letEffectsRun(): Promise<void> {
+  await new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = resolve;
+    channel.port2.postMessage(null);
+  });
+  await scheduler.postTask(() => {}, { priority: 'background' });
+}
+
+/** The same for what waits for the next frame: some libraries write the head there. */
+export async function letFrameRun(): Promise<void> {
+  if (!hasFrame()) return;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await letEffectsRun();
 }

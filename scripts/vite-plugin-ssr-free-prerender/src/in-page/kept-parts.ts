@@ -3,12 +3,13 @@
  * production it neither mends nor tells them. What the app has is what React makes of the same props where nothing was
  * written.
  */
-import type { Fiber } from '../print/fiber.ts';
-import { servedAttributes } from '../print/served-attributes.ts';
-import { collectElements, type Pair } from './collect-elements.ts';
+
+import { type Fiber, fiberTags, isHidden } from '../print/fiber.ts';
+import { servedAttributes } from '../print/print-element.ts';
 import { selectorOf, sortAttributes } from './compare-hydration.ts';
 import type * as fresh from './render-fresh.ts';
-import type { ScriptWatch } from './watch-scripts.ts';
+import type { HostNode } from './render-fresh.ts';
+import { watchGetter } from './watch-reads.ts';
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
@@ -149,5 +150,107 @@ export function describeKept(parts: readonly KeptPart[]): KeptParts {
   return {
     kept: parts.length,
     firstKept: `${what} at ${selectorOf(element)}: written ${quote(written, rendered)}, rendered ${quote(rendered, written)}`,
+  };
+}
+
+/** An element of the page, and what React makes of its props. */
+type Pair = {
+  element: Element;
+  made: Element;
+  props: Readonly<Record<string, unknown>>;
+  /** True for an option of a select that React chooses from. */
+  isChoice: boolean;
+};
+
+type Place = { inSelect: boolean; inOption: boolean };
+
+/** React puts these into the head, or nobody sees them. A style that it leaves where it stands is seen by all. */
+const unseen = new Set('title meta link script'.split(' '));
+
+/** Without attributes, in the page and in the app: what is inside may as well stand where it stands. */
+function isPlain(element: Element, props: Readonly<Record<string, unknown>>): boolean {
+  if (element.attributes.length > 0 || !(element instanceof HTMLElement)) return false;
+  for (const name in props) if (name !== 'children') return false;
+  return true;
+}
+
+function collectElement(fiber: Fiber, element: Element, place: Place, pairs: Pair[]): HostNode {
+  const props = fiber.memoizedProps ?? {};
+  const { children, dangerouslySetInnerHTML: _, ...others } = props;
+  const inOption = element instanceof HTMLOptionElement;
+  const holdsChoice = element instanceof HTMLSelectElement && (props.value != null || props.defaultValue != null);
+  // Only of an option does its text say what an attribute is.
+  const ownText = inOption && (typeof children === 'string' || typeof children === 'number') ? [String(children)] : [];
+  return {
+    ...{ name: element.localName, props: others },
+    children: fiber.child
+      ? collectElements(fiber.child, pairs, { inOption, inSelect: place.inSelect || holdsChoice })
+      : ownText,
+    take: (made) => {
+      if (made) pairs.push({ element, made, props, isChoice: place.inSelect && inOption });
+    },
+  };
+}
+
+/** What stands for a fiber: itself, or what is below it. */
+function collectFiber(fiber: Fiber, pairs: Pair[], place: Place): readonly (HostNode | string)[] {
+  const { tag, stateNode, child, memoizedProps } = fiber;
+  // The one stands elsewhere in the document, the other in its head.
+  if (tag === fiberTags.portal || tag === fiberTags.hoistable || isHidden(fiber)) return [];
+  if (tag === fiberTags.text) return place.inOption && stateNode instanceof Text ? [stateNode.data] : [];
+  if (tag !== fiberTags.element || !(stateNode instanceof Element)) return collectElements(child, pairs, place);
+  if (unseen.has(stateNode.localName)) return [];
+  return isPlain(stateNode, memoizedProps ?? {}) && !place.inSelect
+    ? collectElements(child, pairs, place)
+    : [collectElement(fiber, stateNode, place, pairs)];
+}
+
+/** @param pairs where each element is put, once it is made */
+function collectElements(
+  first: Fiber | null,
+  pairs: Pair[],
+  place: Place = { inSelect: false, inOption: false },
+): (HostNode | string)[] {
+  const nodes: (HostNode | string)[] = [];
+  for (let fiber = first; fiber; fiber = fiber.sibling) nodes.push(...collectFiber(fiber, pairs, place));
+  return nodes;
+}
+
+export type ScriptWatch = {
+  /** True where a script has set the attribute, whatever to. */
+  hasSet: (element: Element, name: string) => boolean;
+  /** True where a script has changed what is inside. */
+  hasFilled: (element: Element) => boolean;
+  /** True where a script has asked for the element's style: one that sets it to what it is leaves no other trace. */
+  hasAskedForStyle: (element: Element) => boolean;
+  end: () => void;
+};
+
+export function watchScripts(container: Element): ScriptWatch {
+  const names = new Map<Node, Set<string>>();
+  const filled = new Set<Node>();
+  const styled = new WeakSet<object>();
+  watchGetter(HTMLElement.prototype, 'style', (element) => {
+    if (element instanceof HTMLElement) styled.add(element);
+  });
+  const note = (records: readonly MutationRecord[]): void => {
+    for (const { target, attributeName } of records) {
+      if (attributeName === null) filled.add(target);
+      else names.set(target, (names.get(target) ?? new Set()).add(attributeName.toLowerCase()));
+    }
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(container, { attributes: true, characterData: true, childList: true, subtree: true });
+  return {
+    hasSet: (element, name) => {
+      note(observer.takeRecords());
+      return names.get(element)?.has(name.toLowerCase()) ?? false;
+    },
+    hasFilled: (element) => {
+      note(observer.takeRecords());
+      return [...filled].some((node) => element.contains(node));
+    },
+    hasAskedForStyle: (element) => styled.has(element),
+    end: () => observer.disconnect(),
   };
 }

@@ -1,22 +1,16 @@
 /** Captures pages at the moment at which they are ready, and keeps them until they are asked for. */
-
 import type { CapturedPage, ReadySignal } from '../contract/snapshot.ts';
 import { addToHead } from '../print/capture-page.ts';
-import { watchEffectHead } from '../print/effect-head.ts';
-import { watchHead } from '../print/head-tags.ts';
-import { trackLazyChunks } from '../print/lazy-chunks.ts';
-import { readPath } from '../print/read-path.ts';
+import { trackLazyChunks } from '../print/chunks.ts';
+import { watchEffectHead, watchHead } from '../print/head-tags.ts';
+import { readPath } from '../print/markup.ts';
 import { watchRuleTexts } from '../print/rule-texts.ts';
 import { watchShell } from '../print/shell-attributes.ts';
 import { type CaptureAttempts, type CaptureSettings, createAttempts } from './capture-attempts.ts';
-import { holdEffects } from './hold-effects.ts';
-import { countDrawn, type PageContent, readContent } from './late-content.ts';
-import { watchBeside } from './watch-beside.ts';
-import { watchCaught } from './watch-caught.ts';
-import { watchCommits } from './watch-commits.ts';
+import { countDrawn, type PageContent, readContent, watchSeen } from './late-content.ts';
+import { watchBeside, watchCaught, watchRoots } from './watch-beside.ts';
+import { holdEffects, watchCommits } from './watch-commits.ts';
 import { type DataWatch, watchData } from './watch-data.ts';
-import { watchRoots } from './watch-roots.ts';
-import { watchSeen } from './watch-seen.ts';
 
 export type CaptureStore = Pick<
   CaptureAttempts,

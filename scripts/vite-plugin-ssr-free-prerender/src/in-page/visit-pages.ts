@@ -1,21 +1,18 @@
 /** Goes from page to page by the app's own router. */
-
 import type { CapturedPage, LateContent } from '../contract/snapshot.ts';
 import { knowsNoRouter } from '../print/capture-page.ts';
-import { readPath } from '../print/read-path.ts';
-import { letEffectsRun, letFrameRun } from './await-effects.ts';
-import { clearStorage } from './clear-storage.ts';
-import { readLeave } from './install-window.ts';
+import { readPath } from '../print/markup.ts';
+import { letEffectsRun, letFrameRun, readLeave } from './install-window.ts';
 import { findLateContent, isNextToNothing, type PageContent } from './late-content.ts';
+import { clearStorage } from './page-traces.ts';
 import type { CaptureStore } from './store-captures.ts';
-import { waitForDocument, waitForPage } from './wait-for-page.ts';
 
 /** A page that did not become ready. */
 export type FailedStep = {
   path: string;
   notReady: string;
-  /** Waiting would not have helped, and `notReady` says all. */
-  isHopeless: boolean;
+  /** False if waiting would not have helped; `notReady` then says all. */
+  timedOut: boolean;
   /** The app has thrown, and what it threw is reported elsewhere. */
   threw: boolean;
   /** The app has sent on to this address before it showed anything; null when it has not. */
@@ -90,18 +87,18 @@ async function visitPage(
   const threw = isComplete ? false : await waitForPage(store, path, loading, timeout);
   const capture = captures.get(path);
   if (capture?.unfinished === knowsNoRouter)
-    return { path, notReady: knowsNoRouter, isHopeless: true, threw, sentOn: null };
+    return { path, notReady: knowsNoRouter, timedOut: false, threw, sentOn: null };
   if (!capture || capture.unfinished)
-    return { path, notReady: describeFailure(store, path), isHopeless: false, threw, sentOn: store.sentOn() };
+    return { path, notReady: describeFailure(store, path), timedOut: true, threw, sentOn: store.sentOn() };
   await letEffectsRun();
   const leave = readLeave();
-  if (leave !== null) return { path, notReady: '', isHopeless: false, threw: false, sentOn: readPath(leave) };
+  if (leave !== null) return { path, notReady: '', timedOut: false, threw: false, sentOn: readPath(leave) };
   // Libraries of head tags write in the next frame.
   if (store.readsHead()) await letFrameRun();
   if (store.ready === 'commit') {
     // What stood there first was on its way already: nobody is to see it.
     const here = readPath(location.pathname);
-    if (here !== path) return { path, notReady: '', isHopeless: false, threw: false, sentOn: here };
+    if (here !== path) return { path, notReady: '', timedOut: false, threw: false, sentOn: here };
   }
   const milliseconds = performance.now() - start;
   const late = await waitForLateContent(store, loading);
@@ -158,7 +155,7 @@ export async function visitPages(store: CaptureStore, request: VisitRequest): Pr
   const steps: VisitStep[] = [];
   for (const [index, path] of paths.entries()) {
     const step = await visitPage(store, path, { loading: loading && index === 0, timeout });
-    if ('capture' in step && step.capture.isDoubtful) break;
+    if ('capture' in step && step.capture.needsReload) break;
     steps.push(step);
     if (!('capture' in step)) {
       if (step.sentOn === null) break;
@@ -169,4 +166,68 @@ export async function visitPages(store: CaptureStore, request: VisitRequest): Pr
     captures.set(path, { ...step.capture, root: '', head: [] });
   }
   return steps;
+}
+
+/** Milliseconds that a page gets to become ready after the app has thrown. */
+const timeAfterError = 2000;
+/** How often a page is asked for again when the one before sends the browser elsewhere. */
+const maxRedirects = 3;
+
+/** As Back and Forward do. */
+function goTo(path: string): void {
+  history.replaceState({}, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+}
+
+/**
+ * Resolves when the page is captured, when the time is over, or some time after the app has thrown.
+ * @param loading the page is being loaded; any other is reached by the app's own router
+ * @returns whether the app has thrown
+ */
+async function waitForPage(
+  { waiting }: CaptureStore,
+  path: string,
+  loading: boolean,
+  timeout: number,
+): Promise<boolean> {
+  let threw = false;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const captured = new Promise<void>((resolve) => waiting.set(path, resolve));
+  const timedOut = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, timeout);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  const failed = new Promise<void>((resolve) => {
+    const fail = (): void => {
+      threw = true;
+      setTimeout(resolve, Math.min(timeout, timeAfterError));
+    };
+    addEventListener('error', fail, { signal });
+    addEventListener('unhandledrejection', fail, { signal });
+  });
+  if (!loading) {
+    // The page before may still send the browser elsewhere, by an effect that comes late: its redirect is not this page's.
+    let redirects = 0;
+    const goAgain = (): void => {
+      if (readPath(location.pathname) === path || redirects === maxRedirects) return;
+      redirects += 1;
+      goTo(path);
+    };
+    document.addEventListener('prerender:ready', goAgain, { signal });
+    goTo(path);
+  }
+  await Promise.race([captured, failed, timedOut]);
+  listening.abort();
+  waiting.delete(path);
+  return threw;
+}
+
+/** The document may just have begun: waits until it is parsed, or the time is over. */
+export async function waitForDocument(timeout: number): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => {
+    document.addEventListener('readystatechange', resolve, { once: true });
+    setTimeout(resolve, timeout);
+  });
 }

@@ -3,6 +3,8 @@
  * until then, and for ever where no script runs.
  */
 import type { BesideRoot } from '../contract/snapshot.ts';
+import { type FiberRoot, onCaught } from '../print/fiber.ts';
+import { selectorOf } from './compare-hydration.ts';
 
 type Watched = Pick<BesideRoot, 'name' | 'nth'> & {
   element: HTMLElement;
@@ -113,5 +115,75 @@ export function watchBeside(root: string, first: string): BesideWatch {
         elements.some((other) => other !== element && other.contains(element));
       return own.filter(([each]) => !isInOther(each)).map(([each, { state }]) => describe(each, state));
     },
+  };
+}
+
+export type RootsWatch = {
+  /** To be called at every commit. */
+  note: (root: FiberRoot) => void;
+  /** What a page lacks that has others, in words. */
+  describe: () => string[];
+};
+
+/** @param root selector of the element that the app renders into */
+export function watchRoots(root: string): RootsWatch {
+  const others = new Set<Element>();
+  return {
+    note: ({ containerInfo, current }) => {
+      if (!(containerInfo instanceof Element) || containerInfo.matches(root)) return;
+      if (current.child) others.add(containerInfo);
+      else others.delete(containerInfo);
+    },
+    describe: () =>
+      [...others]
+        .filter((other) => other.isConnected && other.textContent)
+        .map(
+          (other) =>
+            `there is another root, at ${selectorOf(other)}: what stands in it is not written. Render it by a component of the root ${root}`,
+        ),
+  };
+}
+
+export type CaughtWatch = {
+  /** To be called in each commit, before its layout effects. */
+  begin: () => void;
+  /** Another page comes. */
+  expect: () => void;
+  /** What the page has caught, in words. */
+  read: () => string[];
+};
+
+/** @returns true when the console was told of the error meanwhile */
+function isLogged(error: unknown, work: () => void): boolean {
+  const { error: log } = console;
+  let logged = false;
+  console.error = (...said: unknown[]) => {
+    logged ||= said.includes(error);
+    log.apply(console, said);
+  };
+  try {
+    work();
+  } finally {
+    console.error = log;
+  }
+  return logged;
+}
+
+/** @param root selector of the element that the app renders into */
+export function watchCaught(root: string): CaughtWatch {
+  let caught: string[] = [];
+  return {
+    begin: () => {
+      const container = document.querySelector(root);
+      if (!container) return;
+      onCaught(container, (error, tell) => {
+        if (isLogged(error, tell)) return;
+        caught.push(error instanceof Error ? error.message : String(error));
+      });
+    },
+    expect: () => {
+      caught = [];
+    },
+    read: () => [...new Set(caught)],
   };
 }

@@ -2,8 +2,6 @@
  * What a page reads of its visitor until it is adopted: storage, screen, preferences, language, time zone, clock. Nothing of
  * what it gets is another, but for the clock.
  */
-import { type Note, watchGetter, watchMethod } from './watch-method.ts';
-import { watchStorage } from './watch-storage.ts';
 
 /** What a visit has left behind. */
 export type Stored = {
@@ -127,4 +125,87 @@ export function watchReads({ ahead, platform }: Pick<VisitorInPage, 'ahead' | 'p
       isOver = true;
     },
   };
+}
+
+type Note = (read: string) => void;
+
+/** Wraps a method, so that its calls are noted. */
+function watchMethod(holder: object, name: string, note: (parameters: unknown[]) => void): void {
+  const method: unknown = Reflect.get(holder, name);
+  if (typeof method !== 'function') return;
+  Reflect.set(holder, name, function (this: unknown, ...parameters: unknown[]) {
+    note(parameters);
+    return Reflect.apply(method, this, parameters);
+  });
+}
+
+/** Wraps a getter, wherever on the chain of prototypes it stands; each read is noted with its object. */
+export function watchGetter(object: object, name: string, note: (read: unknown) => void): void {
+  let holder: object | null = object;
+  while (holder && !Object.hasOwn(holder, name)) holder = Reflect.getPrototypeOf(holder);
+  const property = holder && Reflect.getOwnPropertyDescriptor(holder, name);
+  if (!holder || !property?.get || !property.configurable) return;
+  const { get } = property;
+  Object.defineProperty(holder, name, {
+    ...property,
+    get(this: unknown) {
+      note(this);
+      return Reflect.apply(get, this, []);
+    },
+  });
+}
+
+/** What takes the place of a store. Methods of the prototype, which an app may borrow, are given the store itself. */
+function watchStore(name: string, storage: Storage, note: Note): Storage {
+  return new Proxy(storage, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (key === 'getItem')
+        return (item: string) => {
+          note(`${name}.getItem('${item}')`);
+          return target.getItem(item);
+        };
+      // Who asks for all of them reads all.
+      if (key === 'key') note(`${name}.key()`);
+      if (typeof value === 'function') return value.bind(target);
+      if (typeof key === 'string') note(`${name}.${key}`);
+      return value;
+    },
+    has: (target, key) => {
+      note(`'${String(key)}' in ${name}`);
+      return Reflect.has(target, key);
+    },
+    ownKeys: (target) => {
+      note(`Object.keys(${name})`);
+      return Reflect.ownKeys(target);
+    },
+    set: (target, key, value) => Reflect.set(target, key, value),
+  });
+}
+
+/** Must be called before the page's own scripts run. */
+function watchStorage(note: Note): void {
+  const stores = new Map<unknown, Storage>();
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const property = Object.getOwnPropertyDescriptor(window, name);
+    if (!property?.get) continue;
+    const read: () => Storage = property.get.bind(window);
+    let watched: Storage | null = null;
+    // Once it is asked for: the first time the browser's own process is asked whether the page may.
+    const get = (): Storage => {
+      if (watched) return watched;
+      const storage = read();
+      watched = watchStore(name, storage, note);
+      stores.set(watched, storage);
+      return watched;
+    };
+    Object.defineProperty(window, name, { configurable: true, get });
+  }
+  for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const) {
+    const method: unknown = Reflect.get(Storage.prototype, name);
+    if (typeof method !== 'function') continue;
+    Reflect.set(Storage.prototype, name, function (this: unknown, ...parameters: unknown[]) {
+      return Reflect.apply(method, stores.get(this) ?? this, parameters);
+    });
+  }
 }

@@ -3,8 +3,10 @@
  * then a script of the engine's removes it. A file, as policies allow scripts of the site and not always those of a page.
  */
 import { createHash } from 'node:crypto';
-import { addressOf } from '../contract/base.ts';
-import type { ScriptRules } from '../contract/snapshot.ts';
+import { findTags } from '../client-build/template.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
+import { addressOf } from '../contract/paths.ts';
+import type { Capture, ScriptRules, SheetSign } from '../contract/snapshot.ts';
 
 /**
  * Runs in the visitor's browser, before the app: of names that the page has anyway, there must be one more. Names of rules, not their
@@ -39,16 +41,80 @@ export const adoptScript = {
 /** A text as content of a `<style>`. */
 export const escapeStyle = (css: string): string => css.replaceAll('</', '<\\/');
 
-export const printLinks = (sheets: readonly string[]): string =>
+const printLinks = (sheets: readonly string[]): string =>
   sheets.map((href) => `<link rel="stylesheet" crossorigin href="${href}" data-prerendered>`).join('');
 
-export const printRules = ({ css }: ScriptRules): string => `<style data-prerendered-rules>${escapeStyle(css)}</style>`;
+const printRules = ({ css }: ScriptRules): string => `<style data-prerendered-rules>${escapeStyle(css)}</style>`;
 
 /**
  * @param base the folder of the host that the site lies in
  * @param namesHashes pages name the hash of every script
  */
-export function printAdoptScript(base: string, namesHashes: boolean): string {
+function printAdoptScript(base: string, namesHashes: boolean): string {
   const hash = namesHashes ? ` integrity="${adoptScript.integrity}"` : '';
   return `<script type="module" src="${addressOf(adoptScript.file, base)}"${hash}></script>`;
+}
+
+const decode = (attribute: string): string => attribute.replaceAll('&amp;', '&');
+
+function readHref(tag: string): string | null {
+  const [, double, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
+  const written = double ?? single ?? bare;
+  return written === undefined ? null : decode(written);
+}
+
+const isSheet = (tag: string): boolean => /^<(?:style\b|link\b[^>]*\brel=["']?stylesheet)/.test(tag);
+
+type Insertion = { at: number; text: string };
+
+/** Those of one place keep their order. */
+const insertAll = (html: string, insertions: readonly Insertion[]): string =>
+  insertions
+    .toSorted((one, other) => one.at - other.at)
+    .reduceRight((text, { at, text: more }) => text.slice(0, at) + more + text.slice(at), html);
+
+const findFirst = (html: string, pattern: RegExp): number =>
+  findTags(html, pattern)[0]?.index ?? Number.POSITIVE_INFINITY;
+
+/** Whether this is the sheet, given its open tag and what follows. */
+function isNamed(sign: SheetSign, tag: string, rest: string): boolean {
+  if (sign === 'react') return false;
+  if ('href' in sign) return readHref(tag) === sign.href;
+  // The parser makes one sign of a line's end.
+  return tag.startsWith('<style') && rest.replaceAll('\r\n', '\n').startsWith(sign.begins);
+}
+
+/** Finds the places of sheets of the template's. */
+function readSheets(html: string): (sign: SheetSign) => number[] {
+  const tags = findTags(html, /<(?:link|style)\b[^>]*>/g).filter(([tag]) => isSheet(tag));
+  const restOf = ({ index, 0: tag }: RegExpExecArray): string => html.slice(index + tag.length, index + 500);
+  return (sign) => tags.flatMap((match) => (isNamed(sign, match[0], restOf(match)) ? match.index : []));
+}
+
+/**
+ * The template, and the page's own tags of the head, with the styles that scripts bring; and with what removes them, in front of
+ * the app's script: it looks at what is there before.
+ * @param namesHashes pages name the hash of every script
+ * @throws PrerenderError when the template has no place for them
+ */
+export function placeStyles(
+  html: string,
+  { head, rules, sheets }: Pick<Capture, 'head' | 'rules' | 'sheets'>,
+  base: string,
+  namesHashes: boolean,
+): { html: string; head: string[] } {
+  if (rules.length + sheets.length === 0) return { html, head };
+  const end = findFirst(html, /<\/head>/g);
+  if (end > html.length) throw new PrerenderError('index.html has no </head>; the engine needs one.');
+  const findSheet = readSheets(html);
+  const firstOfReact = head.findIndex(isSheet);
+  const isInFront = ({ before }: ScriptRules): boolean => before[0] === 'react' && firstOfReact >= 0;
+  const insertions = rules
+    .filter((each) => !isInFront(each))
+    .map((each) => ({ at: Math.min(end, ...each.before.flatMap(findSheet).slice(0, 1)), text: printRules(each) }));
+  const script = { at: Math.min(end, findFirst(html, /<script\b[^>]*\stype=["']?module\b[^>]*>/g)), text: '' };
+  if (rules.length > 0) script.text = printAdoptScript(base, namesHashes);
+  // Links of chunks, then rules: what fills these comes with the chunks.
+  const placed = insertAll(html, [{ at: end, text: printLinks(sheets) }, ...insertions, script]);
+  return { html: placed, head: head.toSpliced(firstOfReact, 0, ...rules.filter(isInFront).map(printRules)) };
 }

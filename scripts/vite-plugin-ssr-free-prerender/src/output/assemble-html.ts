@@ -1,15 +1,20 @@
 /** Puts a capture into the client build's template. Pure. */
 
-import { giveWay, isCharset } from '../client-build/charset.ts';
-import { addIntegrity } from '../client-build/integrity.ts';
-import type { Template } from '../client-build/read-client-build.ts';
-import { classesOf, printStyles, readBuiltSheet } from '../client-build/sheet.ts';
-import { findTags, replaceTags } from '../client-build/template-text.ts';
+import { createHash } from 'node:crypto';
+import { addIntegrity, type Template } from '../client-build/read-client-build.ts';
+import {
+  classesOf,
+  findTags,
+  giveWay,
+  isCharset,
+  printStyles,
+  readBuiltSheet,
+  replaceTags,
+} from '../client-build/template.ts';
 import { PrerenderError } from '../contract/engine-error.ts';
-import { encodePath } from '../contract/path-text.ts';
-import type { Capture } from '../contract/snapshot.ts';
-import { placeStyles } from './place-rules.ts';
-import { replaceTemplateTags } from './replace-template-tags.ts';
+import { encodePath } from '../contract/paths.ts';
+import type { Capture, KeptCapture } from '../contract/snapshot.ts';
+import { placeStyles } from './adopt-rules.ts';
 
 function replaceOnce(html: string, pattern: RegExp, print: (text: string) => string, what: string): string {
   const { length } = findTags(html, pattern);
@@ -145,4 +150,68 @@ function fillFrame(frame: string, template: Template, capture: Capture, preloads
   const [first] = findTags(html, /<(?:link|script|style|noscript|template)\b|<\/head>/g);
   if (first) html = `${html.slice(0, first.index)}${tags}\n    ${html.slice(first.index)}`;
   return setAttributes(setAttributes(html, 'html', capture.shell.html), 'body', capture.shell.body);
+}
+
+/** The value of an attribute, however it is quoted; undefined where the tag has none of the name. */
+function readAttribute(tag: string, names: string): string | undefined {
+  const [, double, single, bare] =
+    new RegExp(`\\s(?:${names})\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? [];
+  return double ?? single ?? bare;
+}
+
+/** What a page has once: a title, a meta of a name (colours of the browser's bars: one for each condition), a canonical. Null for any other tag. */
+function keyOf(tag: string): string | null {
+  if (tag.startsWith('<title')) return 'title';
+  if (tag.startsWith('<link')) return readAttribute(tag, 'rel') === 'canonical' ? 'canonical' : null;
+  const name = readAttribute(tag, 'name|property');
+  return name === undefined ? null : `meta ${name.toLowerCase()} ${readAttribute(tag, 'media') ?? ''}`;
+}
+
+/** @param head the page's own tags */
+function replaceTemplateTags(html: string, head: readonly string[]): string {
+  const keys = new Set(head.map(keyOf));
+  keys.delete(null);
+  if (keys.size === 0) return html;
+  return replaceTags(
+    html,
+    /[ \t]*(<title\b[^>]*>[\s\S]*?<\/title>|<(?:meta|link)\b[^>]*>)\n?/g,
+    (whole, [, tag = '']) => {
+      const key = keyOf(tag);
+      return key !== null && keys.has(key) ? '' : whole;
+    },
+  );
+}
+
+export type IdentifyPage = (
+  markup: Pick<KeptCapture, 'capture' | 'classes'>,
+  path: string,
+  preloads: readonly string[],
+  rootData?: Readonly<Record<string, string>>,
+) => string;
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/**
+ * Of pages that the assembler of the same template puts together.
+ * @param engine hash of the engine's own code: another one may put the same together in another way
+ */
+export function createIdentifier(template: Template, engine: string): IdentifyPage {
+  const { html, integrity, sheets, rootId, base } = template;
+  let frame: string | null = null;
+  /** By the classes of a page: few pages have some that no other has. */
+  const styles = new Map<string, string>();
+  const stylesOf = (classes: string): string => {
+    const known = styles.get(classes);
+    if (known !== undefined) return known;
+    const all = classesOf(html).union(new Set(classes.split(' ')));
+    const made = hashOf([...sheets].map(([href, sheet]) => [href, printStyles(sheet, all, '')]));
+    styles.set(classes, made);
+    return made;
+  };
+  return ({ capture, classes }, path, preloads, rootData = {}) => {
+    // The hashes of scripts in it are read with the first page.
+    frame ??= hashOf([engine, addIntegrity(html, integrity), rootId, base, integrity !== null]);
+    const links = preloads.map((href) => [href, integrity?.(href)]);
+    return hashOf([frame, stylesOf(classes), capture, path, links, rootData]);
+  };
 }

@@ -3,12 +3,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Compressed, CompressedFiles } from '../contract/written-files.ts';
-import { eachAtOnce } from '../system/each-at-once.ts';
-import type { FileHashes } from '../system/file-hashes.ts';
-import { hashBytes } from '../system/hash-bytes.ts';
-import { linkFile } from '../system/link-files.ts';
-import { writeFile } from '../system/write-file.ts';
+import type { Compressed, CompressedFiles } from '../contract/snapshot.ts';
+import { type FileHashes, hashBytes } from '../system/file-hashes.ts';
+import { eachAtOnce } from '../system/work.ts';
+import { linkFile, writeFile } from '../system/write-files.ts';
 
 const compressible = new Set([
   ...['.html', '.js', '.css', '.svg', '.txt'],

@@ -1,8 +1,20 @@
 /** Checks the pages by themselves, and the links between them. */
-import { belowBase } from '../contract/base.ts';
-import { findDuplicates, findLinkProblems } from '../findings/find-link-problems.ts';
-import { findPageProblems, findScriptNotice } from '../findings/find-page-problems.ts';
-import type { Run } from './run.ts';
+
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { HeldBrowser } from '../browser/held-browser.ts';
+import { PrerenderError } from '../contract/engine-error.ts';
+import { belowBase, outputPath } from '../contract/paths.ts';
+import type { FinishedBuild, SiteFiles } from '../contract/types.ts';
+import {
+  findDuplicates,
+  findLinkProblems,
+  findPageProblems,
+  findScriptNotice,
+} from '../findings/find-site-problems.ts';
+import { readScriptRules } from './collect-pages.ts';
+import type { RunOptions } from './read-build.ts';
+import { type Run, timed } from './run.ts';
 
 /** Paths of the run: those of the routes, rendered or not, then the crawled ones. */
 export const pathsOf = ({ build, pages }: Run): string[] => [...new Set([...build.routes, ...pages.keys()])];
@@ -40,4 +52,85 @@ export async function checkLinks(run: Run): Promise<void> {
   const facts = [...pages.values()].map((page) => page.facts);
   for (const finding of findLinkProblems(facts, known, options.base)) report(finding);
   findings.assertNone();
+}
+
+/** Why a file cannot be written where the site wants it; null when it can. */
+function findFault(name: string, pagesByFile: ReadonlyMap<string, string>): string | null {
+  if (posix.isAbsolute(name) || posix.normalize(name) !== name || name.startsWith('..') || name.endsWith('/'))
+    return 'which is no path below the output folder. Write it like "images/one.png".';
+  const page = pagesByFile.get(name);
+  return page === undefined ? null : `which is the file of the page ${page}. Give it another name.`;
+}
+
+/** Asks the site for its files. An error that knows neither the engine nor a file is told as one of the option. */
+async function askForFiles({ files: make, base }: RunOptions, build: FinishedBuild): Promise<SiteFiles> {
+  if (!make) return {};
+  const { signal, pages } = build;
+  // The run ends with its signal, also when the site is waiting for something that never comes.
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  const files = await Promise.race([Promise.resolve(build).then(make), aborted]).catch((error: unknown) => {
+    const known = error instanceof PrerenderError || (error instanceof Error && 'syscall' in error);
+    if (known || signal.aborted) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new PrerenderError(`The option "files" failed; nothing was written: ${message}`, [], { cause: error });
+  });
+  const pagesByFile = new Map(pages.map(({ path }) => [outputPath(path, base), path]));
+  for (const name of Object.keys(files)) {
+    const fault = findFault(name, pagesByFile);
+    if (fault !== null) throw new PrerenderError(`The option "files" gives ${name}, ${fault} Nothing was written.`);
+  }
+  return files;
+}
+
+/** A browser that the site takes pictures with. */
+async function lendBrowser(run: Run): Promise<HeldBrowser['browser']> {
+  const { browser, painter } = run;
+  run.isBrowserLent = true;
+  const own = await browser.get();
+  return own.isUnpainted ? (await painter.get()).browser : own.browser;
+}
+
+/** What the site may make its files from. */
+function describeBuild(run: Run): FinishedBuild {
+  const { build, pages, options } = run;
+  const { signal } = options;
+  const fileOf = (path: string): string => {
+    if (!pages.has(path)) throw new Error(`There is no page ${path}.`);
+    return join(run.folder, outputPath(path, options.base));
+  };
+  return {
+    styles: [...build.template.sheets.values()]
+      .flatMap(({ parts }) => parts.map(({ css }) => css))
+      .concat(readScriptRules(run)),
+    pages: pathsOf(run).flatMap((path) => pages.get(path)?.facts ?? []),
+    rendered: pages.values().reduce((count, { status }) => count + (status === 'rendered' ? 1 : 0), 0),
+    html: (path) => readFileSync(fileOf(path), 'utf8'),
+    hash: (path) => run.hashes.read(fileOf(path))?.hash ?? '',
+    browser: async () => {
+      signal.throwIfAborted();
+      return lendBrowser(run);
+    },
+    signal,
+  };
+}
+
+/** Asks the site for its files. */
+export async function makeFiles(run: Run): Promise<void> {
+  const { options, findings, build } = run;
+  await timed(run, 'files', async () => {
+    try {
+      const rests = [...build.template.sheets.values()].flatMap(({ rest }) => rest ?? []);
+      run.files = {
+        ...Object.fromEntries(rests.map(({ address, css }) => [belowBase(address, options.base) ?? address, css])),
+        ...(await askForFiles(options, describeBuild(run))),
+      };
+    } catch (error) {
+      options.signal.throwIfAborted();
+      // What is wrong with the pages comes first: it may be the cause.
+      findings.assertNone();
+      throw error;
+    }
+  });
 }

@@ -1,11 +1,10 @@
 /** Collects the pages of a run, each from the cache or rendered now. */
 import { isProvenFor, whyRender } from '../cache/route-cache.ts';
-import { addressOf, belowBase } from '../contract/base.ts';
-import { decodeText, encodePath } from '../contract/path-text.ts';
+import { addressOf, belowBase, decodeText, encodePath } from '../contract/paths.ts';
 import type { Capture, KeptCapture } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import { saysNothing } from '../findings/find-capture-problems.ts';
-import { findUnknownPaths } from '../findings/find-link-problems.ts';
+import { findUnknownPaths } from '../findings/find-site-problems.ts';
 import { escapeStyle } from '../output/adopt-rules.ts';
 import { renderPages } from '../walk/render-pages.ts';
 import { type Run, type SitePage, timed } from './run.ts';

@@ -1,10 +1,14 @@
 /** Proves the written site: page by page in the browser, then by the site's own proofs. */
-import { outputPath } from '../contract/output-path.ts';
+
+import { rm } from 'node:fs/promises';
+import { outputPath } from '../contract/paths.ts';
+import { adoptScript } from '../output/adopt-rules.ts';
 import { proveHydration as proveInBrowser } from '../proof/prove-hydration.ts';
 import { replaceIds, replaceIdsInRules } from '../proof/replace-ids.ts';
-import { renderAfresh } from './collect-pages.ts';
+import { createWriter } from '../system/write-files.ts';
+import { readScriptRules, renderAfresh } from './collect-pages.ts';
+import { readBuild, readOptions } from './read-build.ts';
 import { type Run, timed } from './run.ts';
-import { developmentWriter, removeDevelopment } from './write-development.ts';
 import { writePage } from './write-site.ts';
 
 const provesHydration = ({ options, unproven }: Run): boolean => options.verify !== false && unproven.length > 0;
@@ -88,4 +92,40 @@ export async function proveSite(run: Run): Promise<void> {
   const problems = await timed(run, 'prove', () => checkSite({ folder, pages: built, signal }));
   for (const problem of problems) report({ kind: 'proof', ...problem });
   findings.assertNone();
+}
+
+/** Beside the client build, as the working folder is. */
+const folderOf = ({ options }: Run): string => `${options.clientDir}.development`;
+
+const removeDevelopment = (run: Run): Promise<void> => rm(folderOf(run), { recursive: true, force: true });
+
+/** Builds the client anew, with the markup as it was written for the first build; null where nobody knows how. */
+function developmentWriter(run: Run): ((paths: readonly string[]) => Promise<string>) | null {
+  const { options, pages } = run;
+  const { buildDevelopment } = options;
+  if (!buildDevelopment) return null;
+  return async (paths) => {
+    const folder = folderOf(run);
+    await buildDevelopment(folder);
+    // Its own manifest and template; whole sheets, as they are cut by what the first build calls its classes.
+    const { cacheDir, styles, ...others } = { ...options, clientDir: folder, integrity: false };
+    // Its chunks have other names, and so its routes may have other data.
+    const developmentOptions = await readOptions({ ...others, routes: options.given ?? options.routes });
+    const build = await readBuild(developmentOptions);
+    const aside: Run = {
+      ...run,
+      options: developmentOptions,
+      build,
+      folder,
+      write: createWriter(folder),
+      written: new Map(),
+      htmlBytes: new Map(),
+    };
+    for (const path of new Set(paths)) {
+      const page = pages.get(path);
+      if (page) writePage(aside, page);
+    }
+    if (readScriptRules(run).length > 0) aside.write(adoptScript.file, adoptScript.text);
+    return folder;
+  };
 }

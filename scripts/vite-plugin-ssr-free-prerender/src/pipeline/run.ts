@@ -2,16 +2,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserHold } from '../browser/held-browser.ts';
-import type { CachedRoute } from '../cache/route-cache.ts';
+import type { CachedRoute, RouteCache } from '../cache/route-cache.ts';
+import { classesOf } from '../client-build/template.ts';
+import type { Capture, CompressedFiles, KeptCapture, WrittenFiles, WrittenPage } from '../contract/snapshot.ts';
 import type { Finding, PageReport, PrerenderReport, SiteFiles } from '../contract/types.ts';
-import type { CompressedFiles, WrittenFiles, WrittenPage } from '../contract/written-files.ts';
 import { collectFindings, type Findings } from '../findings/collect-findings.ts';
 import { type Compressor, createCompressor } from '../output/compress-files.ts';
 import { createFileHashes, type FileHashes } from '../system/file-hashes.ts';
-import { createWriter } from '../system/write-file.ts';
-import { type Captures, openCaptures } from './captures.ts';
-import type { ClientBuild } from './read-build.ts';
-import type { RunOptions } from './read-options.ts';
+import { createWriter } from '../system/write-files.ts';
+import type { ClientBuild, RunOptions } from './read-build.ts';
 
 /** A page of the run, from the cache or rendered now. */
 export type SitePage = CachedRoute & { status: PageReport['status']; reason: string };
@@ -135,4 +134,38 @@ export async function timed<Result>(
   } finally {
     seconds[step] += (performance.now() - start) / 1000;
   }
+}
+
+type Captures = {
+  /** Of a page that was rendered, or is in the cache. */
+  read: (path: string) => Capture;
+  keep: (path: string, capture: Capture) => KeptCapture;
+};
+
+const textsOf = ({ rules }: Capture): string[] => rules.map(({ css }) => css);
+
+/** @param cache null: they are in memory */
+function openCaptures(cache: RouteCache | null): Captures {
+  if (cache) {
+    const keep: Captures['keep'] = (path, capture) => ({
+      capture: cache.setAside(path, capture),
+      classes: [...classesOf(capture.root)].sort().join(' '),
+      rules: textsOf(capture),
+      chunks: capture.chunks,
+    });
+    return { read: cache.readCapture, keep };
+  }
+  const captures = new Map<string, Capture>();
+  return {
+    read: (path) => {
+      const capture = captures.get(path);
+      if (!capture) throw new Error(`unreachable: ${path} was not rendered`);
+      return capture;
+    },
+    keep: (path, capture) => {
+      captures.set(path, capture);
+      // No later run asks which capture it was.
+      return { capture: '', classes: '', rules: textsOf(capture), chunks: capture.chunks };
+    },
+  };
 }

@@ -1,9 +1,14 @@
 /** Writes the site into the working folder, and compresses it there. */
+
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { outputPath } from '../contract/output-path.ts';
+import { outputPath } from '../contract/paths.ts';
+import type { PageReport, PrerenderReport } from '../contract/types.ts';
 import { adoptScript } from '../output/adopt-rules.ts';
-import { hashBytes } from '../system/hash-bytes.ts';
-import { linkFiles } from '../system/link-files.ts';
+import { hashBytes } from '../system/file-hashes.ts';
+import { eachAtOnce } from '../system/work.ts';
+import { linkFiles, listFiles, swapFolder } from '../system/write-files.ts';
+import { pathsOf } from './check-pages.ts';
 import { assemblePage, identifyPage, readScriptRules } from './collect-pages.ts';
 import { type Run, type SitePage, timed } from './run.ts';
 
@@ -67,4 +72,59 @@ export async function compressSite(run: Run): Promise<void> {
     });
   }
   run.options.signal.throwIfAborted();
+}
+
+/** Of names and contents of all files. */
+async function hashSite({ folder, hashes }: Run): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await listFiles(folder)).sort())
+    hash.update(`${name} ${hashes.read(join(folder, name))?.hash}\n`);
+  return hash.digest('base64url');
+}
+
+async function keepSnapshots(run: Run): Promise<void> {
+  const { build, findings, pages, unproven, compressed, written, hashes } = run;
+  const { cache } = build;
+  if (!cache) return;
+  // A page with a warning is rendered again, so that the warning is not silenced by the cache.
+  const withFindings = findings.routes();
+  const sound = [...pages.values()].filter(({ path }) => !withFindings.has(path));
+  // The others are as the cache has given them.
+  const open = new Set(unproven);
+  const changed = sound.filter(({ path, status }) => status === 'rendered' || open.has(path));
+  await eachAtOnce(changed, 8, ({ status, reason, ...entry }) => cache.write(entry));
+  await cache.keepWritten({ compressed: compressed ?? new Map(), pages: written, hashes: hashes.list() });
+  await cache.keepOnly(sound.map(({ path }) => path));
+}
+
+/** The swap comes last: nothing can fail once the former output is gone. */
+export async function commit(run: Run): Promise<void> {
+  run.hash = await hashSite(run);
+  await keepSnapshots(run);
+  await timed(run, 'write', () => swapFolder(run.folder, run.options.outDir));
+}
+
+export function buildReport(run: Run): PrerenderReport {
+  const { options, findings, pages, htmlBytes, brotliBytes, seconds, proof } = run;
+  const warnings = findings.warnings();
+  return {
+    pages: pathsOf(run).flatMap((path): PageReport[] => {
+      const page = pages.get(path);
+      if (!page) return [];
+      const file = outputPath(path, options.base);
+      const { status, reason, milliseconds, requests } = page;
+      return [
+        {
+          ...{ path, file, status, reason, milliseconds, requests },
+          bytes: htmlBytes.get(path) ?? 0,
+          brotliBytes: brotliBytes.get(file) ?? 0,
+          findings: warnings.filter(({ route }) => route === path).length,
+        },
+      ];
+    }),
+    warnings,
+    seconds,
+    proof,
+    hash: run.hash,
+  };
 }

@@ -1,14 +1,11 @@
 /** A page as it stands, with what it says of itself. */
-
 import type { CapturedPage, MarkupFacts, ReadySignal } from '../contract/snapshot.ts';
+import type { LazyChunks } from './chunks.ts';
 import { isInTransition } from './fiber.ts';
-import type { FirstPrints } from './first-prints.ts';
 import type { HeadTags } from './head-tags.ts';
-import type { LazyChunks } from './lazy-chunks.ts';
+import { readPath, recordFacts } from './markup.ts';
 import { printDom } from './print-element.ts';
-import { printTree } from './print-tree.ts';
-import { readPath } from './read-path.ts';
-import { recordFacts } from './record-facts.ts';
+import { type FirstPrints, printTree } from './print-tree.ts';
 import { describeRouter, findBasenameFault, type RouterPlace } from './routers.ts';
 import type { RuleTexts } from './rule-texts.ts';
 import { readScriptStyles } from './style-rules.ts';
@@ -72,7 +69,7 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
   const page = {
     ...{ path, dynamic, facts, faults: misplaced === null ? faults : [...faults, misplaced] },
     ...{ rules: [], sheets: [] },
-    isDoubtful: router.isMixed === true && !source.isFirst,
+    needsReload: router.isMixed === true && !source.isFirst,
     root: html,
     chunks: tree.chunks,
     head: rendered.map((element) => printDom(element, note)),
@@ -90,8 +87,8 @@ export function addStyles(
   page: CapturedPage,
   { container, head, texts }: Pick<PageSource, 'container' | 'head'> & { texts: RuleTexts },
 ): void {
-  const { rules, sheets, isDoubtful } = readScriptStyles(container, texts, head.isPrinted, head.isFormer);
-  Object.assign(page, { rules, sheets, isDoubtful: page.isDoubtful || isDoubtful });
+  const { rules, sheets, needsReload } = readScriptStyles(container, texts, head.isPrinted, head.isFormer);
+  Object.assign(page, { rules, sheets, needsReload: page.needsReload || needsReload });
 }
 
 /** Adds tags of the head that effects have made. */

@@ -2,15 +2,21 @@
  * React's own tree with the DOM's attributes and texts: so boundaries get the marks by which React finds them, and what
  * effects have put into the DOM stays out.
  */
+
+import type { LazyChunks } from './chunks.ts';
 import { type Fiber, fiberTags, isHidden, readHoisted, readTree } from './fiber.ts';
-import type { FirstPrints } from './first-prints.ts';
-import type { LazyChunks } from './lazy-chunks.ts';
-import { type ChildrenPrinter, createChildrenPrinter, isRawText, isVoid, wrapElement } from './markup.ts';
-import { describeMoved, isMovedOut } from './moved-out.ts';
-import { openTag, printDomChildren } from './print-element.ts';
-import type { NoteElement } from './record-facts.ts';
+import {
+  type ChildrenPrinter,
+  createChildrenPrinter,
+  describeMoved,
+  isMovedOut,
+  isRawText,
+  isVoid,
+  type NoteElement,
+  wrapElement,
+} from './markup.ts';
+import { openTag, printDomChildren, servedAttributes } from './print-element.ts';
 import { noteRouter, type RouterPlace } from './routers.ts';
-import { servedAttributes } from './served-attributes.ts';
 
 export type PrintedTree = {
   html: string;
@@ -165,4 +171,28 @@ function printInside(element: Element, props: Record<string, unknown>, note: Not
   const isText = typeof children === 'string' || typeof children === 'number' || typeof children === 'bigint';
   const ownsText = isText || props.dangerouslySetInnerHTML != null || element instanceof HTMLTextAreaElement;
   return ownsText ? printDomChildren(element, note) : '';
+}
+
+/** What stands for an element in a page: its attributes and its tag, and of one without children what is inside. */
+type Print = { names: readonly string[]; open: string; inside: string };
+
+export type FirstPrints = {
+  /** How an element with these very props was first printed; null where it was not. */
+  find: (element: Element, props: unknown) => Print | null;
+  /** Keeps a print that React alone has made so. */
+  keep: (element: Element, props: unknown, print: Print) => void;
+};
+
+/** @param isUntouched true while neither refs nor layout effects of the last commit have been called */
+export function createFirstPrints(isUntouched: () => boolean): FirstPrints {
+  const first = new WeakMap<Element, Print & { props: unknown }>();
+  return {
+    find: (element, props) => {
+      const known = first.get(element);
+      return known !== undefined && known.props === props ? known : null;
+    },
+    keep: (element, props, print) => {
+      if (isUntouched()) first.set(element, { ...print, props });
+    },
+  };
 }

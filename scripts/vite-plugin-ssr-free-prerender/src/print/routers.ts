@@ -2,9 +2,8 @@
  * Where the page's router is, by what it hands down in React's tree: all that the engine knows of routers. A router's own
  * location may be ahead of the content, or behind the address. Pure.
  */
-
 import type { ErrorPage } from '../contract/snapshot.ts';
-import { readText as decode } from './read-path.ts';
+import { readText as decode } from './markup.ts';
 
 /** What a router says of itself. */
 export type RouterPlace = {

@@ -3,12 +3,10 @@
  * `adoptedStyleSheets`, and sheets that the bundler's loader has linked for a chunk. A walk leaves those of all its pages in
  * the document; a page gets what its own classes need.
  */
-
 import type { ScriptRules, SheetSign } from '../contract/snapshot.ts';
+import { createSheetOrder } from './chunks.ts';
 import { isReactNode } from './fiber.ts';
-import { type RuleTexts, readRules } from './rule-texts.ts';
-import { createSheetOrder } from './sheet-order.ts';
-import { openRule, splitRules } from './split-rules.ts';
+import { openRule, type RuleTexts, readRules, splitRules } from './rule-texts.ts';
 
 export type ScriptStyles = {
   /** In the order of the cascade; empty when there are none. */
@@ -16,7 +14,7 @@ export type ScriptStyles = {
   /** Addresses of linked sheets. */
   sheets: string[];
   /** A sheet that came for a page before has rules that any page obeys: only one that is loaded afresh tells whether this has it. */
-  isDoubtful: boolean;
+  needsReload: boolean;
 };
 
 /** Without what stands in quotes, or in the brackets of an attribute: `[href$=".pdf"]` asks for no class. Escaped signs are others. */
@@ -125,7 +123,7 @@ function addressOf(link: Element): string {
   return url?.origin === location.origin ? url.pathname + url.search : written;
 }
 
-const nothing: ScriptStyles = { rules: [], sheets: [], isDoubtful: false };
+const nothing: ScriptStyles = { rules: [], sheets: [], needsReload: false };
 const noClasses: ReadonlySet<string> = new Set();
 
 /** As many signs tell a style from another. */
@@ -230,7 +228,7 @@ export function readScriptStyles(
   return {
     rules: joinRules([...placeRules(outside, print, isPrinted), ...adopted]),
     sheets: linked.flatMap(({ sheet, owner }) => (print.whole(sheet) ? addressOf(owner) : [])),
-    isDoubtful:
+    needsReload:
       owned.some(({ sheet, owner }) => isFormer(owner) && obeyed(sheet) !== '') ||
       dependsOnOrder(ofChunks, own.classes, isFormer),
   };

@@ -123,3 +123,19 @@ export function noteLazies(code: string): string | null {
 const makeLazy = function (`,
   );
 }
+
+const opening = 'export const __vitePreload = ';
+
+/** The loader's module; null where it is another one. */
+export function followChunks(code: string, id: string): string | null {
+  if (!id.includes('vite/preload-helper') || !code.includes(opening)) return null;
+  return code.replace(
+    opening,
+    `export const __vitePreload = (load, ...given) => {
+  const loading = preloadItself(load, ...given);
+  globalThis.__prerenderFollow?.(load, loading);
+  return loading;
+};
+const preloadItself = `,
+  );
+}

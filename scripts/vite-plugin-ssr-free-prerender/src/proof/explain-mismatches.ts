@@ -75,7 +75,6 @@ async function explainPages(
               }
               return [];
             },
-            isSpent: () => false,
             close: async () => tab.close(),
           };
         },

@@ -4,9 +4,8 @@ import type { Finding } from '../contract/types.ts';
 import type { Stored } from '../in-page/watch-reads.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import { workInTabs } from '../tab/work-in-tabs.ts';
-import { describeVisit, isUnsound, leaveOutKnown } from './describe-visit.ts';
 import { openProvingTab, type ProvingTab, type ProvingTabSettings, type VisitedPage } from './proving-tab.ts';
-import { askingFor, otherVisitors, type Visitor } from './visitors.ts';
+import { askingFor, describeVisit, isUnsound, leaveOutKnown, otherVisitors, type Visitor } from './visitors.ts';
 
 /** Receives a finding, and the visitor it concerns; without one, it concerns the visitor that pages are written for. */
 export type Report = (finding: Finding, visitor?: Visitor) => void;
@@ -105,7 +104,6 @@ export async function proveVisitors(
           for (const path of batch) finish(path);
           return [];
         },
-        isSpent: () => false,
         close: async () => tab.close(),
       };
     },

@@ -3,14 +3,13 @@ import type { HeldBrowser } from '../browser/held-browser.ts';
 import type { ReadySignal } from '../contract/snapshot.ts';
 import type { Finding } from '../contract/types.ts';
 import type { HydrationResult } from '../in-page/hydration-check.ts';
+import type { Trace } from '../in-page/page-traces.ts';
 import type { FrameResult } from '../in-page/prove-frames.ts';
-import type { Trace } from '../in-page/read-scripts.ts';
 import type { Stored } from '../in-page/watch-reads.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import { bundleFresh, bundleInPage, printCall } from '../tab/bundle-in-page.ts';
 import { type HiddenTab, openHiddenTab } from '../tab/hidden-tab.ts';
-import { watchPage } from '../tab/watch-page.ts';
-import { type RequestWatch, watchRequests } from '../tab/watch-requests.ts';
+import { type RequestWatch, watchPage, watchRequests } from '../tab/watch-page.ts';
 import { findHydrationProblems, findVeil, mergeMismatch } from './find-hydration-problems.ts';
 import { becomeVisitor, plainVisitor, type Visitor } from './visitors.ts';
 

@@ -1,5 +1,6 @@
-import { readFileSync, type Stats, statSync } from 'node:fs';
-import { hashBytes } from './hash-bytes.ts';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
 
 export type FileHashes = {
   /** Hash and bytes of a file, which is read where its hash is not known; null where there is no file. */
@@ -45,4 +46,23 @@ export function createFileHashes(known: ReadonlyMap<string, string>): FileHashes
     },
     list: () => met,
   };
+}
+
+export const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
+
+/** The folder of the engine's own code, and how its files end: as a package it is JavaScript. */
+const source = join(import.meta.dirname, '..');
+const ending = extname(import.meta.filename);
+
+let hash: string | null = null;
+
+/** Hash of the engine's own code: another one may print another page. */
+export function hashEngine(): string {
+  if (hash !== null) return hash;
+  const all = createHash('sha256');
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((each) => each.endsWith(ending)).sort())
+    all.update(readFileSync(join(source, name))).update('\0');
+  hash = all.digest('base64url');
+  return hash;
 }

@@ -3,7 +3,6 @@ import { extname, join } from 'node:path';
 import type { Rollup } from 'vite';
 import { PrerenderError } from '../contract/engine-error.ts';
 import type * as entry from '../in-page/entry.ts';
-import { type ScriptName, takeScript } from '../system/kept-scripts.ts';
 
 /** Functions of the in-page code, by name. */
 type InPage = typeof entry;
@@ -16,7 +15,7 @@ const sources = join(import.meta.dirname, '../in-page');
 /** TypeScript in the engine's repository, JavaScript where it is installed as a package. */
 const ending = extname(import.meta.filename);
 
-async function bundle(file: ScriptName, name: string): Promise<string> {
+async function bundle(file: 'entry' | 'render-fresh', name: string): Promise<string> {
   // Loaded when it is needed: a run on a finished client build has not loaded it yet.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
@@ -45,13 +44,13 @@ let bundledFresh: Promise<string> | null = null;
 
 /** The script that makes the functions known to a document. */
 export function bundleInPage(): Promise<string> {
-  bundled ??= takeScript('entry', () => bundle('entry', globalName));
+  bundled ??= bundle('entry', globalName);
   return bundled;
 }
 
 /** The script that lets React make elements anew; frames use that of their parent. */
 export function bundleFresh(): Promise<string> {
-  bundledFresh ??= takeScript('render-fresh', () => bundle('render-fresh', '__prerenderFresh'));
+  bundledFresh ??= bundle('render-fresh', '__prerenderFresh');
   return bundledFresh;
 }
 

@@ -2,8 +2,7 @@
 import type { CDPSession } from 'puppeteer-core';
 import type { HeldBrowser } from '../browser/held-browser.ts';
 import { bundleInPage, type InPageArgument, type InPageName, type InPageResult, printCall } from './bundle-in-page.ts';
-import { TabLostError } from './tab-loss.ts';
-import { createWatchdog } from './watchdog.ts';
+import { createWatchdog, TabLostError } from './work-in-tabs.ts';
 
 export type HiddenTab = {
   session: CDPSession;

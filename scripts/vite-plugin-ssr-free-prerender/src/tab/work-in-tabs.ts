@@ -2,15 +2,12 @@
 import { availableParallelism } from 'node:os';
 import type { BrowserHold, HeldBrowser } from '../browser/held-browser.ts';
 import type { Finding } from '../contract/types.ts';
-import { settleAll } from '../system/each-at-once.ts';
-import { type LossKind, readLoss } from './tab-loss.ts';
+import { settleAll } from '../system/work.ts';
 
 /** A tab at its work. */
 export type Worker = {
   /** Works on some routes; resolves to those that it did not come to. */
   work: (routes: readonly string[]) => Promise<readonly string[]>;
-  /** True when a fresh tab should go on. */
-  isSpent: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -20,6 +17,8 @@ export type WorkSettings = {
   open: (browser: HeldBrowser, first: string) => Promise<Worker>;
   /** Routes in one call. */
   size: number;
+  /** Each call gets a tab of its own; default false. */
+  isolated?: boolean;
   /** True when it makes no sense to go on. */
   isOver: () => boolean;
   report: (finding: Finding) => void;
@@ -58,7 +57,7 @@ async function workThrough(
   queue: string[],
   size: number,
   isEnded: () => boolean,
-  { browser, open, signal }: WorkSettings,
+  { browser, open, signal, isolated = false }: WorkSettings,
 ): Promise<Loss | null> {
   let worker: Worker | null = null;
   while (queue.length > 0 && !isEnded()) {
@@ -70,7 +69,7 @@ async function workThrough(
       held = await browser.get();
       worker ??= await open(held, first);
       queue.unshift(...(await worker.work(batch)));
-      if (!worker.isSpent()) continue;
+      if (!isolated) continue;
       await worker.close();
       worker = null;
     } catch (error) {
@@ -134,4 +133,70 @@ export async function workInTabs(routes: readonly string[], settings: WorkSettin
   queue.splice(0, queue.length, ...routes.filter((route) => left.has(route)));
   await settings.browser.discard();
   await workOneByOne(queue, settings);
+}
+
+/** Milliseconds beyond a page's own timeout in which a page that does not block answers, however busy the machine is. */
+const grace = 5000;
+
+export type Watchdog = {
+  /** The page has got on: its time begins anew. */
+  onProgress: () => void;
+  /** The browser says that the page's process is gone; it does not answer what that process was asked. */
+  onCrash: () => void;
+  /**
+   * Waits for an answer for as long as the page has not crashed and gets on.
+   * @throws TabLostError
+   */
+  guard: <Result>(answer: Promise<Result>) => Promise<Result>;
+};
+
+/** @param timeout milliseconds that a page may take */
+export function createWatchdog(timeout: number): Watchdog {
+  const limit = timeout + grace;
+  const crashError = new TabLostError('crash', 'The tab crashed');
+  const waiting = new Set<(error: Error) => void>();
+  const timers = new Set<NodeJS.Timeout>();
+  let crashed = false;
+  return {
+    onProgress: () => {
+      for (const timer of timers) timer.refresh();
+    },
+    onCrash: () => {
+      crashed = true;
+      for (const reject of waiting) reject(crashError);
+    },
+    guard: async (answer) => {
+      const { promise, reject } = Promise.withResolvers<never>();
+      if (crashed) reject(crashError);
+      const block = (): void => reject(new TabLostError('blocked', `no answer for ${limit / 1000} s`));
+      const timer = setTimeout(block, limit);
+      waiting.add(reject);
+      timers.add(timer);
+      try {
+        return await Promise.race([answer, promise]);
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(reject);
+        timers.delete(timer);
+      }
+    },
+  };
+}
+
+export type LossKind = 'blocked' | 'crash';
+
+/** What the engine itself finds out of a tab: the browser does not say it by an error. */
+export class TabLostError extends Error {
+  override readonly name = 'TabLostError';
+  readonly kind: LossKind;
+  constructor(kind: LossKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** What became of the tab; null when the error has another cause. */
+export function readLoss(error: unknown, browser: HeldBrowser): LossKind | null {
+  if (error instanceof TabLostError) return error.kind;
+  return browser.isLoss(error) ? 'crash' : null;
 }

@@ -2,7 +2,6 @@
  * What a visitor has filled in, chosen or focused before React listens is told to it: else the page shows one thing and the app knows
  * another. So it is on a slow line, and wherever a browser restores the fields of a page that is loaded again.
  */
-import { isAdopted, readOwn } from './adopted-elements.ts';
 
 /** Milliseconds for which fields are looked after: what is lazy is adopted late. */
 const longest = 20_000;
@@ -136,4 +135,22 @@ export function tellInput(container: Element): void {
     look(20);
   };
   window.addEventListener('pageshow', restore, { once: true });
+}
+
+/** By the beginning of its name. */
+export function readOwn(element: Element, name: string): unknown {
+  const key = Object.keys(element).find((each) => each.startsWith(name));
+  return key && Reflect.get(element, key);
+}
+
+/** React's flag of what is still being hydrated. */
+const hydrating = 4096;
+type Fiber = { flags: number; return: Fiber | null };
+
+/** True once React has put the element in place: before that it hears of no event, though it listens. */
+export function isAdopted(element: Element): boolean {
+  let fiber = readOwn(element, '__reactFiber$') as Fiber | null | undefined;
+  if (!fiber) return false;
+  for (; fiber; fiber = fiber.return) if (fiber.flags & hydrating) return false;
+  return true;
 }

@@ -70,7 +70,7 @@ function reportRedirect({ settings }: Walk, path: string, to: string): void {
   report({ kind: 'redirect', route: path, isMild: true, message: `The page sends visitors on to ${to}, ${remedy}` });
 }
 
-function reportFailure({ settings }: Walk, { path, notReady, isHopeless, threw }: FailedStep, tab: WalkingTab): void {
+function reportFailure({ settings }: Walk, { path, notReady, timedOut, threw }: FailedStep, tab: WalkingTab): void {
   const { report, timeout, ready } = settings;
   // What the app threw has been reported, and says more.
   if (threw) return;
@@ -81,13 +81,13 @@ function reportFailure({ settings }: Walk, { path, notReady, isHopeless, threw }
       ? 'Dispatch "prerender:ready" with this path after its first commit.'
       : 'An app that knows better dispatches the event "prerender:ready" (README, "Overrides").';
   const message = `The page did not call itself ready within ${timeout / 1000} s: ${notReady}${requests}. ${remedy}`;
-  report({ kind: 'not-ready', route: path, message: isHopeless ? notReady : message });
+  report({ kind: 'not-ready', route: path, message: timedOut ? message : notReady });
 }
 
 async function keepSnapshot(walk: Walk, step: CapturedStep, tab: WalkingTab): Promise<void> {
   const { settings, server, snapshots } = walk;
   const { path, milliseconds, requests, landed, late } = step;
-  const { facts, isDoubtful: _, ...capture } = step.capture;
+  const { facts, needsReload: _, ...capture } = step.capture;
   walk.template ??= tab.readTemplate(settings.assemble(path, { ...capture, ...emptyPage }));
   const template = await walk.template;
   if (!template) return;
@@ -105,7 +105,7 @@ async function renderBatch(walk: Walk, tab: WalkingTab, paths: readonly string[]
   for (const step of steps) {
     if ('capture' in step) await keepSnapshot(walk, step, tab);
     else if (step.sentOn !== null) reportRedirect(walk, step.path, step.sentOn);
-    else if (!step.threw && !retried.has(step.path)) {
+    else if (step.timedOut && !step.threw && !retried.has(step.path)) {
       retried.add(step.path);
       left = [step.path, ...left];
     } else {
@@ -121,7 +121,6 @@ async function openWorker(walk: Walk, held: HeldBrowser): Promise<Worker> {
   const tab = await openWalkingTab(held, walk.server, walk.settings);
   return {
     work: (paths) => renderBatch(walk, tab, paths),
-    isSpent: () => walk.settings.cold,
     close: tab.close,
   };
 }
@@ -149,6 +148,7 @@ export async function renderPages(routes: readonly string[], settings: RenderSet
       signal,
       report,
       size: cold ? 1 : batchSize,
+      isolated: cold,
       isOver: () => walk.failures >= maxFailures,
       open: (held) => openWorker(walk, held),
     });

@@ -6,8 +6,7 @@ import type { VisitStep } from '../in-page/visit-pages.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import { printCall } from '../tab/bundle-in-page.ts';
 import { openHiddenTab } from '../tab/hidden-tab.ts';
-import { watchPage } from '../tab/watch-page.ts';
-import { watchRequests } from '../tab/watch-requests.ts';
+import { watchPage, watchRequests } from '../tab/watch-page.ts';
 
 export type WalkSettings = {
   /** Selector of the element that the app renders into. */
@@ -40,7 +39,7 @@ const pagesPerRenewal = 100;
 const withoutCode = (path: string): VisitStep => ({
   path,
   notReady: 'the engine is not in the page',
-  isHopeless: false,
+  timedOut: true,
   threw: false,
   sentOn: null,
 });

@@ -99,7 +99,9 @@ describe('what it says of an app', () => {
     const inside = "matchMedia('(prefers-color-scheme: dark)').matches ? 'white' : 'black'";
     await writeFile(join(app.folder, 'src/prices.jsx'), `export default () => <h1>In {${inside}}</h1>;`);
     const said = await fail();
-    expect(said).toContain('/prices [hydration] For a visitor with a dark colour scheme, a Mac and a wide screen (1920 by 1080) the page is another');
+    expect(said).toContain(
+      '/prices [hydration] For a visitor with a dark colour scheme, a Mac and a wide screen (1920 by 1080) the page is another',
+    );
     expect(said).toContain("it read matchMedia('(prefers-color-scheme: dark)'): read it in an effect");
     expect(said).toContain('/ [hydration] For a visitor who comes back the page is another');
     expect(said).toContain("it read localStorage.getItem('theme')");

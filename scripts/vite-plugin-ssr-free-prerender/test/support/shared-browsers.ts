@@ -1,9 +1,8 @@
 /** A browser for each worker, open for the whole run, not for each file. */
 import type { TestProject } from 'vitest/node';
 import { endBrowser } from '../../src/browser/end-browser.ts';
-import { launchRunner } from '../../src/browser/launch-browser.ts';
-import { silenceTargets } from '../../src/browser/lean-browser.ts';
-import { loadPuppeteer } from '../../src/browser/load-puppeteer.ts';
+import { loadPuppeteer } from '../../src/browser/find-browser.ts';
+import { launchRunner, silenceTargets } from '../../src/browser/launch-browser.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { PrerenderError, type StylePart } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
 import type { Template } from '../../src/client-build/read-client-build.ts';
-import { cutSheet } from '../../src/client-build/sheet.ts';
+import { cutSheet } from '../../src/client-build/template.ts';
 import type { Capture } from '../../src/contract/snapshot.ts';
 import { createAssembler } from '../../src/output/assemble-html.ts';
 

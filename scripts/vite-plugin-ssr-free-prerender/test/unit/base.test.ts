@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputPath, type PageFacts, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { describe, expect, test } from 'vitest';
-import { createChunkReader } from '../../src/client-build/chunk-reader.ts';
-import { readTemplate } from '../../src/client-build/read-client-build.ts';
-import { findDuplicates, findLinkProblems, findUnknownPaths } from '../../src/findings/find-link-problems.ts';
-import { readOptions } from '../../src/pipeline/read-options.ts';
+import { createChunkReader, readTemplate } from '../../src/client-build/read-client-build.ts';
+import { findDuplicates, findLinkProblems, findUnknownPaths } from '../../src/findings/find-site-problems.ts';
+import { readOptions } from '../../src/pipeline/read-build.ts';
 import { findBasenameFault } from '../../src/print/routers.ts';
 import { findBasenameRefusal, findBaseRefusal } from '../../src/project/find-base-refusals.ts';
 

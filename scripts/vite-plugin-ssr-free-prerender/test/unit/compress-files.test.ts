@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CompressedFiles } from '../../src/contract/written-files.ts';
+import type { CompressedFiles } from '../../src/contract/snapshot.ts';
 import { createCompressor } from '../../src/output/compress-files.ts';
 import { createFileHashes } from '../../src/system/file-hashes.ts';
 

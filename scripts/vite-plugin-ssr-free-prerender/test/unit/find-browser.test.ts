@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { launchBrowser, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findBrowser, findRunner } from '../../src/browser/find-browser.ts';
-import { launchRunner } from '../../src/browser/launch-browser.ts';
-import { leanLaunch } from '../../src/browser/lean-browser.ts';
-import { loadPuppeteer, type Puppeteer } from '../../src/browser/load-puppeteer.ts';
+import { findBrowser, findRunner, loadPuppeteer, type Puppeteer } from '../../src/browser/find-browser.ts';
+import { launchRunner, leanLaunch } from '../../src/browser/launch-browser.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdentifier } from '../../src/output/identify-page.ts';
+import { createIdentifier } from '../../src/output/assemble-html.ts';
 
 const template = {
   html: '<!doctype html><head></head><div id="root"></div>',

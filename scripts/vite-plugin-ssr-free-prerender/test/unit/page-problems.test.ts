@@ -1,7 +1,6 @@
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { findLinkProblems } from '../../src/findings/find-link-problems.ts';
-import { findPageProblems } from '../../src/findings/find-page-problems.ts';
+import { findLinkProblems, findPageProblems } from '../../src/findings/find-site-problems.ts';
 
 const canonical = 'https://site.example/about';
 

@@ -2,7 +2,7 @@
 import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type HeldBrowser, holdBrowser } from '../../src/browser/held-browser.ts';
-import { readLoss, TabLostError } from '../../src/tab/tab-loss.ts';
+import { readLoss, TabLostError } from '../../src/tab/work-in-tabs.ts';
 
 const hold = holdBrowser(inject('browsers')[Number(process.env.VITEST_POOL_ID) - 1] ?? '');
 let browser: HeldBrowser;

@@ -1,4 +1,19 @@
-/** Paths as people write them, which name pages and files, and as addresses have them. Pure. */
+/** The folder of the host that the site lies in, as Vite's `base` names it: `/`, or `/shop/`. Pure. */
+
+/** What stands behind the base in an address: `about` of `/shop/about`, nothing of `/shop/`; null of `/other`. */
+export function belowBase(address: string, base: string): string | null {
+  if (address.startsWith(base)) return address.slice(base.length);
+  return `${address}/` === base ? '' : null;
+}
+
+/** The address of a file of the site. */
+export const addressOf = (file: string, base: string): string => base + file;
+
+/** File of a path below the output folder: `/` → `index.html`, `/about` → `about.html`, `/blog/a` → `blog/a.html`, `/c%23` → `c#.html`. */
+export function outputPath(path: string, base = '/'): string {
+  const below = decodeText(belowBase(path, base) ?? path).replace(/^\/|\/$/g, '');
+  return below === '' ? 'index.html' : `${below}.html`;
+}
 
 /** As a person writes it; as it stands when its percent signs are no encoding. */
 export function decodeText(text: string): string {
