@@ -37,6 +37,8 @@ export type FindingKind =
   | 'hydration'
   /** Text that comes once the page is ready: by an effect, or with the answer to a request. */
   | 'late-content'
+  /** Works, and could be better: an attribute that is not written, a password form without a method. */
+  | 'advice'
   /** A finding of the site's own `checkPage`. */
   | 'inspect'
   /** A finding of the site's own `checkSite`. */

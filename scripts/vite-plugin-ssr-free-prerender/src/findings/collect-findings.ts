@@ -35,7 +35,7 @@ export function collectFindings(policies: PrerenderOptions['policies']): Finding
 /** What leaves the page as its reader expects it; whatever else there is makes a page wrong. */
 const mildKinds: ReadonlySet<FindingKind> = new Set([
   ...(['h1', 'title', 'description', 'canonical', 'structured-data'] as const),
-  ...(['style-attribute', 'link', 'fragment'] as const),
+  ...(['style-attribute', 'link', 'fragment', 'advice'] as const),
 ]);
 
 /** What becomes of a finding for which the site has no policy. */
@@ -49,13 +49,13 @@ const maxElements = 4;
 /** The element that a finding is about, where that comes first. */
 const subject = /^(?:<[^>]+>|The link “[^”]*”)/;
 
-/** How many nodes hydration made anew says how large a page is. */
-const size = /\d+ nodes(?= anew)/g;
+/** The number of recreated nodes only says how large a page is. */
+const size = /(?<=recreated )\d+ nodes/g;
 
 /** What a finding says, whatever its page and its element: pages that share it differ in their own path and their size at most. */
 function keyOf({ kind, route, message }: Finding): string {
   const text = message
-    .replace(/ \S+ links to this page\.$/m, '')
+    .replace(/ \(linked from \S+\)$/m, '')
     .replace(subject, '')
     .replaceAll(size, 'nodes');
   return `${kind} ${route.length > 1 ? text.replaceAll(route, '/') : text}`;

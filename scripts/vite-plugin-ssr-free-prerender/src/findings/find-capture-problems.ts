@@ -102,7 +102,7 @@ function findOpenPasswords({ path: route, root }: Capture): Finding[] {
   if (!forms.some(isOpen)) return [];
   const message =
     'A form asks for a password and has no method="post": sent before the app is there, on a slow line, the password stands in the address, in the history and in the logs of the host. Write: <form method="post" onSubmit={…}>';
-  return [{ kind: 'page-error', isMild: true, route, message }];
+  return [{ kind: 'advice', route, message }];
 }
 
 type Visit = {
@@ -119,8 +119,7 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
   const findings: Finding[] = [...findOrigin(capture, origin), ...findOpenPasswords(capture)];
   for (const tag of capture.foreignTags)
     findings.push({
-      kind: 'page-error',
-      isMild: true,
+      kind: 'advice',
       route,
       message: `The page put ${tag} into the head by a script: it is not in the HTML, and may stay there on later pages. Render it with React.`,
     });
@@ -129,11 +128,10 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
       kind: 'title',
       route,
       message:
-        'The page renders no head tag of its own: it has what index.html says of all pages. Render <title> and <meta name="description"> with React.',
+        'The page has the <title> of index.html, as it renders no head tag of its own. Render <title> and <meta name="description"> with React.',
     });
   }
-  for (const remark of capture.shellRemarks)
-    findings.push({ kind: 'page-error', isMild: true, route, message: `The page ${remark}.` });
+  for (const remark of capture.shellRemarks) findings.push({ kind: 'advice', route, message: `The page ${remark}.` });
   const { errorPage } = capture;
   // A page that is meant to say so.
   if (errorPage && !(errorPage.isNotFound && /\/404$/.test(route))) {

@@ -77,7 +77,7 @@ export function findScriptNotice(template: string, route: string): Finding[] {
       .trim();
     if (!/javascript/i.test(text)) return [];
     const message = `index.html says in <noscript>: “${shorten(text)}”. Its pages are there without scripts: take it out, or say what needs them.`;
-    return [{ kind: 'page-error', route, isMild: true, message }];
+    return [{ kind: 'advice', route, message }];
   });
 }
 

@@ -149,7 +149,7 @@ export function describeKept(parts: readonly KeptPart[]): KeptParts {
   const what = name === '' ? 'the HTML inside' : name;
   return {
     kept: parts.length,
-    firstKept: `${what} at ${selectorOf(element)}: written ${quote(written, rendered)}, rendered ${quote(rendered, written)}`,
+    firstKept: `${what} at ${selectorOf(element)} was ${quote(written, rendered)} when written and ${quote(rendered, written)} when opened`,
   };
 }
 

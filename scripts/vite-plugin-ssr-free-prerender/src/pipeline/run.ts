@@ -100,9 +100,7 @@ export async function createRun(
     report: (finding) => {
       const referrer = referrers.get(finding.route);
       // A difference of trees stands below. What the console says may end without a full stop.
-      const message = referrer
-        ? finding.message.replace(/([.!?]?)$/m, (_, end) => `${end || '.'} ${referrer} links to this page.`)
-        : finding.message;
+      const message = referrer ? finding.message.replace(/$/m, ` (linked from ${referrer})`) : finding.message;
       findings.report({ ...finding, message });
     },
     seconds: { render: 0, files: 0, write: 0, verify: 0, compress: 0, prove: 0 },

@@ -1,9 +1,9 @@
 import type { Finding } from '../contract/types.ts';
 import type { HydrationResult } from '../in-page/hydration-check.ts';
 
-const madeAnew = 'Hydration made';
+const recreated = 'Hydration recreated';
 const silent =
-  'React reports nothing: an effect has put another component or key there, or has set state before a lazy part had come, whose fallback then stood in its place. Set that state in startTransition().';
+  'React reports nothing: an effect rendered another component or key there, or set state before a lazy part arrived, whose fallback then replaced it. Set that state in startTransition().';
 
 /**
  * What hydration changed in a written page. Pure.
@@ -20,15 +20,15 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
   if (expected)
     findings.push(hydration(`Hydration changed the page${place}. Expected …${expected}…, found …${found}….${cause}`));
   else if (left > 0) {
-    const nodes = left === 1 ? 'a written node that stands' : `${left} written nodes that stand`;
-    const message = `Hydration has left ${nodes} beside what the app renders, the first: ${firstLeft}. The first render must give what is written: it does not where it waits for an effect, for storage or for a router that is made in a component.`;
+    const nodes = left === 1 ? 'one written node' : `${left} written nodes`;
+    const message = `The first render lacks ${nodes}, so the page would show twice. The first: ${firstLeft}. Something around it renders nothing until an effect has run: PersistGate with loading={null}, "if (!mounted) return null", or a router that a component creates. Render the page at once.`;
     findings.push(hydration(message));
   } else if (lost > 0) {
     const nodes = lost === 1 ? 'one node' : `${lost} nodes`;
-    findings.push(hydration(`${madeAnew} ${nodes} anew${place}, the first: ${first}.${cause}`));
+    findings.push(hydration(`${recreated} ${nodes}${place}, the first: ${first}.${cause}`));
   } else if (kept > 0) {
     const more = kept > 1 ? `, and ${kept - 1} more` : '';
-    const message = `React keeps what was written where the app has something else: ${firstKept}${more}. The first render must give what is written.`;
+    const message = `The first render is not the same twice: ${firstKept}${more}. Look for Math.random(), a counter or the clock.`;
     findings.push(hydration(message));
   }
   if (head)
@@ -40,7 +40,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
 export function findVeil(route: string, result: HydrationResult | null): Finding[] {
   if (!result?.veiled.selector) return [];
   const { characters, selector } = result.veiled;
-  const message = `${characters} characters of text, more than half of it, are kept out of sight by a style sheet (opacity 0 or visibility hidden, the first at ${selector}) until a script runs: readers without scripts never see them, and others later than need be. Let an animation of the sheet show them, or write the rule inside of @media (scripting: enabled) and leave out what the first screen shows, or give "late-content" the policy "ignore".`;
+  const message = `${characters} characters of text, more than half of the page, are hidden by a style sheet until a script runs (opacity 0 or visibility hidden, the first at ${selector}). Readers without scripts never see them. Let an animation of the sheet show them, write the rule inside @media (scripting: enabled), or give "late-content" the policy "ignore".`;
   return [{ kind: 'late-content', route, isMild: true, message }];
 }
 
@@ -64,15 +64,15 @@ export function mergeMismatch(problems: readonly Finding[], said: readonly Findi
   const ofPage = isSaid(mismatch);
   if (!first) return [...said];
   if (!ofPage && !isSaid(boundaryMismatch)) {
-    const isSilent = said.length === 0 && first.message.startsWith(madeAnew);
+    const isSilent = said.length === 0 && first.message.startsWith(recreated);
     return [isSilent ? { ...first, message: `${first.message} ${silent}` } : first, ...problems.slice(1), ...said];
   }
-  const what = ofPage ? 'rendered the page anew' : 'rendered anew what stands in the Suspense boundary';
+  const what = ofPage ? 'rendered the page again' : 'rendered the Suspense boundary again';
   const why = cause ? `, as the app threw while it was hydrated: ${cause.replace(/\.?$/, '.')}` : '.';
   const isOfReact = ({ kind, message }: Finding): boolean =>
     kind === 'page-error' && (mismatch.test(message) || boundaryMismatch.test(message));
   return [
-    { ...first, message: `${first.message} React has thrown the written markup away and ${what}${why}` },
+    { ...first, message: `${first.message} React discarded the written markup and ${what}${why}` },
     ...said.filter((finding) => !isOfReact(finding)),
   ];
 }

@@ -74,8 +74,8 @@ type Found = { mismatches: Mismatch[]; others: Finding[] };
 function tellHealed(routes: readonly string[], mismatches: readonly Mismatch[]): Finding[] {
   const [first] = mismatches.filter(({ finding }) => routes.includes(finding.route));
   return routes.map((route) => {
-    const cause = route === first?.finding.route ? ` As it was reached: ${first.finding.message}` : '';
-    const message = `Reached from another page it is not what it is when it is loaded: of what stays, effects, stores or modules have changed something. It is written as it is loaded, which takes longer.${cause}`;
+    const cause = route === first?.finding.route ? ` The difference: ${first.finding.message}` : '';
+    const message = `Coming from another page, this page looks different than when opened directly: a layout, store or module keeps state. It was written as opened directly. Nothing is wrong, but the page takes longer to build.${cause}`;
     return { kind: 'hydration', route, isMild: true, message };
   });
 }
@@ -112,10 +112,11 @@ export async function proveHydration(
   ])
     settings.report(finding);
   const visited = result.visited + (again?.result.visited ?? 0);
+  const differing = new Set(left.flatMap(({ finding, visitor }) => (visitor ? finding.route : [])));
   return {
     ...result,
     proven: result.proven.difference(unsound),
-    visited,
+    visited: Math.max(0, visited - differing.size),
     unvisited: visited > 0 ? '' : result.unvisited,
   };
 }

@@ -33,6 +33,8 @@ export type Visitor = {
   ahead?: number;
   /** What follows the path in the address. */
   query?: string;
+  /** Differs from visitors of today: what only this one sees differently warns. */
+  isLater?: boolean;
   /** Finds the storage, cookies and service workers of earlier visits. */
   returns?: boolean;
 };
@@ -78,6 +80,7 @@ export const otherVisitors: readonly Visitor[] = [
     reads: /^Date|^new Date|^(Number|BigInt|String)\.prototype|^Intl|URLSearchParams/,
     ahead: yearLater,
     query,
+    isLater: true,
   },
   {
     name: `with another language (${language}), in another time zone (${timeZone})`,
@@ -104,6 +107,7 @@ export const askingFor = (asked: string): Visitor => ({
   name: `with a query that the page reads (${asked})`,
   reads: /URLSearchParams/,
   query: asked,
+  isLater: true,
 });
 
 /** The one that pages are written for. */
@@ -158,6 +162,9 @@ export function leaveOutKnown(found: readonly Finding[], known: readonly Finding
   return found.filter((finding) => !keys.has(keyOf(finding)) && !isElsewhere(finding));
 }
 
+/** Names of what a page has read; more would hide the likeliest. */
+const maxReads = 3;
+
 const rankOf = ({ kind, isMild }: Finding): number => (kind === 'hydration' ? 0 : isMild ? 2 : 1);
 
 /**
@@ -171,22 +178,21 @@ export function describeVisit(
   { reads, worker }: Trace,
 ): Finding {
   const [first] = found.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const { kind = 'hydration', message = '', isMild } = first ?? {};
-  const telling = reads.filter((read) => visitor.reads.test(read));
+  const { kind = 'hydration', message = '', isMild = false } = first ?? {};
+  const telling = reads.filter((read) => visitor.reads.test(read)).slice(0, maxReads);
   const remedy =
     kind === 'hydration'
-      ? ': read it in an effect, so that it shows after mount, or write suppressHydrationWarning on an element where only its text may differ'
+      ? ' Move that into useEffect, or put suppressHydrationWarning on the element if only its text differs.'
       : '';
   const read =
     telling.length > 0
-      ? `Before it was adopted it read ${telling.join(', ')}${remedy}.`
-      : 'It read nothing before that the engine watches.';
+      ? `What may cause it: ${telling.join(', ')} was read during the first render.${remedy}`
+      : 'The first render read nothing that the engine watches.';
   const cause = worker
-    ? `The service worker ${worker} answered for the host: let it leave pages to the host (vite-plugin-pwa: workbox: { navigateFallback: null }).`
+    ? `The service worker ${worker} answered for the host. Let it leave pages to the host (vite-plugin-pwa: workbox: { navigateFallback: null }).`
     : read;
-  const what = kind === 'hydration' ? 'the page is another than it is written' : 'there is more than for others';
-  return {
-    ...{ kind, route, message: `For a visitor ${visitor.name} ${what}. ${message} ${cause}` },
-    ...(isMild && { isMild }),
-  };
+  const what =
+    kind === 'hydration' ? 'gets another first render than the one written' : 'gets a page with more problems';
+  const text = `A visitor ${visitor.name} ${what}. ${message} ${cause}`;
+  return { kind, route, message: text, ...((isMild || visitor.isLater) && { isMild: true }) };
 }

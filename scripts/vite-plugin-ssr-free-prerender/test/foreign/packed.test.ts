@@ -100,10 +100,10 @@ describe('what it says of an app', () => {
     await writeFile(join(app.folder, 'src/prices.jsx'), `export default () => <h1>In {${inside}}</h1>;`);
     const said = await fail();
     expect(said).toContain(
-      '/prices [hydration] For a visitor with a dark colour scheme, a Mac and a wide screen (1920 by 1080) the page is another',
+      '/prices [hydration] A visitor with a dark colour scheme, a Mac and a wide screen (1920 by 1080) gets another first render',
     );
     expect(said).toContain("it read matchMedia('(prefers-color-scheme: dark)'): read it in an effect");
-    expect(said).toContain('/ [hydration] For a visitor who comes back the page is another');
+    expect(said).toContain('/ [hydration] A visitor who comes back gets another first render');
     expect(said).toContain("it read localStorage.getItem('theme')");
   });
 

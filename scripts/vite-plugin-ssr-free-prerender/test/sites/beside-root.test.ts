@@ -115,7 +115,5 @@ test('a <noscript> that says that the app needs JavaScript is told once', async 
   const text = 'You need to enable JavaScript to run this app.';
   const { said, remove } = await buildWith(`<noscript>${text}</noscript>`, (main) => main);
   await remove();
-  expect(said.filter((each) => each.includes(text))).toEqual([
-    expect.stringMatching(/^\/ page-error: index\.html says/),
-  ]);
+  expect(said.filter((each) => each.includes(text))).toEqual([expect.stringMatching(/^\/ advice: index\.html says/)]);
 });

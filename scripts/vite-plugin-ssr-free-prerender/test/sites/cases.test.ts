@@ -108,7 +108,7 @@ test('the summary counts no page that differs for a visitor', async () => {
 test.each([
   ['html-in-p', /<div> cannot be a descendant of <p>\.[\s\S]*<Quote>[\s\S]*> +<p>\n +> +<div>/],
   ['span-in-svg', /svg\.icon > span\.sr-only \("Menu"\)/],
-  ['long-attribute', /written "…[^"]*left: \d+px;", rendered "…[^"]*left: \d+px;"/],
+  ['long-attribute', /was "…[^"]*left: \d+px;" when written and "…[^"]*left: \d+px;" when opened/],
   ['hash-router', /app\.jsx:2 .*import \{ BrowserRouter \} from 'react-router'/],
   ['index-route', /\/index would be written to index\.html, which is the page of \//],
 ])('what is wrong in %s is named with its place', async (name, message) => {

@@ -25,7 +25,7 @@ test('what does not hydrate is shown by React’s development build, with the na
     const [finding = '', tree = ''] = message.split(
       "\n    In React's development build (+ is hydrated, - was written):\n",
     );
-    expect(finding).toMatch(/\/shop\/about \[hydration\] Hydration .* links to this page\.$/);
+    expect(finding).toMatch(/\/shop\/about \[hydration\] Hydration .* \(linked from \/shop\/\)$/);
     for (const name of ['<BrowserRouter ', '<About>', '<Greeting>']) expect(tree).toContain(name);
     expect(tree).toMatch(/^ {6}<BrowserRouter /);
     expect(tree).toMatch(/\n {4}\+ +Adopted\n {4}- +Rendered$/);

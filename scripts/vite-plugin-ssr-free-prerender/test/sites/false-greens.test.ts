@@ -70,7 +70,7 @@ test('what gives way to an effect is written, and is not missed', () => {
 });
 
 test('an element that a page puts into the head before it is complete is told of each page', () => {
-  expect(found('page-error').map(({ route, message }) => [route, message.slice(0, 34)])).toEqual([
+  expect(found('advice').map(({ route, message }) => [route, message.slice(0, 34)])).toEqual([
     ['/stranger/1', 'The page put <meta name="first"> i'],
     ['/stranger/2', 'The page put <script name="second"'],
   ]);

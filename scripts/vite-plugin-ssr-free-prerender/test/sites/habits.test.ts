@@ -150,16 +150,14 @@ describe('attributes of <html> and <body>', () => {
     expect(pages['german.html']).toContain('<body>');
     expect(pages['plain.html']).toContain('<html lang="en">');
     expect(tell('/german')).toEqual([
-      expect.stringMatching(/^warn page-error: The page sets class="wide" on <body>, which is not written/),
+      expect.stringMatching(/^warn advice: The page sets class="wide" on <body>, which is not written/),
     ]);
   });
 
   test('that a page leaves behind are told, and in no other file', () => {
     expect(pages['zebra.html']).toContain('data-mark="left"');
     expect(pages['zoo.html']).not.toContain('data-mark');
-    expect(tell('/zoo')).toEqual([
-      expect.stringMatching(/^warn page-error: .* data-mark="left" on <html>, by \/zebra/),
-    ]);
+    expect(tell('/zoo')).toEqual([expect.stringMatching(/^warn advice: .* data-mark="left" on <html>, by \/zebra/)]);
   });
 });
 

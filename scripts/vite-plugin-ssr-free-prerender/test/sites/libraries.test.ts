@@ -60,14 +60,14 @@ test('an element of a custom name has its props as attributes, as far as they ar
 
 test('what an effect notes on the body is told, and is in no page', () => {
   expect(said.filter((each) => each.includes('data-scroll-locked'))).toEqual([
-    expect.stringMatching(/^\/shop\/ page-error: The page sets data-scroll-locked="1" on <body>, which is not written/),
+    expect.stringMatching(/^\/shop\/ advice: The page sets data-scroll-locked="1" on <body>, which is not written/),
   ]);
   for (const page of Object.values(pages)) expect(page).not.toContain('data-scroll-locked');
 });
 
 test('nothing else is said of the page than what it puts into the head, and its links', () => {
   const others = said.filter((each) => each.startsWith('/shop/ ') && !/link:|data-scroll-locked|<object>/.test(each));
-  expect(others).toEqual([expect.stringMatching(/^\/shop\/ page-error: The page put <meta name="insertion-point"/)]);
+  expect(others).toEqual([expect.stringMatching(/^\/shop\/ advice: The page put <meta name="insertion-point"/)]);
 });
 
 test('a style of which this browser says less than it was given is written as React’s server does it', async () => {

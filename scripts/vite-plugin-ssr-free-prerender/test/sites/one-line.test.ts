@@ -93,9 +93,7 @@ describe.each(Object.entries(clientOnly))('what a part that stays shows %s', (_,
     expect(pages['index.html']).toContain('<h1>Home</h1>');
     expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
     for (const page of Object.values(pages)) expect(page).not.toContain('Only here');
-    expect(said.filter((each) => each.includes('hydration') && !each.includes('Reached from another page'))).toEqual(
-      [],
-    );
+    expect(said.filter((each) => each.includes('hydration') && !each.includes('Coming from another page'))).toEqual([]);
   });
 });
 
@@ -128,7 +126,7 @@ test('an app that shows nothing in its first render is told of it, and no page i
     ),
   );
   await expect(gated).rejects.toThrow(
-    /Hydration has left \d written nodes that stand beside what the app renders, the first: <nav>/,
+    /The first render lacks \d written nodes, so the page would show twice\. The first: <nav>/,
   );
 });
 

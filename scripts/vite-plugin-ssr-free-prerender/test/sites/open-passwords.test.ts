@@ -15,6 +15,6 @@ test('is told where it has no method', async () => {
     ),
   );
   expect(said.filter((finding) => finding.includes('password'))).toEqual([
-    expect.stringMatching(/^\/shop\/ page-error: A form asks for a password and has no method="post"/),
+    expect.stringMatching(/^\/shop\/ advice: A form asks for a password and has no method="post"/),
   ]);
 });

@@ -46,10 +46,10 @@ test('what many pages share is told once, with the pages; their own paths do not
 
 test('pages that hydration makes anew for one reason are one line, however large they are', () => {
   const of = (route: string, count: number): Finding => ({
-    ...{ kind: 'hydration', route, message: `Hydration made ${count} nodes anew. It read the clock.` },
+    ...{ kind: 'hydration', route, message: `Hydration recreated ${count} nodes. It read the clock.` },
   });
   expect(printFindings([of('/', 887), of('/a', 824)])).toBe(
-    '  [hydration] on 2 pages: /, /a\n    Hydration made 887 nodes anew. It read the clock.',
+    '  [hydration] on 2 pages: /, /a\n    Hydration recreated 887 nodes. It read the clock.',
   );
 });
 
