@@ -69,7 +69,7 @@ function dropSpelling(lines: readonly string[], { keepsStyle, keepsHtml }: Truth
     declarations.set(spell(line), signs.add(line.charAt(0)));
   }
   let isSpelling: 'style' | 'html' | null = null;
-  return lines.filter((line) => {
+  const kept = lines.filter((line) => {
     if (opensStyle.test(line)) isSpelling = 'style';
     else if (opensHtml.test(line)) isSpelling = 'html';
     else if (closes.test(line)) isSpelling = null;
@@ -78,7 +78,11 @@ function dropSpelling(lines: readonly string[], { keepsStyle, keepsHtml }: Truth
     else return keepsStyle && declarations.get(spell(line))?.size === 1;
     return true;
   });
+  return kept.join('\n').replaceAll(repeatedText, '$1').split('\n');
 }
+
+/** React repeats the text of an element whose attributes differ for it, with a sign and without the other side. */
+const repeatedText = /(\}\}\n\s*>\n)\+[^\n]*\n(?![+-])/g;
 
 /** One spelling of a declaration: `+ boxShadow: 1` is `- box-shadow: "1"`. */
 const spell = (line: string): string =>

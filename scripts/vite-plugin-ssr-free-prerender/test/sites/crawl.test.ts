@@ -63,6 +63,6 @@ test('trouble of a page that nobody named says which page links to it', async ()
   const { options } = watchRendered();
   const error = await runs.findFailure(['/links-to-problem'], options);
   expect(error.findings).toMatchObject([{ route: '/problem', kind: 'h1' }]);
-  expect(error.message).toContain('/links-to-problem links to this page.');
+  expect(error.message).toContain('(linked from /links-to-problem)');
   await runs.expectUntouched();
 });

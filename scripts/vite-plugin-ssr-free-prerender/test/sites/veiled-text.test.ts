@@ -27,7 +27,7 @@ test('text that waits to be scrolled to', async () => {
         .replace('<About />', '<><About /><Reveal by="rise" /></>'),
     ),
   );
-  expect(said.filter((finding) => finding.includes('out of sight'))).toEqual([
+  expect(said.filter((finding) => finding.includes('hidden by a style sheet'))).toEqual([
     expect.stringMatching(
       new RegExp(
         `^/shop/ late-content: ${story.length} characters of text, .* the first at div\\.reveal\\) until a script runs`,

@@ -38,7 +38,7 @@ test('pages that are only linked to are rendered when the site asks for it', asy
 
 test('two routes of one file are refused, with both and the file', async () => {
   await expect(run({ routes: ['/', '/form', '/form/'] })).rejects.toThrow(
-    '/form/ [duplicate] The routes /form and /form/ both become form.html.',
+    '/form/ [duplicate] /form/ would be written to form.html, which is the page of /form. Name it once, without the slash at its end.',
   );
 });
 
