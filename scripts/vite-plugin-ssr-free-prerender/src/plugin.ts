@@ -3,11 +3,8 @@ import { join, relative, resolve } from 'node:path';
 import { type Logger, type Plugin, type ResolvedConfig, version } from 'vite';
 import { findBrowser } from './browser/find-browser.ts';
 import { missingBrowser } from './browser/launch-browser.ts';
-import { PrerenderError } from './contract/engine-error.ts';
-import type { PluginOptions, PrerenderReport } from './contract/types.ts';
-import { printFindings } from './findings/collect-findings.ts';
-import { createProgress, printSummary } from './findings/print-report.ts';
-import { prerender } from './prerender.ts';
+import { printFindings } from './diagnostics/collect-findings.ts';
+import { createProgress, printSummary } from './diagnostics/print-report.ts';
 import {
   adoptRoots,
   findRootRefusal,
@@ -15,15 +12,15 @@ import {
   noteLazies,
   noteRouters,
   watchRoots,
-} from './project/adopt-roots.ts';
-import { buildDevelopment, createRuns, isDevelopmentBuild } from './project/development-build.ts';
+} from './preflight/adopt-roots.ts';
+import { buildDevelopment, createRuns, isDevelopmentBuild } from './preflight/development-build.ts';
 import {
   findBasenameRefusal,
   findBaseRefusal,
   findBuiltUrlRefusal,
   findRouterRefusal,
-} from './project/find-base-refusals.ts';
-import { findLostFiles, findPublishedMaps } from './project/find-lost-files.ts';
+} from './preflight/find-base-refusals.ts';
+import { findLostFiles, findPublishedMaps } from './preflight/find-lost-files.ts';
 import {
   findFolderRefusal,
   findHashRouter,
@@ -35,13 +32,18 @@ import {
   findViteRefusal,
   type Output,
   watchMemoryRouters,
-} from './project/find-refusals.ts';
+} from './preflight/find-refusals.ts';
+import { prerender } from './prerender.ts';
 import { readFlags } from './read-flags.ts';
+import { PrerenderError } from './types/engine-error.ts';
+import type { PluginOptions, PrerenderReport } from './types/types.ts';
 
 export { findBrowser } from './browser/find-browser.ts';
 export { launchBrowser, readBrowserVersion } from './browser/launch-browser.ts';
-export { PrerenderError } from './contract/engine-error.ts';
-export { outputPath } from './contract/paths.ts';
+export { printReport } from './diagnostics/print-report.ts';
+export { prerender } from './prerender.ts';
+export { PrerenderError } from './types/engine-error.ts';
+export { outputPath } from './types/paths.ts';
 export type {
   BuiltPage,
   BuiltSite,
@@ -60,9 +62,7 @@ export type {
   Routes,
   SiteFiles,
   StylePart,
-} from './contract/types.ts';
-export { printReport } from './findings/print-report.ts';
-export { prerender } from './prerender.ts';
+} from './types/types.ts';
 
 /** @throws PrerenderError with what the engine cannot work with. */
 function refuse(refusal: string | null, left = 'Nothing was built.'): void {

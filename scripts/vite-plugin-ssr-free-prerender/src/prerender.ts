@@ -1,15 +1,15 @@
 /** The engine: renders what has changed, writes everything aside, proves it, and only then puts it in place. */
 import { rm } from 'node:fs/promises';
-import { holdBrowser } from './browser/held-browser.ts';
-import type { PrerenderOptions, PrerenderReport } from './contract/types.ts';
-import { checkLinks, checkPages, makeFiles } from './pipeline/check-pages.ts';
-import { collectPages } from './pipeline/collect-pages.ts';
-import { endIdleBrowser, endUnusedBrowser, proveHydration, proveSite } from './pipeline/prove.ts';
-import { readBuild, readOptions } from './pipeline/read-build.ts';
-import { createRun, type Run } from './pipeline/run.ts';
-import { buildReport, commit, compressSite, linkClient, writeFiles, writePages } from './pipeline/write-site.ts';
-import { endOnSignals } from './system/work.ts';
-import { explainFileError } from './system/write-files.ts';
+import { holdBrowser } from './browser/browser-session.ts';
+import { endOnSignals } from './files/work.ts';
+import { explainFileError } from './files/write-files.ts';
+import { checkLinks, checkPages, makeFiles } from './steps/check-pages.ts';
+import { collectPages } from './steps/collect-pages.ts';
+import { readBuild, readOptions } from './steps/read-build.ts';
+import { createRun, type Run } from './steps/run.ts';
+import { endIdleBrowser, endUnusedBrowser, proveHydration, proveSite } from './steps/verify-site.ts';
+import { buildReport, commit, compressSite, linkClient, writeFiles, writePages } from './steps/write-site.ts';
+import type { PrerenderOptions, PrerenderReport } from './types/types.ts';
 
 /** A run in the order of its steps. The first that fails ends it, and the former output stays. */
 const steps: readonly ((run: Run) => Promise<void>)[] = [

@@ -1,6 +1,6 @@
 /** Flags of one run, from the environment: `vite build` takes no arguments that it doesn't know. */
-import { PrerenderError } from './contract/engine-error.ts';
-import type { PrerenderOptions } from './contract/types.ts';
+import { PrerenderError } from './types/engine-error.ts';
+import type { PrerenderOptions } from './types/types.ts';
 
 type Flags = Pick<PrerenderOptions, 'force' | 'cold' | 'verify' | 'visitors'>;
 

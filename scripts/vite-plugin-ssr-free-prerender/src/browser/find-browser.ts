@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { getInstalledBrowsers } from '@puppeteer/browsers';
 import type * as PuppeteerCore from 'puppeteer-core';
 import type { Browser, ConnectOptions, LaunchOptions } from 'puppeteer-core';
-import { PrerenderError } from '../contract/engine-error.ts';
+import { PrerenderError } from '../types/engine-error.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];

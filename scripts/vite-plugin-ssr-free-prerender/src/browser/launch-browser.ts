@@ -1,6 +1,6 @@
 /** Starts Chromium, or connects to one. */
 import type { Browser, CDPSession, ConnectOptions, LaunchOptions } from 'puppeteer-core';
-import { PrerenderError } from '../contract/engine-error.ts';
+import { PrerenderError } from '../types/engine-error.ts';
 import { findBrowser, findRunner, isShell, loadPuppeteer, type Puppeteer, readProgramVersion } from './find-browser.ts';
 
 export const missingBrowser =

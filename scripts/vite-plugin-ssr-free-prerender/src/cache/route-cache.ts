@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Capture, Snapshot, WrittenFiles } from '../contract/snapshot.ts';
-import type { VisitorChoice } from '../contract/types.ts';
-import { hashBytes } from '../system/file-hashes.ts';
-import { writeFile } from '../system/write-files.ts';
+import { hashBytes } from '../files/file-hashes.ts';
+import { writeFile } from '../files/write-files.ts';
+import type { Capture, Snapshot, WrittenFiles } from '../types/snapshot.ts';
+import type { VisitorChoice } from '../types/types.ts';
 
 /** Hashes of all that a page is made from, by name. */
 export type Inputs = Readonly<Record<string, string>>;

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readBrowserVersion } from '../browser/launch-browser.ts';
-import type { ChunkReader, Manifest, Template } from '../client-build/read-client-build.ts';
-import type { PrerenderOptions, Route } from '../contract/types.ts';
-import { hashEngine } from '../system/file-hashes.ts';
+import { hashEngine } from '../files/file-hashes.ts';
+import type { PrerenderOptions, Route } from '../types/types.ts';
+import type { ChunkReader, Manifest, Template } from '../vite-output/read-client-build.ts';
 import type { Inputs } from './route-cache.ts';
 
 type Shared = {

@@ -3,10 +3,10 @@
  * then a script of the engine's removes it. A file, as policies allow scripts of the site and not always those of a page.
  */
 import { createHash } from 'node:crypto';
-import { findTags } from '../client-build/template.ts';
-import { PrerenderError } from '../contract/engine-error.ts';
-import { addressOf } from '../contract/paths.ts';
-import type { Capture, ScriptRules, SheetSign } from '../contract/snapshot.ts';
+import { PrerenderError } from '../types/engine-error.ts';
+import { addressOf } from '../types/paths.ts';
+import type { Capture, ScriptRules, SheetSign } from '../types/snapshot.ts';
+import { findTags } from '../vite-output/template.ts';
 
 /**
  * Runs in the visitor's browser, before the app: of names that the page has anyway, there must be one more. Names of rules, not their

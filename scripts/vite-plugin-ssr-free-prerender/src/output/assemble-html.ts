@@ -1,7 +1,10 @@
 /** Puts a capture into the client build's template. Pure. */
 
 import { createHash } from 'node:crypto';
-import { addIntegrity, type Template } from '../client-build/read-client-build.ts';
+import { PrerenderError } from '../types/engine-error.ts';
+import { encodePath } from '../types/paths.ts';
+import type { Capture, KeptCapture } from '../types/snapshot.ts';
+import { addIntegrity, type Template } from '../vite-output/read-client-build.ts';
 import {
   classesOf,
   findTags,
@@ -10,10 +13,7 @@ import {
   printStyles,
   readBuiltSheet,
   replaceTags,
-} from '../client-build/template.ts';
-import { PrerenderError } from '../contract/engine-error.ts';
-import { encodePath } from '../contract/paths.ts';
-import type { Capture, KeptCapture } from '../contract/snapshot.ts';
+} from '../vite-output/template.ts';
 import { placeStyles } from './adopt-rules.ts';
 
 function replaceOnce(html: string, pattern: RegExp, print: (text: string) => string, what: string): string {

@@ -3,10 +3,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Compressed, CompressedFiles } from '../contract/snapshot.ts';
-import { type FileHashes, hashBytes } from '../system/file-hashes.ts';
-import { eachAtOnce } from '../system/work.ts';
-import { linkFile, writeFile } from '../system/write-files.ts';
+import { type FileHashes, hashBytes } from '../files/file-hashes.ts';
+import { eachAtOnce } from '../files/work.ts';
+import { linkFile, writeFile } from '../files/write-files.ts';
+import type { Compressed, CompressedFiles } from '../types/snapshot.ts';
 
 const compressible = new Set([
   ...['.html', '.js', '.css', '.svg', '.txt'],

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { lookup } from 'mrmime';
-import { belowBase } from '../contract/paths.ts';
+import { belowBase } from '../types/paths.ts';
 
 /** Of a file, by its ending. */
 function typeOf(path: string): string {

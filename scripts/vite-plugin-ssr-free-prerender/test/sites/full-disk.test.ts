@@ -4,7 +4,7 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileOf } from '../../src/cache/route-cache.ts';
-import { explainFileError } from '../../src/system/write-files.ts';
+import { explainFileError } from '../../src/files/write-files.ts';
 import { watchRuns } from '../support/failed-run.ts';
 import { buildFixture, compressed, type FixtureSite, writeFormerOutput } from '../support/fixture-site.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { type Finding, type PrerenderOptions, type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { defaultPolicy } from '../../src/findings/collect-findings.ts';
+import { defaultPolicy } from '../../src/diagnostics/collect-findings.ts';
 import {
   clientPlugin,
   copyFixture,

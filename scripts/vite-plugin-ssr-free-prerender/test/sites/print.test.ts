@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { holdBrowser } from '../../src/browser/held-browser.ts';
+import { holdBrowser } from '../../src/browser/browser-session.ts';
 import type { CaseName } from '../fixtures/print/cases.tsx';
 import type * as InPage from '../fixtures/print/in-page.tsx';
 

@@ -56,7 +56,7 @@ test('the recipe with canonicals fails an app whose pages have none', async () =
 });
 
 test('the tables of options name every option, and no other', async () => {
-  const types = await readFile(join(root, 'src/contract/types.ts'), 'utf8');
+  const types = await readFile(join(root, 'src/types/types.ts'), 'utf8');
   const fieldsOf = (type: string): string[] => {
     const [, body = ''] = types.match(new RegExp(`export type ${type} = [^{]*\\{\\n(.*?)\\n\\};`, 's')) ?? [];
     return [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name);

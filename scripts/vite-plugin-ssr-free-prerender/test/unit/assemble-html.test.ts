@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { PrerenderError, type StylePart } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import type { Template } from '../../src/client-build/read-client-build.ts';
-import { cutSheet } from '../../src/client-build/template.ts';
-import type { Capture } from '../../src/contract/snapshot.ts';
 import { createAssembler } from '../../src/output/assemble-html.ts';
+import type { Capture } from '../../src/types/snapshot.ts';
+import type { Template } from '../../src/vite-output/read-client-build.ts';
+import { cutSheet } from '../../src/vite-output/template.ts';
 
 const html = `<!doctype html>
 <html>

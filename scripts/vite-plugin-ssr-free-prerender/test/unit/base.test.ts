@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputPath, type PageFacts, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { describe, expect, test } from 'vitest';
-import { createChunkReader, readTemplate } from '../../src/client-build/read-client-build.ts';
-import { findDuplicates, findLinkProblems, findUnknownPaths } from '../../src/findings/find-site-problems.ts';
-import { readOptions } from '../../src/pipeline/read-build.ts';
-import { findBasenameFault } from '../../src/print/routers.ts';
-import { findBasenameRefusal, findBaseRefusal } from '../../src/project/find-base-refusals.ts';
+import { findDuplicates, findLinkProblems, findUnknownPaths } from '../../src/diagnostics/find-site-problems.ts';
+import { findBasenameRefusal, findBaseRefusal } from '../../src/preflight/find-base-refusals.ts';
+import { findBasenameFault } from '../../src/serialize/routers.ts';
+import { readOptions } from '../../src/steps/read-build.ts';
+import { createChunkReader, readTemplate } from '../../src/vite-output/read-client-build.ts';
 
 const base = '/shop/';
 

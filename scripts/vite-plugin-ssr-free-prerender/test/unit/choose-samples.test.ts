@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByTrace, sampleOf } from '../../src/proof/prove-hydration.ts';
+import { groupByTrace, sampleOf } from '../../src/verify/verify-hydration.ts';
 
 const trace = (scripts: string[], ...reads: string[]) => ({ scripts, reads, query: '', worker: '' });
 

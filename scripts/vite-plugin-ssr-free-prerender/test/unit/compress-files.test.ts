@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CompressedFiles } from '../../src/contract/snapshot.ts';
+import { createFileHashes } from '../../src/files/file-hashes.ts';
 import { createCompressor } from '../../src/output/compress-files.ts';
-import { createFileHashes } from '../../src/system/file-hashes.ts';
+import type { CompressedFiles } from '../../src/types/snapshot.ts';
 
 const [page, another] = ['<p>The page.</p>', '<p>Another.</p>'];
 const endings = ['.br', '.gz'];

@@ -1,6 +1,6 @@
 import type { Finding } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { leaveOutKnown } from '../../src/proof/visitors.ts';
+import { leaveOutKnown } from '../../src/verify/profiles.ts';
 
 const finding = (kind: Finding['kind'], message: string, isMild = false): Finding => ({
   ...{ kind, route: '/', message },

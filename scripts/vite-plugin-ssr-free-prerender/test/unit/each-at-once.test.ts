@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachAtOnce } from '../../src/system/work.ts';
+import { eachAtOnce } from '../../src/files/work.ts';
 
 test('work that fails waits for what goes on beside it, and begins nothing more', async () => {
   const log: string[] = [];

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { holdBrowser } from '../../src/browser/browser-session.ts';
 import { killGroup } from '../../src/browser/end-browser.ts';
 import { findBrowser } from '../../src/browser/find-browser.ts';
-import { holdBrowser } from '../../src/browser/held-browser.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import { type Finding, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { collectFindings, printFindings } from '../../src/findings/collect-findings.ts';
+import { collectFindings, printFindings } from '../../src/diagnostics/collect-findings.ts';
 
 const collect = (some: readonly Finding[], policies?: Parameters<typeof collectFindings>[0]) => {
   const findings = collectFindings(policies);

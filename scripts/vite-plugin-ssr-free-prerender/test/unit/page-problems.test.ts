@@ -1,6 +1,6 @@
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { findLinkProblems, findPageProblems } from '../../src/findings/find-site-problems.ts';
+import { findLinkProblems, findPageProblems } from '../../src/diagnostics/find-site-problems.ts';
 
 const canonical = 'https://site.example/about';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputPath, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { createChunkReader, type Manifest } from '../../src/client-build/read-client-build.ts';
-import { swapFolder } from '../../src/system/write-files.ts';
+import { swapFolder } from '../../src/files/write-files.ts';
+import { createChunkReader, type Manifest } from '../../src/vite-output/read-client-build.ts';
 import { readFiles, writeFormerOutput } from '../support/fixture-site.ts';
 
 test.each([

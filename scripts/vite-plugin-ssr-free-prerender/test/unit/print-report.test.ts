@@ -1,6 +1,6 @@
 import { type PageReport, type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { printSummary } from '../../src/findings/print-report.ts';
+import { printSummary } from '../../src/diagnostics/print-report.ts';
 
 const page = (path: string, given: Partial<PageReport> = {}): PageReport => ({
   ...{ path, file: `${path.slice(1)}.html`, status: 'rendered', reason: 'new', milliseconds: 10, requests: 2 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pairIds } from '../../src/print/fiber.ts';
-import { replaceIds } from '../../src/proof/replace-ids.ts';
+import { pairIds } from '../../src/serialize/fiber.ts';
+import { replaceIds } from '../../src/verify/replace-ids.ts';
 
 // As `mountId` of react-dom 19.0.0, 19.1.1, 19.2.0 and 19.3.1 writes them; `.ci/nightly` builds an app with each.
 const formats = [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build, type UserConfig } from 'vite';
 import { type PluginOptions, ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findNodeRefusal } from '../../src/project/find-refusals.ts';
+import { findNodeRefusal } from '../../src/preflight/find-refusals.ts';
 
 let root: string;
 beforeEach(async () => {

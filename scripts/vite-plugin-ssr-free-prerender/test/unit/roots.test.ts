@@ -1,6 +1,6 @@
 /** How the root of an app is found and taken over. */
 import { describe, expect, test } from 'vitest';
-import { adoptRoots, findRootRefusal, noteRouters } from '../../src/project/adopt-roots.ts';
+import { adoptRoots, findRootRefusal, noteRouters } from '../../src/preflight/adopt-roots.ts';
 
 describe('the root of an app', () => {
   const app = (code: string): string => `import { createRoot } from 'react-dom/client';\n${code}`;

@@ -1,6 +1,6 @@
 /** What the engine reads of routers. */
 import { describe, expect, test } from 'vitest';
-import { describeRouter, noteRouter } from '../../src/print/routers.ts';
+import { describeRouter, noteRouter } from '../../src/serialize/routers.ts';
 
 describe('where a router is', () => {
   const at = (pathname: string) => ({ location: { pathname }, navigationType: 'POP' });

@@ -1,8 +1,8 @@
 /** Which errors mean that a tab or the browser is gone: told by their class, or by the end of the connection, never by words. */
 import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type HeldBrowser, holdBrowser } from '../../src/browser/held-browser.ts';
-import { readLoss, TabLostError } from '../../src/tab/work-in-tabs.ts';
+import { type HeldBrowser, holdBrowser } from '../../src/browser/browser-session.ts';
+import { readLoss, TabLostError } from '../../src/cdp/work-in-tabs.ts';
 
 const hold = holdBrowser(inject('browsers')[Number(process.env.VITEST_POOL_ID) - 1] ?? '');
 let browser: HeldBrowser;

@@ -1,0 +1,93 @@
+/** A tab that loads the app once and then goes from page to page. */
+import type { HeldBrowser } from '../browser/browser-session.ts';
+import { printCall } from '../cdp/bundle-in-page.ts';
+import { openHiddenTab } from '../cdp/hidden-tab.ts';
+import { watchPage, watchRequests } from '../cdp/watch-page.ts';
+import type { VisitStep } from '../injected/visit-pages.ts';
+import type { FolderServer } from '../serve/serve-folder.ts';
+import type { MarkupFacts, ReadySignal } from '../types/snapshot.ts';
+import type { Finding } from '../types/types.ts';
+
+export type WalkSettings = {
+  /** Selector of the element that the app renders into. */
+  root: string;
+  /** The folder of the host that the site lies in. */
+  base: string;
+  dynamicHead: readonly string[];
+  ready: ReadySignal;
+  /** Milliseconds per page. */
+  timeout: number;
+  /** Load every page in a tab of its own. */
+  cold: boolean;
+  report: (finding: Finding) => void;
+};
+
+export type WalkingTab = {
+  /** Visits pages in one call. It ends at a page that fails, and before one that must be loaded; the next call loads its first page. */
+  visit: (paths: readonly string[]) => Promise<VisitStep[]>;
+  /** Returns the facts of the template's HTML; null if the tab has lost the in-page code. */
+  readTemplate: (html: string) => Promise<MarkupFacts | null>;
+  /** Returns addresses of the requests without an answer. */
+  pending: () => string[];
+  /** Waits for answers, so that no request fails unseen, and closes the tab. */
+  close: () => Promise<void>;
+};
+
+/** The tab is cleared after so many pages, so that memory does not grow with the site. */
+const pagesPerRenewal = 100;
+
+const withoutCode = (path: string): VisitStep => ({
+  path,
+  notReady: 'the engine is not in the page',
+  timedOut: true,
+  threw: false,
+  sentOn: null,
+});
+
+/** Opens a tab; the first visit loads the app. */
+export async function openWalkingTab(
+  held: HeldBrowser,
+  server: FolderServer,
+  { root, base, dynamicHead, ready, timeout, cold, report }: WalkSettings,
+): Promise<WalkingTab> {
+  const { origin } = server;
+  const tab = await openHiddenTab(held, {
+    isolated: cold,
+    timeout,
+    first: printCall('installCapture', { root, base, dynamicHead, ready }),
+  });
+  const page = await watchPage(tab.session, { origin, report });
+  const requests = await watchRequests(tab.session, { server, base, route: page.route, report });
+  /** Pages since the app was loaded; null before its first load. */
+  let visited: number | null = null;
+  let needsLoad = true;
+  const load = async (path: string): Promise<void> => {
+    if (visited !== null) {
+      await requests.settle();
+      await tab.renew();
+    }
+    page.setRoute(path);
+    await tab.navigate(origin + path);
+    visited = 0;
+  };
+  return {
+    visit: async (paths) => {
+      const [path = ''] = paths;
+      const loading = needsLoad || (visited ?? 0) >= pagesPerRenewal;
+      if (loading) await load(path);
+      page.setRoute(path);
+      visited = (visited ?? 0) + paths.length;
+      const steps = (await tab.call('visitPages', { paths, loading, timeout })) ?? [withoutCode(path)];
+      const last = steps.at(-1);
+      needsLoad = steps.length < paths.length || !last || !('capture' in last);
+      return steps;
+    },
+    readTemplate: (html) => tab.call('readTemplate', html),
+    pending: requests.pending,
+    close: async () => {
+      // A tab that is lost by now has given its pages.
+      await requests.settle().catch(() => {});
+      tab.close();
+    },
+  };
+}
