@@ -23,8 +23,8 @@ const refused = [
   ['scripts/build/planted.ts', `import '../vite-plugin-ssr-free-prerender/src/prerender.ts'`],
   ['scripts/measure/audit/planted.ts', `import '../../../${engine}/src/prerender.ts'`],
   ['tests/site/planted.ts', `import '../../${engine}/test/support/fixture-site.ts'`],
-  [`${engine}/src/tab/planted.ts`, "import '../../../shared/project-root.ts'"],
-  [`${engine}/src/in-page/planted.ts`, "import 'node:fs'"],
+  [`${engine}/src/cdp/planted.ts`, "import '../../../shared/project-root.ts'"],
+  [`${engine}/src/injected/planted.ts`, "import 'node:fs'"],
   [`${engine}/test/unit/planted.ts`, "import '../../../shared/project-root.ts'"],
   [`${engine}/bench/planted.ts`, "import '../../shared/project-root.ts'"],
 ] as const;
@@ -36,8 +36,8 @@ const allowed = [
   ['scripts/build/content/planted.ts', "import '../../../src/content/site-schema.ts'"],
   ['tests/site/planted.ts', "import 'vite-plugin-ssr-free-prerender'"],
   ['scripts/build/planted.ts', "import 'vite-plugin-ssr-free-prerender'"],
-  [`${engine}/src/in-page/planted.ts`, "import '../print/fiber.ts'"],
-  [`${engine}/test/unit/planted.ts`, "import '../../src/print/fiber.ts'"],
+  [`${engine}/src/injected/planted.ts`, "import '../serialize/fiber.ts'"],
+  [`${engine}/test/unit/planted.ts`, "import '../../src/serialize/fiber.ts'"],
 ] as const;
 
 const reportSchema = z.object({ diagnostics: z.array(z.object({ location: z.object({ path: z.string() }) })) });
