@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { printCaddyfile } from '../../scripts/build/hosting/caddy.ts';
 import { printNginx } from '../../scripts/build/hosting/nginx.ts';
-import { type Certificate, makeCertificate } from '../../scripts/server/static/local-certificate.ts';
+import { type Certificate, makeCertificate } from '../../scripts/server/static/local-tls.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { findFreePort } from './at-end.ts';
 import { type Answer, ask } from './requests.ts';

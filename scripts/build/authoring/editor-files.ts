@@ -11,7 +11,8 @@ import { wordsSchema } from '../../../src/content/words-schema.ts';
 import { describeSchema, printReference, type ReferencePart } from './describe-fields.ts';
 
 const editorFolder = 'content/schemas';
-const examplesFolder = 'src/gallery/examples';
+/** Each type of section has an example there, in `<type>.yaml`: a list of one, as authors copy it into an entry. */
+export const examplesFolder = 'src/gallery/examples';
 
 const { articles, ...yamlFolders } = entryFolders;
 

@@ -3,8 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import bcrypt from 'bcryptjs';
 import { defaultDemoPassword } from '../../shared/embedded-addresses.ts';
 import type { AuthServer } from './auth-server.ts';
-import { transact } from './database.ts';
-import { EmbeddedError } from './embedded-error.ts';
+import { EmbeddedError, transact } from './database.ts';
 
 export type Account = { email: string; created: string };
 

@@ -3,8 +3,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { authPrefix } from '../../shared/embedded-addresses.ts';
 import type { AuthServer } from './auth-server.ts';
-import type { ServiceEnv } from './handle-request.ts';
-import { createLimiter } from './limiter.ts';
+import { createLimiter, type ServiceEnv } from './handle-request.ts';
 
 /** A failure in the form of the auth server. */
 const buildAuthFailure = (status: number, code: string, message: string): Response =>

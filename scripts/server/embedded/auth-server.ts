@@ -4,8 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { App, ConsoleEmailDriver } from '@supabase/lite';
 import { createConnection } from '@supabase/lite/sqlite';
 import { embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
-import { type Database, transact } from './database.ts';
-import { EmbeddedError } from './embedded-error.ts';
+import { type Database, EmbeddedError, transact } from './database.ts';
 
 // In 0.10.0 only the package's command line sends telemetry. This keeps it off should that change.
 process.env.LITE_TELEMETRY = '0';

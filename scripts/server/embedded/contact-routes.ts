@@ -1,9 +1,8 @@
 /** The embedded form service. It takes and answers what the hosted one does: multipart in, `success` and `message` out. */
 import { type Context, Hono } from 'hono';
 import { contactPath, embeddedAccessKey } from '../../shared/embedded-addresses.ts';
-import type { ServiceEnv } from './handle-request.ts';
+import { createLimiter, type ServiceEnv } from './handle-request.ts';
 import { type Message, messageFields, requiredFields } from './inbox.ts';
-import { createLimiter } from './limiter.ts';
 import { buildRefusalPage, pagePolicy, readRefusalStyle } from './refusal-page.ts';
 
 type ContactContext = Context<ServiceEnv>;
@@ -34,17 +33,15 @@ function readRedirect(form: FormData): string | null {
 const isNavigation = ({ req }: ContactContext): boolean =>
   req.header('sec-fetch-mode') === 'navigate' || Boolean(req.header('accept')?.includes('text/html'));
 
-type Options = {
-  /** Address that visitors can write to instead. */
-  email: string;
-  /** Messages per ten minutes. */
-  maxMessages: number;
-};
-
-/** @param store returns when the message is on disk, and throws when it is not */
+/**
+ * @param store returns when the message is on disk, and throws when it is not
+ * @param email address that visitors can write to instead
+ * @param maxMessages per ten minutes
+ */
 export function createContactRoutes(
   store: (message: Message) => void,
-  { email, maxMessages }: Options,
+  email: string,
+  maxMessages: number,
 ): Hono<ServiceEnv> {
   const isTooMany = createLimiter(maxMessages, 600);
 

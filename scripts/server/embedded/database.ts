@@ -2,7 +2,11 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EmbeddedError } from './embedded-error.ts';
+
+/** The embedded services can't start, or can't do a task. The message says why and what to do. */
+export class EmbeddedError extends Error {
+  override readonly name = 'EmbeddedError';
+}
 
 const tables = `
   CREATE TABLE IF NOT EXISTS contact_messages (

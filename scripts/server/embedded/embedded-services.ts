@@ -9,16 +9,14 @@ import { openAuthServer } from './auth-server.ts';
 import { createContactRoutes } from './contact-routes.ts';
 import { type Database, openDatabase } from './database.ts';
 import { handleRequest, type ServiceEnv } from './handle-request.ts';
-import { deleteOlder, storeMessage } from './inbox.ts';
+import { deleteOlder, type Message, storeMessage } from './inbox.ts';
 
 export type EmbeddedServices = {
-  /** True for a path that one of the services answers. */
   serves: (pathname: string) => boolean;
   /** Answers one request. Rejects when something unforeseen fails before the answer has begun. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** The account to try the sign-in with; null when a hosted project signs people in, or an operator has changed it. */
   demoEmail: string | null;
-  /** True when the contact form's messages come here. */
   hasInbox: boolean;
   close: () => Promise<void>;
 };
@@ -26,7 +24,6 @@ export type EmbeddedServices = {
 export type ServedSite = Pick<Site, 'email' | 'messages' | 'services'>;
 
 export type EmbeddedOptions = {
-  /** Folder of the database; created when it is missing. */
   directory: string;
   /** Sign-ins per minute, and messages per ten minutes. */
   limits?: { signIns: number; messages: number };
@@ -82,12 +79,8 @@ export async function openEmbeddedServices(
     db.sql.close();
     throw error;
   }
-  const options = { email, maxMessages: limits.messages };
-  if (withContact)
-    app.route(
-      '/',
-      createContactRoutes((message) => storeMessage(db, message), options),
-    );
+  const store = (message: Message): void => storeMessage(db, message);
+  if (withContact) app.route('/', createContactRoutes(store, email, limits.messages));
   // Where a form service has replaced the inbox, the messages from before are deleted too.
   deleteAndReport(db, messages.keepDays);
   const timer = setInterval(() => deleteAndReport(db, messages.keepDays), day).unref();

@@ -21,7 +21,6 @@ export function storeMessage({ sql }: Database, message: Message): void {
   sql.prepare(`INSERT INTO contact_messages (${columns.join()}) VALUES (${places.join()})`).run(...values);
 }
 
-/** Oldest first. */
 export const listMessages = ({ sql }: Database): StoredMessage[] =>
   sql
     .prepare(`SELECT id, ${columns.join()} FROM contact_messages ORDER BY id`)

@@ -2,10 +2,37 @@
 import { resolve } from 'node:path';
 import { readSite } from '../../build/content/read-site.ts';
 import { readBuildFacts, servicesOf } from '../../shared/build-facts.ts';
+import { authPrefix } from '../../shared/embedded-addresses.ts';
 import { projectRoot } from '../../shared/project-root.ts';
-import { type EmbeddedServices, openEmbeddedServices, type ServedSite } from './embedded-services.ts';
+import { type EmbeddedServices, findEmbedded, openEmbeddedServices, type ServedSite } from './embedded-services.ts';
 import { isLoopback } from './handle-request.ts';
-import { refusal, refuseServices } from './refused-services.ts';
+
+const refusal =
+  'Sign-in and contact form are off while this server answers other machines. Start it without --host to use them.';
+
+/** Answers each request to an embedded service with one message. Returns null if hosted services replace them all. */
+function refuseServices(site: ServedSite): EmbeddedServices | null {
+  const embedded = findEmbedded(site);
+  if (!embedded) return null;
+  return {
+    serves: embedded.serves,
+    handle: async ({ headers, url }, response) => {
+      const isPage = headers.accept?.includes('text/html');
+      const json = url?.startsWith(authPrefix)
+        ? { code: 503, error_code: 'unexpected_failure', msg: refusal }
+        : { success: false, message: refusal };
+      // 503: the app would report a 4xx as a wrong password, and end the session of a client who is signed in.
+      response.writeHead(503, {
+        'content-type': isPage ? 'text/plain; charset=utf-8' : 'application/json',
+        'cache-control': 'no-store',
+      });
+      response.end(isPage ? `${refusal}\n` : JSON.stringify(json));
+    },
+    demoEmail: null,
+    hasInbox: false,
+    close: async () => undefined,
+  };
+}
 
 /** `.data/` of the project, or the folder that DATA_DIRECTORY names. */
 export const dataDirectory = (): string => resolve(projectRoot, process.env.DATA_DIRECTORY || '.data');

@@ -1,8 +1,6 @@
-/**
- * Stand-ins of a Supabase project and a form service, to rehearse a deployment without any account: the embedded services
- * on an origin of their own, open to the pages of one other host, as hosted services are.
- */
-import { createServer, type Server } from 'node:http';
+/** Plays hosted services for `npm run rehearse`: the embedded services on an origin of their own, open to the pages of one host. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Site } from '../../../src/content/content-types.ts';
 import { servicesOf } from '../../shared/build-facts.ts';
@@ -12,19 +10,11 @@ import { type EmbeddedOptions, type EmbeddedServices, openEmbeddedServices } fro
 export type StandIns = {
   origin: string;
   services: EmbeddedServices;
-  /** The variables of a build for them. */
   variables: Readonly<Record<string, string>>;
   close: () => Promise<void>;
 };
 
-async function listen(server: Server, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-}
-
-/** What a hosted service says, to pages of that host alone: ../hosted-services.md says why no others. */
+/** Cross-origin headers for pages of one host: ../hosted-services.md says why no others. */
 const allowing = (host: string): Record<string, string> => ({
   'access-control-allow-origin': host,
   'access-control-allow-methods': 'GET, POST',
@@ -33,10 +23,7 @@ const allowing = (host: string): Record<string, string> => ({
   vary: 'Origin',
 });
 
-/**
- * @param host address of the site whose pages may ask
- * @param port 0 picks a free one
- */
+/** @param host address of the site whose pages may ask */
 export async function openStandIns(
   { email, messages }: Pick<Site, 'email' | 'messages'>,
   { host, port, ...options }: EmbeddedOptions & { host: string; port: number },
@@ -63,7 +50,7 @@ export async function openStandIns(
     await services.close();
   };
   try {
-    await listen(server, port);
+    await once(server.listen(port, '127.0.0.1'), 'listening');
   } catch (error) {
     await close();
     throw error;

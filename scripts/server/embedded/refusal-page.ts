@@ -15,7 +15,6 @@ button { margin-top: 1.5rem; padding: .75rem 1.5rem; font: inherit; font-weight:
 a { color: var(--day-link); }
 `;
 
-/** The style of the page in the colours of the brand as they are now. */
 export const readRefusalStyle = (): string => readColourRule(projectRoot) + style;
 
 /** What a visitor types, with the words of the form on /contact. */
@@ -26,7 +25,6 @@ const fields = [
   { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel', required: false },
   { name: 'organization', label: 'Organization', type: 'text', autocomplete: 'organization', required: false },
 ] as const;
-/** What the form sends along. */
 const hidden = ['access_key', 'subject', 'from_name', 'redirect'] as const;
 
 function buildForm(typed: FormData) {

@@ -12,10 +12,8 @@ import { buildPlaceholders } from '../../build/content/placeholders.ts';
 import type { Use, WrittenEntry } from './written-files.ts';
 
 type FigureEntry = {
-  /** As content names it. */
   name: string;
   figure: { drawing: FigureSource; alt: string; caption: string };
-  /** Pages that show it. */
   uses: Use[];
   yaml: string;
 };
@@ -46,7 +44,6 @@ function findNamed(value: unknown, names: readonly string[]): Named[] {
   });
 }
 
-/** @param names of all drawings */
 export function buildFigureList(
   content: Content,
   entries: readonly WrittenEntry[],

@@ -1,24 +1,122 @@
-/** What the gallery lists, by the names of its modules. Read where it is registered: nothing is listed here by hand. */
+/**
+ * Lists what `/gallery` of the development server shows, by the names of its modules. Everything is read where it is declared:
+ * nothing is registered here.
+ */
+
+import { stringify } from 'yaml';
+import { buildSection, type SectionBody } from '../../../src/collections/section-bodies.ts';
 import type { Content } from '../../../src/content/content-types.ts';
+import { type InstrumentName, instrumentNames } from '../../../src/content/instrument-names.ts';
+import { sectionSchema } from '../../../src/content/section-schemas.ts';
+import { loadOperation } from '../../../src/instruments/load-operation.ts';
+import type { OperatedControl } from '../../../src/instruments/operate.ts';
+import { printControl } from '../../../src/instruments/print-control.ts';
+import { describeSchema, type FieldTable } from '../../build/authoring/describe-fields.ts';
 import { listFigures } from '../../build/content/read-content.ts';
 import { buildFigureList } from './figure-entries.ts';
-import { buildInstrumentEntries } from './instrument-entries.ts';
-import { buildSectionEntries } from './section-entries.ts';
-import { readExamples, readWrittenEntries } from './written-files.ts';
+import {
+  checkSection,
+  type Example,
+  readExamples,
+  readWrittenEntries,
+  sectionsOf,
+  type Use,
+  type WrittenEntry,
+} from './written-files.ts';
+
+type Parameter = { name: string; label: string; values: string; otherwise: string };
+
+export type InstrumentEntry = {
+  name: InstrumentName;
+  parameters: Parameter[];
+  uses: Use[];
+  yaml: string;
+  body: SectionBody;
+};
+
+function printValues(control: OperatedControl): string {
+  switch (control.kind) {
+    case 'range':
+      return `${control.min} to ${control.max}, in steps of ${control.step}`;
+    case 'choice':
+      return control.options.map(({ value }) => value).join(', ');
+    case 'switch':
+      return 'on, off';
+  }
+}
+
+async function listParameters(name: InstrumentName): Promise<Parameter[]> {
+  const operation = await loadOperation(name);
+  const values = operation.values();
+  return operation.controls.map((control) => ({
+    name: control.name,
+    label: control.label,
+    values: printValues(control),
+    otherwise: printControl(control, values[control.name]),
+  }));
+}
+
+function buildInstrumentEntries(
+  content: Content,
+  entries: readonly WrittenEntry[],
+  examples: ReadonlyMap<string, Example>,
+): Promise<InstrumentEntry[]> {
+  // Its words stand in for those of an instrument that no page has yet.
+  const example = examples.get('instrument');
+  return Promise.all(
+    instrumentNames.map(async (name): Promise<InstrumentEntry> => {
+      const isIts = (section: { type: string; name?: unknown }): boolean =>
+        section.type === 'instrument' && section.name === name;
+      const pages = entries.filter((entry) => sectionsOf(entry).some(isIts));
+      const [first] = pages;
+      const written = (first && sectionsOf(first).find(isIts)) ?? Object.assign({}, example?.written, { name });
+      return {
+        name,
+        parameters: await listParameters(name),
+        uses: pages.map(({ page }) => page),
+        yaml: stringify([written], { lineWidth: 0 }),
+        body: buildSection(checkSection(first?.file ?? `instrument ${name}`, written, content), content),
+      };
+    }),
+  );
+}
+
+export type SectionEntry = {
+  name: string;
+  summary: string;
+  tables: FieldTable[];
+  uses: Use[];
+  /** Null where there is no example yet. */
+  yaml: string | null;
+  body: SectionBody | null;
+};
+
+function buildSectionEntries(
+  content: Content,
+  entries: readonly WrittenEntry[],
+  examples: ReadonlyMap<string, Example>,
+): SectionEntry[] {
+  return sectionSchema.options.map((schema) => {
+    const { type, summary, tables } = describeSchema(schema);
+    const name = type ?? '';
+    const example = examples.get(name);
+    const uses = entries.filter((entry) => sectionsOf(entry).some((section) => section.type === name));
+    return {
+      name,
+      summary,
+      tables,
+      uses: uses.map(({ page }) => page),
+      yaml: example?.yaml ?? null,
+      body: example ? buildSection(example.section, content) : null,
+    };
+  });
+}
 
 export const galleryLists = {
-  sections: async (projectRoot: string, content: Content) =>
-    buildSectionEntries(
-      content,
-      await readWrittenEntries(projectRoot, content),
-      await readExamples(projectRoot, content),
-    ),
-  figures: async (projectRoot: string, content: Content) =>
-    buildFigureList(content, await readWrittenEntries(projectRoot, content), await listFigures(projectRoot)),
-  instruments: async (projectRoot: string, content: Content) =>
-    buildInstrumentEntries(
-      content,
-      await readWrittenEntries(projectRoot, content),
-      (await readExamples(projectRoot, content)).get('instrument'),
-    ),
+  sections: async (root: string, content: Content) =>
+    buildSectionEntries(content, await readWrittenEntries(root, content), await readExamples(root, content)),
+  figures: async (root: string, content: Content) =>
+    buildFigureList(content, await readWrittenEntries(root, content), await listFigures(root)),
+  instruments: async (root: string, content: Content) =>
+    buildInstrumentEntries(content, await readWrittenEntries(root, content), await readExamples(root, content)),
 };

@@ -1,12 +1,9 @@
-/**
- * Vite plugin: `npm run dev` answers `/gallery`, where those who write content see what they can choose from. It is no part of a
- * build: the plugin runs while somebody is served, and nothing that is built imports `src/gallery`.
- */
+/** Vite plugin: `npm run dev` answers `/gallery`, where authors see what they can choose from. A build has no part of it. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { examplesFolder } from '../../build/authoring/editor-files.ts';
 import type { SiteDataReader } from '../../build/content/content-reader.ts';
 import { type DataFiles, toPlainData } from '../../build/content/page-data.ts';
-import { examplesFolder } from './examples-folder.ts';
 
 const address = '/gallery';
 const document = '/src/gallery/index.html';

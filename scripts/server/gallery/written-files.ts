@@ -7,11 +7,11 @@ import { buildRouteTable } from '../../../src/collections/routes.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
 import { entryFolders } from '../../../src/content/entry-schemas.ts';
 import { sectionSchema } from '../../../src/content/section-schemas.ts';
+import { examplesFolder } from '../../build/authoring/editor-files.ts';
 import { parseFile } from '../../build/content/parse-content.ts';
 import { buildPlaceholders } from '../../build/content/placeholders.ts';
 import { assertNoProblems, type Problem } from '../../build/content/problem.ts';
 import { type RawFile, readContentFolder } from '../../build/content/read-files.ts';
-import { examplesFolder } from './examples-folder.ts';
 
 /** A page, as links to it need it. */
 export type Use = { path: string; name: string };
@@ -45,7 +45,6 @@ export function checkSection(file: string, written: unknown, content: Content): 
   return checked.section;
 }
 
-/** The examples by type of section. */
 export async function readExamples(projectRoot: string, content: Content): Promise<Map<string, Example>> {
   const names = (await readdir(join(projectRoot, examplesFolder))).filter((name) => name.endsWith('.yaml'));
   const examples = names.map(async (name): Promise<[string, Example]> => {
@@ -57,7 +56,6 @@ export async function readExamples(projectRoot: string, content: Content): Promi
   return new Map(await Promise.all(examples));
 }
 
-/** Every section of an entry as it was written. */
 export const sectionsOf = ({ value }: RawFile): { type: string; name?: unknown }[] => {
   const found = z.object({ sections: z.array(z.looseObject({ type: z.string() })).default([]) }).safeParse(value);
   return found.success ? found.data.sections : [];

@@ -12,7 +12,6 @@ import { serveSite } from './serve-site.ts';
 
 export type BuiltSite = {
   origin: string;
-  /** Null when the site's settings name hosted services for all. */
   services: EmbeddedServices | null;
   /** Data folder of the services: gone once the site is closed. */
   dataDirectory: string;

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { optionWithDefault } from '../../shared/command-parameters.ts';
 import { UsageError } from '../../shared/usage-error.ts';
 
-/** Where a server looks for a free port when none is named. */
 export const portRange = { first: 4173, last: 4199 } as const;
 
 /** @throws UsageError when the text is not a port */
@@ -29,21 +28,15 @@ export const hostOption = optionWithDefault({
   read: readAddress,
 });
 
-/** A port or an address that cannot be had gets a message of its own. */
 export function explainListenError(error: unknown, port: number, address: string, command = 'serve'): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE') {
-    return new UsageError(
+  const explanations = new Map([
+    [
+      'EADDRINUSE',
       `Port ${port} is taken by another program. Name a free one: npm run ${command} -- --port ${port + 1}`,
-    );
-  }
-  if (code === 'EADDRNOTAVAIL') {
-    return new UsageError(`${address} is not an address of this machine. Name one that is, or leave --host out.`);
-  }
-  if (code === 'EACCES') {
-    return new UsageError(
-      `Port ${port} is for the system's own user. Name one from 1024: npm run serve -- --port 4173`,
-    );
-  }
-  return error;
+    ],
+    ['EADDRNOTAVAIL', `${address} is not an address of this machine. Name one that is, or leave --host out.`],
+    ['EACCES', `Port ${port} is for the system's own user. Name one from 1024: npm run serve -- --port 4173`],
+  ]);
+  const says = explanations.get((error as NodeJS.ErrnoException).code ?? '');
+  return says === undefined ? error : new UsageError(says);
 }

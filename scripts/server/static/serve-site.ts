@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import { plainText } from '../../build/hosting/header-rules.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
-import type { Certificate } from './local-certificate.ts';
+import type { Certificate } from './local-tls.ts';
 import { SiteHandler } from './site-handler.ts';
 
 export type SiteServer = {

@@ -6,8 +6,15 @@ import send from 'send';
 import { contentTypes, defaultCaching, headersAt, plainText } from '../../build/hosting/header-rules.ts';
 import { withoutTls } from '../../build/hosting/security-headers.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
-import { type BuiltSite, openBuiltSite } from './built-site.ts';
-import { findFile, findLocation, notFoundPath, type RequestAddress, readAddress } from './request-address.ts';
+import {
+  type BuiltSite,
+  findFile,
+  findLocation,
+  notFoundPath,
+  openBuiltSite,
+  type RequestAddress,
+  readAddress,
+} from './built-site.ts';
 
 /** Endings of the compressed files beside a file, best coding first. */
 const codings = [

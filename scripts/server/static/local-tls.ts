@@ -1,0 +1,60 @@
+/** TLS on `localhost`, for `npm run observatory` and the tests of nginx and Caddy. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Self-signed, as PEM. */
+export type Certificate = { cert: string; key: string };
+
+/** @throws Error if openssl is missing, with what to do */
+export async function makeCertificate(): Promise<Certificate> {
+  const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  try {
+    await promisify(execFile)('openssl', [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
+      ...['-out', cert, '-keyout', key],
+    ]);
+    return { cert: await readFile(cert, 'utf8'), key: await readFile(key, 'utf8') };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new Error(
+      'openssl was not found, which makes the certificate of the local server. Install it (Debian: sudo apt-get install openssl), then run this command again.',
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** First byte of a connection that speaks TLS. */
+const tlsHandshake = 22;
+
+/**
+ * Opens one port for both protocols, because the scanner knows one port of a host only. Hands TLS to a server, and redirects
+ * plain HTTP to the same address over TLS.
+ */
+export async function openBothProtocols(tls: Server): Promise<{ port: number; close: () => void }> {
+  const front = createServer((socket) => {
+    socket.once('data', (first) => {
+      // The server that takes the connection over reads it from its first byte.
+      socket.pause().unshift(first);
+      (first[0] === tlsHandshake ? tls : redirect).emit('connection', socket);
+      process.nextTick(() => socket.resume());
+    });
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const { port } = front.address() as AddressInfo;
+  const redirect = createHttpServer((request, response) => {
+    response.writeHead(308, { location: `https://localhost:${port}${request.url}` }).end();
+  });
+  const close = (): void => {
+    front.close();
+    redirect.closeAllConnections();
+  };
+  return { port, close };
+}
