@@ -7,7 +7,6 @@ import { type BuildPurpose, placesOf } from '../shared/build-places.ts';
 import { buildVariables } from '../shared/variables.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** Folders and files that go into the build: code, and what it is made for. */
 const codeInputs = ['src', 'scripts', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 async function hashFiles(projectRoot: string, inputs: readonly string[]): Promise<string> {
@@ -29,7 +28,6 @@ async function hashFiles(projectRoot: string, inputs: readonly string[]): Promis
   return hash.digest('hex');
 }
 
-/** Returns a hash of everything that goes into the site. */
 async function hashInputs(projectRoot: string): Promise<string> {
   const files = await hashFiles(projectRoot, [...codeInputs, 'content']);
   // The footer shows the year and security.txt is valid for one, so a month later both are rendered again.

@@ -17,10 +17,7 @@ const succeeds = (name: string, command: string, args: string[]): Promise<boolea
       }),
   );
 
-/**
- * Makes sure that there is a Chromium: the environment's, puppeteer's, the system's; else downloads or installs one.
- * @throws Error when that fails, with what to do
- */
+/** @throws Error if there is no Chromium and none can be installed, with what to do */
 export async function installMissingChromium(): Promise<void> {
   if (await findBrowser()) return;
   // Which version, from where and to which folder is for puppeteer's own configuration to say, and whether at all.

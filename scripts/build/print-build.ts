@@ -6,7 +6,6 @@ import { describeBuild, findChanges, findMissingServices } from '../shared/descr
 import { projectRoot } from '../shared/project-root.ts';
 import { readSite } from './content/read-site.ts';
 
-/** Short for what lies below the current folder. */
 function nameOf(folder: string): string {
   const name = relative(process.cwd(), folder);
   return name === '' || name.startsWith('..') ? folder : name;

@@ -12,14 +12,12 @@ export type Field = {
   meaning: string;
 };
 
-/** Fields of the schema itself, or of a shape that it names. */
 export type FieldTable = { shape: string | null; fields: Field[] };
 
 type Node = z.core.JSONSchema.BaseSchema;
 
 const asNode = (node: z.core.JSONSchema._JSONSchema | undefined): Node => (typeof node === 'object' ? node : {});
 
-/** The elements of a list. */
 const elementOf = ({ items }: Node): Node => (Array.isArray(items) ? {} : asNode(items));
 
 function nameType(node: Node): string {
@@ -72,7 +70,6 @@ function listFields(node: Node, prefix: string): Field[] {
   });
 }
 
-/** What a schema says of itself: the name of its type where it has one, its description, its fields and those of its shapes. */
 export function describeSchema(schema: z.ZodType): { type: string | null; summary: string; tables: FieldTable[] } {
   // Of a field that is turned into something else, what is written counts.
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -127,7 +124,6 @@ function printPart({ name, summary, tables, example }: ReferencePart): string {
   ].join('\n\n');
 }
 
-/** Each shape once, wherever it is named. */
 function printShapes(parts: readonly ReferencePart[]): string[] {
   const shapes = new Map(
     parts.flatMap(({ tables }) =>

@@ -40,7 +40,6 @@ function printSchema({ of, schema }: { of: string; schema: z.ZodType }): string 
 const readExample = (projectRoot: string, type: string): Promise<string> =>
   readFile(join(projectRoot, examplesFolder, `${type}.yaml`), 'utf8').catch(() => '');
 
-/** Every file by its path from the root of the project. */
 async function buildEditorFiles(projectRoot: string): Promise<Map<string, string>> {
   const entries = Object.values(schemas).map(
     ({ of, schema, item = schema }): ReferencePart => ({ ...describeSchema(item), name: of, example: '' }),

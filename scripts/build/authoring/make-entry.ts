@@ -59,7 +59,6 @@ function printField(
   return [...words, '# May be left out.', ...parts, `# ${field.name}:`].join('\n');
 }
 
-/** @param sample what the fields say until somebody writes them */
 function printEntry(folder: Folder, sample: Sample): string {
   const { schema, ending } = entryFolders[folder];
   const [own, ...shared] = describeSchema(schema).tables;
@@ -84,7 +83,6 @@ function slugOf({ name, value }: RawFile): string | null {
   return isSlug(slug) ? slug : null;
 }
 
-/** Every entry as it was written; of drafts, those that can be read. */
 async function readAll(root: string): Promise<RawFolders> {
   const folders = await readFolders(root);
   const unread = keysOf(folders).flatMap((folder) => folders[folder].unread);
@@ -92,7 +90,6 @@ async function readAll(root: string): Promise<RawFolders> {
   return folders;
 }
 
-/** @returns what stands against the slug; null when nothing does */
 function findSlugProblem(slug: string, { folder, title }: NewEntry, files: readonly RawFile[]): string | null {
   if (slug === '')
     return `No address can be made of "${title}": it holds no letter from a to z and no digit. Name one with --slug.`;

@@ -1,7 +1,4 @@
-/**
- * Vite plugin: the development server tells what is wrong with content, at first and after each change, once in the terminal and
- * in place of every page, and goes on as soon as it is mended. What stops nothing is told in the terminal alone.
- */
+/** Vite plugin: the development server reports mistakes in content, in the terminal and in place of every page. */
 import type { IncomingMessage } from 'node:http';
 import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';

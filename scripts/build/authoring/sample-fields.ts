@@ -1,7 +1,6 @@
 /** What a new file says until somebody writes it: each text names what belongs in its place. Pure. */
 import type { Folder } from '../../../src/content/entry-schemas.ts';
 
-/** What of the site a new entry needs to know. */
 export type Surroundings = {
   title: string;
   slug: string;
@@ -9,10 +8,8 @@ export type Surroundings = {
   today: string;
   /** Place in the lists of its folder. */
   order: number;
-  /** Slugs that it may name. */
   articles: readonly string[];
   services: readonly string[];
-  /** Name of a drawing. */
   figure: string;
 };
 

@@ -12,7 +12,6 @@ export const figurePrefix = 'figure:';
 
 const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
 
-/** A figure holds the name of its drawing. */
 function figureNode({ properties: { src, alt, title } }: Element): Element {
   const drawing = String(src).slice(figurePrefix.length);
   const properties = { alt: String(alt), caption: String(title), drawing };
@@ -123,7 +122,6 @@ function printElement(tag: unknown, { children = [], ...attributes }: Properties
 
 const printer = { Fragment: '', jsx: printElement, jsxs: printElement, passKeys: false };
 
-/** Attributes get React's names. */
 export const toRichText = (tree: Root | Element): RichElement =>
   (toJsxRuntime(tree, printer as unknown as Options) as unknown as Printed).element;
 

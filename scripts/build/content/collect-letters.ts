@@ -10,10 +10,8 @@ const usual = new Set([...signs, '\n', '\t', '\u00A0', '\u00AD']);
 /** A sign that Markdown takes by its name or number: `&eacute;`, `&#233;`. */
 const reference = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 
-/** As readers see the text. */
 const resolve = (text: string): string => (reference.test(text) ? `${text}\n${printedText(text)}` : text);
 
-/** Each letter with the files that have it. */
 type Letters = Map<string, Set<RawFile>>;
 
 function collectFrom(value: unknown, file: RawFile, letters: Letters): void {

@@ -48,7 +48,6 @@ function forgetStyles({ moduleGraph }: ViteDevServer): void {
     if (module.file?.endsWith('.scss')) moduleGraph.invalidateModule(module);
 }
 
-/** Returns the file that the development server sends for an address; undefined if it has none. */
 function findServed(address: string, { images, ...data }: BuiltData): string | undefined {
   if (address === pageListFile) return printPageList(data, '');
   return images.get(address) ?? data.files.get(/^assets\/([\w-]+)\.json$/.exec(address)?.[1] ?? '');

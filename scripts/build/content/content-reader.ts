@@ -30,7 +30,6 @@ export type ContentReader = {
   forget: () => void;
 };
 
-/** @param choice `withDrafts`: for the development server */
 export function createContentReader(projectRoot: string, choice: { withDrafts?: boolean } = {}): ContentReader {
   let reading: Promise<ReadContent> | null = null;
   const readOnce = (): Promise<ReadContent> => {

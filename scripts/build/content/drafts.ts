@@ -1,24 +1,20 @@
 /** Drafts: files whose name begins with "_" or whose head says `draft: true`. The development server alone shows them. */
 import type { Entry, Folder } from '../../../src/content/entry-schemas.ts';
 
-/** An entry that is no part of the site. */
 export type Draft = { file: string; folder: Folder; slug: string; path: string };
 
 const sign = '_';
 
 export const isDraftName = (name: string): boolean => name.startsWith(sign);
 
-/** @param value the fields as they were written */
 export const isDraft = (name: string, value: unknown): boolean =>
   isDraftName(name) || (typeof value === 'object' && value !== null && 'draft' in value && value.draft === true);
 
-/** Files of entries that a build, or the development server, has. */
 export const pickShown = <File extends { name: string; value: unknown }>(
   files: readonly File[],
   withDrafts: boolean,
 ): File[] => files.filter(({ name, value }) => withDrafts || !isDraft(name, value));
 
-/** The name that a file keeps when it is published. */
 export const publishedName = (name: string): string => (isDraftName(name) ? name.slice(sign.length) : name);
 
 const mark = (text: string): string => `Draft: ${text}`;

@@ -19,7 +19,6 @@ const icons: Readonly<Record<string, () => Promise<unknown>>> = lucide;
 /** As lucide.dev/icons calls them, former names included. */
 export const iconNames: readonly string[] = Object.keys(icons);
 
-/** What a module of the package holds besides its component. */
 const iconModule = z.object({
   __iconData: z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
 });

@@ -71,7 +71,6 @@ const formats: Readonly<Record<string, string>> = {
   email: 'must be an e-mail address such as "info@example.org"',
 };
 
-/** For schemas that have no message of their own. */
 export function explainIssue(issue: Issue): string {
   const { input } = issue;
   switch (issue.code) {
@@ -96,7 +95,6 @@ export function explainIssue(issue: Issue): string {
   }
 }
 
-/** @param known the names that fields may have there */
 export function explainUnknown(name: string, known: readonly string[]): string {
   const [nearest] = nearestNames(name, known);
   const meant = nearest === undefined ? `Known here are ${known.join(', ')}` : `Did you mean "${nearest}"?`;

@@ -23,7 +23,6 @@ const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
 /** Spaces that look like one, and are none to YAML. */
 const strangeSpaces = /^[ -]*[\u00A0\u2000-\u200B\u3000]/;
 
-/** @param line of the file, on which the parser stumbled */
 export function explainYaml({ code, message }: Pick<YAMLError, 'code' | 'message'>, line: string): string {
   const [found = ''] = message.split('\n');
   const otherwise = `${found.replace(/ at line \d+, column \d+:$/, '')}. Check indentation, and quote texts that hold ": " or begin with a sign`;
@@ -37,7 +36,6 @@ type Token = {
   type: 'text' | 'space' | 'newline' | 'comment' | 'other';
   source: string;
   start: number;
-  /** Characters before it on its line. */
   column: number;
 };
 
@@ -98,7 +96,6 @@ function findLostComments(yaml: string): Token[] {
 
 const startsBefore = (node: unknown, place: number): boolean => isNode(node) && (node.range?.[0] ?? 0) <= place;
 
-/** Returns the field at an offset, such as `.sections[2].heading`. */
 function nameFieldAt(node: unknown, place: number): string {
   if (isMap(node)) {
     const pair = node.items.findLast(({ key }) => startsBefore(key, place));
@@ -112,7 +109,6 @@ function nameFieldAt(node: unknown, place: number): string {
 
 const mostShown = 40;
 
-/** Finds each text that YAML would drop. Returns its offset, its field and a message. */
 export function findLostTexts(yaml: string, document: Document): { place: number; field: string; says: string }[] {
   return findLostComments(yaml).map(({ source, start }) => {
     const shown = source.length > mostShown ? `${source.slice(0, mostShown)}…` : source;

@@ -92,10 +92,7 @@ function fill(value: unknown, filling: Filling, path: Path): unknown {
   return value;
 }
 
-/**
- * Fills in every text of a value. `written` is the same before: without what is left out.
- * @param lost told of each name without a value, in which field it stands, and where in the field's text
- */
+/** Fills in every text of a value. `written` is the value before that, without the entries that are left out. */
 export function fillPlaceholders(
   value: unknown,
   placeholders: Values,

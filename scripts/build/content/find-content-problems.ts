@@ -13,7 +13,6 @@ import { findDoubledAnchors } from './list-mentions.ts';
 import { type Problem, suggest } from './problem.ts';
 import type { Reading } from './reading.ts';
 
-/** What is wrong with the reference of an entry to another one. */
 function explainReference(
   reading: Reading,
   { file, folder, slug }: { file: string; folder: Folder; slug: string },
@@ -33,7 +32,6 @@ function explainReference(
   return `there is no ${noun} "${slug}".${suggest(slug, slugs) || ` Name another one, or remove it.${printSome(slugs)}`}`;
 }
 
-/** A few of the names that there are. */
 const printSome = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` There are ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`;
 

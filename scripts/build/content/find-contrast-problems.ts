@@ -88,7 +88,6 @@ function findWeakPairs(colours: Colours): Finding[] {
   });
 }
 
-/** @param file as messages name it */
 export function findContrastProblems(file: string, colours: Colours): Problem[] {
   const reversed = findReversed(colours);
   const found = reversed.length > 0 ? reversed : findWeakPairs(colours);

@@ -59,7 +59,6 @@ function findAnchorProblem(target: string, from: string | null, { anchors }: Tar
   return says === null ? null : `the link "${target}" leads to no part of the page: ${says}`;
 }
 
-/** Without the ending of a file, and in small letters. */
 const plainPath = (path: string): string => {
   const plain = path.toLowerCase().replace(/\.(?:html?|md|yaml|php)\/?$/, '');
   return cleanPath(plain) ?? plain;
@@ -80,7 +79,6 @@ function explainOwnHost(target: string, { host, paths }: Targets): string | null
   return `the link "${target}" leads to this site itself. Write "${findSpelling(own, paths) ?? own}".`;
 }
 
-/** What is no address, and what may be meant. */
 function explainAddress(target: string, targets: Targets): string | null {
   if (/^(\/|#|https:\/\/|mailto:)/.test(target)) return explainOwnHost(target, targets);
   const wrong = `the link "${target}" is neither a path of this site nor an https address.`;
@@ -125,7 +123,6 @@ function findDraftProblem(file: string, target: string, drafts: readonly Draft[]
   return draft ? `what the link "${target}" leads to ${explainDraft(draft)}` : null;
 }
 
-/** Each with the address of the page that it stands on; null for what stands on every page. */
 type Part = { from: string | null; found: Mentions };
 
 function listParts({ site, entries, broken, navigation }: Reading): Part[] {

@@ -137,7 +137,6 @@ function findLostReferences(paragraph: Parents, source: string): Remark[] {
     }));
 }
 
-/** Finds other dialects and unknown entities in a paragraph, heading or table cell. */
 export function findPrintedMarks(node: Nodes, source: string): Remark[] {
   if (node.type === 'delete' && /^~[^~]/.test(source.slice(startOf(node)))) {
     const written = show(source.slice(startOf(node), endOf(node)));
@@ -148,7 +147,6 @@ export function findPrintedMarks(node: Nodes, source: string): Remark[] {
   return [...findMarks(node, source), ...findLostReferences(node, source)];
 }
 
-/** Markdown that authors write in plain-text fields. */
 const plainMarks: readonly Mark[] = [
   { pattern: /\*\*[^*\s][^*]*\*\*/g, remedy: 'Remove the signs "**".' },
   { pattern: /\[[^[\]]+\]\((?:\/|#|https?:|mailto:)[^)\s]*\)/g, remedy: 'Write its words alone.' },

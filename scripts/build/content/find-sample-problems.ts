@@ -8,11 +8,9 @@ import { nearestNames } from '../../shared/nearest-names.ts';
 import { type Problem, suggest } from './problem.ts';
 
 type Section = Extract<WrittenBand, { type: 'sample' }>;
-/** What is wrong with a field of the section. */
 type Finding = { field: string; says: string };
 type Row = { kind: string; name: string; field: string };
 
-/** A row for each kind that its group is about. */
 const rowsOf = ({ dictionary }: Section): Row[] =>
   dictionary.flatMap(({ kinds, fields }, group) =>
     kinds.flatMap((kind) =>

@@ -23,18 +23,12 @@ const isReserved = (host: string): boolean => reserved.test(new URL(host).hostna
 const holdsFor = ({ host }: Pick<PublishedList, 'host'>, siteHost: string): boolean =>
   host === siteHost || isReserved(siteHost);
 
-/**
- * Whether a build for this host writes an address into the list.
- * @param brand the brand as it stands in addresses
- */
+/** @param brand the brand as addresses have it */
 const isRecorded = (path: string, siteHost: string, brand: string): boolean =>
   // Whoever names the host names the brand too: until then it is not settled.
   !isReserved(siteHost) || !path.includes(brand);
 
-/**
- * The list after a build; null where it stays as it is.
- * @param brand the brand as it stands in addresses
- */
+/** Returns the list after a build, or null if it stays as it is. */
 export function addAddresses(
   list: PublishedList | null,
   siteHost: string,
@@ -52,7 +46,6 @@ export function addAddresses(
   return { ...(host && { host }), addresses: next };
 }
 
-/** True when a build for this host leaves the list of another alone. */
 const isOfAnotherHost = (list: PublishedList | null, siteHost: string): boolean =>
   list?.host !== undefined && list.host !== siteHost && !isReserved(siteHost);
 
@@ -62,7 +55,6 @@ const heading = `# Every address that a page has had. "npm run build" adds new o
 
 export const printPublished = (list: PublishedList): string => heading + stringify(list, { lineWidth: 0 });
 
-/** @returns what is to be said about it; empty when nothing was added */
 export async function recordPublished(projectRoot: string, content: Content): Promise<string[]> {
   const root = join(projectRoot, 'content');
   const { host, name } = content.site;
@@ -127,7 +119,6 @@ function findTargetProblem(redirect: Redirect, { byFrom, pages, anchors }: Targe
   return `there is no page "${path}".${suggest(path, [...pages.keys()]) || ' Write the address of a page.'}`;
 }
 
-/** What is wrong with the entries of `content/redirects.yaml`. */
 export function findRedirectProblems(reading: Reading): Problem[] {
   const { entries, broken, redirects } = reading;
   const anchors = listAllAnchors(reading);
@@ -161,7 +152,6 @@ function findSuccessor(lost: string, pages: readonly string[], known: ReadonlySe
   return nearestNames(lost, beside)[0] ?? only ?? null;
 }
 
-/** The nearest page above an address. */
 function findParent(lost: string, pages: readonly string[]): string {
   const parents = lost.split('/').map((_, index, parts) => parts.slice(0, -index - 1).join('/') || '/');
   return parents.find((path) => pages.includes(path)) ?? '/';
@@ -183,7 +173,6 @@ export function findSuccessors({ site, entries, broken, published }: Reading): R
   );
 }
 
-/** Addresses that were published, are no pages now, and lead nowhere. */
 export function findLostAddresses(reading: Reading): Problem[] {
   const { site, entries, broken, redirects, published } = reading;
   if (!published || !holdsFor(published, site.host)) return [];

@@ -12,7 +12,6 @@ const firstLevel =
 const noDrawing = (name: string): string =>
   `image "${name}" is no drawing, and pages show no other images. Write ![alt](figure:name "caption").`;
 
-/** What cannot be published of an image. */
 function findImageProblems({ url, alt, title }: Image, standsAlone: boolean): string[] {
   if (!url.startsWith(figurePrefix)) return [noDrawing(url)];
   const what = `figure "${url}"`;
@@ -63,7 +62,6 @@ function findSilentLink(node: Link): Remark[] {
     : [];
 }
 
-/** What cannot be published of a part of a text that is no image. */
 function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
   switch (node.type) {
     case 'imageReference':
@@ -102,13 +100,11 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
 /** A figure as a text names it: `![alt](figure:name "caption")`. */
 export type WrittenFigure = { name: string; alt: string; caption: string };
 
-/** Something said of a place in a text. */
 type Remark = { place: number; says: string };
 
 const placeOf = ({ position }: MarkdownNodes | Element): number => position?.start.offset ?? 0;
 const remarkOn = (node: MarkdownNodes, says: string): Remark[] => [{ place: placeOf(node), says }];
 
-/** With the anchor that it has on the page. */
 export type WrittenHeading = { id: string; depth: number; place: number };
 
 export type Inspection = {
@@ -124,7 +120,6 @@ function noteImage(image: Image, { figures }: Inspection): void {
   figures.push({ name, alt: alt ?? '', caption: title ?? '', place: placeOf(image) });
 }
 
-/** What the text mentions, and what in it cannot be published. */
 export function inspectTree(tree: MarkdownRoot, { source, shape }: MarkdownSource): Inspection {
   const found: Inspection = { links: [], figures: [], problems: [] };
   const { links, problems } = found;

@@ -13,12 +13,10 @@ import type { Reading } from './reading.ts';
 type Place = Pick<Problem, 'file' | 'at'> & { field: string };
 
 export type Mention = Place & { kind: 'link' | 'figure' | 'icon'; target: string };
-/** A heading in Markdown, with its anchor. */
 type Heading = Place & { id: string; depth: number };
 
 export type Mentions = {
   mentions: Mention[];
-  /** Text by text. */
   headings: Heading[][];
   problems: Problem[];
 };
@@ -63,7 +61,6 @@ function addValue(value: unknown, place: Place, found: Mentions): void {
   else for (const [key, inner] of Object.entries(value)) addField(key, inner, place, found);
 }
 
-/** Everything that a value mentions: `to` fields, links and pictures in Markdown, drawings, icons. */
 export function listMentions(value: unknown, place: Place): Mentions {
   const found: Mentions = { mentions: [], headings: [], problems: [] };
   addValue(value, place, found);
@@ -141,7 +138,6 @@ function listRelated<Name extends Folder>(folder: Name, slug: string, { entries,
   return folder === 'articles' ? [words.article.page.related] : [];
 }
 
-/** The anchors of every page without mistakes, by its address. */
 export const listAllAnchors = (around: Around): ReadonlyMap<string, readonly string[]> =>
   new Map(
     mapEntries(around.entries, (collection, entry, folder) => [
@@ -150,7 +146,6 @@ export const listAllAnchors = (around: Around): ReadonlyMap<string, readonly str
     ]),
   );
 
-/** In the order of the page. */
 function listAnchors<Name extends Folder>(entry: Entry<Name>, folder: Name, around: Around): Anchor[] {
   const { file, ...fields } = entry;
   const { headings } = listMentions(fields, { file, field: '' });

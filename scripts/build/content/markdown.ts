@@ -71,11 +71,9 @@ function compile(text: MarkdownSource): Compiled {
   return made;
 }
 
-/** Links, figures and headings of a text, and what in it cannot be published, each with its place. */
 export const inspectMarkdown = (markdown: MarkdownSource): Inspection & { headings: WrittenHeading[] } =>
   compile(markdown).inspection;
 
-/** The elements of a text: a plain string when it holds no markup. */
 export const markdownData = (markdown: MarkdownSource): RichText => compile(markdown).data;
 
 /** The words that a text prints, captions and alternative texts included, with the signs that it names, such as `&eacute;`. */
@@ -89,5 +87,4 @@ export function printedText(source: string): string {
   return parts.join('\n');
 }
 
-/** Table of contents and length of a text. */
 export const outlineMarkdown = (markdown: MarkdownSource): Outline => compile(markdown).outline;

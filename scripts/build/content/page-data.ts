@@ -27,7 +27,6 @@ export const nameDataFile = (text: string): string => createHash('sha256').updat
 
 const addressOf = (name: string): string => `/assets/${name}.json`;
 
-/** Collects the files that values refer to, by name. */
 export type DataFiles = Map<string, string>;
 
 function addFile(files: DataFiles, value: unknown): string {
@@ -66,9 +65,7 @@ export async function toPlainData(value: unknown, settings: DataSettings, files:
 }
 
 export type SiteData = {
-  /** Name of each page's data file, by path. */
   pages: ReadonlyMap<string, string>;
-  /** Texts of all data files, by name. */
   files: ReadonlyMap<string, string>;
 };
 

@@ -27,7 +27,6 @@ function bare(schema: Schema, value: unknown): Schema {
   return schema;
 }
 
-/** The schema of a part of a value; null where there is none. */
 function inner(schema: Schema, value: unknown, key: PropertyKey): Schema | null {
   const known = bare(schema, value);
   if (known instanceof z.ZodObject) return Object.entries(known.shape).find(([name]) => name === key)?.[1] ?? null;
@@ -40,7 +39,6 @@ const partOf = (value: unknown, key: PropertyKey): unknown =>
     ? Object.entries(value).find(([name]) => name === String(key))?.[1]
     : undefined;
 
-/** The names that the fields at a place of a value may have. */
 function listFieldNames(schema: Schema, value: unknown, path: readonly PropertyKey[]): string[] {
   const [key, ...rest] = path;
   if (key !== undefined) {
@@ -101,7 +99,6 @@ function listMisspelt(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, va
   return new Set(meant);
 }
 
-/** One problem per mistake that a schema finds in a file. */
 function findSchemaProblems(file: string, { issues }: z.ZodError, schema: z.ZodType, value: unknown): Problem[] {
   const misspelt = listMisspelt(issues, schema, value);
   return issues.flatMap((issue): Problem[] => {
@@ -116,7 +113,6 @@ function findSchemaProblems(file: string, { issues }: z.ZodError, schema: z.ZodT
   });
 }
 
-/** What a schema makes of a file. */
 export type CheckedFile<Output> = {
   /** Null where there are mistakes. */
   value: Output | null;
@@ -152,7 +148,6 @@ export function checkFile<Schema extends z.ZodType>(
   };
 }
 
-/** Parses one file; mistakes are pushed to `problems` and null is returned. */
 export function parseFile<Schema extends z.ZodType>(
   raw: RawFile,
   schema: Schema,

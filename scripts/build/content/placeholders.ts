@@ -69,7 +69,6 @@ export function buildPlaceholders(site: Site, entries: Countable) {
 
 export type Placeholders = Readonly<ReturnType<typeof buildPlaceholders>>;
 
-/** Fields of an article that decide whether it is counted. */
 type Listed = { id?: unknown; published?: unknown };
 
 export type Countable = { services: readonly unknown[]; sectors: readonly unknown[]; articles: readonly Listed[] };

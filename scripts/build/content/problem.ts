@@ -10,7 +10,6 @@ export type Problem = {
   /** Place in the text of the field: as it is once placeholders are filled in, or as it was written. */
   at?: { filled: number } | { written: number };
   line?: number;
-  /** What is wrong, and what to do. */
   says: string;
 };
 
@@ -32,7 +31,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Throws when problems were found. */
 export function assertNoProblems(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ContentError(problems);
 }

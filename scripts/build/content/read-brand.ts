@@ -13,7 +13,6 @@ import type { SiteFile } from './read-site.ts';
 
 const folder = 'brand';
 
-/** Null where there is no such file. */
 const readText = (root: string, name: string): Promise<string | null> =>
   readFile(join(root, folder, name), 'utf8').catch(() => null);
 
@@ -55,10 +54,7 @@ async function readMark(
   return mark && { icon, mark: mark.shape };
 }
 
-/**
- * @param root folder `content/`
- * @param problems gets a line for each mistake; then the result is of no use
- */
+/** Pushes each mistake to `problems`. */
 export async function readBrand(root: string, siteFile: SiteFile, problems: Problem[]): Promise<Brand | null> {
   const raw = await readContentFile(root, 'brand.yaml');
   const { value: colours, problems: found, locate } = checkFile(raw, brandSchema, null);
@@ -123,10 +119,7 @@ function parse(file: string, source: string, problems: Problem[]): XmlElement | 
   }
 }
 
-/**
- * @param file as messages name it
- * @param problems gets a line for each mistake; then the result is null
- */
+/** Returns null for a drawing with mistakes, and pushes each to `problems`. */
 function readVector(file: string, source: string, problems: Problem[]): Vector | null {
   const root = parse(file, source, problems);
   if (!root) return null;

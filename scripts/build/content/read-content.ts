@@ -31,13 +31,11 @@ export async function listFigures(projectRoot: string): Promise<string[]> {
 
 type ReadFiles = {
   reading: Reading;
-  /** Null where there are mistakes. */
   content: Content | null;
   problems: Problem[];
   locators: Locators;
 };
 
-/** Every file of `content/`, and what is wrong with each by itself. */
 async function readFiles(projectRoot: string, environment: Environment, withDrafts: boolean): Promise<ReadFiles> {
   const root = join(projectRoot, 'content');
   const siteFile = await readSiteFile(projectRoot, environment);
@@ -103,7 +101,6 @@ function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** Content with what its warnings are found in. */
 export type ReadContent = { content: Content; reading: Reading; locate: (problem: Problem) => Problem };
 
 /**
@@ -132,7 +129,6 @@ export async function readAllContent(
   return { content: { ...content, ...marked }, reading, locate };
 }
 
-/** The content alone. Throws as `readAllContent` does. */
 export const readContent = async (
   projectRoot: string,
   environment: Environment = process.env,

@@ -21,7 +21,6 @@ export type RawFile = {
   source: WrittenSource | null;
 };
 
-/** A file that cannot be read as YAML, or at all. */
 type UnreadFile = { file: string; name: string; problems: readonly Problem[] };
 
 const nameOf = (file: string): string => basename(file, extname(file));
@@ -39,10 +38,7 @@ async function readBytes(path: string, file: string): Promise<Buffer> {
   }
 }
 
-/**
- * The text of a file, without a byte order mark, and with line feeds alone.
- * @throws ContentError where it is not UTF-8
- */
+/** @throws ContentError if the file is missing or not UTF-8 */
 export async function readText(path: string, file: string): Promise<string> {
   const bytes = await readBytes(path, file);
   if (!isUtf8(bytes)) {
@@ -64,7 +60,6 @@ function divide(file: string, text: string): Pick<WrittenSource, 'headStart' | '
   return head ? { headStart: text.indexOf('\n') + 1, bodyStart: head[0].length } : null;
 }
 
-/** Of any file. */
 export const isEmpty = 'is empty. Restore it from version control, or remove it.';
 
 const noHead =
@@ -103,10 +98,7 @@ function toValue(file: string, document: Document): unknown {
   }
 }
 
-/**
- * Marks that version control leaves where two versions of a file differ. In a text, "=======" alone underlines a heading.
- * @throws ContentError at the first of them
- */
+/** @throws ContentError for marks of a merge. A line "=======" alone underlines a heading. */
 function assertMerged(file: string, text: string): void {
   const found = /^(?:<{7}|>{7})(?:[ \t].*)?$/m.exec(text);
   if (!found) return;
@@ -115,10 +107,7 @@ function assertMerged(file: string, text: string): void {
   throw new ContentError([{ file, line, says }]);
 }
 
-/**
- * @param text with line feeds alone
- * @throws ContentError
- */
+/** @throws ContentError for a text that is no YAML, or no Markdown with a head */
 export function parseContentFile(file: string, text: string): RawFile {
   assertMerged(file, text);
   const parts = divide(file, text);
@@ -130,18 +119,15 @@ export function parseContentFile(file: string, text: string): RawFile {
   return { file, name: nameOf(file), value, body: text.slice(parts.bodyStart), source: { text, ...parts, document } };
 }
 
-/** @throws ContentError */
 export async function readContentFile(root: string, path: string): Promise<RawFile> {
   const file = `content/${path}`;
   return parseContentFile(file, await readText(join(root, path), file));
 }
 
-/** The files of a folder: those that can be read, and the others. */
 export type FolderFiles = { files: RawFile[]; unread: UnreadFile[] };
 
 const restorePages = 'Restore its files from version control: a site has a page for each of its links.';
 
-/** The files of every folder. */
 export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
 
 /** All files of one folder with the given ending, by name. Reports anything else in the folder. */
@@ -177,10 +163,7 @@ export async function readFolderFiles(root: string, folder: string, ending: '.ya
   };
 }
 
-/**
- * The same, where each file is needed.
- * @throws ContentError
- */
+/** @throws ContentError for a file that can't be read */
 export async function readContentFolder(root: string, folder: string, ending: '.yaml' | '.md'): Promise<RawFile[]> {
   const { files, unread } = await readFolderFiles(root, folder, ending);
   assertNoProblems(unread.flatMap(({ problems }) => problems));

@@ -19,7 +19,6 @@ export type BrokenEntry = {
   slug: string;
   /** Its address; a guess where the field of a page cannot be read. */
   path: string;
-  /** Its fields; those with mistakes are left out. */
   part: unknown;
 };
 
@@ -35,7 +34,6 @@ export type FolderChoice = {
   /** Gets each mistake; a file with mistakes is left out, and is in `broken`. */
   problems: Problem[];
   broken: BrokenEntry[];
-  /** Gets every draft. */
   drafts: Draft[];
   locators: Locators;
 };
@@ -102,7 +100,6 @@ function readEntry<Name extends Folder>(raw: RawFile, folder: Name, choice: Fold
   return { entry, broken, problems: [...findNameProblem(file, raw.name, ending), ...problems, ...located] };
 }
 
-/** @param root folder `content/` */
 export async function readFolders(root: string): Promise<RawFolders> {
   const read = async (folder: Folder) =>
     [folder, await readFolderFiles(root, folder, entryFolders[folder].ending)] as const;
@@ -136,6 +133,5 @@ export function parseFolder<Name extends Folder>(
   return sortEntries(folder, entries);
 }
 
-/** @param drafts those that are to be told from the others */
 export const markDrafts = <Name extends Folder>(entries: Entry<Name>[], drafts: readonly Draft[]): Entry<Name>[] =>
   entries.map((entry) => (drafts.some(({ file }) => file === entry.file) ? markDraft(entry) : entry));

@@ -12,7 +12,6 @@ import type { Problem } from './problem.ts';
 import { type RawFile, readContentFile } from './read-files.ts';
 
 const redirectsFile = 'redirects.yaml';
-/** A build writes it. */
 export const publishedFile = 'published.yaml';
 
 /** Lines at which the entries of a list begin: of the file itself, or of one of its fields. */
@@ -25,10 +24,7 @@ function listLines({ source }: RawFile, field: readonly string[] = []): number[]
   });
 }
 
-/**
- * @param root folder `content/`
- * @param problems gets a line for each mistake; an entry with mistakes is left out
- */
+/** Leaves out each entry with mistakes, and pushes these to `problems`. */
 export async function readRedirects(
   root: string,
   placeholders: Placeholders,
@@ -51,7 +47,6 @@ export async function readRedirects(
 }
 
 export type Published = z.output<typeof publishedSchema> & {
-  /** Line of each address in the file. */
   lines: number[];
 };
 

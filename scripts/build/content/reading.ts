@@ -8,7 +8,6 @@ import type { Published } from './read-redirects.ts';
 
 export type Reading = {
   site: Site;
-  /** Those without mistakes. */
   entries: Entries;
   /** With mistakes in it, what can be made of the rest. */
   navigation: unknown;
@@ -18,7 +17,6 @@ export type Reading = {
   broken: readonly BrokenEntry[];
   /** No part of the site: nothing else may lead there. */
   drafts: readonly Draft[];
-  /** Names of the drawings. */
   figures: readonly string[];
   /** Null: nothing has been published yet. */
   published: Published | null;

@@ -3,11 +3,8 @@ import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node, Scal
 import { type FormerPlaces, findNamed, type Values } from './fill-placeholders.ts';
 import type { Problem } from './problem.ts';
 
-/** The text of a file with its parts. */
 export type WrittenSource = {
-  /** With line feeds alone. */
   text: string;
-  /** The fields. */
   document: Document;
   /** Where the fields begin in the text, and where the Markdown below them does. */
   headStart: number;
@@ -63,7 +60,6 @@ function step({ document }: WrittenSource, formerPlaces: FormerPlaces, node: Nod
   return { sign, name: sign, start: startOf(found.key, 0), node: resolve(found.inner, document), value: inner };
 }
 
-/** The field, or what is nearest above it. */
 function find(source: WrittenSource, filled: Filled, field: string): Found {
   const { contents } = source.document;
   let found: Found = { field: '', node: contents, start: startOf(contents, 0) };
@@ -108,7 +104,6 @@ function toFile(file: string, start: number, text: string, place: number): numbe
   return index;
 }
 
-/** Where the text of a field begins in the file. */
 function textStart(source: string, node: Scalar, headStart: number): number {
   const start = headStart + startOf(node, 0);
   if (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE) return start + 1;

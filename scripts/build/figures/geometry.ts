@@ -1,6 +1,5 @@
 type Point = readonly [number, number];
 
-/** Distance of a point from the chord between two others. */
 function distanceFromChord([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = Math.hypot(bx - ax, by - ay);
   return length ? Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length : Math.hypot(x - ax, y - ay);
@@ -18,7 +17,6 @@ export function simplify<P extends Point>(line: readonly P[], tolerance: number)
   return [...simplify(line.slice(0, split + 1), tolerance).slice(0, -1), ...simplify(line.slice(split), tolerance)];
 }
 
-/** Area inside a ring, in square units. */
 export const ringArea = (ring: readonly Point[]): number =>
   Math.abs(
     ring.reduce((sum, [x, y], index) => {

@@ -14,7 +14,6 @@ type Axis = number | { min: number; max: number };
 type Typeface = {
   /** Of its built files. */
   name: 'archivo' | 'martian-mono';
-  /** As people call it. */
   title: string;
   /** Files of its package: the letters of Western Europe, and those further off. */
   main: string;
@@ -43,7 +42,6 @@ const typefaces: readonly Typeface[] = [
 
 const read = new Map<string, Promise<ReadonlySet<string>>>();
 
-/** Every letter of a file. */
 function readLetters(file: string): Promise<ReadonlySet<string>> {
   const known = read.get(file);
   if (known) return known;
@@ -58,7 +56,6 @@ function readLetters(file: string): Promise<ReadonlySet<string>> {
 /** Where a typeface has the letters that a build needs besides `signs`. */
 export type PlacedLetters = { face: Typeface; main: string[]; further: string[]; lost: string[] };
 
-/** @param letters none of `signs` */
 export function placeLetters(letters: readonly string[]): Promise<PlacedLetters[]> {
   return Promise.all(
     typefaces.map(async (face) => {

@@ -86,17 +86,14 @@ export function headerRules(
 /** The folder of a rule with its slashes, `/assets/`; null when the rule is of one path. */
 export const folderOf = ({ path }: HeaderRule): string | null => (path.endsWith('/*') ? path.slice(0, -1) : null);
 
-/** True when the rule holds at a path. */
 function matches(rule: HeaderRule, path: string): boolean {
   const folder = folderOf(rule);
   return folder === null ? path === rule.path : path.startsWith(folder);
 }
 
-/** The headers of all rules that hold at a path. */
 export const headersAt = (rules: readonly HeaderRule[], path: string): Record<string, string> =>
   Object.assign({}, ...rules.filter((rule) => matches(rule, path)).map((rule) => rule.headers));
 
-/** The rules cannot be written as a host reads them. */
 export class HeadersFileError extends Error {
   override readonly name = 'HeadersFileError';
 }
@@ -105,7 +102,6 @@ export class HeadersFileError extends Error {
 const maxRules = 100;
 const maxLineLength = 2000;
 
-/** True when there is a path at which both rules hold. */
 const overlap = (a: HeaderRule, b: HeaderRule): boolean =>
   matches(a, folderOf(b) ?? b.path) || matches(b, folderOf(a) ?? a.path);
 
@@ -141,7 +137,6 @@ export function printHeadersFile(rules: readonly HeaderRule[]): string {
   return blocks.join('\n');
 }
 
-/** The rules of such a file; comments are left out. */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: { path: string; headers: Record<string, string> }[] = [];
   for (const line of text.split('\n')) {

@@ -31,7 +31,6 @@ function printMap(source: string, variable: string, entries: readonly [pattern: 
   return [`map ${source} ${variable} {`, ...entries.map(([from, to]) => `  ${from} ${to};`), '}', ''].join('\n');
 }
 
-/** The rules that set a header for some paths only, with its value. */
 const valuesOf = (rules: readonly HeaderRule[], header: string): [HeaderRule, string][] =>
   rules.flatMap((rule): [HeaderRule, string][] => {
     const value = rule.path === '/*' ? undefined : rule.headers[header];

@@ -3,8 +3,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanPath } from '../../../src/lib/clean-path.ts';
 
-/** Each page has one address: what else leads to its file is sent on there. */
-
 /** What `cleanPath` does, for servers that are configured: as regular expressions over a path without doubled slashes: the home page's other names … */
 export const homePattern = String.raw`^/(?:index)?(?:\.html)?/?$`;
 /** … and any other page's, with its one address as the first group. No other characters: what is in it may be sent back. */
@@ -32,7 +30,6 @@ export const isHidden = (pathname: string): boolean =>
 /** `from` is as `cleanPath` leaves it. `to` may end in an anchor; the visitor's query goes between the two. */
 export type Redirect = { from: string; to: string };
 
-/** The redirects cannot be written as a host reads them. */
 export class RedirectsFileError extends Error {
   override readonly name = 'RedirectsFileError';
 }
@@ -55,7 +52,6 @@ export function printRedirectsFile(redirects: readonly Redirect[]): string {
   return `${['# Addresses that pages have had: content/redirects.yaml', ...lines].join('\n')}\n`;
 }
 
-/** The redirects of such a file, each once. */
 export function parseRedirectsFile(text: string): Redirect[] {
   return text.split('\n').flatMap((line) => {
     const [, from, to] = /^(\/\S*) (\/\S*) 301$/.exec(line) ?? [];

@@ -13,7 +13,6 @@ import { parseRedirectsFile, redirectsName, serverFolder } from './redirects-fil
 /** Another content has another name, and the same one has the same. */
 const nameBuild = (hash: string): string => `build-${createHash('sha256').update(hash).digest('hex').slice(0, 12)}`;
 
-/** Writes `_server/` into a built site. */
 async function writeServerIncludes({ dist, hash }: ServerFiles): Promise<void> {
   const rules = parseHeadersFile(await readFile(join(dist, '_headers'), 'utf8'));
   const redirects = parseRedirectsFile(await readFile(join(dist, redirectsName), 'utf8'));
@@ -28,7 +27,6 @@ async function writeServerIncludes({ dist, hash }: ServerFiles): Promise<void> {
 }
 
 type ServerFiles = {
-  /** Folder of the built site. */
   dist: string;
   /** Folder for what the operator edits: not public. */
   deploy: string;

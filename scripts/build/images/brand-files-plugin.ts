@@ -2,7 +2,6 @@
 import type { Connect, HtmlTagDescriptor, Plugin } from 'vite';
 import type { Content } from '../../../src/content/content-types.ts';
 
-/** What the plugin asks of whoever reads the content. */
 type Reader = { read: () => Promise<Content> };
 
 const icon = '/favicon.svg';

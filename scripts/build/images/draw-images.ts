@@ -104,7 +104,6 @@ async function openCard(studio: Studio): Promise<CardTab> {
   return { tab, session };
 }
 
-/** Waits for the images in a drawing. Runs in the browser. */
 async function decodeImages(): Promise<void> {
   await Promise.all(Array.from(document.images, (image) => image.decode()));
 }
@@ -163,7 +162,6 @@ async function drawShareImages(
   return images;
 }
 
-/** Returns the styles of a share image, with its fonts. */
 async function readStyles({ projectRoot, content }: DrawingSettings): Promise<string> {
   const importers = [brandImporter(projectRoot, async () => content)];
   const sheet = await compileAsync(join(import.meta.dirname, 'share-card.scss'), { style: 'compressed', importers });
@@ -193,7 +191,6 @@ async function identify(): Promise<string> {
 
 type DrawingSettings = {
   projectRoot: string;
-  /** Folder of images from former builds. */
   cacheDir: string;
   content: Content;
   /** Image files that drawings name, by their names in the build. */
@@ -203,10 +200,7 @@ type DrawingSettings = {
 };
 type Build = Pick<FinishedBuild, 'html' | 'browser'> & { pages: readonly { path: string }[] };
 
-/**
- * Draws the images, or takes them from the cache when nothing that they show has changed. Without a change no browser is
- * started.
- */
+/** Draws the images, or takes them from the cache. A browser starts only when what they show has changed. */
 export async function drawImages({ pages, html, browser }: Build, settings: DrawingSettings): Promise<SiteFiles> {
   const { cacheDir, content, images, onDrawn } = settings;
   const written = new Set(pages.map((page) => page.path));

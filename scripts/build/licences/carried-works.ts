@@ -16,7 +16,6 @@ export type Work = {
 
 type CarriedPackage = {
   name: string;
-  /** Part of the package that ships. */
   part: string;
   /** Start of the built file's name, where it becomes one. */
   file?: string;

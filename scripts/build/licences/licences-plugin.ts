@@ -29,7 +29,6 @@ function isAllowed(expression: string): boolean {
   return flat.split(' OR ').some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())));
 }
 
-/** What must not be shipped as it stands, each with its remedy. */
 export function findLicenceProblems(works: readonly Work[]): string[] {
   return works.flatMap(({ name, version, licence, text }) => {
     if (!isAllowed(licence)) {
@@ -48,7 +47,6 @@ export function findLicenceProblems(works: readonly Work[]): string[] {
 
 const rule = '-'.repeat(78);
 
-/** Prints the works of others in the site, each licence's text once. */
 export function printLicences(works: readonly Work[]): string {
   const byText = new Map<string, string[]>();
   for (const { name, version, licence, text } of works) {

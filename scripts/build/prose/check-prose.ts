@@ -35,7 +35,6 @@ const toProblem = ({ opening, first, second: { file, line } }: Repetition): Prob
 });
 
 export type ProseChoice = {
-  /** For the development server. */
   withDrafts?: boolean;
   /** The name of the site, which texts call {product}. */
   brand?: string | null;
@@ -77,7 +76,6 @@ const sampleParts = [
 
 const findSample = (text: string): string | undefined => sampleParts.find((part) => text.includes(part));
 
-/** Returns true if a text still contains a sample that "npm run new" wrote. */
 const isUnwritten = (text: string): boolean => findSample(text) !== undefined;
 
 function findUnwritten({ text }: Passage): { at: number; says: string }[] {
@@ -97,7 +95,6 @@ const findBrand = ({ text }: Passage, brand: string): { at: number; says: string
     }),
   );
 
-/** @param brand the name of the site; null if it may be written out */
 function findWarnings(passage: Passage, brand: string | null): Problem[] {
   const { file, isDraft } = passage;
   const found = [

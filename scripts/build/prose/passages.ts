@@ -71,11 +71,9 @@ function readParts(file: string, source: string): Part[] {
   return [...readYaml(file, head[1], 2), { file, text: blankOut(text.slice(head[0].length)), line, isOfFigure: false }];
 }
 
-/** @param source of a YAML file, or of Markdown with a YAML head */
 export const readPassages = (file: string, source: string, isDraft: boolean): Passage[] =>
   readParts(file, source).map((part) => ({ ...part, isDraft }));
 
-/** The line of a place within a passage. */
 export const lineAt = ({ text, line }: Passage, index: number): number =>
   line + text.slice(0, index).split('\n').length - 1;
 

@@ -24,7 +24,6 @@ async function cutFonts(projectRoot: string, { letters }: Content): Promise<stri
     .join('\n');
 }
 
-/** For Sass, wherever a sheet of the site is compiled. */
 export function brandImporter(projectRoot: string, read: () => Promise<Content>): Importer<'async'> {
   const parts: Readonly<Record<string, (content: Content) => string | Promise<string>>> = {
     [`${scheme}colours`]: printColours,

@@ -13,7 +13,6 @@ function toLetters(index: number): string {
   return index < letters ? last : toLetters(Math.floor(index / letters) - 1) + last;
 }
 
-/** @returns style modules below a folder, `ui/form.module.scss`, in the order by which their classes are named */
 export const listStyleModules = (sources: string): string[] =>
   readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.scss'))
@@ -36,7 +35,6 @@ export function createClassNames(sources: string): (name: string, file: string, 
   };
 }
 
-/** @returns what finds the style module that a class or animation of the built pages is from; undefined of one of the whole site */
 function createModuleFinder(sources: string): (name: string) => string | undefined {
   const files = new Map(listStyleModules(sources).map((file, index) => [toLetters(index), file]));
   return (name) => files.get(/^([a-z]+)\d+$/.exec(name)?.[1] ?? '');
@@ -56,13 +54,11 @@ const styleParts = {
   locked: ['sections/locked-section'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What is on every page. */
 const base = 'base';
 
 const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
 
-/** @returns the part that a class or animation belongs to */
 function createPartFinder(sources: string): (name: string) => string {
   const known = listStyleModules(sources);
   const parts = new Map<string, string>();
@@ -88,7 +84,6 @@ function partOfSelector(selector: string, partOf: (name: string) => string): str
 
 const isFrame = ({ parent }: Rule): boolean => parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes';
 
-/** The rules of one part, in their order and within their conditions. */
 function cutPart(sheet: Root, part: string, partOf: (name: string) => string): string {
   const root = sheet.clone();
   root.walkRules((rule) => {
@@ -115,13 +110,11 @@ function removeEmpty(root: Root | AtRule): void {
   });
 }
 
-/** The text of each part by its name, in the order of the parts. */
 function cutSheet(css: string, partOf: (name: string) => string): Readonly<Record<string, string>> {
   const sheet = postcss.parse(css);
   return Object.fromEntries([base, ...Object.keys(styleParts)].map((part) => [part, cutPart(sheet, part, partOf)]));
 }
 
-/** @param sources folder of the style modules */
 export function createSplitter(sources: string): (css: string) => StylePart[] {
   const partOf = createPartFinder(sources);
   const isOf = (part: string) => (classes: ReadonlySet<string>) => [...classes].some((name) => partOf(name) === part);

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import type { SampleFile } from '../../../src/samples/files.ts';
 import { kilobytes } from '../../shared/budgets.ts';
 
-/** Bytes of a download. */
 const maxSize = 100_000;
 
 const schemaEnding = '.schema.json';
@@ -66,7 +65,6 @@ function findTableProblems(table: string, data: string): string[] {
   return wrong < 0 ? [] : [`row ${wrong + 1} is not the record ${JSON.stringify(records[wrong])}`];
 }
 
-/** @param files each deliverable with its schema beside it; a table beside its JSON */
 export function findSampleProblems(files: readonly SampleFile[]): string[] {
   const schemas = new Map(files.filter(({ path }) => path.endsWith(schemaEnding)).map((file) => [file.path, file]));
   return files.flatMap(({ path, text }) => {
@@ -94,7 +92,6 @@ class SampleError extends Error {
   override readonly name = 'SampleError';
 }
 
-/** @throws SampleError that names file, place in it and remedy */
 export function assertSoundSamples(files: readonly SampleFile[]): void {
   const problems = findSampleProblems(files);
   if (problems.length === 0) return;

@@ -1,7 +1,6 @@
 /**
- * Whether the structured data of a built page agrees with what the page itself shows, and leads to what the site has.
- * Holds for any content. What each kind of page says in full is reviewed in tests/unit/src/seo/snapshots/structured-data.json.
- * Pure.
+ * Compares the structured data of a built page with what the page shows, and its addresses with what the site has. The words
+ * themselves are reviewed in tests/unit/src/seo/snapshots/structured-data.json.
  */
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { z } from 'zod';
@@ -32,7 +31,6 @@ const graphSchema = z.object({ '@context': z.literal('https://schema.org'), '@gr
 export type SiteAddresses = {
   host: string;
   routes: ReadonlyMap<string, SiteRoute>;
-  /** Files beside the pages. */
   files: ReadonlySet<string>;
 };
 type Place = { page: PageFacts; route: SiteRoute; site: SiteAddresses };
@@ -153,7 +151,6 @@ function findNodeProblems(node: Node, place: Place): string[] {
     );
 }
 
-/** Problems of one built page; each names the field, what was found and expected, and the remedy. */
 export function findStructuredDataProblems(page: PageFacts, route: SiteRoute, site: SiteAddresses): string[] {
   const [text, ...more] = page.structuredData;
   if (text === undefined || more.length > 0) {

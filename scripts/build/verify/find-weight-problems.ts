@@ -73,7 +73,6 @@ async function findHeavyScripts(
   return problems;
 }
 
-/** @param assets the files of `assets/`, with that folder */
 async function findHeavyInstruments(
   site: Pick<BuiltSite, 'folder' | 'pages'>,
   assets: readonly string[],
@@ -96,7 +95,6 @@ type Weight = { what: string; bytes: number; limit: number; remedy: string };
 /** Pages for everyone: the dashboard and the way to it need the auth client. */
 const isPublic = (route: SiteRoute): boolean => route.indexable;
 
-/** Names of the images that the HTML of a page preloads. */
 const findPreloadedImages = (html: string): string[] =>
   (html.match(/<link\b[^>]*\bas="image"[^>]*>/g) ?? []).flatMap((link) => / href="\/([^"]+)"/.exec(link)?.[1] ?? []);
 
@@ -168,10 +166,7 @@ const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
       message: `${name} comes with the page. Import src/features/session/auth-client.ts on demand only.`,
     }));
 
-/**
- * @param routes the routes of the pages, by path
- * @param dataOf address of the data file of a page
- */
+/** @param dataOf returns the address of the data file of a page */
 export async function findWeightProblems(
   { folder, pages }: BuiltSite,
   routes: ReadonlyMap<string, SiteRoute>,

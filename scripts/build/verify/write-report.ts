@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type PrerenderReport, printReport } from 'vite-plugin-ssr-free-prerender';
 
-/** Sums up a run in a line or two for the terminal. */
 function summariseReport({ pages, seconds, proof }: PrerenderReport): string[] {
   const rendered = pages.filter((page) => page.status === 'rendered');
   const { render, files, verify, compress, prove } = seconds;
