@@ -110,12 +110,10 @@ const printRow = ({ name, type, limit, required, meaning }: Field): string =>
 const printTable = (fields: readonly Field[]): string =>
   ['| field | type | required | meaning |', '|---|---|---|---|', ...fields.map(printRow)].join('\n');
 
-/** The one value of `type` says nothing that the heading does not. */
-const withoutType = (fields: readonly Field[], name: string): Field[] =>
-  fields.filter((field) => !(field.name === 'type' && field.type === name));
-
 function printPart({ name, summary, tables, example }: ReferencePart): string {
-  const fields = withoutType(tables.find(({ shape }) => shape === null)?.fields ?? [], name);
+  const own = tables.find(({ shape }) => shape === null)?.fields ?? [];
+  // The heading says the one value of `type`.
+  const fields = own.filter((field) => !(field.name === 'type' && field.type === name));
   return [
     `### ${name}`,
     ...(summary ? [summary] : []),

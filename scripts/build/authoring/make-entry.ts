@@ -8,7 +8,7 @@ import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
 import { keysOf } from '../../../src/lib/keys-of.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
 import { isDraftName, publishedName } from '../content/drafts.ts';
-import { parseFile } from '../content/parse-content.ts';
+import { fieldOf, parseFile } from '../content/parse-content.ts';
 import { buildPlaceholders, listCountable } from '../content/placeholders.ts';
 import { assertNoProblems, type Problem } from '../content/problem.ts';
 import { parseContentFile, type RawFile, type RawFolders } from '../content/read-files.ts';
@@ -52,7 +52,7 @@ function printField(
   shapes: ReadonlyMap<string, readonly Field[]>,
   sample: Sample,
 ) {
-  const value = sample.fields[field.name];
+  const value = sample[field.name];
   const words = wrap(explain(field), '');
   const parts = explainParts(field, all, shapes);
   if (value !== undefined) return [...words, ...parts, printValue(field.name, value)].join('\n');
@@ -72,9 +72,6 @@ function printEntry(folder: Folder, sample: Sample): string {
 }
 
 export type NewEntry = { folder: keyof typeof sampleFields; title: string; slug: string | null; today: string };
-
-const fieldOf = (value: unknown, field: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === field)?.[1] : undefined;
 
 /** The last part of an address; null where placeholders are in it. */
 function slugOf({ name, value }: RawFile): string | null {
@@ -126,7 +123,7 @@ export async function makeEntry(projectRoot: string, entry: NewEntry): Promise<M
     articles: byFolder.articles.files.map(slugOf).filter((one) => one !== null),
     services: byFolder.services.files.map(slugOf).filter((one) => one !== null),
   };
-  const text = printEntry(folder, { fields: sampleFields[folder](around) });
+  const text = printEntry(folder, sampleFields[folder](around));
   const file = `content/${folder}/${slug}${ending}`;
   const problems: Problem[] = [];
   parseFile(parseContentFile(file, text), schema, buildPlaceholders(site, listCountable(byFolder, false)), problems);

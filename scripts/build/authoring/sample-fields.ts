@@ -13,7 +13,7 @@ export type Surroundings = {
   figure: string;
 };
 
-export type Sample = { fields: Readonly<Record<string, unknown>> };
+export type Sample = Readonly<Record<string, unknown>>;
 
 const lines = (count: number, say: (place: number) => string): string[] =>
   Array.from({ length: count }, (_, index) => say(index + 1));
@@ -103,7 +103,7 @@ export const sampleFields = {
       },
     ],
   }),
-} satisfies { [Name in Folder]?: (around: Surroundings) => Sample['fields'] };
+} satisfies { [Name in Folder]?: (around: Surroundings) => Sample };
 
 /** Below the head of an article. */
 export const sampleText = `Begin with what the reader wants to know. Paragraphs are separated by an empty line; a [link](/services) to a page of this site begins with "/".

@@ -60,17 +60,10 @@ function findTableProblems(file: string, sections: readonly WrittenSection[]): P
   return sections.flatMap((section, index) => {
     if (section.type !== 'table') return [];
     const { columns, rows } = section;
-    return rows.flatMap((row, line) =>
-      row.length === columns.length
-        ? []
-        : [
-            {
-              file,
-              field: `sections[${index + 1}].rows[${line + 1}]`,
-              says: `has ${row.length} cells, the table has ${columns.length} columns. Give each row one cell per column.`,
-            },
-          ],
-    );
+    return rows.flatMap((row, line) => {
+      const says = `has ${row.length} cells, the table has ${columns.length} columns. Give each row one cell per column.`;
+      return row.length === columns.length ? [] : [{ file, field: `sections[${index + 1}].rows[${line + 1}]`, says }];
+    });
   });
 }
 
@@ -84,20 +77,15 @@ const findEntryProblems = ({ entries }: Reading): Problem[] =>
     })),
   ]).flat();
 
-/** Pages that list entries must say what stands where there is none; of any other page nobody would ever see it. */
+/** Pages that list entries must say what a visitor sees in place of a missing one. Other pages never show it. */
 function findListProblems({ entries: { pages } }: Reading): Problem[] {
   return pages.flatMap(({ file, path, missingEntry }) => {
     const noun = nounsByList.get(path);
-    const place = { file, field: 'missingEntry' };
-    if (noun && !missingEntry)
-      return [
-        {
-          ...place,
-          says: `is missing. Add it (a group of fields): what stands at the address of a ${noun} that does not exist.`,
-        },
-      ];
-    if (missingEntry && !noun) return [{ ...place, says: `is never shown: ${path} lists no entries. Remove it.` }];
-    return [];
+    if (Boolean(noun) === Boolean(missingEntry)) return [];
+    const says = noun
+      ? `is missing. Add it (a group of fields): what stands at the address of a ${noun} that does not exist.`
+      : `is never shown: ${path} lists no entries. Remove it.`;
+    return [{ file, field: 'missingEntry', says }];
   });
 }
 

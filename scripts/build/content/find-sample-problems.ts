@@ -25,20 +25,14 @@ const rowsOf = ({ dictionary }: Section): Row[] =>
 function findKindProblems({ dictionary, name }: Section): Finding[] {
   const known = kindsOf(samples[name]);
   return dictionary.flatMap(({ kinds }, group) =>
-    kinds.flatMap((kind, index) =>
-      known.includes(kind)
-        ? []
-        : [
-            {
-              field: `dictionary[${group + 1}].kinds[${index + 1}]`,
-              says: `the sample "${name}" has no kind "${kind}".${suggest(kind, known)} It has ${known.join(', ')}.`,
-            },
-          ],
-    ),
+    kinds.flatMap((kind, index) => {
+      const says = `the sample "${name}" has no kind "${kind}".${suggest(kind, known)} It has ${known.join(', ')}.`;
+      return known.includes(kind) ? [] : [{ field: `dictionary[${group + 1}].kinds[${index + 1}]`, says }];
+    }),
   );
 }
 
-/** Of one kind: rows without a field, fields with two rows, and fields without one. */
+/** Finds rows without a field, fields with two rows, and fields without one. */
 function findRowProblems(section: Section, kind: string): Finding[] {
   const known = [...listFields(samples[section.name], kind).keys()];
   const rows = rowsOf(section).filter((row) => row.kind === kind);
@@ -46,25 +40,15 @@ function findRowProblems(section: Section, kind: string): Finding[] {
   const told = new Set(rows.flatMap(({ name }) => (known.includes(name) ? name : nearestNames(name, known))));
   return [
     ...rows.flatMap(({ name, field }, index) => {
-      if (!known.includes(name))
-        return [
-          {
-            field,
-            says: `"${kind}" has no field "${name}".${suggest(name, known)} Correct the name or remove the row.`,
-          },
-        ];
-      return rows.findIndex((row) => row.name === name) === index
-        ? []
-        : [{ field, says: `"${name}" of "${kind}" has a row above. Remove one of them.` }];
+      const unknown = `"${kind}" has no field "${name}".${suggest(name, known)} Correct the name or remove the row.`;
+      if (!known.includes(name)) return [{ field, says: unknown }];
+      const isFirst = rows.findIndex((row) => row.name === name) === index;
+      return isFirst ? [] : [{ field, says: `"${name}" of "${kind}" has a row above. Remove one of them.` }];
     }),
-    ...known
-      .filter((name) => !told.has(name))
-      .map(
-        (name): Finding => ({
-          field: 'dictionary',
-          says: `the field "${name}" of "${kind}" has no row. Add one (name: ${name}, and its meaning) to a group whose "kinds" name ${kind}.`,
-        }),
-      ),
+    ...known.flatMap((name): Finding[] => {
+      const says = `the field "${name}" of "${kind}" has no row. Add one (name: ${name}, and its meaning) to a group whose "kinds" name ${kind}.`;
+      return told.has(name) ? [] : [{ field: 'dictionary', says }];
+    }),
   ];
 }
 

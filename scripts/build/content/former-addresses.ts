@@ -46,9 +46,6 @@ export function addAddresses(
   return { ...(host && { host }), addresses: next };
 }
 
-const isOfAnotherHost = (list: PublishedList | null, siteHost: string): boolean =>
-  list?.host !== undefined && list.host !== siteHost && !isReserved(siteHost);
-
 const heading = `# Every address that a page has had. "npm run build" adds new ones: commit this file with the pages. The build refuses to lose
 # one: README.md, "Renaming".
 `;
@@ -60,7 +57,7 @@ export async function recordPublished(projectRoot: string, content: Content): Pr
   const { host, name } = content.site;
   // The content was read before the build: a list with mistakes has stopped it.
   const list = await readPublished(root, []);
-  if (list && isOfAnotherHost(list, host)) {
+  if (list?.host && !holdsFor(list, host)) {
     return [
       `content/${publishedFile} lists addresses of ${list.host}, but this build is for ${host}. The build neither compared addresses nor added any. If the site has moved, write the new host there; if this is another site, remove the file.`,
     ];
@@ -182,13 +179,8 @@ export function findLostAddresses(reading: Reading): Problem[] {
   return published.addresses.flatMap((lost, index): Problem[] => {
     if (found.has(lost)) return [];
     const entry = `- { from: ${lost}, to: ${successors.get(lost) ?? findParent(lost, pages)} }`;
+    const says = `"${lost}" was published and is no page now: links to it would fail. Add this line to content/redirects.yaml, with the page that has taken its place: "${entry}". If the address was never online, remove it from content/published.yaml.`;
     const line = published.lines[index];
-    return [
-      {
-        file: 'content/published.yaml',
-        ...(line !== undefined && { line }),
-        says: `"${lost}" was published and is no page now: links to it would fail. Add this line to content/redirects.yaml, with the page that has taken its place: "${entry}". If the address was never online, remove it from content/published.yaml.`,
-      },
-    ];
+    return [{ file: 'content/published.yaml', ...(line !== undefined && { line }), says }];
   });
 }

@@ -31,24 +31,17 @@ function findBrokenImage(node: Text): Remark[] {
 /** Markdown fills a short row with empty cells, and drops what is too much. */
 function findRowProblems({ children: [head, ...rows] }: Table): Remark[] {
   const columns = head?.children.length ?? 0;
-  return rows.flatMap((row) =>
-    row.children.length === columns
-      ? []
-      : remarkOn(
-          row,
-          `this row of a table has ${row.children.length} cells, and the table has ${columns} columns. Give each row one cell per column.`,
-        ),
-  );
+  return rows.flatMap((row) => {
+    const says = `this row of a table has ${row.children.length} cells, and the table has ${columns} columns. Give each row one cell per column.`;
+    return row.children.length === columns ? [] : remarkOn(row, says);
+  });
 }
 
 function findLostReference(node: Text, source: string): Remark[] {
   const written = source.slice(node.position?.start.offset, node.position?.end.offset);
   const [whole, name] = /(?<![\\\]])\[[^[\]]+\]\[([^[\]]+)\]/.exec(written) ?? [];
-  if (whole === undefined) return [];
-  return remarkOn(
-    node,
-    `"${whole}" is no link, as no line begins with "[${name}]:". Write the address in round brackets, such as [words](/contact).`,
-  );
+  const says = `"${whole}" is no link, as no line begins with "[${name}]:". Write the address in round brackets, such as [words](/contact).`;
+  return whole === undefined ? [] : remarkOn(node, says);
 }
 
 /** What is read aloud of a link is its words. */

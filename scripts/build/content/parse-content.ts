@@ -10,15 +10,12 @@ import { type Filled, locate } from './written-source.ts';
 
 type Schema = z.core.$ZodType;
 
-const typeOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
-
 /** Without what is around it: optional, a default, a transformation; of a choice of types, the one that the value names. */
 function bare(schema: Schema, value: unknown): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return bare(schema.unwrap(), value);
   if (schema instanceof z.ZodPipe) return bare(schema.in, value);
   if (schema instanceof z.ZodDiscriminatedUnion) {
-    const type = typeOf(value);
+    const type = fieldOf(value, 'type');
     const option = schema.options.find(
       (one) => z.safeParse(one, { type }).error?.issues.every(({ path }) => path[0] !== 'type') ?? true,
     );
@@ -34,7 +31,7 @@ function inner(schema: Schema, value: unknown, key: PropertyKey): Schema | null 
   return known instanceof z.ZodRecord ? known.valueType : null;
 }
 
-const partOf = (value: unknown, key: PropertyKey): unknown =>
+export const fieldOf = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).find(([name]) => name === String(key))?.[1]
     : undefined;
@@ -43,7 +40,7 @@ function listFieldNames(schema: Schema, value: unknown, path: readonly PropertyK
   const [key, ...rest] = path;
   if (key !== undefined) {
     const next = inner(schema, value, key);
-    return next ? listFieldNames(next, partOf(value, key), rest) : [];
+    return next ? listFieldNames(next, fieldOf(value, key), rest) : [];
   }
   const known = bare(schema, value);
   return known instanceof z.ZodObject ? Object.keys(known.shape) : [];

@@ -201,11 +201,9 @@ const isHidden = ({ name }: Dirent): boolean => name.startsWith('.');
 function findMisplaced(entry: Dirent): Problem[] {
   const known = entry.isDirectory() ? folders : files;
   if (isHidden(entry) || known.includes(entry.name)) return [];
-  const what = entry.isDirectory() ? 'folder' : 'file';
   const meant = suggest(entry.name, known) || ` Known are ${known.join(', ')}.`;
-  return [
-    { file: `content/${entry.name}`, says: `nothing reads a ${what} of this name.${meant} Rename, move or remove it.` },
-  ];
+  const says = `nothing reads a ${entry.isDirectory() ? 'folder' : 'file'} of this name.${meant} Rename, move or remove it.`;
+  return [{ file: `content/${entry.name}`, says }];
 }
 
 /** @param root folder `content/` */
@@ -213,11 +211,9 @@ export async function findStrangeFiles(root: string): Promise<Problem[]> {
   const top = await readdir(root, { withFileTypes: true });
   const brand = await readdir(join(root, 'brand'), { withFileTypes: true }).catch((): Dirent[] => []);
   const strange = brand.filter((entry) => !(isHidden(entry) || entry.isDirectory() || drawings.includes(entry.name)));
+  const says = `nothing reads a drawing of this name. Known are ${drawings.join(' and ')}, and flags in the folder "flags". Rename or remove it.`;
   return [
     ...top.toSorted((one, other) => (one.name < other.name ? -1 : 1)).flatMap(findMisplaced),
-    ...strange.map(({ name }) => ({
-      file: `content/brand/${name}`,
-      says: `nothing reads a drawing of this name. Known are ${drawings.join(' and ')}, and flags in the folder "flags". Rename or remove it.`,
-    })),
+    ...strange.map(({ name }) => ({ file: `content/brand/${name}`, says })),
   ];
 }

@@ -7,7 +7,7 @@ import { keysOf } from '../../../src/lib/keys-of.ts';
 import { type Draft, isDraft, isDraftName, markDraft, publishedName } from './drafts.ts';
 import { fillText } from './fill-placeholders.ts';
 import { outlineMarkdown } from './markdown.ts';
-import { type CheckedFile, checkFile, lostPlaceholder } from './parse-content.ts';
+import { type CheckedFile, checkFile, fieldOf, lostPlaceholder } from './parse-content.ts';
 import type { Placeholders } from './placeholders.ts';
 import type { Problem } from './problem.ts';
 import { type FolderFiles, type RawFile, type RawFolders, readFolderFiles } from './read-files.ts';
@@ -52,17 +52,9 @@ function readBody({ file, body }: RawFile, placeholders: Placeholders, problems:
 
 function findNameProblem(file: string, name: string, ending: string): Problem[] {
   const slug = publishedName(name);
-  if (isSlug(slug)) return [];
-  return [
-    {
-      file,
-      says: `the file's name, without "${ending}", becomes an address: it ${explainSlug(slug)}. Rename the file.`,
-    },
-  ];
+  const says = `the file's name, without "${ending}", becomes an address: it ${explainSlug(slug)}. Rename the file.`;
+  return isSlug(slug) ? [] : [{ file, says }];
 }
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 
 function describeBroken(folder: Folder, name: string, file: string, part: unknown): BrokenEntry {
   const written = fieldOf(part, 'slug');

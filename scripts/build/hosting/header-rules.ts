@@ -10,8 +10,7 @@ import { feedPath, feedType } from '../../../src/seo/build-feed.ts';
 import { securityTxtPath } from '../../../src/seo/security-txt.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Content types by ending, for the servers that have to be told: the local one, nginx and Caddy. */
-
+/** Content types by ending, for servers that have no list: the local one, nginx and Caddy. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

@@ -130,7 +130,6 @@ async function drawShareImages(
   const images: Record<string, Uint8Array> = {};
   // One iterator that both share.
   const rest = subjects.values();
-  const failure = new AbortController();
   const readCard = ({ path, label = '', title, tagline = '' }: SharedPage): Card => {
     const drawing = drawingOf(html(path)) ?? drawingOf(html(hrefs.home));
     if (drawing === null)
@@ -141,7 +140,6 @@ async function drawShareImages(
     let card: CardTab | null = null;
     try {
       for (const subject of rest) {
-        failure.signal.throwIfAborted();
         const file = fileOf(subject.path);
         const words = readCard(subject);
         images[file] = await studio.cache.take([empty, JSON.stringify(words)], async () => {
@@ -150,15 +148,11 @@ async function drawShareImages(
         });
         studio.onDrawn(file);
       }
-    } catch (error) {
-      failure.abort(error);
-      throw error;
     } finally {
       await (card as CardTab | null)?.tab.browserContext().close();
     }
   };
-  const ends = await Promise.allSettled([drawRest(), drawRest()]);
-  for (const end of ends) if (end.status === 'rejected') throw failure.signal.reason;
+  await Promise.all([drawRest(), drawRest()]);
   return images;
 }
 

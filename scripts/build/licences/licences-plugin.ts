@@ -31,17 +31,13 @@ function isAllowed(expression: string): boolean {
 
 export function findLicenceProblems(works: readonly Work[]): string[] {
   return works.flatMap(({ name, version, licence, text }) => {
-    if (!isAllowed(licence)) {
-      return [
-        `${name} ${version} goes to the browser under ${licence ? `the licence "${licence}"` : 'no licence that its package.json names'}, which is not on the list of scripts/build/licences/licences-plugin.ts. Take another package, or read the licence and add it there.`,
-      ];
-    }
-    if (text.trim() === '') {
-      return [
-        `${name} ${version} goes to the browser without the text of its licence (${licence}): its package has no LICENSE file. Take another package or version.`,
-      ];
-    }
-    return [];
+    const place = `${name} ${version} goes to the browser`;
+    const named = licence ? `the licence "${licence}"` : 'no licence that its package.json names';
+    if (!isAllowed(licence))
+      return `${place} under ${named}, which is not on the list of scripts/build/licences/licences-plugin.ts. Take another package, or read the licence and add it there.`;
+    return text.trim() === ''
+      ? `${place} without the text of its licence (${licence}): its package has no LICENSE file. Take another package or version.`
+      : [];
   });
 }
 

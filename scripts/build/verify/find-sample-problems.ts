@@ -87,16 +87,9 @@ export function findSampleProblems(files: readonly SampleFile[]): string[] {
   });
 }
 
-/** A sample does not keep to its own schema. */
-class SampleError extends Error {
-  override readonly name = 'SampleError';
-}
-
 export function assertSoundSamples(files: readonly SampleFile[]): void {
   const problems = findSampleProblems(files);
   if (problems.length === 0) return;
   const lines = problems.map((problem) => `  ${problem}.`).join('\n');
-  throw new SampleError(
-    `Samples are not as their schemas say. Correct src/samples/ or the instrument's model:\n${lines}`,
-  );
+  throw new Error(`Samples are not as their schemas say. Correct src/samples/ or the instrument's model:\n${lines}`);
 }
