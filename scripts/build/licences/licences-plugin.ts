@@ -2,12 +2,73 @@
  * Lists the third-party work that the build ships. Vite names the packages whose code is in the bundle; typefaces, maps and flags
  * come by other ways and are added. A licence that may not be shipped stops the build.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { z } from 'zod';
-import type { Content } from '../../../src/content/content-types.ts';
-import { carriedPackages, readCarriedWorks, type Work } from './carried-works.ts';
+import type { Brand, Content, Site } from '../../../src/content/content-types.ts';
+import { licence, source } from '../../../src/evidence/credit.ts';
 
-/** Licences that ask for no more than their text and the names of the authors. */
+export type Work = {
+  name: string;
+  version: string;
+  /** SPDX expression, or "Public domain". */
+  licence: string;
+  /** Text that the licence requires to be passed on. */
+  text: string;
+};
+
+/** Packages of work that is not code. `file` is the start of a built file's name. */
+const carriedPackages: readonly { name: string; part: string; file?: string }[] = [
+  { name: '@fontsource-variable/archivo', part: 'typeface, cut down to the signs in use', file: 'archivo-' },
+  { name: '@fontsource-variable/martian-mono', part: 'typeface, cut down to the signs in use', file: 'martian-mono-' },
+  { name: 'world-atlas', part: 'coastlines in the figures' },
+  { name: 'lucide-react', part: 'icons' },
+];
+
+const otherWorks: readonly Work[] = [
+  {
+    name: 'Natural Earth (through world-atlas: coastlines in the figures)',
+    version: '4.1.0',
+    licence: 'Public domain',
+    text: 'Made with Natural Earth. Free vector and raster map data @ naturalearthdata.com.',
+  },
+  {
+    name: 'Radio reports from New York Harbor (results computed from them)',
+    version: '2020-01-01',
+    licence: 'Public domain',
+    text: `${source}. ${licence}`,
+  },
+];
+
+const manifestSchema = z.object({ version: z.string(), license: z.string() });
+
+/** A flag that lies in `content/` is a drawing of our own; the design of a flag is in the public domain. */
+const listFlag = ({ homeCountry }: Pick<Site, 'homeCountry'>, { flag }: Pick<Brand, 'flag'>): Work[] =>
+  flag.isOwn
+    ? [
+        {
+          name: `Flag of ${homeCountry.name}`,
+          version: homeCountry.flag,
+          licence: 'Public domain',
+          text: 'The design of the national flag is in the public domain.',
+        },
+      ]
+    : [];
+
+export function readCarriedWorks(projectRoot: string, { site, brand }: Pick<Content, 'site' | 'brand'>): Work[] {
+  const flagPackage = { name: 'country-flag-icons', part: `flag of ${site.homeCountry.name}` };
+  const packages = [...carriedPackages, ...(brand.flag.isOwn ? [] : [flagPackage])].map(({ name, part }) => {
+    const folder = join(projectRoot, 'node_modules', name);
+    const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file ? readFileSync(join(folder, file), 'utf8') : '';
+    return { name: `${name} (${part})`, version, licence: license, text };
+  });
+  return [...packages, ...listFlag(site, brand), ...otherWorks];
+}
+
+/** Licences that ask only for their text and the authors' names. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -79,7 +140,8 @@ const findStrayFonts = (bundle: Rolldown.OutputBundle): string[] =>
     .filter((name) => /\.(woff2?|ttf|otf)$/.test(name))
     .filter((name) => !carriedPackages.some(({ file }) => file && name.includes(`/${file}`)))
     .map(
-      (name) => `${name} is a typeface without a licence. Add its package to scripts/build/licences/carried-works.ts.`,
+      (name) =>
+        `${name} is a typeface without a licence. Add its package to carriedPackages in scripts/build/licences/licences-plugin.ts.`,
     );
 
 export function licencesPlugin(projectRoot: string, reader: { read: () => Promise<Content> }): Plugin {

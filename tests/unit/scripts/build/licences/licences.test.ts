@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { readCarriedWorks } from '../../../../../scripts/build/licences/carried-works.ts';
-import { findLicenceProblems, printLicences } from '../../../../../scripts/build/licences/licences-plugin.ts';
+import {
+  findLicenceProblems,
+  printLicences,
+  readCarriedWorks,
+} from '../../../../../scripts/build/licences/licences-plugin.ts';
 import { projectRoot } from '../../../../support/project.ts';
 import { content } from '../../../../support/real-content.ts';
 
