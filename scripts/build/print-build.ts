@@ -1,5 +1,4 @@
-/** Says on the terminal for whom a folder was built. */
-
+/** Prints what a folder was built for. */
 import { relative } from 'node:path';
 import { buildFacts, readBuildFacts } from '../shared/build-facts.ts';
 import { describeBuild, findChanges, findMissingServices } from '../shared/describe-build.ts';

@@ -89,17 +89,15 @@ export type ReferencePart = { name: string; summary: string; tables: readonly Fi
 
 const opening = `# Fields of content
 
-Made from the schemas of \`src/content\` by \`npm run format\`; \`npm run check\` refuses it when it is not up to date. The same stands,
-with pictures, in the gallery of the development server: \`/gallery\`.
+Made from the schemas of \`src/content\` by \`npm run format\`; \`npm run check\` fails when it is not up to date. The gallery of the
+development server shows the same with pictures: \`/gallery\`.
 
 The JSON Schemas beside this file let editors complete and check YAML. VS Code reads \`.vscode/settings.json\`, which maps them, with
-the extension "YAML" by Red Hat. Any other editor with a YAML language server takes a first line in the file instead, such as
-\`# yaml-language-server: $schema=../schemas/services.schema.json\`. Whatever an editor accepts,
-the build has the last word: it also knows what stands in other files.
+the extension "YAML" by Red Hat. Other editors with a YAML language server need a first line in the file, such as
+\`# yaml-language-server: $schema=../schemas/services.schema.json\`. The build has the last word, because it also reads the other files.
 
-The head of an article is part of a Markdown file: VS Code completes and checks nothing there. \`npm run new -- article\` writes every field
-with its meaning, and \`npm run dev\` tells each mistake as the file is saved. For an editor that does look into heads there is
-\`articles.schema.json\`.
+VS Code checks nothing in the head of an article. \`npm run new -- article\` writes every field with its meaning, and \`npm run dev\` reports
+each mistake when the file is saved. Editors that look into heads can use \`articles.schema.json\`.
 `;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;');

@@ -43,8 +43,6 @@ function explainParts(field: Field, all: readonly Field[], shapes: ReadonlyMap<s
   return [...own, ...shared].flatMap((part) => wrap(explain(part), '  '));
 }
 
-const printValue = (name: string, value: unknown): string => stringify({ [name]: value }, { lineWidth: 0 }).trimEnd();
-
 /** A field that may be left out stands there as a comment, ready to be switched on. */
 function printField(
   field: Field,
@@ -55,7 +53,8 @@ function printField(
   const value = sample[field.name];
   const words = wrap(explain(field), '');
   const parts = explainParts(field, all, shapes);
-  if (value !== undefined) return [...words, ...parts, printValue(field.name, value)].join('\n');
+  const written = stringify({ [field.name]: value }, { lineWidth: 0 }).trimEnd();
+  if (value !== undefined) return [...words, ...parts, written].join('\n');
   return [...words, '# May be left out.', ...parts, `# ${field.name}:`].join('\n');
 }
 

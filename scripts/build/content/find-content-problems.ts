@@ -1,5 +1,4 @@
 /** Rules that hold between files, and between parts of one. Pure; each problem names file, field and remedy. */
-
 import type { Claim } from '../../../src/collections/collection.ts';
 import { collections, mapEntries, nounsByList } from '../../../src/collections/collections.ts';
 import { listFrameworks } from '../../../src/collections/frameworks.ts';

@@ -16,7 +16,7 @@ export type Problem = {
 export const printProblem = ({ file, line, field, says }: Problem): string =>
   `${file}${line === undefined ? '' : `, line ${line}`}${field ? `, field "${field}"` : ''}: ${says}`;
 
-/** Something an author or operator wrote is wrong. Carries one message per mistake, each with file, line, field and remedy. */
+/** Carries one message per mistake of an author or operator, each with file, line, field and remedy. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly problems: readonly string[];

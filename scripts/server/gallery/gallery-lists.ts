@@ -2,7 +2,6 @@
  * Lists what `/gallery` of the development server shows, by the names of its modules. Everything is read where it is declared:
  * nothing is registered here.
  */
-
 import { stringify } from 'yaml';
 import { buildSection, type SectionBody } from '../../../src/collections/section-bodies.ts';
 import type { Content } from '../../../src/content/content-types.ts';

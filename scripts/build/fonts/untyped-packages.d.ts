@@ -1,4 +1,8 @@
-/** What we use of subset-font 2, which ships no types. */
+/** The parts that we use of fontverter 2 and subset-font 2, which ship no types. */
+declare module 'fontverter' {
+  export function convert(font: Uint8Array, to: 'sfnt'): Promise<Uint8Array>;
+}
+
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number };
   export default function subsetFont(
