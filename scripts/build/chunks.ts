@@ -8,7 +8,7 @@ const groups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  // With all that these import: one file compresses better than twenty, and is one request.
+  // The group includes all imports of these files. One file compresses better than twenty, and is one request.
   {
     name: 'app',
     test: /\/src\/(main|pages\/(entry-hero|related-entries))\.tsx?$/,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 export type Field = {
-  /** With its place: `items[].note.label`. */
+  /** Full name, such as `items[].note.label`. */
   name: string;
   /** Such as `text`, `list of item` or `day, tint, night`. */
   type: string;
@@ -71,7 +71,7 @@ function listFields(node: Node, prefix: string): Field[] {
 }
 
 export function describeSchema(schema: z.ZodType): { type: string | null; summary: string; tables: FieldTable[] } {
-  // Of a field that is turned into something else, what is written counts.
+  // Authors need the type that they write, before any transformation.
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const { const: type } = asNode(root.properties?.type);
   const shapes = Object.entries(root.$defs ?? {}).map(([shape, node]) => ({

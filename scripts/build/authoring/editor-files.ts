@@ -1,4 +1,4 @@
-/** What editors and authors read of the schemas: JSON Schemas for the files of `content/`, and a reference of all fields. */
+/** Writes JSON Schemas for the files of `content/`, and a reference of all fields, for editors and authors. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export const examplesFolder = 'src/gallery/examples';
 
 const { articles, ...yamlFolders } = entryFolders;
 
-/** By the name of their file; of a list, its items are described. An article's head has one too, for editors that look into Markdown. */
+/** Schemas by the name of their file. For a list, the reference describes an item. */
 const schemas: Readonly<Record<string, { of: string; schema: z.ZodType; item?: z.ZodType }>> = {
   ...Object.fromEntries(
     Object.entries(yamlFolders).map(([folder, { schema }]) => [folder, { of: `content/${folder}/*.yaml`, schema }]),
@@ -32,7 +32,7 @@ const schemas: Readonly<Record<string, { of: string; schema: z.ZodType; item?: z
 };
 
 function printSchema({ of, schema }: { of: string; schema: z.ZodType }): string {
-  // What is written counts, not what becomes of it. What a schema computes is for the build alone.
+  // The schema describes what authors write. Computed fields are for the build alone.
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   return `${JSON.stringify({ $schema, title: of, ...rest }, null, 2)}\n`;
 }

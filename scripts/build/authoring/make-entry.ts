@@ -32,7 +32,7 @@ function wrap(text: string, indent: string): string[] {
 const explain = ({ name, type, limit, meaning }: Field): string =>
   `${name}: ${[meaning, [type, limit].filter(Boolean).join(', ')].filter(Boolean).join(' — ')}`;
 
-/** What stands below a field, from the tables of its schema; the sections of a page have a reference of their own. */
+/** Explains the parts of a field from its schema's tables. The sections of a page have a reference of their own. */
 function explainParts(field: Field, all: readonly Field[], shapes: ReadonlyMap<string, readonly Field[]>): string[] {
   if (field.name === 'sections')
     return [

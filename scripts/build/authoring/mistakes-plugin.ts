@@ -7,7 +7,7 @@ import type { ContentReader } from '../content/content-reader.ts';
 import { ContentError } from '../content/problem.ts';
 import { checkProse } from '../prose/check-prose.ts';
 
-/** What those who write content or settings can mend; anything else is a fault of the code. */
+/** Lists mistakes that authors and operators can mend. Throws any other error, because it is a fault of the code. */
 function listMistakes(error: unknown): readonly string[] {
   if (error instanceof ContentError) return error.problems;
   if (error instanceof EnvironmentError) return error.message.split('\n');

@@ -1,4 +1,4 @@
-/** What a new file says until somebody writes it: each text names what belongs in its place. Pure. */
+/** Texts of a new file until somebody writes it: each names what belongs in its place. Pure. */
 import type { Folder } from '../../../src/content/entry-schemas.ts';
 
 export type Surroundings = {
@@ -31,7 +31,7 @@ const callToAction = {
   to: '/contact',
 };
 
-/** Of 70 to 160 characters with any title that a page may have. */
+/** Has 70 to 160 characters with any title that a page may have. */
 const describePage = (title: string): string =>
   `What a reader of ${title} learns here, and why it is worth the time: one sentence of 70 to 160 characters.`;
 
@@ -51,7 +51,7 @@ const describeCatalogued = (around: Surroundings) => ({
   callToAction,
 });
 
-/** By folder; of a new kind of entry, nothing is made until its fields stand here. */
+/** Sample fields by folder. "npm run new" makes only the kinds of entry that are here. */
 export const sampleFields = {
   services: (around) => ({
     ...describeCatalogued(around),

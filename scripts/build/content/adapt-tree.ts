@@ -7,7 +7,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import type { RichElement, RichText, ShapeData } from '../../../src/content/sources.ts';
 import { splitUnits } from '../../../src/lib/split-units.ts';
 
-/** Ahead of the name of a drawing, where Markdown has the address of an image. */
+/** Markdown has this prefix and the name of a drawing in place of an image's address. */
 export const figurePrefix = 'figure:';
 
 const isBlank = (node: Nodes): boolean => node.type === 'text' && /^\n+$/.test(node.value);
@@ -18,7 +18,7 @@ function figureNode({ properties: { src, alt, title } }: Element): Element {
   return { type: 'element', tagName: 'Figure', properties, children: [] };
 }
 
-/** What Markdown aligns ("---:"), by classes: an attribute would become a style, which the policy of the pages ignores. */
+/** Classes for Markdown's alignment ("---:"). An attribute would become a style, which the policy of the pages ignores. */
 const alignments = new Map<unknown, string>([
   ['right', 'to-end'],
   ['center', 'to-middle'],

@@ -4,7 +4,7 @@ import { printedText } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import type { RawFile } from './read-files.ts';
 
-/** Besides the signs, what no font draws: line break, tab (in code), the space and the hyphen that keep or divide words. */
+/** No font draws line breaks, tabs (in code), non-breaking spaces and soft hyphens. */
 const usual = new Set([...signs, '\n', '\t', '\u00A0', '\u00AD']);
 
 /** A sign that Markdown takes by its name or number: `&eacute;`, `&#233;`. */
@@ -38,7 +38,7 @@ export function collectLetters(files: readonly RawFile[]): Letters {
   return letters;
 }
 
-/** Where a letter stands for the first time; comments do not count. */
+/** Finds the first line with a letter, without comments. */
 function findLine({ source }: RawFile, letter: string): number | undefined {
   const lines = source?.text.split('\n') ?? [];
   const typed = lines.findIndex((text) => text.includes(letter) && !/^\s*#\s/.test(text));

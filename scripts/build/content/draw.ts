@@ -16,7 +16,7 @@ import { toRichText } from './adapt-tree.ts';
 
 const icons: Readonly<Record<string, () => Promise<unknown>>> = lucide;
 
-/** As lucide.dev/icons calls them, former names included. */
+/** Names of lucide.dev/icons, former ones included. */
 export const iconNames: readonly string[] = Object.keys(icons);
 
 const iconModule = z.object({

@@ -1,4 +1,4 @@
-/** What a schema finds wrong, in plain words. Schemas say themselves what only they know. Pure. */
+/** Explains findings of a schema in plain words. Schemas have messages of their own for what only they know. Pure. */
 import type { z } from 'zod';
 import { nearestNames } from '../../shared/nearest-names.ts';
 

@@ -3,7 +3,7 @@ import { CST, type Document, type ErrorCode, isMap, isNode, isScalar, isSeq, Lex
 
 const quote = 'Put the whole text in quotes: "…"';
 
-/** By the codes of the parser, whose own words are for programmers. */
+/** Explanations by the parser's codes. Its own messages are for programmers. */
 const explanations: Readonly<Partial<Record<ErrorCode, string>>> = {
   BAD_ALIAS: `a text begins with "*", which names a part of the file that is not there. ${quote}`,
   BAD_DQ_ESCAPE: 'a backslash in double quotes has a meaning of its own. Write it twice, or use single quotes',

@@ -1,11 +1,11 @@
 /** Fills in what texts name in braces, such as `{product}`. Pure. */
 
-/** By the names that texts give in braces; null: a setting that is left out; undefined: no entry has it yet. */
+/** Values by name. A setting that is left out has null; a name that no entry has yet has undefined. */
 export type Values = Readonly<Record<string, string | null | undefined>>;
 
 type Named = {
   name: string;
-  /** With its braces, and where it stands in the text. */
+  /** The placeholder with its braces, and its place in the text. */
   whole: string;
   index: number;
   /** Null: not known, a setting that is left out, or what no entry has yet. */
@@ -37,7 +37,7 @@ export function fillText(
 
 export type Path = readonly PropertyKey[];
 
-/** Of lists that have lost entries: the places that those which are left had before, from 0. */
+/** Former places, from 0, of the entries that remain in a list. */
 export type FormerPlaces = WeakMap<readonly unknown[], readonly number[]>;
 
 type Filling = {

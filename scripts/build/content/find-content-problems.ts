@@ -34,7 +34,7 @@ function explainReference(
 const printSome = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` There are ${names.slice(0, 8).join(', ')}${names.length > 8 ? ' and others' : ''}.`;
 
-/** Of an entry that was renamed: by a redirect, or by a new page beside the one that is lost. */
+/** Finds the new slug of a renamed entry: by a redirect, or by a new page beside the lost one. */
 function findSlugNow(reading: Reading, folder: Folder, slug: string): string | null {
   const { path } = collections[folder];
   const lost = path({ slug });

@@ -1,4 +1,4 @@
-/** What content mentions: links must lead to pages, figures must be drawn, Markdown must be publishable. Pure. */
+/** Checks that links lead to pages, that figures are drawn, and that Markdown can be published. Pure. */
 import { mapEntries } from '../../../src/collections/collections.ts';
 import { cleanPath } from '../../../src/lib/clean-path.ts';
 import { type Draft, explainDraft } from './drafts.ts';
@@ -8,7 +8,7 @@ import { explainAnchor, listAllAnchors, listMentions, type Mention, type Mention
 import { type Problem, suggest } from './problem.ts';
 import { listPages, type Reading } from './reading.ts';
 
-/** What links to a page may say in their query, by the page's path: `topic` and `about` of a contact form. */
+/** Queries that links may have, by the page's path: `topic` and `about` of a contact form. */
 type Queries = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
 
 const listQueries = ({ entries: { pages, services, sectors }, broken }: Reading): Queries =>
@@ -21,9 +21,9 @@ const listQueries = ({ entries: { pages, services, sectors }, broken }: Reading)
     }),
   );
 
-/** Where links may lead: pages, and what may be asked of each; addresses that pages have had, with those that they have now. */
+/** Pages and anchors that links may name, with former addresses and their pages of today. */
 type Targets = {
-  /** Of this site. */
+  /** Address of this site. */
   host: string;
   paths: ReadonlySet<string>;
   /** Anchors by page; of pages with mistakes, nothing is known. */
@@ -32,7 +32,7 @@ type Targets = {
   /** Pages with mistakes. */
   unknown: readonly string[];
   renamed: ReadonlyMap<string, string>;
-  /** Of addresses that are lost, what may have taken their place. */
+  /** Pages that may have replaced lost addresses. */
   successors: ReadonlyMap<string, string>;
 };
 

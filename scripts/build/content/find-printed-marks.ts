@@ -109,7 +109,7 @@ const show = (text: string): string => (text.length > mostShown ? `${text.slice(
 
 function findMarks(paragraph: Parents, source: string): Remark[] {
   let text = blankHidden(paragraph, source);
-  // Behind its "## ", a heading has the text of a line.
+  // The rest of a heading's line is text.
   if (paragraph.type === 'heading') text = text.replace(/^#+/, (signs) => ' '.repeat(signs.length));
   const from = startOf(paragraph);
   return marks.flatMap(({ pattern, remedy }) =>

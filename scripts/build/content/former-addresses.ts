@@ -38,7 +38,7 @@ export function addAddresses(
   const isOwn = list?.host === siteHost;
   if (list?.host && !isOwn) return null;
   const added = addresses.filter((path) => isRecorded(path, siteHost, brand));
-  // What was tried before the host had its name was never online.
+  // Addresses that were tried before the host had its name were never online.
   const kept = isOwn || isReserved(siteHost) ? (list?.addresses ?? []) : [];
   const next = [...new Set([...kept, ...added])].sort();
   const host = isReserved(siteHost) ? undefined : siteHost;
@@ -154,13 +154,13 @@ function findParent(lost: string, pages: readonly string[]): string {
   return parents.find((path) => pages.includes(path)) ?? '/';
 }
 
-/** What may have taken the place of each address that was published and is no page now. */
+/** Finds the page that may have replaced each published address that is no page now. */
 export function findSuccessors({ site, entries, broken, published }: Reading): ReadonlyMap<string, string> {
   if (!published || !holdsFor(published, site.host)) return new Map();
   const pages = listAddresses(entries, broken);
   const present = new Set(pages);
   const brand = slugify(site.name);
-  // What no build has written down may be new, or old.
+  // No build has recorded these pages, so they may be new or old.
   const known = new Set([...published.addresses, ...pages.filter((path) => !isRecorded(path, site.host, brand))]);
   return new Map(
     published.addresses.flatMap((lost): [string, string][] => {

@@ -1,4 +1,4 @@
-/** What Markdown mentions, and what in it cannot be published. Pure. */
+/** Lists what Markdown mentions, and reports what can't be published. Pure. */
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
@@ -44,7 +44,7 @@ function findLostReference(node: Text, source: string): Remark[] {
   return whole === undefined ? [] : remarkOn(node, says);
 }
 
-/** What is read aloud of a link is its words. */
+/** Screen readers read only the words of a link. */
 function findSilentLink(node: Link): Remark[] {
   let words = '';
   visit(node, ['text', 'inlineCode'], (inner) => {
@@ -66,7 +66,7 @@ function findNodeProblems(node: MarkdownNodes, source: string): Remark[] {
     case 'footnoteReference':
       return remarkOn(node, 'footnotes are not published. Say it in the text, or in brackets.');
     case 'footnoteDefinition':
-      // With a reference, that has the message.
+      // Its reference has the message, if there is one.
       return source.split(`[^${node.label}]`).length > 2
         ? []
         : remarkOn(node, 'footnotes are not published, and no text names this one. Say it in the text, or remove it.');

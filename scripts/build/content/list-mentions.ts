@@ -73,7 +73,7 @@ function printAnchors(known: readonly string[]): string {
   return ` It has ${shown.join(', ')}${shown.length < known.length ? ' and others' : ''}.`;
 }
 
-/** What is wrong with an anchor of a page; null where nothing is known of the page. */
+/** Explains a wrong anchor of a page. Returns null if the anchor exists, or nothing is known of the page. */
 export function explainAnchor(
   id: string,
   path: string,
@@ -89,11 +89,11 @@ export type Anchor = Pick<Problem, 'at'> & { id: string; field: string };
 
 type Around = { entries: Entries; words: Content['words'] | null };
 
-/** What components name by themselves. */
+/** Anchors that components set themselves. */
 const main: Anchor = { id: 'main', field: '' };
 const contents: Anchor = { id: 'contents-title', field: '' };
 
-/** What a section without an id and a heading is called, and which entries it lists in full. */
+/** Anchors of sections without id and heading, and the entries that these list in full. */
 const catalogues: Readonly<Partial<Record<WrittenSection['type'], { id: string; of: 'services' | 'sectors' | null }>>> =
   {
     serviceCatalogue: { id: 'catalogue', of: 'services' },

@@ -20,7 +20,7 @@ import {
 const parser = unified().use(remarkParse).use(remarkGfm);
 const compiler = unified().use(remarkRehype).use(rehypeSlug);
 
-/** As a plain string when it holds no markup. */
+/** Returns a plain string if the text has no markup. */
 function printTree(tree: Root, shape: MarkdownSource['shape']): RichText {
   adaptTree(tree);
   if (shape === 'block') return toRichText(tree);

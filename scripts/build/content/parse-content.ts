@@ -10,7 +10,7 @@ import { type Filled, locate } from './written-source.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Without what is around it: optional, a default, a transformation; of a choice of types, the one that the value names. */
+/** Unwraps optional fields, defaults and transformations. In a choice of types, picks the one that the value names. */
 function bare(schema: Schema, value: unknown): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return bare(schema.unwrap(), value);
   if (schema instanceof z.ZodPipe) return bare(schema.in, value);
@@ -46,7 +46,7 @@ function listFieldNames(schema: Schema, value: unknown, path: readonly PropertyK
   return known instanceof z.ZodObject ? Object.keys(known.shape) : [];
 }
 
-/** What its schema can make of a value with mistakes in it: parts with mistakes are left out, and in lists undefined. */
+/** Leaves parts with mistakes out of a value, and sets them to undefined in lists. */
 function salvage(schema: Schema, value: unknown): unknown {
   const { success, data } = z.safeParse(schema, value);
   if (success) return data;
@@ -113,7 +113,7 @@ function findSchemaProblems(file: string, { issues }: z.ZodError, schema: z.ZodT
 export type CheckedFile<Output> = {
   /** Null where there are mistakes. */
   value: Output | null;
-  /** Where there are mistakes: what can be made of the rest. */
+  /** The value without the parts that have mistakes. */
   part: unknown;
   problems: Problem[];
   /** Adds lines to what is found later. */

@@ -1,4 +1,4 @@
-/** What texts may name in braces, such as `{product}`: settings of the site, facts of the build, counts of entries. */
+/** Builds the values of placeholders such as `{product}`: settings of the site, facts of the build, counts of entries. */
 import type { Site } from '../../../src/content/content-types.ts';
 import { formatMonth } from '../../../src/lib/format-date.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
@@ -30,7 +30,7 @@ function printRoles({ roles }: Site['engagement']): string | null {
   return named.length === 0 ? null : named.join('; ');
 }
 
-/** What buyers ask: null where the operator has set nothing. */
+/** Answers to buyers' questions. Null if the operator has set nothing. */
 function buildTerms({ engagement, organization }: Site) {
   const { durations, hosting, support, price } = engagement;
   return {
@@ -75,7 +75,7 @@ export type Countable = { services: readonly unknown[]; sectors: readonly unknow
 
 const numerals = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** In words as far as twelve, as texts write them. */
+/** Writes counts up to twelve in words. */
 export const countInWords = (count: number): string => numerals[count] ?? count.toLocaleString('en');
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { nearestNames } from '../../shared/nearest-names.ts';
 
 /** A mistake in content, or something to look at: where it is, what is wrong, what to do. */
 export type Problem = {
-  /** As messages name it: `content/services/gis.yaml`. */
+  /** Path in messages: `content/services/gis.yaml`. */
   file: string;
   /** Such as `sections[2].rows[1]`; `body` is what stands below the head of an article. */
   field?: string;

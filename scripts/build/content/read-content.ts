@@ -93,7 +93,7 @@ async function readFiles(projectRoot: string, environment: Environment, withDraf
   };
 }
 
-/** By file, and within a file from top to bottom. */
+/** Sorts by file, and within a file from top to bottom. */
 function sortProblems(problems: readonly Problem[]): Problem[] {
   const files = [...new Set(problems.map(({ file }) => file))];
   return problems.toSorted(

@@ -10,7 +10,7 @@ import { assertNoProblems, ContentError, type Problem, suggest } from './problem
 import type { WrittenSource } from './written-source.ts';
 
 export type RawFile = {
-  /** As messages name it: `content/services/gis.yaml`. */
+  /** Path in messages: `content/services/gis.yaml`. */
   file: string;
   /** File name without its ending. */
   name: string;
@@ -52,7 +52,7 @@ export async function readText(path: string, file: string): Promise<string> {
   return new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n').normalize('NFC');
 }
 
-/** Where fields and Markdown begin; null for a Markdown file without a head. */
+/** Finds where fields and Markdown begin. Returns null for a Markdown file without a head. */
 function divide(file: string, text: string): Pick<WrittenSource, 'headStart' | 'bodyStart'> | null {
   if (extname(file) !== '.md') return { headStart: 0, bodyStart: text.length };
   // Editors leave spaces behind a line that nobody sees.
@@ -130,14 +130,14 @@ const restorePages = 'Restore its files from version control: a site has a page 
 
 export type RawFolders = Readonly<Record<Folder, FolderFiles>>;
 
-/** All files of one folder with the given ending, by name. Reports anything else in the folder. */
+/** Reads all files of a folder with the ending, by name. Reports anything else in the folder. */
 export async function readFolderFiles(root: string, folder: string, ending: '.yaml' | '.md'): Promise<FolderFiles> {
   const found = await readdir(join(root, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     // Version control keeps no empty folder. No site is without pages.
     if (error.code === 'ENOENT' && folder !== 'pages') return [];
     throw new ContentError([{ file: `content/${folder}/`, says: 'is missing. Restore it from version control.' }]);
   });
-  // All that leads to a page would be told, and not that there is none.
+  // Without this, each link to a page would be reported instead of the missing pages.
   if (folder === 'pages' && !found.some(({ name }) => extname(name) === ending))
     throw new ContentError([{ file: 'content/pages/', says: `has no page (*${ending}). ${restorePages}` }]);
   const read = found

@@ -27,7 +27,7 @@ export type Locators = Map<string, (problem: Problem) => Problem>;
 
 export type FolderChoice = {
   placeholders: Placeholders;
-  /** Of the drawing of an entry that names none. */
+  /** Texts for the drawing of an entry that names none. */
   defaultFigure: { alt: string; caption: string };
   /** Drafts are read as entries; without it, they are looked at for their addresses alone. */
   withDrafts: boolean;

@@ -1,4 +1,4 @@
-/** All that rules between files look at. Where files have mistakes, it is what can be made of the rest. */
+/** Input of the rules between files. A file with mistakes has the parts that could be read. */
 import { mapEntries } from '../../../src/collections/collections.ts';
 import type { Content, Redirect, Site } from '../../../src/content/content-types.ts';
 import type { Entries } from '../../../src/content/entry-schemas.ts';
@@ -9,7 +9,7 @@ import type { Published } from './read-redirects.ts';
 export type Reading = {
   site: Site;
   entries: Entries;
-  /** With mistakes in it, what can be made of the rest. */
+  /** Without the parts that have mistakes. */
   navigation: unknown;
   /** Null: it has mistakes. */
   words: Content['words'] | null;

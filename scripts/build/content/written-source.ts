@@ -6,12 +6,12 @@ import type { Problem } from './problem.ts';
 export type WrittenSource = {
   text: string;
   document: Document;
-  /** Where the fields begin in the text, and where the Markdown below them does. */
+  /** Offsets at which the fields begin, and the Markdown below them. */
   headStart: number;
   bodyStart: number;
 };
 
-/** What its fields became when placeholders were filled in. */
+/** Values of a file after placeholders were filled in. */
 export type Filled = {
   value: unknown;
   formerPlaces: FormerPlaces;
@@ -20,10 +20,10 @@ export type Filled = {
 };
 
 type Found = {
-  /** With the places of entries as they were written. */
+  /** Name with the places of entries as they were written. */
   field: string;
   node: Node | null;
-  /** Where it begins, its name included. */
+  /** Offset of the field, its name included. */
   start: number;
 };
 
@@ -75,7 +75,7 @@ function find(source: WrittenSource, filled: Filled, field: string): Found {
   return { ...found, field: found.field + rest };
 }
 
-/** From a place in a text with its placeholders filled in, to that in the text as it was written. */
+/** Converts a place in a filled text to that in the written text. */
 function toWritten(text: string, place: number, placeholders: Values | null): number {
   let grown = 0;
   for (const { index, whole, value } of placeholders ? findNamed(text, placeholders) : []) {

@@ -12,7 +12,7 @@ export const signs = `${ascii}±·•–—’‘“”…→←↑↓≤≥×°
 
 type Axis = number | { min: number; max: number };
 type Typeface = {
-  /** Of its built files. */
+  /** Name of its built files. */
   name: 'archivo' | 'martian-mono';
   title: string;
   /** Files of its package: the letters of Western Europe, and those further off. */
@@ -53,7 +53,7 @@ function readLetters(file: string): Promise<ReadonlySet<string>> {
   return reading;
 }
 
-/** Where a typeface has the letters that a build needs besides `signs`. */
+/** Letters that a build needs besides `signs`, by the file of a typeface that has them. */
 export type PlacedLetters = { face: Typeface; main: string[]; further: string[]; lost: string[] };
 
 export function placeLetters(letters: readonly string[]): Promise<PlacedLetters[]> {

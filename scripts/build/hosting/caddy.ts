@@ -11,10 +11,10 @@ import {
   wellKnown,
 } from './redirects-file.ts';
 
-/** In double quotes, in which only they themselves are special. */
+/** Only the quotation mark is special in double quotes. */
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
-/** At the end, when Caddy has added one of its own to some answers. */
+/** Deferred, because Caddy adds a header of its own to some answers. */
 const vary = `  header {
     Vary Accept-Encoding
     defer

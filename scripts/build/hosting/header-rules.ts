@@ -97,7 +97,7 @@ export class HeadersFileError extends Error {
   override readonly name = 'HeadersFileError';
 }
 
-/** What Cloudflare Pages takes at most (developers.cloudflare.com/pages/configuration/headers); it drops the rest without a message. */
+/** Limits of Cloudflare Pages (developers.cloudflare.com/pages/configuration/headers). It drops the rest without a message. */
 const maxRules = 100;
 const maxLineLength = 2000;
 

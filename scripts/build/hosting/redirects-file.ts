@@ -16,9 +16,9 @@ export const serverFolder = '_server';
 export const wellKnown = '/.well-known/';
 
 const alternatives = [...hostFiles, `/${serverFolder}`].map((path) => path.replaceAll('.', String.raw`\.`));
-/** What no visitor gets: files for hosts, compressed copies, dot files below the first folder. For Go too, which knows no look-ahead. */
+/** Visitors get none of these: files for hosts, compressed copies, dot files below the first folder. Go knows no look-ahead. */
 export const hiddenPattern = String.raw`^(?:${alternatives.join('|')})(?:/|$)|\.(?:br|gz)$|^/.*/\.`;
-/** Nor this, unless the path begins with `wellKnown`. */
+/** Hidden too, unless the path begins with `wellKnown`. */
 export const dottedPattern = String.raw`^/\.`;
 
 const [hidden, dotted] = [new RegExp(hiddenPattern), new RegExp(dottedPattern)];
@@ -36,7 +36,7 @@ export class RedirectsFileError extends Error {
 
 export const redirectsName = '_redirects';
 
-/** What Cloudflare Pages takes at most (developers.cloudflare.com/pages/configuration/redirects). */
+/** Limit of Cloudflare Pages (developers.cloudflare.com/pages/configuration/redirects). */
 const maxLines = 2000;
 
 /** An address as visitors spell it: that of a page also with a slash or its ending, that of a file, such as "/index.php", alone. */
@@ -65,7 +65,7 @@ export function splitTarget(to: string): { path: string; anchor: string } {
   return at < 0 ? { path: to, anchor: '' } : { path: to.slice(0, at), anchor: to.slice(at) };
 }
 
-/** Where an address leads that a page has had, with the visitor's query; null for any other. */
+/** Returns the page of a former address, with the visitor's query. Returns null for any other address. */
 export function findRedirect(redirects: readonly Redirect[], path: string, search: string): string | null {
   const redirect = redirects.find(({ from }) => from === path);
   if (!redirect) return null;

@@ -32,7 +32,7 @@ type ServerFiles = {
   deploy: string;
   /** Address of the site, `https://www.example.org`. */
   site: string;
-  /** Of all that is in the folder. */
+  /** Hash of all files in the folder. */
   hash: string;
 };
 

@@ -6,7 +6,7 @@ type Reader = { read: () => Promise<Content> };
 
 const icon = '/favicon.svg';
 
-/** Those that a build alone draws or writes. */
+/** Tags for files that only a build draws or writes. */
 const drawn: HtmlTagDescriptor[] = [
   // Its size keeps browsers that know SVG from taking it in place of favicon.svg.
   { tag: 'link', attrs: { rel: 'icon', href: '/favicon.ico', sizes: '32x32' } },

@@ -16,7 +16,7 @@ import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
 import { brandImporter } from '../styles/brand-styles.ts';
 import { type Card, layOutCard } from './lay-out-card.ts';
 
-/** What all drawings share. */
+/** Settings that all drawings share. */
 type Studio = {
   site: Pick<Site, 'name' | 'host'>;
   /** The brand mark, as SVG. */
@@ -88,12 +88,12 @@ const emptyCard = ({ mark, styles, site }: Studio): string => `<!doctype html><s
 
 type CardTab = { tab: Page; session: CDPSession };
 
-/** In a context of its own, and so in a window and a process of its own: tabs of one window wait for each other for seconds. */
+/** A context has a window and a process of its own. Tabs of one window wait for each other for seconds. */
 async function openCard(studio: Studio): Promise<CardTab> {
   const { width, height } = shareImageSize;
   const tab = await (await (await studio.browser()).createBrowserContext()).newPage();
   const session = await tab.createCDPSession();
-  // By the session that takes the images: in any other they have the size that it knows of.
+  // This session takes the images. Metrics set in another one wouldn't apply.
   await session.send('Emulation.setDeviceMetricsOverride', {
     ...{ width: width / density, height: height / density, deviceScaleFactor: density, mobile: false },
   });

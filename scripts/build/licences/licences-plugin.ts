@@ -84,7 +84,7 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Of "A OR B" one will do, of "A AND B" both must; nested expressions are refused. */
+/** "A OR B" needs one allowed licence, "A AND B" both. Nested expressions are refused. */
 function isAllowed(expression: string): boolean {
   const flat = expression.trim().replace(/^\((.*)\)$/, '$1');
   return flat.split(' OR ').some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())));

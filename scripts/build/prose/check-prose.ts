@@ -11,7 +11,7 @@ import { findRepetitions, lineAt, type Passage, type Repetition, readPassages, s
 const mostRepetitions = 10;
 const spellingFile = 'content/cspell.yaml';
 
-/** In the head of an article, or in a YAML file: a field of the outermost level begins its line. */
+/** A field of the outermost level begins its line, in YAML and in the head of an article. */
 const saysDraft = (source: string): boolean => /^draft: *true\s*(#.*)?$/im.test(source.split(/^---\s*$/m, 2).join(''));
 
 async function readAllPassages(projectRoot: string, withDrafts: boolean): Promise<Passage[]> {

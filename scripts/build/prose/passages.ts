@@ -3,14 +3,14 @@ import { isPair, isScalar, LineCounter, parseDocument, Scalar, visit } from 'yam
 
 /** A text as it was written: a value of a field, or what stands below the head of an article. */
 export type Passage = {
-  /** As messages name it: `content/services/gis.yaml`. */
+  /** Path in messages: `content/services/gis.yaml`. */
   file: string;
-  /** As in the file: line breaks and indentation included, addresses blanked out. */
+  /** Text of the file, with line breaks and indentation. Addresses are blank. */
   text: string;
-  /** Of its first character, from 1. */
+  /** Line of its first character, from 1. */
   line: number;
   isDraft: boolean;
-  /** What a figure shows is the same wherever it stands. */
+  /** The words of a figure are the same wherever it is shown. */
   isOfFigure: boolean;
 };
 
@@ -34,7 +34,7 @@ const namesOnly = new Set([
 
 const blank = (found: string): string => ' '.repeat(found.length);
 
-/** What is no word for readers, as so many spaces: positions stay. */
+/** Replaces what is no word for readers with spaces, so that positions stay. */
 const blankOut = (text: string): string =>
   text
     .replaceAll(/\]\([^)\s]*\)/g, (found) => `]${blank(found.slice(1))}`)

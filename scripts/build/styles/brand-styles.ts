@@ -1,4 +1,4 @@
-/** What style sheets take from content: `@use 'brand:colours'` and `@use 'brand:fonts'`, read anew whenever a sheet is compiled. */
+/** Gives style sheets `@use 'brand:colours'` and `@use 'brand:fonts'`, read again for each compilation. */
 import type { Importer } from 'sass';
 import type { Content } from '../../../src/content/content-types.ts';
 import { listColours } from '../../shared/brand-colours.ts';

@@ -30,7 +30,7 @@ function tell(errors: readonly ErrorObject[] | null | undefined, place: string):
   });
 }
 
-/** Of the first record that fails, by the schema of its kind; of the whole where no record does. */
+/** Reports the first record that fails the schema of its kind, or the whole file if none does. */
 function findMismatches(ajv: Ajv2020, schema: { $id: string }, data: unknown): string[] {
   const validate = ajv.compile(schema);
   if (validate(data)) return [];

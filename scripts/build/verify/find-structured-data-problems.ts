@@ -27,7 +27,7 @@ const nodeSchema = z.looseObject({
 type Node = z.output<typeof nodeSchema>;
 const graphSchema = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(nodeSchema) });
 
-/** What the addresses of a page may lead to; paths have a leading slash. */
+/** Addresses that a page may name. Paths have a leading slash. */
 export type SiteAddresses = {
   host: string;
   routes: ReadonlyMap<string, SiteRoute>;
@@ -63,7 +63,7 @@ function findTypeProblems(nodes: readonly Node[], route: SiteRoute): string[] {
   });
 }
 
-/** What a page's own heading, description, canonical and name say of a node. */
+/** Compares a node with the page's own heading, description, canonical and name. */
 function compareWithPage(type: NodeType, node: Node, { page, route, site }: Place): Difference[] {
   const [heading] = page.h1;
   const [description] = page.descriptions;

@@ -81,7 +81,7 @@ export async function openEmbeddedServices(
   }
   const store = (message: Message): void => storeMessage(db, message);
   if (withContact) app.route('/', createContactRoutes(store, email, limits.messages));
-  // Where a form service has replaced the inbox, the messages from before are deleted too.
+  // Older messages are deleted even after a form service has replaced the inbox.
   deleteAndReport(db, messages.keepDays);
   const timer = setInterval(() => deleteAndReport(db, messages.keepDays), day).unref();
   return {

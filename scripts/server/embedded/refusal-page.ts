@@ -17,7 +17,7 @@ a { color: var(--day-link); }
 
 export const readRefusalStyle = (): string => readColourRule(projectRoot) + style;
 
-/** What a visitor types, with the words of the form on /contact. */
+/** Fields with the words of the form on /contact. */
 const fields = [
   { name: 'firstName', label: 'First Name', type: 'text', autocomplete: 'given-name', required: true },
   { name: 'lastName', label: 'Last Name', type: 'text', autocomplete: 'family-name', required: true },

@@ -1,4 +1,4 @@
-/** What stands in `content/` as it was written, before placeholders are filled in and schemas applied: examples are quoted from it. */
+/** Reads `content/` as authors wrote it, before placeholders and schemas. The gallery quotes its examples from there. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';

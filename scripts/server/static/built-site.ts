@@ -69,7 +69,7 @@ export function openBuiltSite(folder: string): () => BuiltSite {
 }
 
 export type RequestAddress = {
-  /** As it was sent, with `.` and `..` resolved. */
+  /** The path that was sent, with `.` and `..` resolved. */
   pathname: string;
   search: string;
   /** Decoded; null if it can't be decoded or hides a slash. */
@@ -110,7 +110,7 @@ export function findFile({ files }: BuiltSite, address: RequestAddress | null): 
 /** Only these characters: the address is sent back. The configurations of nginx and Caddy know the same ones. */
 const plainPath = /^\/[\w.~/-]*$/;
 
-/** Where an address leads: from a former one to its page, from any other spelling to the one address. Null when it leads nowhere else. */
+/** Returns the page of a former address, or the one address of another spelling. Returns null if neither applies. */
 export function findLocation({ redirects }: BuiltSite, { pathname, search, path }: RequestAddress): string | null {
   const clean = isPublic(path) ? (cleanPath(path) ?? path) : null;
   const address = clean !== pathname && clean !== null && plainPath.test(clean) ? clean : null;

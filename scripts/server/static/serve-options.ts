@@ -1,4 +1,4 @@
-/** Where the local server listens, from the command line. */
+/** Reads from the command line where the local server listens. */
 import { isIP } from 'node:net';
 import { optionWithDefault } from '../../shared/command-parameters.ts';
 import { UsageError } from '../../shared/usage-error.ts';
