@@ -15,7 +15,7 @@ const sources = join(import.meta.dirname, '../injected');
 /** TypeScript in the engine's repository, JavaScript where it is installed as a package. */
 const ending = extname(import.meta.filename);
 
-async function bundle(file: 'entry' | 'render-fresh', name: string): Promise<string> {
+async function bundle(file: 'entry' | 'render-again', name: string): Promise<string> {
   // Loaded when it is needed: a run on a finished client build has not loaded it yet.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
@@ -50,7 +50,7 @@ export function bundleInPage(): Promise<string> {
 
 /** The script that lets React make elements anew; frames use that of their parent. */
 export function bundleFresh(): Promise<string> {
-  bundledFresh ??= bundle('render-fresh', '__prerenderFresh');
+  bundledFresh ??= bundle('render-again', '__prerenderFresh');
   return bundledFresh;
 }
 
