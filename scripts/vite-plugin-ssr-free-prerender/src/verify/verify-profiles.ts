@@ -70,11 +70,14 @@ async function loadAll(tab: ProvingTab, paths: readonly string[]): Promise<Visit
   return visits;
 }
 
-/** Reports what differs. One cause often shows to several visitors: the first who sees a mismatch is named. */
+/**
+ * Reports what differs. One cause often shows to several visitors: the first who sees a mismatch is named. A mismatch that only warns
+ * doesn't silence one that fails.
+ */
 async function reportAll(visits: Visits, seen: readonly Visit[]): Promise<void> {
   const differing = new Set<string>();
   for (const visit of seen) {
-    const key = `${visit.path} ${otherVisitors.includes(visit.visitor)}`;
+    const key = `${visit.path} ${otherVisitors.includes(visit.visitor)} ${visit.visitor.isLater === true}`;
     const finding = differing.has(key) ? null : await judge(visits, visit);
     if (!finding) continue;
     visits.report(finding, visit.visitor);

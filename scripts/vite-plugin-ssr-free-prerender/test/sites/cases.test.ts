@@ -94,6 +94,11 @@ test('a footer that shows the year warns, with the year alone as the difference'
   for (const spelling of ['__html', 'textShadow', 'rgb(', 'x\n']) expect(warning).not.toContain(spelling);
 });
 
+test('a difference that only warns hides none that fails', async () => {
+  const { error } = await buildCase('year-and-theme', { options: { visitors: 'samples' } });
+  expect(error).toContain('dark colour scheme');
+});
+
 test('a page that reads its query warns', async () => {
   const { pages, warnings } = await buildCase('query', { options: { visitors: 'samples' } });
   expect(pages).toEqual(['index.html']);
