@@ -102,6 +102,19 @@ export const otherVisitors: readonly Visitor[] = [
   },
 ];
 
+/**
+ * Visit only pages that read their language. The app may lack French, and show the written language instead: i18next asks the host
+ * for each language by itself.
+ */
+export const speakers: readonly Visitor[] = ['de-DE', 'es-ES', 'pt-BR', 'zh-CN'].map((locale) => ({
+  name: `with another language (${locale})`,
+  reads: /^navigator\.language/,
+  language: locale,
+}));
+
+export const readsLanguage = ({ reads }: Pick<Trace, 'reads'>): boolean =>
+  reads.some((read) => read.startsWith('navigator.language'));
+
 /** Follows a link with a query that the page reads. */
 export const askingFor = (asked: string): Visitor => ({
   name: `with a query that the page reads (${asked})`,
@@ -180,13 +193,14 @@ export function describeVisit(
   const [first] = found.toSorted((one, other) => rankOf(one) - rankOf(other));
   const { kind = 'hydration', message = '', isMild = false } = first ?? {};
   const telling = reads.filter((read) => visitor.reads.test(read)).slice(0, maxReads);
-  const remedy =
-    kind === 'hydration'
-      ? ' Move that into useEffect, or put suppressHydrationWarning on the element if only its text differs.'
-      : '';
+  const move =
+    visitor.language && readsLanguage({ reads })
+      ? " Start with the language that the page is written in (i18next: lng: 'en'), and change it in useEffect (changeLanguage)."
+      : ' Move that into useEffect, or put suppressHydrationWarning on the element if only its text differs.';
+  const remedy = kind === 'hydration' ? move : '';
   const read =
     telling.length > 0
-      ? `What may cause it: ${telling.join(', ')} was read during the first render.${remedy}`
+      ? `What may cause it: ${telling.join(', ')} ${telling.length > 1 ? 'were' : 'was'} read during the first render.${remedy}`
       : 'The first render read nothing that the engine watches.';
   const cause = worker
     ? `The service worker ${worker} answered for the host. Let it leave pages to the host (vite-plugin-pwa: workbox: { navigateFallback: null }).`

@@ -4,7 +4,16 @@ import { workInTabs } from '../cdp/work-in-tabs.ts';
 import type { Stored } from '../injected/watch-reads.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import type { Finding } from '../types/types.ts';
-import { askingFor, describeVisit, isUnsound, leaveOutKnown, otherVisitors, type Visitor } from './profiles.ts';
+import {
+  askingFor,
+  describeVisit,
+  isUnsound,
+  leaveOutKnown,
+  otherVisitors,
+  readsLanguage,
+  speakers,
+  type Visitor,
+} from './profiles.ts';
 import { openProvingTab, type ProvingTab, type ProvingTabSettings, type VisitedPage } from './verify-tab.ts';
 
 /** Receives a finding, and the visitor it concerns; without one, it concerns the visitor that pages are written for. */
@@ -65,6 +74,8 @@ async function loadAll(tab: ProvingTab, paths: readonly string[]): Promise<Visit
     if (!visitor.returns) await tab.renewAfterSome();
     for (const path of paths) await load(visitor, path, stored);
   }
+  const readers = new Set(visits.filter(({ page }) => readsLanguage(page.trace)).map(({ path }) => path));
+  for (const speaker of speakers) for (const path of readers) await load(speaker, path, null);
   const queries = new Map(visits.map(({ path, page }) => [path, page.trace.query]));
   for (const [path, query] of queries) if (query) await load(askingFor(query), path, null);
   return visits;
@@ -77,11 +88,14 @@ async function loadAll(tab: ProvingTab, paths: readonly string[]): Promise<Visit
 async function reportAll(visits: Visits, seen: readonly Visit[]): Promise<void> {
   const differing = new Set<string>();
   for (const visit of seen) {
-    const key = `${visit.path} ${otherVisitors.includes(visit.visitor)} ${visit.visitor.isLater === true}`;
+    const key = `${visit.path} ${visit.visitor.query} ${visit.visitor.isLater}`;
     const finding = differing.has(key) ? null : await judge(visits, visit);
     if (!finding) continue;
+    const isMismatch = finding.kind === 'hydration';
+    // The first other language has shown a missing translation already.
+    if (!isMismatch && speakers.includes(visit.visitor)) continue;
     visits.report(finding, visit.visitor);
-    if (finding.kind === 'hydration') differing.add(key);
+    if (isMismatch) differing.add(key);
   }
 }
 

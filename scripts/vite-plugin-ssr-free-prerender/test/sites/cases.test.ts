@@ -99,6 +99,11 @@ test('a difference that only warns hides none that fails', async () => {
   expect(error).toContain('dark colour scheme');
 });
 
+test('a page in the language of its visitor fails, though the first other language has no translation', async () => {
+  const { error } = await buildCase('translated', { options: { visitors: 'samples' } });
+  expect(error).toMatch(/another language \(de-DE\)[\s\S]*navigator\.language/);
+});
+
 test('a page that reads its query warns', async () => {
   const { pages, warnings } = await buildCase('query', { options: { visitors: 'samples' } });
   expect(pages).toEqual(['index.html']);
