@@ -32,7 +32,7 @@ const isUnanswered = (thrown: string): boolean =>
   /^(?:TypeError: Failed to fetch|AxiosError: Network Error)/.test(thrown);
 
 /** An app that logs such a failure has handled it. */
-const isUnansweredText = (text: string): boolean => /fetch|network|status code/i.test(text);
+const isUnansweredText = (text: string): boolean => /fetch|network|status code|connection|offline/i.test(text);
 
 /** Of the machine that builds, not of the page. */
 const isOfBrowser = (text: string): boolean => /software WebGL|GroupMarkerNotSet|GPU stall/.test(text);
@@ -65,9 +65,11 @@ export async function watchPage(
     if ((level !== 'error' && level !== 'warning') || isOfBrowser(text)) return;
     const hint = /Content Security Policy/.test(text) && /style/.test(text) ? ownStyles : '';
     // The request has a finding of its own.
-    if (failedElsewhere === route && isUnansweredText(text)) return;
+    const isAboutFailure = failedElsewhere !== '' && isUnansweredText(text);
+    if (isAboutFailure && failedElsewhere === route) return;
     const message = `The console says (${level}): ${clean(text).slice(0, 500)}${hint}`;
-    tell('console', message, level === 'warning' || isElsewhere(url));
+    // A library may log the failure seconds later, on another page.
+    tell('console', message, level === 'warning' || isAboutFailure || isElsewhere(url));
   };
   client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     const text = formatMessage(args.map(({ value, description }) => String(value ?? description ?? '')));
