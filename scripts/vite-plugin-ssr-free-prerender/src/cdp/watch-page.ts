@@ -128,7 +128,7 @@ function findRemedy(address: string, isAsked: boolean, { server, base }: Request
   if (base !== '/' && !address.startsWith(base) && server.read(base + file))
     return `The build has it at ${base}${file}. Write: src={import.meta.env.BASE_URL + '${file}'}, or import the file.`;
   return isAsked
-    ? 'Is the file in the build? If a server of the app answers it, give "request" the policy "warn".'
+    ? "Is the file in the build? If the app handles a missing answer, or a server of yours answers, write: policies: { request: 'warn' }."
     : 'Is the file in the build?';
 }
 

@@ -10,9 +10,10 @@ const count = (number: number, one: string): string[] =>
 
 const quote = (text: string): string => (text === '' ? '' : ` (“${text}”)`);
 
-const policy = 'or give "late-content" the policy "ignore" if readers are to wait for them.';
-const remedy = `Load the data before the first render, or let React wait for them (use() or useSuspenseQuery() in <Suspense>), ${policy}`;
-const remedyOfEffects = `Render the page at once, and only what the browser alone knows after, ${policy}`;
+const ignore = "policies: { 'late-content': 'ignore' }";
+const policy = `If readers may wait for that, write: ${ignore}.`;
+const remedy = `Load the data before the first render, or let React wait for it (use() or useSuspenseQuery() in <Suspense>). ${policy}`;
+const remedyOfEffects = `Render it at once. Leave to effects only what the browser alone knows. ${policy}`;
 
 const nextToNothing = 'The page says next to nothing';
 
@@ -28,12 +29,12 @@ function describeCome({ characters, begins, links, images, drawn, requests }: La
     ...count(images, 'image'),
   ];
   if (parts.length === 0) return '';
-  const what = `${parts.join(' and ')} come once the page is ready`;
+  const what = `${parts.join(' and ')} come after the page is ready`;
   if (drawn > characters / 2)
-    return `${what}, drawn by a library or an effect into an element of its own: they are not in the HTML. Render them with React if readers should find them, ${policy}`;
+    return `${what}, so the HTML lacks them. A library or an effect draws them into an element of its own. Render them with React. ${policy}`;
   return requests.length > 0
-    ? `${what}, by the answer of ${listAddresses(requests)}: they are not in the HTML. ${remedy}`
-    : `${what}, by an effect: they are not in the HTML. ${remedyOfEffects}`;
+    ? `${what}, so the HTML lacks them. They wait for ${listAddresses(requests)}. ${remedy}`
+    : `${what}, so the HTML lacks them. An effect adds them. ${remedyOfEffects}`;
 }
 
 /** What comes late in a page. It makes the page wrong where it is more than what is written. */
@@ -47,25 +48,25 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
     findings.push(tell(characters - drawn <= written, come));
   // What it waits for is told below.
   if (isEmpty && come === '' && unanswered.length === 0) {
-    const message = `${nextToNothing} (${written} characters, no link, no h1), also a moment after it was there. If it shows a sign of waiting, render the page at once; if it is meant so, give "late-content" the policy "ignore".`;
+    const message = `${nextToNothing} (${written} characters, no link, no h1), also a moment after it was ready. If it shows a spinner, render the page at once. If the page is meant to be empty, write: ${ignore}.`;
     findings.push(tell(false, message));
   }
   if (shown.length > 0) {
-    const message = `The page is written with what ${listAddresses(shown)} answered as the site was built. Where it answers otherwise, React makes the page anew for whoever comes, and readers without scripts see what it was. Take it into the build as a file (import), or give "late-content" the policy "ignore" if it stays so until the next build.`;
+    const message = `The page contains what ${listAddresses(shown)} answered during the build. If the answer changes, React recreates the page, and readers without scripts see the old one. Import the data as a file. If it stays the same until the next build, write: ${ignore}.`;
     findings.push(tell(true, message));
   }
   if (unanswered.length > 0) {
     const only = isBare ? ', and the page says next to nothing without it' : '';
-    const message = `The page got no answer within 2 s: ${listAddresses(unanswered)}${only}. What comes with it is not in the HTML. ${remedy}`;
+    const message = `The page got no answer within 2 s: ${listAddresses(unanswered)}${only}. The HTML lacks what comes with it. ${remedy}`;
     findings.push(tell(only === '', message));
   }
   if (hidden > 0) {
-    const message = `${hidden} characters of text are written with a style of opacity 0 or visibility hidden: nobody sees them until the app runs. Leave the first page out of the animation (motion: <AnimatePresence initial={false}>), or give "late-content" the policy "ignore".`;
+    const message = `${hidden} characters of text are written with opacity 0 or visibility hidden, so nobody sees them until the app runs. Don't animate the first page (motion: <AnimatePresence initial={false}>). If readers may wait for the animation, write: ${ignore}.`;
     findings.push(tell(true, message));
   }
   if (unseen > 0) {
-    const wait = unseen === 1 ? 'One element waits until it is' : `${unseen} elements wait until they are`;
-    const message = `${wait} seen (IntersectionObserver), and while pages are rendered nothing is: what is shown then is not in the HTML. Render it at once, or give "late-content" the policy "ignore" if readers are to scroll for it.`;
+    const wait = unseen === 1 ? 'One element renders' : `${unseen} elements render`;
+    const message = `${wait} only when scrolled into view (IntersectionObserver), so the HTML lacks that content. Render it at once. If readers may scroll for it, write: ${ignore}.`;
     findings.push(tell(true, message));
   }
   return findings;
@@ -85,7 +86,7 @@ function findOrigin({ path: route, root, head, dynamic }: Capture, origin: strin
     .slice(Math.max(0, at - around), at + around)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const message = `The address that it was rendered at would be written: “…${where}…”. Take the site's own from its settings (import.meta.env.VITE_SITE_URL), and not from location or import.meta.url.`;
+  const message = `The HTML would contain the address that it was rendered at: “…${where}…”. Take the site's address from a setting (import.meta.env.VITE_SITE_URL), not from location or import.meta.url.`;
   return [{ kind: 'page-error', route, message }];
 }
 
@@ -101,7 +102,7 @@ function findOpenPasswords({ path: route, root }: Capture): Finding[] {
     asksPassword.test(inside) && !/\bmethod="(?:post|dialog)"|\baction="javascript:/i.test(attributes);
   if (!forms.some(isOpen)) return [];
   const message =
-    'A form asks for a password and has no method="post": sent before the app is there, on a slow line, the password stands in the address, in the history and in the logs of the host. Write: <form method="post" onSubmit={…}>';
+    'A form asks for a password and has no method="post". If a visitor sends it before the app has started, the password gets into the address, the history and the logs of the host. Write: <form method="post" onSubmit=…>';
   return [{ kind: 'advice', route, message }];
 }
 
@@ -121,7 +122,7 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
     findings.push({
       kind: 'advice',
       route,
-      message: `The page put ${tag} into the head by a script: it is not in the HTML, and may stay there on later pages. Render it with React.`,
+      message: `A script put ${tag} into the head. It is not in the HTML, and may stay on later pages. Render it with React.`,
     });
   if (capture.reactTags === 0 && capture.head.length === 0) {
     findings.push({
@@ -135,11 +136,11 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
   const { errorPage } = capture;
   // A page that is meant to say so.
   if (errorPage && !(errorPage.isNotFound && /\/404$/.test(route))) {
-    const message = `${errorPage.text}. Mend what its loader needs, or leave out the page.`;
+    const message = `${errorPage.text}. Fix its loader, or leave out the page.`;
     findings.push({ kind: 'page-error', route, message });
   }
   for (const thrown of capture.caught) {
-    const message = `The page shows an error, which a boundary of the app has caught: ${thrown.replace(/\.$/, '')}. What stands in its place would be written.`;
+    const message = `The page shows an error, which a boundary of the app has caught: ${thrown.replace(/\.$/, '')}. The HTML would contain what the boundary shows instead. Fix the error, or leave out the page.`;
     findings.push({ kind: 'page-error', route, message });
   }
   for (const fault of capture.faults) findings.push({ kind: 'hydration', route, message: `In this page ${fault}.` });
@@ -149,7 +150,7 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
     findings.push({
       kind: 'redirect',
       route,
-      message: `Once it was ready the page sent the browser on to ${landed}. Link to that address, or give this route the policy "ignore" if visitors are meant to be sent on.`,
+      message: `The page redirects to ${landed} after it is ready. Link to that address. If only some visitors are redirected, write: policies: { redirect: 'ignore' }.`,
     });
   }
   return findings;

@@ -40,7 +40,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
 export function findVeil(route: string, result: HydrationResult | null): Finding[] {
   if (!result?.veiled.selector) return [];
   const { characters, selector } = result.veiled;
-  const message = `${characters} characters of text, more than half of the page, are hidden by a style sheet (opacity 0 or visibility hidden, the first at ${selector}) until a script runs. Readers without scripts never see them. Let an animation of the sheet show them, write the rule inside @media (scripting: enabled), or give "late-content" the policy "ignore".`;
+  const message = `${characters} characters of text, more than half of the page, are hidden by a style sheet (opacity 0 or visibility hidden, the first at ${selector}) until a script runs. Readers without scripts never see them. Show them by a CSS animation, or write the rule inside @media (scripting: enabled). If that is meant, write: policies: { 'late-content': 'ignore' }.`;
   return [{ kind: 'late-content', route, isMild: true, message }];
 }
 

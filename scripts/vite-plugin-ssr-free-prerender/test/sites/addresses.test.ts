@@ -48,7 +48,7 @@ test.each([
   },
 ])('the address that a page is rendered at is in no page: by $by', async ({ code }) => {
   await expect(buildChanged(withParts(code, pagesOf('<><Home /><Tags /></>')))).rejects.toThrow(
-    /\/shop\/ \[page-error\] The address that it was rendered at would be written: “…[\s\S]*127\.0\.0\.1/,
+    /\/shop\/ \[page-error\] The HTML would contain the address that it was rendered at: “…[\s\S]*127\.0\.0\.1/,
   );
 });
 
@@ -74,7 +74,7 @@ test('a file without an ending is a file, and not a page', async () => {
 test('a request that a server of the app would answer is told with what to write', async () => {
   const asks = "const Me = () => { useEffect(() => void fetch('/shop/api/me.json'), []); return null; };";
   await expect(buildChanged(withParts(asks, pagesOf('<><Home /><Me /></>')))).rejects.toThrow(
-    '/shop/api/me.json was answered with status 404. Is the file in the build? If a server of the app answers it, give "request" the policy "warn".',
+    "/shop/api/me.json was answered with status 404. Is the file in the build? If the app handles a missing answer, or a server of yours answers, write: policies: { request: 'warn' }.",
   );
 });
 

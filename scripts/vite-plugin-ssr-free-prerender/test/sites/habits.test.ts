@@ -84,9 +84,9 @@ test('what another host has answered before the page was there is written, and t
   expect(tell('/prices')).toEqual([
     expect.stringContaining(
       `warn late-content: ${[
-        `The page is written with what ${otherHost.origin}/prices.json answered as the site was built.`,
-        'Where it answers otherwise, React makes the page anew for whoever comes, and readers without scripts see what it was.',
-        'Take it into the build as a file (import), or give "late-content" the policy "ignore" if it stays so until the next build.',
+        `The page contains what ${otherHost.origin}/prices.json answered during the build.`,
+        'If the answer changes, React recreates the page, and readers without scripts see the old one.',
+        "Import the data as a file. If it stays the same until the next build, write: policies: { 'late-content': 'ignore' }.",
       ].join(' ')}`,
     ),
   ]);
@@ -96,17 +96,17 @@ describe('content that comes late', () => {
   test.each([
     {
       route: '/late',
-      says: /^fail late-content: 46 characters of text \(“Ripe pears of .*”\) .* by the answer of \/pears\.json/,
+      says: /^fail late-content: 46 characters of text \(“Ripe pears of .*”\) .* They wait for \/pears\.json/,
     },
-    { route: '/late/beside', says: /^warn late-content: 46 characters .* by the answer of \/pears\.json/ },
-    { route: '/late/chunk', says: /^fail late-content: \d+ characters .* by the answer of .*report-.*\.js/ },
-    { route: '/late/stream', says: /^fail late-content: \d+ characters .* by the answer of \/pears\.json/ },
+    { route: '/late/beside', says: /^warn late-content: 46 characters .* They wait for \/pears\.json/ },
+    { route: '/late/chunk', says: /^fail late-content: \d+ characters .* They wait for .*report-.*\.js/ },
+    { route: '/late/stream', says: /^fail late-content: \d+ characters .* They wait for \/pears\.json/ },
     {
       route: '/late/pics',
-      says: /^warn late-content: 2 links and 2 images come .* by the answer of \/pears\.json/,
+      says: /^warn late-content: 2 links and 2 images come .* They wait for \/pears\.json/,
     },
     { route: '/late/never', says: /^fail late-content: .* no answer within 2 s: ws:\/\/127\.0\.0\.1:\d+/ },
-    { route: '/late/seen', says: /^warn late-content: 2 elements wait until they are seen/ },
+    { route: '/late/seen', says: /^warn late-content: 2 elements render only when scrolled into view/ },
   ])('on $route is told with its size and its source', ({ route, says }) => {
     expect(tell(route)).toEqual([expect.stringMatching(says)]);
   });

@@ -104,7 +104,7 @@ test('an app that shows a sign of waiting until a timer has run is told of it, w
     withParts(parts, (app) => app.replace(/<BrowserRouter[\s\S]*<\/BrowserRouter>/, '<Session>$&</Session>')),
   );
   await expect(waiting).rejects.toThrow(
-    /\[late-content\] \d+ characters of text \(“.*”\) and 4 links come once the page is ready/,
+    /\[late-content\] \d+ characters of text \(“.*”\) and 4 links come after the page is ready/,
   );
 });
 
