@@ -102,7 +102,9 @@ describe('what it says of an app', () => {
     expect(said).toContain(
       '/prices [hydration] A visitor with a dark colour scheme, a Mac and a wide screen (1920 by 1080) gets another first render',
     );
-    expect(said).toContain("matchMedia('(prefers-color-scheme: dark)') was read during the first render. Move that into useEffect");
+    expect(said).toContain(
+      "matchMedia('(prefers-color-scheme: dark)') was read during the first render. Move that into useEffect",
+    );
     expect(said).toContain('/ [hydration] A visitor who comes back gets another first render');
     expect(said).toContain("localStorage.getItem('theme') was read during the first render");
   });
