@@ -1,4 +1,4 @@
-/** Makes a file of `content/` that passes every check as it stands: a draft, with a comment for each field. */
+/** Makes a draft for `content/` that passes every check. Each field has a comment. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';

@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanPath } from '../../../src/lib/clean-path.ts';
 
-/** What `cleanPath` does, for servers that are configured: as regular expressions over a path without doubled slashes: the home page's other names … */
+/** Matches every name of the home page. Configured servers use this pattern and the next one in place of `cleanPath`. */
 export const homePattern = String.raw`^/(?:index)?(?:\.html)?/?$`;
-/** … and any other page's, with its one address as the first group. No other characters: what is in it may be sent back. */
+/** Matches every name of another page. The first group is its address, in characters that are safe to send back. */
 export const pagePattern = String.raw`^(/[\w.~/-]*?[\w.~-])(?:/index)?(?:\.html)?/?$`;
 
 /** Files for hosts, not for visitors: hosts read them and don't send them. */

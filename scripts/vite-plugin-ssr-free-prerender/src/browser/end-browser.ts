@@ -81,7 +81,7 @@ export function createProfile(): Profile {
   const folder = createFolder();
   const list = (): string[] => [...findLock(folder), folder];
   const options = { recursive: true, force: true, maxRetries: 3 } as const;
-  // What the system still holds stays where it is: no reason for a run to fail.
+  // The system may still hold a file. The folder then stays, and the run does not fail.
   const removeAtExit = (): void => {
     for (const path of list()) {
       try {

@@ -142,7 +142,7 @@ type ChosenChrome = {
   isConfigured: boolean;
 };
 
-/** What `puppeteer` has and `puppeteer-core` has too, without rules. */
+/** The API that `puppeteer` and `puppeteer-core` share. */
 type PuppeteerModule = Pick<typeof PuppeteerCore, 'ProtocolError'> & { default: typeof PuppeteerCore.default };
 
 function resolveFrom(require: NodeJS.Require, name: string): string | null {

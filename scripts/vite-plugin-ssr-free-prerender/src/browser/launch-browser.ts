@@ -164,19 +164,19 @@ const leanFlags: readonly string[] = [
   '--js-flags=--no-turbofan',
 ];
 
-/** Of a headless shell: letters stand where Chromium with windows puts them. */
+/** Makes a headless shell place letters where Chromium with windows places them. */
 const shellFlags: readonly string[] = ['--font-render-hinting=none'];
 
 /**
- * Of a headless shell, which knows no tabs without a window: no frame is drawn but those that the protocol asks for. It cannot take
- * pictures then, by the calls that everybody knows.
+ * Flags that make a headless shell draw only frames that the protocol asks for. It has no hidden tabs. With these flags the usual
+ * calls can't take pictures.
  */
 const unpaintedFlags: readonly string[] = ['--enable-begin-frame-control'];
 
 /** The engine has a timeout of its own for every page, and does without puppeteer's record of requests. */
 const leanConnection = { networkEnabled: false, protocolTimeout: 0 } satisfies ConnectOptions;
 
-/** The engine ends the browser itself when the process is told to end. Messages take a pipe: no port of the machine is open. */
+/** The engine ends the browser when the process gets a signal. Messages use a pipe, so no port is open. */
 export const leanLaunch = {
   ...leanConnection,
   pipe: true,

@@ -102,7 +102,7 @@ export function whyRender(inputs: Inputs, cached: CachedRoute | null): string | 
   return `changed: ${shown}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''}`;
 }
 
-/** Beside the snapshots. */
+/** Name of the file that lists what a run wrote. It lies beside the snapshots. */
 const writtenFile = 'written.json';
 
 /** Empty where no run has kept any. */
@@ -116,7 +116,7 @@ async function readWritten(directory: string): Promise<WrittenFiles> {
       hashes: new Map(Object.entries(hashes)),
     };
   } catch {
-    // Half a file is none.
+    // An incomplete file counts as missing.
     return { compressed: new Map(), pages: new Map(), hashes: new Map() };
   }
 }

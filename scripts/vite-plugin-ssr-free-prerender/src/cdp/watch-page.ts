@@ -8,7 +8,7 @@ export type PageWatch = {
 };
 
 type PageWatchSettings = {
-  /** Of the engine's own server. */
+  /** Origin of the engine's own server. */
   origin: string;
   report: (finding: Finding) => void;
   /** Told when a request has failed; the browser names the request here, but not who made it. */
@@ -34,7 +34,7 @@ const isUnanswered = (thrown: string): boolean =>
 /** An app that logs such a failure has handled it. */
 const isUnansweredText = (text: string): boolean => /fetch|network|status code|connection|offline/i.test(text);
 
-/** Of the machine that builds, not of the page. */
+/** Recognizes messages that concern the building machine, not the page. */
 const isOfBrowser = (text: string): boolean => /software WebGL|GroupMarkerNotSet|GPU stall/.test(text);
 
 /** Turns a tab's errors and console messages into findings of the route that it is on. */
@@ -139,7 +139,7 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
   const pending = new Map<string, Sent>();
   let onSettled = (): void => {};
   const tell = (owner: string, address: string, message: string): void =>
-    // An address with its host is another's.
+    // An address that names its host belongs to another host.
     report({ kind: 'request', route: owner, message, ...(address.startsWith('http') ? { isMild: true } : {}) });
   const end = (id: string): void => {
     pending.delete(id);
@@ -147,8 +147,8 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
   };
   client.on('Network.requestWillBeSent', ({ requestId, request, type, redirectResponse, loaderId }) => {
     const { url } = request;
-    // What is in the page already needs no answer; a redirect is the same request still. The browser says nothing more
-    // of an icon that it has asked for: its end is not waited for.
+    // Data and blob addresses need no answer, and a redirect continues the same request. The browser never reports the end
+    // of a request for an icon, so nothing waits for it.
     if (!url.startsWith('http') || redirectResponse || type === 'Other') return;
     const address = url.replace(origin, '');
     // A request belongs to the route that made it, also when the answer comes late.
