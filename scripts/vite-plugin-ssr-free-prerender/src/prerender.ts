@@ -1,66 +1,153 @@
-/** The engine: renders what has changed, writes everything aside, proves it, and only then puts it in place. */
+/** The engine: renders pages, writes them to a working folder, verifies them, and then replaces the output. */
 import { rm } from 'node:fs/promises';
-import { holdBrowser } from './browser/browser-session.ts';
-import { endOnSignals } from './files/work.ts';
-import { explainFileError } from './files/write-files.ts';
-import { checkLinks, checkPages, makeFiles } from './steps/check-pages.ts';
+import { join, resolve } from 'node:path';
+import { type BrowserHold, holdBrowser } from './browser/browser-session.ts';
+import { openSnapshotStore } from './cache/snapshot-store.ts';
+import { collectFindings } from './diagnostics/collect-findings.ts';
+import { endOnSignals, settleAll } from './files/work.ts';
+import { createWriter, explainFileError, listFiles, swapFolder } from './files/write-files.ts';
+import { compressFiles } from './output/compress-files.ts';
+import { createStopwatch, hashFolder, reportPages } from './steps/build-report.ts';
+import { findBrokenLinks, findProblemsOfPages } from './steps/check-pages.ts';
+import { checkSite } from './steps/check-site.ts';
 import { collectPages } from './steps/collect-pages.ts';
-import { readBuild, readOptions } from './steps/read-build.ts';
-import { createRun, type Run } from './steps/run.ts';
-import { endIdleBrowser, endUnusedBrowser, proveHydration, proveSite } from './steps/verify-site.ts';
-import { buildReport, commit, compressSite, linkClient, writeFiles, writePages } from './steps/write-site.ts';
+import { makeFiles } from './steps/make-files.ts';
+import { type ClientBuild, type RunOptions, readBuild, readOptions } from './steps/read-build.ts';
+import { listUnproven, verifySite } from './steps/verify-site.ts';
+import { writePages } from './steps/write-pages.ts';
+import { outputPath } from './types/paths.ts';
 import type { PrerenderOptions, PrerenderReport } from './types/types.ts';
 
-/** A run in the order of its steps. The first that fails ends it, and the former output stays. */
-const steps: readonly ((run: Run) => Promise<void>)[] = [
-  linkClient,
-  collectPages,
-  endUnusedBrowser,
-  checkPages,
-  writePages,
-  makeFiles,
-  checkLinks,
-  endIdleBrowser,
-  writeFiles,
-  proveHydration,
-  compressSite,
-  proveSite,
-  commit,
-];
+/** The browser that renders and verifies, and one that paints images for the site. */
+type Browsers = { browser: BrowserHold; painter: BrowserHold };
 
-/**
- * Renders every route in headless Chromium and writes the finished pages.
- * @throws PrerenderError with every finding whose policy is `fail`; the output folder is then untouched.
- */
-export async function prerender(given: PrerenderOptions): Promise<PrerenderReport> {
-  try {
-    return await endOnSignals(given.signal, (signal) => runSteps({ ...given, signal }));
-  } catch (error) {
-    throw explainFileError(error);
-  }
+/** Folders beside the client build, so that an interrupted run leaves nothing in the project's own folders. */
+type Folders = { folder: string; snapshots: string };
+
+async function compressSite(
+  options: RunOptions,
+  folder: string,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const { compress = true, force, outDir, signal, onProgress } = options;
+  if (!compress) return new Map();
+  return compressFiles(folder, names, {
+    previous: force ? null : outDir,
+    onFile: (done, total, file) => {
+      signal.throwIfAborted();
+      onProgress('compress', done, total, file);
+    },
+  });
 }
 
-async function runSteps(given: PrerenderOptions & { signal: AbortSignal }): Promise<PrerenderReport> {
-  const options = await readOptions(given);
-  const { signal, browserEndpoint } = options;
-  const browser = holdBrowser(browserEndpoint);
-  const painter = holdBrowser(undefined, true);
-  // Ends whatever the browser is waiting for.
-  const stop = (): void => void Promise.all([browser.discard(), painter.discard()]);
-  signal.addEventListener('abort', stop, { once: true });
-  let run: Run | null = null;
-  try {
-    run = await createRun(options, await readBuild(options), { browser, painter });
-    await rm(run.folder, { recursive: true, force: true });
+/** Runs all steps. Each takes what it needs and returns what it made. */
+async function buildSite(
+  options: RunOptions,
+  build: ClientBuild,
+  { browser, painter }: Browsers,
+  { folder, snapshots }: Folders,
+): Promise<PrerenderReport> {
+  const { signal, outDir, clientDir, base } = options;
+  const findings = collectFindings(options.policies);
+  const { seconds, time } = createStopwatch(['render', 'files', 'write', 'verify', 'compress', 'prove'] as const);
+  const write = createWriter(folder, options.force ? null : outDir);
+  await time('write', () => {
+    for (const name of build.files) write(name, { from: join(clientDir, name) });
+  });
+
+  const source = { options, build, browser, store: openSnapshotStore(snapshots) };
+  const collected = await time('render', () => collectPages(source));
+  findings.addReferrers(collected.referrers);
+  findings.report(collected.findings);
+  findings.report(findProblemsOfPages(options, build, collected));
+
+  await time('write', () => {
+    writePages(write, source, [...collected.pages.values()]);
+    // The host needs a file for the base, even if its page redirects.
+    if (collected.redirects.has(base)) write('index.html', build.template.html);
+  });
+  const files = await time('files', () =>
+    makeFiles({ options, build, pages: collected.pages, folder, browser, painter }),
+  ).catch((error: unknown) => {
     signal.throwIfAborted();
-    for (const step of steps) await step(run);
-    return buildReport(run);
+    // Problems of the pages may be the cause, so they come first.
+    findings.assertNone();
+    throw error;
+  });
+  void painter.discard().catch(() => {});
+  findings.report(findBrokenLinks(options, build, collected, files));
+  findings.assertNone();
+  await time('write', () => {
+    for (const [name, content] of Object.entries(files)) write(name, content);
+  });
+
+  // Files are compressed while the verification waits for its tabs. Pages that it corrects are compressed again.
+  const [{ pages, proof, ...verified }, brotliBytes] = await settleAll([
+    time('verify', () => verifySite(source, collected.pages, folder, write)),
+    time('compress', async () => compressSite(options, folder, await listFiles(folder))),
+  ]);
+  seconds.compress = Math.max(0, seconds.compress - seconds.verify);
+  findings.report(verified.findings);
+  findings.assertNone();
+  void browser.discard().catch(() => {});
+  const corrected = [...pages.values()].filter(({ path, capture }) => capture !== collected.pages.get(path)?.capture);
+  const again = corrected.map(({ path }) => outputPath(path, base));
+  for (const [name, size] of await compressSite(options, folder, again)) brotliBytes.set(name, size);
+  findings.report(
+    await time('prove', () => checkSite(options, build, pages, listUnproven(collected.pages, options), folder)),
+  );
+  findings.assertNone();
+
+  const warnings = findings.warnings();
+  const report = {
+    pages: reportPages(pages.values(), folder, base, brotliBytes, warnings),
+    warnings,
+    seconds,
+    proof,
+    hash: await hashFolder(folder),
+  };
+  // A page with a finding is rendered again by the next run, so that the warning appears again.
+  const withFindings = findings.routes();
+  if (options.cacheDir) source.store.commit([...pages.values()].filter(({ path }) => !withFindings.has(path)));
+  // Nothing may fail once the previous output is gone, so this comes last.
+  await time('write', () => swapFolder(folder, outDir));
+  return report;
+}
+
+async function run(given: PrerenderOptions & { signal: AbortSignal }): Promise<PrerenderReport> {
+  const options = await readOptions(given);
+  const { signal, browserEndpoint, clientDir, cacheDir } = options;
+  const browsers = { browser: holdBrowser(browserEndpoint), painter: holdBrowser(undefined, true) };
+  const temporary = `${clientDir}.snapshots`;
+  const folders = { folder: `${clientDir}.next`, snapshots: cacheDir ? resolve(cacheDir) : temporary };
+  const discard = () => Promise.all([browsers.browser.discard(), browsers.painter.discard()]);
+  const clean = async (): Promise<void> => {
+    for (const folder of [folders.folder, temporary]) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  // Ends every call that waits for a browser.
+  const stop = (): void => void discard();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await clean();
+    return await buildSite(options, await readBuild(options), browsers, folders);
   } catch (error) {
     signal.throwIfAborted();
     throw error;
   } finally {
     signal.removeEventListener('abort', stop);
-    await Promise.all([browser.discard(), painter.discard(), run?.compressor?.stop()]);
-    if (run) await rm(run.folder, { recursive: true, force: true, maxRetries: 3 });
+    await discard();
+    await clean();
+  }
+}
+
+/**
+ * Renders every route in headless Chromium and writes the finished pages.
+ * @throws PrerenderError with every finding whose policy is `fail`; the output folder is then unchanged.
+ */
+export async function prerender(given: PrerenderOptions): Promise<PrerenderReport> {
+  try {
+    return await endOnSignals(given.signal, (signal) => run({ ...given, signal }));
+  } catch (error) {
+    throw explainFileError(error);
   }
 }

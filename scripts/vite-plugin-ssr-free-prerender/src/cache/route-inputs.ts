@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readBrowserVersion } from '../browser/launch-browser.ts';
-import { hashEngine } from '../files/file-hashes.ts';
+import { hashEngine } from '../files/hashes.ts';
 import type { PrerenderOptions, Route } from '../types/types.ts';
 import type { ChunkReader, Manifest, Template } from '../vite-output/read-client-build.ts';
-import type { Inputs } from './route-cache.ts';
+import type { Inputs } from './snapshot-store.ts';
 
 type Shared = {
   template: Template;

@@ -2,7 +2,9 @@ import { PrerenderError } from '../types/engine-error.ts';
 import type { Finding, FindingKind, Policy, PrerenderOptions } from '../types/types.ts';
 
 export type Findings = {
-  report: (finding: Finding) => void;
+  report: (findings: readonly Finding[]) => void;
+  /** Adds to later findings of these pages which page links to them. */
+  addReferrers: (referrers: ReadonlyMap<string, string>) => void;
   /** The routes that have a finding; their snapshots are not kept for the next run. */
   routes: () => Set<string>;
   warnings: () => Finding[];
@@ -15,11 +17,22 @@ export function collectFindings(policies: PrerenderOptions['policies']): Finding
   const kept: (Finding & { fails: boolean })[] = [];
   const policyOf = (finding: Finding) =>
     (typeof policies === 'function' ? policies(finding) : policies?.[finding.kind]) ?? defaultPolicy(finding);
+  const referrers = new Map<string, string>();
+  const add = (given: Finding): void => {
+    const referrer = referrers.get(given.route);
+    // The first line ends before a tree of differences.
+    const message = referrer ? given.message.replace(/$/m, ` (linked from ${referrer})`) : given.message;
+    const finding = { ...given, message };
+    const isKnown = kept.some((one) => one.route === finding.route && one.message === message);
+    const policy = policyOf(finding);
+    if (!isKnown && policy !== 'ignore') kept.push({ ...finding, fails: policy === 'fail' });
+  };
   return {
-    report: (finding) => {
-      const known = kept.some((one) => one.route === finding.route && one.message === finding.message);
-      const policy = policyOf(finding);
-      if (!known && policy !== 'ignore') kept.push({ ...finding, fails: policy === 'fail' });
+    report: (findings) => {
+      for (const finding of findings) add(finding);
+    },
+    addReferrers: (more) => {
+      for (const [path, referrer] of more) referrers.set(path, referrer);
     },
     routes: () => new Set(kept.map(({ route }) => route)),
     warnings: () => kept.map(({ fails, ...finding }) => finding),

@@ -1,10 +1,9 @@
 import { PrerenderError } from '../types/engine-error.ts';
 
-/** Waits for the end of all, also when one fails: nothing goes on behind the back of who asked. The first error is thrown. */
-export async function settleAll(works: readonly Promise<void>[]): Promise<void> {
-  const ends = await Promise.allSettled(works);
-  const failure = ends.find((end) => end.status === 'rejected');
-  if (failure) throw failure.reason;
+/** Waits until all have ended, also when one fails, so that nothing goes on unnoticed. Then throws the first error. */
+export async function settleAll<const Works extends readonly Promise<unknown>[]>(works: Works) {
+  await Promise.allSettled(works);
+  return Promise.all(works);
 }
 
 /** Works through items, `count` of them at a time, in their order. The first error ends it. */

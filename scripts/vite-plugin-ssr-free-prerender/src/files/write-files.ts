@@ -1,34 +1,47 @@
-import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { PrerenderError } from '../types/engine-error.ts';
 
-/**
- * Writes a file, at once: to hand a small one to a thread takes longer than to write it. The system does not say which
- * file a disk is full of: the error is given its name.
- */
+/** Writes a file synchronously, which is faster for small files. Errors name the file, which those of a full disk lack. */
 export function writeFile(file: string, content: string | Uint8Array): void {
   try {
+    // A linked file shares its content with the client build or the previous output, which must not change.
+    const known = lstatSync(file, { throwIfNoEntry: false });
+    if (known?.isFile() && known.nlink > 1) rmSync(file);
     writeFileSync(file, content);
   } catch (error) {
     throw error instanceof Error ? Object.assign(error, { path: file }) : error;
   }
 }
 
-/** Writes files below a folder, or links them there; folders are made as they are needed. */
-export function createWriter(folder: string) {
-  const made = new Set<string>();
-  return (name: string, content: string | Uint8Array | { from: string }): void => {
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
+}
+
+export type WriteToFolder = (name: string, content: string | Uint8Array | { from: string }) => void;
+
+/**
+ * Returns a function that writes files below a folder, or links to a file that exists elsewhere.
+ * @param previous the output of the previous run: a file with the same content there is linked, so that it keeps its date
+ */
+export function createWriter(folder: string, previous: string | null): WriteToFolder {
+  return (name, content) => {
     const file = join(folder, name);
-    const parent = dirname(file);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
-    if (typeof content === 'object' && 'from' in content) linkFile(content.from, file);
-    else writeFile(file, content);
+    mkdirSync(dirname(file), { recursive: true });
+    if (typeof content === 'object' && 'from' in content) return linkFile(content.from, file);
+    const bytes = Buffer.from(content);
+    const same = previous === null ? null : join(previous, name);
+    if (same !== null && readIfThere(same)?.equals(bytes)) return linkFile(same, file);
+    writeFile(file, bytes);
   };
 }
 
-/** Files of a folder and below, as paths from it. */
+/** Lists the files in a folder and below, as paths relative to it. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -36,8 +49,9 @@ export async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => join(relative(folder, entry.parentPath), entry.name).replaceAll('\\', '/'));
 }
 
-/** A second name of the same file, where the file system has such. */
+/** Replaces a file by a hard link to another one, or by a copy where the file system has no links. */
 export function linkFile(from: string, to: string): void {
+  rmSync(to, { force: true });
   try {
     linkSync(from, to);
   } catch {
@@ -45,50 +59,44 @@ export function linkFile(from: string, to: string): void {
   }
 }
 
-/** Puts files of one folder into another as second names of the same files, where the file system has such: a copy takes long. */
-export function linkFiles(names: readonly string[], from: string, to: string): void {
-  const folders = new Set(names.map((name) => join(to, name, '..')));
-  for (const folder of folders) mkdirSync(folder, { recursive: true });
-  for (const name of names) linkFile(join(from, name), join(to, name));
-}
-
-/** Puts a finished folder in the place of another; the former one stays whole until then. */
+/** Replaces a folder by a finished one. The previous folder stays complete until then. */
 export async function swapFolder(finished: string, target: string): Promise<void> {
-  const former = `${target}.former`;
-  await rm(former, { recursive: true, force: true });
+  const previous = `${target}.former`;
+  await rm(previous, { recursive: true, force: true });
   await mkdir(dirname(target), { recursive: true });
-  await rename(target, former).catch((error: NodeJS.ErrnoException) => {
+  await rename(target, previous).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
   await rename(finished, target).catch(async (error: unknown) => {
-    // Nothing is lost: the former folder is all there is.
-    await rename(former, target).catch(() => {});
+    await rename(previous, target).catch(() => {});
     throw error;
   });
   try {
-    // At once: file by file in threads takes several times as long.
-    rmSync(former, { recursive: true, force: true });
+    // The synchronous call is several times as fast for many files.
+    rmSync(previous, { recursive: true, force: true });
   } catch {
-    // The new one is in place; what is left of the former goes at the next run.
+    // The new folder is in place. The next run removes the rest of the previous one.
   }
 }
 
 /** What the file system's codes mean, and what helps. */
 const meanings: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space and run again.',
-  EDQUOT: 'this user’s share of the disk is used up. Free some space and run again.',
-  EACCES: 'this user has no right to it. Correct the rights, or name another folder.',
-  EPERM: 'this user has no right to it. Correct the rights, or name another folder.',
+  EDQUOT: 'your disk quota is used up. Free some space and run again.',
+  EACCES: 'you have no permission to write it. Change the permissions, or name another folder.',
+  EPERM: 'you have no permission to write it. Change the permissions, or name another folder.',
   EROFS: 'the file system is read-only. Name another folder.',
-  EXDEV: 'it is on another file system than the client build. Put both on one, so that they can be swapped.',
+  EXDEV: 'it is on a different file system than the client build, so the folders cannot be swapped. Put both on one.',
   EMFILE: 'too many files are open. Raise the limit (ulimit -n) and run again.',
 };
 
-/** An error of the file system as one line with file, cause and remedy; any other error as it is. */
+/** Returns an error of the file system as one line with the file, the cause and the remedy; any other error as it is. */
 export function explainFileError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, path, dest, syscall }: NodeJS.ErrnoException & { dest?: string } = error;
   if (!code || !syscall || !path) return error;
-  const meaning = meanings[code] ?? `"${syscall}" is answered with ${code}. Look at what stands there.`;
-  return new PrerenderError(`The work stopped at ${dest ?? path}: ${meaning} The former output is untouched.`);
+  const meaning = meanings[code] ?? `"${syscall}" failed with ${code}. Check that path.`;
+  return new PrerenderError(
+    `Prerendering stopped at ${dest ?? path}: ${meaning} The output of the previous run is unchanged.`,
+  );
 }

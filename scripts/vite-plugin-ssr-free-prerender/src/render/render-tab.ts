@@ -1,4 +1,4 @@
-/** A tab that loads the app once and then goes from page to page. */
+/** A tab that loads the app once and then navigates from page to page. */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { printCall } from '../cdp/bundle-in-page.ts';
 import { openHiddenTab } from '../cdp/hidden-tab.ts';
@@ -8,21 +8,21 @@ import type { FolderServer } from '../serve/serve-folder.ts';
 import type { MarkupFacts, ReadySignal } from '../types/snapshot.ts';
 import type { Finding } from '../types/types.ts';
 
-export type WalkSettings = {
+export type RenderTabSettings = {
   /** Selector of the element that the app renders into. */
   root: string;
-  /** The folder of the host that the site lies in. */
+  /** The folder of the host that the site is in. */
   base: string;
   dynamicHead: readonly string[];
   ready: ReadySignal;
   /** Milliseconds per page. */
   timeout: number;
-  /** Load every page in a tab of its own. */
+  /** Loads every page in a tab of its own. */
   cold: boolean;
   report: (finding: Finding) => void;
 };
 
-export type WalkingTab = {
+export type RenderTab = {
   /** Visits pages in one call. It ends at a page that fails, and before one that must be loaded; the next call loads its first page. */
   visit: (paths: readonly string[]) => Promise<VisitStep[]>;
   /** Returns the facts of the template's HTML; null if the tab has lost the in-page code. */
@@ -33,7 +33,7 @@ export type WalkingTab = {
   close: () => Promise<void>;
 };
 
-/** The tab is cleared after so many pages, so that memory does not grow with the site. */
+/** The tab is cleared after this many pages, so that memory does not grow with the site. */
 const pagesPerRenewal = 100;
 
 const withoutCode = (path: string): VisitStep => ({
@@ -45,11 +45,11 @@ const withoutCode = (path: string): VisitStep => ({
 });
 
 /** Opens a tab; the first visit loads the app. */
-export async function openWalkingTab(
+export async function openRenderTab(
   held: HeldBrowser,
   server: FolderServer,
-  { root, base, dynamicHead, ready, timeout, cold, report }: WalkSettings,
-): Promise<WalkingTab> {
+  { root, base, dynamicHead, ready, timeout, cold, report }: RenderTabSettings,
+): Promise<RenderTab> {
   const { origin } = server;
   const tab = await openHiddenTab(held, {
     isolated: cold,
@@ -85,7 +85,7 @@ export async function openWalkingTab(
     readTemplate: (html) => tab.call('readTemplate', html),
     pending: requests.pending,
     close: async () => {
-      // A tab that is lost by now has given its pages.
+      // The pages of a lost tab have been read.
       await requests.settle().catch(() => {});
       tab.close();
     },

@@ -1,10 +1,9 @@
-/** What a run reads of the client build and of the cache before any page is rendered. */
+/** Reads the options of a run and the client build, before any page is rendered. */
 import { resolve } from 'node:path';
-import { type Inputs, openRouteCache, type RouteCache } from '../cache/route-cache.ts';
 import { createInputReader } from '../cache/route-inputs.ts';
-import { hashEngine } from '../files/file-hashes.ts';
+import type { Inputs } from '../cache/snapshot-store.ts';
 import { listFiles } from '../files/write-files.ts';
-import { type AssembleHtml, createAssembler, createIdentifier, type IdentifyPage } from '../output/assemble-html.ts';
+import { type AssembleHtml, createAssembler } from '../output/assemble-html.ts';
 import { PrerenderError } from '../types/engine-error.ts';
 import { belowBase, decodePath, encodePath, findUnsafeEscape, outputPath } from '../types/paths.ts';
 import type { ReadySignal } from '../types/snapshot.ts';
@@ -23,48 +22,40 @@ export type ClientBuild = {
   template: Template;
   /** Selectors of the head elements whose text the app may change. */
   dynamicHead: readonly string[];
-  /** What says that a page is ready. */
+  /** How the engine finds out that a page is ready. */
   ready: ReadySignal;
   assemble: AssembleHtml;
-  identify: IdentifyPage;
   chunks: ChunkReader;
   /** Files of the client build that belong to the site, as paths below it. */
   files: readonly string[];
-  /** Null when the run keeps no snapshots. */
-  cache: RouteCache | null;
-  /** Hashes of what a page is made from; null without a cache. */
+  /** Returns hashes of everything that a page is rendered from; null if the run keeps no snapshots. */
   inputsOf: ((path: string) => Inputs) | null;
-  /** Routes of this run: each output file once. */
+  /** The first of the options' routes for each output file. */
   routes: readonly string[];
 };
 
 export async function readBuild(options: RunOptions): Promise<ClientBuild> {
   const { clientDir, root, base } = options;
-  const files = new Map(options.routes.map((path) => [outputPath(path, base), path]));
-  const routes = [...files.values()];
+  const routesByFile = new Map(options.routes.map((path) => [outputPath(path, base), path]));
   const template = await readTemplate(clientDir, options);
-  // Without either a client build may have none: no page then names the chunks of its components.
+  // A client build without a manifest works if no option needs one. Its pages then preload no chunks.
   const namesModules = options.routes.some((path) => options.routeOf(path)?.modules);
   const manifest = await readManifest(clientDir, !namesModules && !options.cacheDir);
   const dynamicHead = findDynamicHead(template.html);
   const chunks = createChunkReader(manifest, base);
-  const cache = options.cacheDir ? await openRouteCache(resolve(options.cacheDir)) : null;
-  const inputsOf = cache ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead }) : null;
   const names = await listFiles(clientDir);
   return {
+    template,
+    dynamicHead,
     ready: findSignal(clientDir, names),
-    ...{
-      template,
-      dynamicHead,
-      assemble: createAssembler(template),
-      identify: createIdentifier(template, hashEngine()),
-      chunks,
-      cache,
-      inputsOf,
-      routes,
-    },
-    // The template and the build manifest are for the engine.
+    assemble: createAssembler(template),
+    chunks,
+    // The template and the manifest are for the engine.
     files: names.filter((name) => !/^(?:index\.html(?:\.(?:gz|br|zst))?$|\.vite\/)/.test(name)),
+    inputsOf: options.cacheDir
+      ? await createInputReader(options, { template, manifest, chunks, root, dynamicHead })
+      : null,
+    routes: [...routesByFile.values()],
   };
 }
 
@@ -79,9 +70,9 @@ export type RunOptions = Omit<PrerenderOptions, Defaults | 'routes'> &
     routes: readonly string[];
     /** The route of a path; a crawled page has none. */
     routeOf: (path: string) => Route | undefined;
-    /** The canonical address that the page of a path must have; undefined: what the page says. */
+    /** The canonical address that a page must have; undefined if any is right. */
     canonicalOf: (path: string) => string | undefined;
-    /** As they were given: another client build may have other routes. */
+    /** The option `routes` as it was given: a function may return other routes for another client build. */
     given: PrerenderOptions['routes'];
   };
 
@@ -101,7 +92,7 @@ function readPath(written: string, base: string): string {
   return below === '' ? base : route;
 }
 
-/** Crawled pages have no route. Their canonicals are expected to be on the host of the routes' canonicals. */
+/** Crawled pages have no route. Their canonicals must be on the host of the routes' canonicals. */
 function readCanonicals(routes: ReadonlyMap<string, Route>): RunOptions['canonicalOf'] {
   const [host] = [...routes.values()].flatMap(({ path, canonical }) =>
     canonical?.endsWith(path) ? [canonical.slice(0, canonical.length - path.length)] : [],
@@ -113,7 +104,7 @@ function readCanonicals(routes: ReadonlyMap<string, Route>): RunOptions['canonic
   };
 }
 
-/** Reads the routes of a client build, and fills in the defaults. */
+/** Reads the routes of a client build, and adds the defaults. */
 export async function readOptions(given: PrerenderOptions & { signal: AbortSignal }): Promise<RunOptions> {
   const base = given.base ?? '/';
   const clientDir = resolve(given.clientDir);

@@ -1,131 +1,134 @@
-/** Proves the written site: page by page in the browser, then by the site's own proofs. */
-
+/** Verifies that the written pages hydrate, and corrects those that the engine itself rendered differently than they load. */
 import { rm } from 'node:fs/promises';
-import { createWriter } from '../files/write-files.ts';
-import { adoptScript } from '../output/adopt-rules.ts';
-import { outputPath } from '../types/paths.ts';
-import { replaceIds, replaceIdsInRules } from '../verify/replace-ids.ts';
-import { proveHydration as proveInBrowser } from '../verify/verify-hydration.ts';
-import { readScriptRules, renderAfresh } from './collect-pages.ts';
+import { resolve } from 'node:path';
+import { isProvenFor } from '../cache/snapshot-store.ts';
+import { createWriter, type WriteToFolder } from '../files/write-files.ts';
+import { serveFolder } from '../serve/serve-folder.ts';
+import type { Finding, PrerenderReport } from '../types/types.ts';
+import { explainMismatches } from '../verify/explain-mismatches.ts';
+import { isUnsound, otherVisitors } from '../verify/profiles.ts';
+import { listSamples, type PageResults } from '../verify/verify-pages.ts';
+import { type Mismatch, verifyProfiles } from '../verify/verify-profiles.ts';
+import { verifyAndCorrect } from './correct-pages.ts';
+import type { PageSource, SitePage } from './obtain-pages.ts';
 import { readBuild, readOptions } from './read-build.ts';
-import { type Run, timed } from './run.ts';
-import { writePage } from './write-site.ts';
+import { writePages } from './write-pages.ts';
 
-const provesHydration = ({ options, unproven }: Run): boolean => options.verify !== false && unproven.length > 0;
+type Pages = ReadonlyMap<string, SitePage>;
 
-/**
- * So many take longer to prove than a browser to start. One that the site has drawn hundreds of images with holds a seventh of a
- * gigabyte more than a fresh one.
- */
-const manyPages = 100;
+export type VerifiedSite = {
+  /** All pages of the site, with the corrections, and with the visitors for whom they are verified. */
+  pages: Map<string, SitePage>;
+  findings: Finding[];
+  proof: PrerenderReport['proof'];
+};
 
-/** Ends the browser when neither the site nor a proof asks for it again: it ends while pages are written. */
-export async function endUnusedBrowser(run: Run): Promise<void> {
-  const { browser, options } = run;
-  const isLendable = options.files !== undefined;
-  if (!isLendable && !provesHydration(run)) void browser.discard().catch(() => {});
+export const listUnproven = (pages: Pages, { visitors }: PageSource['options']): string[] =>
+  [...pages.values()].filter((page) => !isProvenFor(page, visitors)).map(({ path }) => path);
+
+/** Reports pages that hydrate only as they were rendered alone. The first names the difference. */
+function describeReplaced(routes: readonly string[], replaced: ReadonlyMap<string, Finding>): Finding[] {
+  return routes.map((route, index) => {
+    const cause = index === 0 ? ` The difference: ${replaced.get(route)?.message}` : '';
+    const message = `This page renders differently after client-side navigation than after a full load: a layout, store or module keeps state from an earlier page. The engine wrote it as loaded, so nothing is wrong, but the build takes longer.${cause}`;
+    return { kind: 'hydration', route, isMild: true, message };
+  });
 }
 
-/** Ends the browser when no page is left to prove: it ends while the rest is written. For many, a fresh one begins. */
-export async function endIdleBrowser(run: Run): Promise<void> {
-  const { browser, painter, unproven, isBrowserLent } = run;
-  void painter.discard().catch(() => {});
-  if (!provesHydration(run)) void browser.discard().catch(() => {});
-  else if (isBrowserLent && unproven.length > manyPages) {
-    await browser.discard();
-    // An error is thrown where the browser is used.
-    browser.get().catch(() => {});
-  }
-}
+/** The folder of the development build. It lies beside the client build, as the working folder does. */
+const developmentFolder = ({ clientDir }: PageSource['options']): string => `${clientDir}.development`;
 
-/**
- * Loads every page that is not proven yet, and proves that it hydrates. Then the browser ends, while the rest is done.
- * @throws PrerenderError with all findings so far that fail the run.
- */
-export async function proveHydration(run: Run): Promise<void> {
-  const { options, browser, folder, pages, unproven, report, findings } = run;
-  if (!provesHydration(run)) return;
-  const { root, base, timeout, signal, onProgress: progress } = options;
-  const { proven, ...visits } = await timed(run, 'verify', () =>
-    proveInBrowser(browser, folder, unproven, {
-      ...{ root, base, timeout, progress, report, signal },
-      ...{ ready: run.build.ready, visitors: options.visitors },
-      writeDevelopment: developmentWriter(run),
-      renderAfresh: async (paths) => {
-        const changed = await renderAfresh(run, paths);
-        for (const page of changed) writePage(run, page);
-        return changed.map(({ path }) => path);
-      },
-      repairIds: (path, ids) => {
-        const page = pages.get(path);
-        if (!page) return;
-        const capture = run.captures.read(path);
-        const root = replaceIds(capture.root, ids);
-        const rules = capture.rules.map((each) => ({ ...each, css: replaceIdsInRules(each.css, ids) }));
-        Object.assign(page, run.captures.keep(path, { ...capture, root, rules }));
-        writePage(run, page);
-      },
-    }).finally(() => removeDevelopment(run)),
-  );
-  findings.assertNone();
-  run.proof = { pages: proven.size, ...visits };
-  for (const path of proven) {
-    const page = pages.get(path);
-    if (page) page.provenFor = options.visitors;
-  }
-  void browser.discard().catch(() => {});
-}
-
-/**
- * Asks the site for its own proofs of the finished folder.
- * @throws PrerenderError with all findings so far that fail the run.
- */
-export async function proveSite(run: Run): Promise<void> {
-  const { options, build, folder, pages, unproven, report, findings } = run;
-  const { checkSite, signal } = options;
-  if (!checkSite || options.verify === false) return;
-  const fresh = new Set(unproven);
-  const built = [...pages.keys()].map((path) => ({
-    ...{ path, file: outputPath(path, options.base), fresh: fresh.has(path) },
-    scripts: build.chunks.scriptsOf(options.routeOf(path)?.modules ?? []),
-  }));
-  const problems = await timed(run, 'prove', () => checkSite({ folder, pages: built, signal }));
-  for (const problem of problems) report({ kind: 'proof', ...problem });
-  findings.assertNone();
-}
-
-/** Beside the client build, as the working folder is. */
-const folderOf = ({ options }: Run): string => `${options.clientDir}.development`;
-
-const removeDevelopment = (run: Run): Promise<void> => rm(folderOf(run), { recursive: true, force: true });
-
-/** Builds the client anew, with the markup as it was written for the first build; null where nobody knows how. */
-function developmentWriter(run: Run): ((paths: readonly string[]) => Promise<string>) | null {
-  const { options, pages } = run;
+/** Returns a function that builds the app with React's development build, with the same pages; null if the app cannot be built again. */
+function createDevelopmentWriter({ options, store }: PageSource, pages: Pages) {
   const { buildDevelopment } = options;
   if (!buildDevelopment) return null;
-  return async (paths) => {
-    const folder = folderOf(run);
+  return async (paths: readonly string[]): Promise<string> => {
+    const folder = developmentFolder(options);
     await buildDevelopment(folder);
-    // Its own manifest and template; whole sheets, as they are cut by what the first build calls its classes.
-    const { cacheDir, styles, ...others } = { ...options, clientDir: folder, integrity: false };
-    // Its chunks have other names, and so its routes may have other data.
-    const developmentOptions = await readOptions({ ...others, routes: options.given ?? options.routes });
-    const build = await readBuild(developmentOptions);
-    const aside: Run = {
-      ...run,
-      options: developmentOptions,
-      build,
-      folder,
-      write: createWriter(folder),
-      written: new Map(),
-      htmlBytes: new Map(),
-    };
-    for (const path of new Set(paths)) {
-      const page = pages.get(path);
-      if (page) writePage(aside, page);
-    }
-    if (readScriptRules(run).length > 0) aside.write(adoptScript.file, adoptScript.text);
+    // Stylesheets stay whole, as the class names of the development build differ.
+    const { cacheDir, styles, ...others } = options;
+    const routes = options.given ?? options.routes;
+    const own = await readOptions({ ...others, routes, clientDir: folder, integrity: false });
+    const source = { options: own, build: await readBuild(own), store };
+    writePages(
+      createWriter(folder, null),
+      source,
+      [...new Set(paths)].flatMap((path) => pages.get(path) ?? []),
+    );
     return folder;
   };
 }
+
+/** Returns the pages that the other visitors load. */
+function choosePages(results: PageResults, visitors: PageSource['options']['visitors']): string[] {
+  if (visitors === 'none') return [];
+  return visitors === 'all' ? [...results.keys()] : listSamples(results);
+}
+
+/** Verifies the pages of a folder that are not verified yet. */
+export async function verifySite(
+  source: PageSource,
+  pages: Pages,
+  folder: string,
+  write: WriteToFolder,
+): Promise<VerifiedSite> {
+  const { options, build, browser } = source;
+  const { root, base, timeout, signal, visitors, onProgress } = options;
+  const unproven = listUnproven(pages, options);
+  if (options.verify === false || unproven.length === 0)
+    return { pages: new Map(pages), findings: [], proof: { pages: 0, visited: 0, visitors: 0, unvisited: '' } };
+  const server = await serveFolder(resolve(folder), null, base);
+  const seen = new Set<string>();
+  // The last page is counted when all work is done.
+  const onPage = (path: string): void => {
+    seen.add(path);
+    if (seen.size < unproven.length) onProgress('verify', seen.size, unproven.length, path);
+  };
+  const tabs = { root, ready: build.ready, timeout, browser, signal };
+  try {
+    const settings = { ...tabs, server, onPage };
+    const toVerify = unproven.flatMap((path) => pages.get(path) ?? []);
+    const { results, replaced, ...corrected } = await verifyAndCorrect(source, toVerify, settings, write);
+    const current = new Map([...pages.values(), ...corrected.pages].map((page) => [page.path, page]));
+    const sound = new Map([...results].filter(([, result]) => !isUnsound(result.findings)));
+    const visited = choosePages(sound, visitors);
+    const ofVisitors = await verifyProfiles(visited, results, settings);
+    onProgress('verify', unproven.length, unproven.length, [...seen].at(-1) ?? '');
+    const findings = [...results.values()].flatMap((result) => result.findings);
+    const mismatches: Mismatch[] = [
+      ...findings.filter(({ kind }) => kind === 'hydration').map((finding) => ({ finding, visitor: null })),
+      ...ofVisitors.filter(({ finding }) => finding.kind === 'hydration'),
+    ];
+    const explained = await explainMismatches(mismatches, {
+      ...tabs,
+      base,
+      writeDevelopment: createDevelopmentWriter(source, current),
+    });
+    const unsound = new Set(mismatches.map(({ finding }) => finding.route));
+    return {
+      pages: new Map(
+        [...current].map(([path, page]) => [path, sound.has(path) ? { ...page, provenFor: visitors } : page]),
+      ),
+      findings: [
+        ...findings.filter(({ kind }) => kind !== 'hydration'),
+        ...ofVisitors.flatMap(({ finding }) => (finding.kind === 'hydration' ? [] : finding)),
+        ...describeReplaced(
+          [...replaced.keys()].filter((path) => !unsound.has(path)),
+          replaced,
+        ),
+        ...explained,
+      ],
+      proof: {
+        pages: sound.size,
+        visited: visited.filter((path) => !unsound.has(path)).length,
+        visitors: otherVisitors.length,
+        unvisited: visited.length > 0 ? '' : whyUnvisited(visitors),
+      },
+    };
+  } finally {
+    await Promise.all([server.close(), rm(developmentFolder(options), { recursive: true, force: true })]);
+  }
+}
+
+const whyUnvisited = (visitors: PageSource['options']['visitors']): string =>
+  visitors === 'none' ? 'the option "visitors" is "none"' : 'no page hydrates for the visitor that it is written for';

@@ -68,18 +68,6 @@ export type Capture = {
   unfinished: string | null;
 };
 
-/** What is known of a capture that is kept elsewhere: what tells it from another, and which styles it needs. */
-export type KeptCapture = {
-  /** Hash of the capture. */
-  capture: string;
-  /** Classes of its elements, in the order of the alphabet. */
-  classes: string;
-  /** Texts of the rules of scripts: one for each `<style>`. */
-  rules: string[];
-  /** Files of the chunks that its components came in. */
-  chunks: readonly string[];
-};
-
 /** Content that comes once a page is ready: its snapshot has none of it. */
 export type LateContent = {
   /** Of text that the page has now and had not when it was ready; 0 for so little that it is meant so. */
@@ -116,28 +104,14 @@ export type CapturedPage = Capture & {
   needsReload: boolean;
 };
 
-/** A page that was rendered, without its markup, which is most of it: of a thousand pages it would fill the memory. */
-export type Snapshot = KeptCapture & {
+/** A rendered page without its markup: the markup of a thousand pages would fill the memory. */
+export type Snapshot = {
   path: string;
+  /** The hash by which the snapshot store returns the capture. */
+  capture: string;
+  /** Texts of the rules of scripts: one for each `<style>`. */
+  rules: string[];
   facts: PageFacts;
   milliseconds: number;
   requests: number;
-};
-
-/** Hashes of the files that a content was compressed to. */
-export type Compressed = { br: string; gz: string };
-
-/** By hash of the content. */
-export type CompressedFiles = ReadonlyMap<string, Compressed>;
-
-/** A page in the output: what its HTML was put together from, and what it has become, as hashes. */
-export type WrittenPage = { from: string; html: string };
-
-/** What a run leaves for the next one to take over. */
-export type WrittenFiles = {
-  compressed: CompressedFiles;
-  /** By path. */
-  pages: ReadonlyMap<string, WrittenPage>;
-  /** Hashes of files, by what the file system says of each. */
-  hashes: ReadonlyMap<string, string>;
 };

@@ -1,42 +1,38 @@
-/** Repeats what differs with React's development build, which shows both trees with the names of components. */
+/** Repeats mismatches with React's development build, which shows both trees with the names of components. */
 import { resolve } from 'node:path';
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { workInTabs } from '../cdp/work-in-tabs.ts';
 import { serveFolder } from '../serve/serve-folder.ts';
 import type { Finding } from '../types/types.ts';
-import { otherVisitors, type Visitor } from './profiles.ts';
+import { otherVisitors } from './profiles.ts';
 import { readDifference, readMisplaced } from './react-difference.ts';
-import { type LoadedPage, openProvingTab, type ProvingTab, type ProvingTabSettings } from './verify-tab.ts';
+import type { Mismatch } from './verify-profiles.ts';
+import { openVerifyTab, type PageResult, type VerifyTab } from './verify-tab.ts';
+import type { VerifyTabSettings } from './watched-tab.ts';
 
-export type Mismatch = {
-  finding: Finding;
-  /** For whom the page is another; null: for the visitor that it is written for. */
-  visitor: Visitor | null;
-};
-
-export type ExplainSettings = Pick<ProvingTabSettings, 'root' | 'ready' | 'timeout'> & {
-  /** The folder of the host that the site lies in. */
+export type ExplainSettings = VerifyTabSettings & {
+  browser: BrowserHold;
+  /** The folder of the host that the site is in. */
   base: string;
-  /** Writes these pages with React's development build; gives their folder. Null where the app cannot be built again. */
+  /** Writes these pages with React's development build, and returns their folder; null where the app cannot be built again. */
   writeDevelopment: ((paths: readonly string[]) => Promise<string>) | null;
   signal: AbortSignal;
 };
 
-/** Pages that differ have a cause in common, more often than not. */
-const maxRepeated = 3;
-/** Milliseconds per page; one that never calls itself ready shows nothing. */
+/** The first mismatches are explained. Several often have one cause. */
+const maxExplained = 3;
+/** Milliseconds per page. A page that is never ready shows nothing. */
 const maxTimeout = 5000;
 
-const addTo = ({ finding }: Mismatch, text: string): Finding => ({ ...finding, message: `${finding.message}${text}` });
-
-async function load(tab: ProvingTab, { finding: { route }, visitor }: Mismatch): Promise<LoadedPage> {
-  if (!visitor) return tab.prove(route);
+/** Loads a page as its visitor. A visitor who comes back has been another one before. */
+async function load(tab: VerifyTab, { finding: { route }, visitor }: Mismatch): Promise<PageResult> {
+  if (!visitor) return tab.load(route);
   const [before] = otherVisitors.slice(-2);
-  const { stored } = visitor.returns && before ? await tab.proveAs(before, route, null) : { stored: null };
-  return tab.proveAs(visitor, route, stored);
+  const { stored } = visitor.returns && before ? await tab.loadAs(before, route, null) : { stored: null };
+  return tab.loadAs(visitor, route, stored);
 }
 
-/** What React's development build says of a page beyond what is known; may be empty. */
+/** Returns what React's development build reports about a page and the finding lacks; may be empty. */
 function explain({ message }: Finding, said: readonly string[], cause: string): string {
   const misplaced = said.map(readMisplaced).find((text) => text !== null);
   if (misplaced) return `\nReact's development build says: ${misplaced}`;
@@ -46,33 +42,43 @@ function explain({ message }: Finding, said: readonly string[], cause: string): 
   return cause && !message.includes(cause) ? `\nIn React's development build it threw: ${cause}` : '';
 }
 
-/** What is to be said of pages in a folder, in their order. */
+/** Returns an explanation for each mismatch, given the folder of the pages. */
 async function explainPages(
-  browser: BrowserHold,
   folder: string,
   mismatches: readonly Mismatch[],
-  settings: ExplainSettings,
+  settings: Omit<ExplainSettings, 'writeDevelopment'>,
 ): Promise<string[]> {
-  const { root, base, ready, signal } = settings;
-  const timeout = Math.min(settings.timeout, maxTimeout);
+  const { browser, base, signal } = settings;
   const server = await serveFolder(resolve(folder), null, base);
   const texts: string[] = [];
   let said: string[] = [];
-  const onText = (text: string): void => void said.push(text);
+  const tabSettings = {
+    root: settings.root,
+    ready: settings.ready,
+    timeout: Math.min(settings.timeout, maxTimeout),
+    onText: (text: string): void => void said.push(text),
+  };
+  const explainAll = async (tab: VerifyTab): Promise<void> => {
+    for (const mismatch of mismatches) {
+      said = [];
+      const { cause } = await load(tab, mismatch);
+      texts.push(explain(mismatch.finding, said, cause));
+    }
+  };
   try {
     await workInTabs(
       mismatches.map(({ finding }) => finding.route),
       {
-        ...{ browser, signal, size: mismatches.length, report: () => {}, isOver: () => false },
+        browser,
+        signal,
+        size: mismatches.length,
+        report: () => {},
+        isOver: () => false,
         open: async (held, first) => {
-          const tab = await openProvingTab(held, server, first, { root, ready, timeout, onText, repairIds: () => {} });
+          const tab = await openVerifyTab(held, server, first, tabSettings);
           return {
             work: async () => {
-              for (const mismatch of mismatches) {
-                said = [];
-                const { cause } = await load(tab, mismatch);
-                texts.push(explain(mismatch.finding, said, cause));
-              }
+              await explainAll(tab);
               return [];
             },
             close: async () => tab.close(),
@@ -86,27 +92,28 @@ async function explainPages(
   }
 }
 
-/** The findings, the first few of them with React's own difference. What keeps it from being found is told with them. */
+const addText = ({ finding }: Mismatch, text: string): Finding => ({
+  ...finding,
+  message: `${finding.message}${text}`,
+});
+
+/** Returns the findings, the first few with React's own difference, or with the reason why there is none. */
 export async function explainMismatches(
-  browser: BrowserHold,
   mismatches: readonly Mismatch[],
-  settings: ExplainSettings,
+  { writeDevelopment, ...settings }: ExplainSettings,
 ): Promise<Finding[]> {
-  const { writeDevelopment, signal } = settings;
   const findings = mismatches.map(({ finding }) => finding);
-  const some = mismatches.slice(0, maxRepeated);
-  if (!writeDevelopment || some.length === 0) return findings;
+  const first = mismatches.slice(0, maxExplained);
+  if (!writeDevelopment || first.length === 0) return findings;
   try {
-    const folder = await writeDevelopment(some.map(({ finding }) => finding.route));
-    const texts = await explainPages(browser, folder, some, settings);
-    const explained = some.map((mismatch, index) => addTo(mismatch, texts[index] ?? ''));
+    const folder = await writeDevelopment(first.map(({ finding }) => finding.route));
+    const texts = await explainPages(folder, first, settings);
+    const explained = first.map((mismatch, index) => addText(mismatch, texts[index] ?? ''));
     return [...explained, ...findings.slice(explained.length)];
   } catch (error) {
-    signal.throwIfAborted();
+    settings.signal.throwIfAborted();
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    const [first, ...others] = mismatches;
-    if (!first) return findings;
-    const told = addTo(first, `\nIt could not be repeated with React's development build: ${line}`);
-    return [told, ...others.map(({ finding }) => finding)];
+    const reason = `\nThe engine could not repeat it with React's development build: ${line}`;
+    return mismatches.map((mismatch, index) => addText(mismatch, index === 0 ? reason : ''));
   }
 }

@@ -19,7 +19,7 @@ test('a first page that sends on leads to the pages, and is the app without cont
   // What sends on is told as that, and not as a link to nowhere too.
   expect(said.filter((each) => each.includes('/shop/old'))).toEqual([expect.stringMatching(/^\/shop\/old redirect/)]);
   expect(said).toContainEqual(
-    expect.stringMatching(/^\/shop\/ redirect: The page sends visitors on to \/shop\/en, so index\.html/),
+    expect.stringMatching(/^\/shop\/ redirect: The page redirects to \/shop\/en, so index\.html/),
   );
 });
 
@@ -29,7 +29,7 @@ test('an app of which no page shows anything is told so, and writes no site', as
       .replace('path="/" element={<Home />}', 'path="/" element={<Navigate to="/gone" />}')
       .replace(/<nav>.*<\/nav>/s, ''),
   );
-  await expect(sent).rejects.toThrow('/shop/ [not-ready] No page shows anything of its own');
+  await expect(sent).rejects.toThrow('/shop/ [not-ready] Every page redirects before it shows anything');
 });
 
 test.each([

@@ -136,7 +136,7 @@ describe('a page that never comes', () => {
   test('is reported with the address of the request that it waits for, and the page before it is not', () => {
     const error = errors.waiting;
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([['/silent-host', 'not-ready']]);
-    expect(error.message).toContain(`; unanswered: ${silentHost.origin}/figures.json. Dispatch`);
+    expect(error.message).toContain(`; these requests had no answer: ${silentHost.origin}/figures.json. Dispatch`);
   });
 
   test('ends the walk early when no other has come before it, and is named as one that was tried', async () => {

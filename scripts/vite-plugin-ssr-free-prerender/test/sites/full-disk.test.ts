@@ -3,7 +3,6 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileOf } from '../../src/cache/route-cache.ts';
 import { explainFileError } from '../../src/files/write-files.ts';
 import { watchRuns } from '../support/failed-run.ts';
 import { buildFixture, compressed, type FixtureSite, writeFormerOutput } from '../support/fixture-site.ts';
@@ -46,18 +45,18 @@ test.each([
     files: () => ({ 'sitemap.xml': '<urlset/>' }),
   });
   expect(error.message).toBe(
-    `The work stopped at ${file}: the disk is full. Free some space and run again. The former output is untouched.`,
+    `Prerendering stopped at ${file}: the disk is full. Free some space and run again. The output of the previous run is unchanged.`,
   );
   await runs.expectUntouched();
 });
 
 test('a disk that is full when a snapshot is kept leaves the former output too', async () => {
   const cacheDir = join(site.folder, 'cache');
-  const file = join(cacheDir, `${fileOf('/about')}.new`);
+  const file = join(cacheDir, 'pages.json.new');
   await mkdir(cacheDir);
   await symlink('/dev/full', file);
   const error = await runs.findFailure(routes, { cacheDir });
-  expect(error.message).toContain(`The work stopped at ${file}: the disk is full.`);
+  expect(error.message).toContain(`Prerendering stopped at ${file}: the disk is full.`);
   await runs.expectUntouched();
 });
 
@@ -73,7 +72,7 @@ test('something in the way of a file is named', async () => {
   const onProgress = () => mkdirSync(file, { recursive: true });
   const error = await runs.findFailure(routes, { onProgress });
   expect(error.message).toBe(
-    `The work stopped at ${file}: "open" is answered with EISDIR. Look at what stands there. The former output is untouched.`,
+    `Prerendering stopped at ${file}: "open" failed with EISDIR. Check that path. The output of the previous run is unchanged.`,
   );
   await runs.expectUntouched();
 });
@@ -83,19 +82,19 @@ const failure = (code: string, more = {}) =>
 
 test.each([
   { code: 'EDQUOT', remedy: 'Free some space' },
-  { code: 'EACCES', remedy: 'Correct the rights' },
-  { code: 'EPERM', remedy: 'Correct the rights' },
+  { code: 'EACCES', remedy: 'Change the permissions' },
+  { code: 'EPERM', remedy: 'Change the permissions' },
   { code: 'EROFS', remedy: 'Name another folder' },
   { code: 'EMFILE', remedy: 'ulimit -n' },
 ])('$code says which file and what helps', ({ code, remedy }) => {
   const error = explainFileError(failure(code));
-  expect(String(error)).toContain('The work stopped at /site/about.html: ');
+  expect(String(error)).toContain('Prerendering stopped at /site/about.html: ');
   expect(String(error)).toContain(remedy);
 });
 
 test('two file systems that cannot be swapped are told by the folder that was to be replaced', () => {
   const error = explainFileError(failure('EXDEV', { syscall: 'rename', dest: '/elsewhere/dist' }));
-  expect(String(error)).toContain('The work stopped at /elsewhere/dist: it is on another file system');
+  expect(String(error)).toContain('Prerendering stopped at /elsewhere/dist: it is on a different file system');
 });
 
 test.each([new Error('of another kind'), failure('ECONNREFUSED', { path: undefined }), 'no error at all'])(

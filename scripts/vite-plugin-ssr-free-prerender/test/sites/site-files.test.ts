@@ -104,14 +104,14 @@ test('what is wrong with the pages comes before what the files say of it', async
 });
 
 test.each([
-  ['/etc/motd', 'which is no path below the output folder.'],
-  ['../outside.txt', 'which is no path below the output folder.'],
-  ['a/../../outside.txt', 'which is no path below the output folder.'],
-  ['folder/', 'which is no path below the output folder.'],
+  ['/etc/motd', 'which is not a path below the output folder.'],
+  ['../outside.txt', 'which is not a path below the output folder.'],
+  ['a/../../outside.txt', 'which is not a path below the output folder.'],
+  ['folder/', 'which is not a path below the output folder.'],
   ['guides/drawing.html', 'which is the file of the page /guides/drawing.'],
 ])('a file cannot be %s, %s', async (name, why) => {
   const error = await runs.findFailure(routes, { files: () => ({ [name]: 'text' }) });
-  expect(error.message).toContain(`The option "files" gives ${name}, ${why}`);
+  expect(error.message).toContain(`The option "files" returns ${name}, ${why}`);
   await runs.expectUntouched();
 });
 

@@ -6,7 +6,7 @@ import { collectFindings, printFindings } from '../../src/diagnostics/collect-fi
 
 const collect = (some: readonly Finding[], policies?: Parameters<typeof collectFindings>[0]) => {
   const findings = collectFindings(policies);
-  for (const finding of some) findings.report(finding);
+  findings.report(some);
   return findings;
 };
 const finding = (kind: Finding['kind'], isMild?: true): Finding => ({

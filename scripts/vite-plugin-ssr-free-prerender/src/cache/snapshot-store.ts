@@ -1,0 +1,89 @@
+/** Keeps the captures of pages in files named by their hash, and lists the pages of the last run that succeeded. */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashBytes } from '../files/hashes.ts';
+import { writeFile } from '../files/write-files.ts';
+import type { Capture, Snapshot } from '../types/snapshot.ts';
+import type { VisitorChoice } from '../types/types.ts';
+
+/** Hashes of everything that a page is rendered from, by name. */
+export type Inputs = Readonly<Record<string, string>>;
+
+/** A page as the next run finds it. */
+export type StoredPage = Snapshot & {
+  inputs: Inputs;
+  /** The visitors that its hydration was verified for; null if it never was. */
+  provenFor: VisitorChoice | null;
+};
+
+export type SnapshotStore = {
+  /** Returns a page of the last run that succeeded; null if there is none, or if its capture is missing or damaged. */
+  find: (path: string) => StoredPage | null;
+  /** Stores a capture. Returns its hash. */
+  write: (capture: Capture) => string;
+  read: (hash: string) => Capture;
+  /** Lists these pages for the next run, and deletes the captures of all others. */
+  commit: (pages: readonly StoredPage[]) => void;
+};
+
+const listName = 'pages.json';
+
+function readList(file: string): Map<string, StoredPage> {
+  try {
+    const pages: StoredPage[] = JSON.parse(readFileSync(file, 'utf8'));
+    return new Map(pages.map((page) => [page.path, page]));
+  } catch {
+    // A missing or incomplete list has no pages.
+    return new Map();
+  }
+}
+
+export function openSnapshotStore(folder: string): SnapshotStore {
+  mkdirSync(folder, { recursive: true });
+  const listFile = join(folder, listName);
+  const listed = readList(listFile);
+  const fileOf = (hash: string): string => join(folder, `${hash}.json`);
+  const isIntact = (hash: string): boolean => {
+    try {
+      return hashBytes(readFileSync(fileOf(hash))) === hash;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    find: (path) => {
+      const page = listed.get(path);
+      return page && isIntact(page.capture) ? page : null;
+    },
+    write: (capture) => {
+      const text = JSON.stringify(capture);
+      const hash = hashBytes(text);
+      writeFile(fileOf(hash), text);
+      return hash;
+    },
+    read: (hash) => JSON.parse(readFileSync(fileOf(hash), 'utf8')),
+    commit: (pages) => {
+      writeFile(`${listFile}.new`, JSON.stringify(pages));
+      renameSync(`${listFile}.new`, listFile);
+      const kept = new Set([listName, ...pages.map(({ capture }) => `${capture}.json`)]);
+      for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name), { force: true });
+    },
+  };
+}
+
+/** From none to all, so that a later choice includes the earlier ones. */
+const choices: readonly (VisitorChoice | null)[] = [null, 'none', 'samples', 'all'];
+
+/** Returns true if the page's hydration was verified for at least these visitors. */
+export const isProvenFor = ({ provenFor }: Pick<StoredPage, 'provenFor'>, wanted: VisitorChoice): boolean =>
+  choices.indexOf(provenFor) >= choices.indexOf(wanted);
+
+/** Returns why a page must be rendered; null when its stored snapshot is up to date. */
+export function whyRender(inputs: Inputs, stored: StoredPage | null): string | null {
+  if (!stored) return 'new';
+  const names = [...new Set([...Object.keys(inputs), ...Object.keys(stored.inputs)])];
+  const changed = names.filter((name) => inputs[name] !== stored.inputs[name]);
+  if (changed.length === 0) return null;
+  const shown = changed.slice(0, 3).join(', ');
+  return `changed: ${shown}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''}`;
+}

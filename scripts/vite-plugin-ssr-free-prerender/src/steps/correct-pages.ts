@@ -1,0 +1,96 @@
+/** Verifies pages, and corrects those that the engine itself rendered differently than they load. */
+import type { WriteToFolder } from '../files/write-files.ts';
+import type { Capture } from '../types/snapshot.ts';
+import type { Finding } from '../types/types.ts';
+import { replaceIds, replaceIdsInRules } from '../verify/replace-ids.ts';
+import { hasIds, type PageResult, type PageResults, type VerifySettings, verifyPages } from '../verify/verify-pages.ts';
+import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
+import { assemblePage, writePages } from './write-pages.ts';
+
+/** Returns the page with the ids of hydration instead of those of its rendering. */
+function withIds({ store }: PageSource, page: SitePage, { ids }: PageResult): SitePage {
+  const capture = store.read(page.capture);
+  const rules = capture.rules.map((rule) => ({ ...rule, css: replaceIdsInRules(rule.css, ids) }));
+  const corrected: Capture = { ...capture, root: replaceIds(capture.root, ids), rules };
+  return { ...page, capture: store.write(corrected), rules: rules.map(({ css }) => css) };
+}
+
+/** Renders pages again, each in a tab of its own. Returns those that differ from their first rendering. */
+async function renderAlone(source: PageSource, pages: readonly SitePage[]): Promise<SitePage[]> {
+  const { options, build, store } = source;
+  if (options.cold || pages.length === 0) return [];
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const alone = { ...source, options: { ...options, force: true, cold: true } };
+  // The findings of the first rendering have been reported.
+  const again = await obtainPages(alone, [...byPath.keys()]);
+  const htmlOf = ({ path, capture }: SitePage): string => assemblePage(options, build, path, store.read(capture));
+  return again.pages.flatMap((page) => {
+    const before = byPath.get(page.path);
+    if (!before || htmlOf(before) === htmlOf(page)) return [];
+    return { ...page, status: before.status, reason: before.reason };
+  });
+}
+
+type VerifiedPages = { pages: SitePage[]; results: PageResults };
+
+type Verify = (pages: readonly SitePage[]) => Promise<VerifiedPages>;
+
+/** Verifies pages. Those whose ids (`useId`) differ are written with the ids of hydration, and verified again. */
+function createVerify(source: PageSource, settings: VerifySettings, write: WriteToFolder): Verify {
+  const verify = (pages: readonly SitePage[]): Promise<PageResults> =>
+    verifyPages(
+      pages.map(({ path }) => path),
+      settings,
+      source.options.visitors === 'all',
+    );
+  return async (pages) => {
+    const results = await verify(pages);
+    const corrected = pages.flatMap((page) => {
+      const result = results.get(page.path);
+      return result && hasIds(result) ? withIds(source, page, result) : [];
+    });
+    if (corrected.length === 0) return { pages: [], results };
+    writePages(write, source, corrected);
+    return { pages: corrected, results: new Map([...results, ...(await verify(corrected))]) };
+  };
+}
+
+export type CorrectedPages = {
+  /** The pages that were written again. */
+  pages: SitePage[];
+  results: PageResults;
+  /** For each page that renders differently alone, its finding before. */
+  replaced: Map<string, Finding>;
+};
+
+const findMismatch = (result: PageResult | undefined): Finding | undefined =>
+  result?.findings.find(({ kind }) => kind === 'hydration');
+
+/**
+ * Verifies pages. Those that don't hydrate are rendered again, each loaded by itself. Those that differ then are written and
+ * verified again.
+ */
+export async function verifyAndCorrect(
+  source: PageSource,
+  pages: readonly SitePage[],
+  settings: VerifySettings,
+  write: WriteToFolder,
+): Promise<CorrectedPages> {
+  const verify = createVerify(source, settings, write);
+  const first = await verify(pages);
+  const current = new Map([...pages, ...first.pages].map((page) => [page.path, page]));
+  const wrong = [...current.values()].filter(({ path }) => findMismatch(first.results.get(path)));
+  const alone = await renderAlone(source, wrong);
+  writePages(write, source, alone);
+  const second = alone.length > 0 ? await verify(alone) : { pages: [], results: new Map() };
+  return {
+    pages: [...first.pages, ...alone, ...second.pages],
+    results: new Map([...first.results, ...second.results]),
+    replaced: new Map(
+      alone.flatMap(({ path }): [string, Finding][] => {
+        const finding = findMismatch(first.results.get(path));
+        return finding ? [[path, finding]] : [];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * A tab that opens written pages in frames, which takes half the time of loading them. A frame only raises doubt: a page with a
+ * problem there is loaded, and only then reported.
+ */
+import type { HeldBrowser } from '../browser/browser-session.ts';
+import { bundleFresh, bundleInPage } from '../cdp/bundle-in-page.ts';
+import type { FrameResult } from '../injected/verify-frames.ts';
+import type { FolderServer } from '../serve/serve-folder.ts';
+import { findHydrationProblems } from './find-hydration-problems.ts';
+import type { PageResult } from './verify-tab.ts';
+import { openWatchedTab, type VerifyTabSettings } from './watched-tab.ts';
+
+export type FrameTab = {
+  /** Opens pages. Returns those without a problem. */
+  open: (paths: readonly string[]) => Promise<Map<string, PageResult>>;
+  close: () => void;
+};
+
+/** A removed frame leaves its realm in memory: 24 large pages leave 70 MB. */
+const framesPerRenewal = 24;
+
+/** Reports requests to other hosts without blocking them. Frames inherit the policy of their parent. */
+const reportElsewhere = {
+  'content-security-policy-report-only': "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'",
+};
+const parentPage = '<!doctype html><html lang="en"><title>Frames</title><body>';
+
+export async function openFrameTab(
+  held: HeldBrowser,
+  server: FolderServer,
+  first: string,
+  settings: VerifyTabSettings,
+): Promise<FrameTab> {
+  const { root, ready, timeout } = settings;
+  const { tab, begin, settle, watchAllRequests } = await openWatchedTab(held, server, first, settings);
+  let framed = 0;
+  let isWatched = false;
+  const openParent = async (): Promise<void> => {
+    const address = server.serveOnce(parentPage, '.html', isWatched ? {} : reportElsewhere);
+    await tab.navigate(server.origin + address);
+    const source = `globalThis.__prerenderSource = ${JSON.stringify(await bundleInPage())}`;
+    await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleFresh()}` });
+  };
+  /** Returns no result if the browser reports anything about any of the pages, or the server has refused a request. */
+  const openFrames = async (paths: readonly string[]): Promise<readonly FrameResult[]> => {
+    const refused = server.refusals();
+    begin(paths[0] ?? '');
+    if (framed >= framesPerRenewal) {
+      await tab.renew();
+      framed = 0;
+    }
+    if (framed === 0) await openParent();
+    framed += paths.length;
+    const pages = paths.map((path) => ({ path, html: server.read(path)?.toString() ?? '' }));
+    const result = await tab.call('proveFrames', { pages, root, ready, timeout, last: server.serveOnce('null') });
+    const findings = await settle();
+    if (!result) return [];
+    if (result.asksElsewhere && !isWatched) {
+      // Answers of other hosts may fail without a sign, unless each request is watched.
+      isWatched = true;
+      await watchAllRequests();
+      framed = framesPerRenewal;
+      return openFrames(paths);
+    }
+    return findings.length === 0 && server.refusals() === refused ? result.pages : [];
+  };
+  return {
+    open: async (paths) => {
+      const results = await openFrames(paths);
+      return new Map(
+        results.flatMap(({ path, result, trace }): [string, PageResult][] => {
+          if (!result || findHydrationProblems(path, result, timeout).length > 0) return [];
+          return [[path, { findings: [], ids: result.ids, trace, isReady: true, cause: '' }]];
+        }),
+      );
+    },
+    close: tab.close,
+  };
+}
