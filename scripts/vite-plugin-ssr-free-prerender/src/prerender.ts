@@ -8,13 +8,11 @@ import { endOnSignals, settleAll } from './files/work.ts';
 import { createWriter, explainFileError, listFiles, swapFolder } from './files/write-files.ts';
 import { compressFiles } from './output/compress-files.ts';
 import { createStopwatch, hashFolder, reportPages } from './steps/build-report.ts';
-import { findBrokenLinks, findProblemsOfPages } from './steps/check-pages.ts';
-import { checkSite } from './steps/check-site.ts';
+import { checkSite, findBrokenLinks, findProblemsOfPages } from './steps/check-pages.ts';
 import { collectPages } from './steps/collect-pages.ts';
-import { makeFiles } from './steps/make-files.ts';
 import { type ClientBuild, type RunOptions, readBuild, readOptions } from './steps/read-build.ts';
 import { listUnproven, verifySite } from './steps/verify-site.ts';
-import { writePages } from './steps/write-pages.ts';
+import { makeFiles, writePages } from './steps/write-pages.ts';
 import { outputPath } from './types/paths.ts';
 import type { PrerenderOptions, PrerenderReport } from './types/types.ts';
 

@@ -1,13 +1,14 @@
-/** Checks every page by itself, and the links between pages. Pure. */
+/** Checks every page by itself, the links between pages, and the finished folder. */
 import {
   findDuplicates,
   findLinkProblems,
   findPageProblems,
   findScriptNotice,
 } from '../diagnostics/find-site-problems.ts';
-import { belowBase } from '../types/paths.ts';
+import { belowBase, outputPath } from '../types/paths.ts';
 import type { Finding, SiteFiles } from '../types/types.ts';
 import type { CollectedPages } from './collect-pages.ts';
+import type { SitePage } from './obtain-pages.ts';
 import type { ClientBuild, RunOptions } from './read-build.ts';
 
 /** Returns what is wrong with each page by itself. */
@@ -54,4 +55,28 @@ export function findBrokenLinks(
     known,
     base,
   );
+}
+
+/**
+ * Calls the option `checkSite`.
+ * @param unproven the pages that this run has verified
+ */
+export async function checkSite(
+  options: RunOptions,
+  { chunks }: ClientBuild,
+  pages: ReadonlyMap<string, SitePage>,
+  unproven: readonly string[],
+  folder: string,
+): Promise<Finding[]> {
+  const { checkSite: check, base, signal } = options;
+  if (!check || options.verify === false) return [];
+  const fresh = new Set(unproven);
+  const built = [...pages.keys()].map((path) => ({
+    path,
+    file: outputPath(path, base),
+    fresh: fresh.has(path),
+    scripts: chunks.scriptsOf(options.routeOf(path)?.modules ?? []),
+  }));
+  const problems = await check({ folder, pages: built, signal });
+  return problems.map(({ route, message }) => ({ kind: 'proof', route, message }));
 }

@@ -1,8 +1,14 @@
-/** Assembles and writes pages. */
+/** Writes pages, and asks the site for the files of its option `files`. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { BrowserHold } from '../browser/browser-session.ts';
+import { hashBytes } from '../files/hashes.ts';
 import type { WriteToFolder } from '../files/write-files.ts';
 import { adoptScript, escapeStyle } from '../output/adopt-rules.ts';
-import { outputPath } from '../types/paths.ts';
+import { PrerenderError } from '../types/engine-error.ts';
+import { belowBase, outputPath } from '../types/paths.ts';
 import type { Capture } from '../types/snapshot.ts';
+import type { FinishedBuild, SiteFiles } from '../types/types.ts';
 import type { PageSource, SitePage } from './obtain-pages.ts';
 import type { ClientBuild, RunOptions } from './read-build.ts';
 
@@ -14,7 +20,7 @@ export function assemblePage(options: RunOptions, build: ClientBuild, path: stri
 }
 
 /** Returns the texts of the rules of scripts in these pages, each once. */
-export const listScriptRules = (pages: Iterable<SitePage>): string[] => [
+const listScriptRules = (pages: Iterable<SitePage>): string[] => [
   ...new Set([...pages].flatMap(({ rules }) => rules.map(escapeStyle))),
 ];
 
@@ -27,4 +33,83 @@ export function writePages(
   for (const { path, capture } of pages)
     write(outputPath(path, options.base), assemblePage(options, build, path, store.read(capture)));
   if (listScriptRules(pages).length > 0) write(adoptScript.file, adoptScript.text);
+}
+
+type FileSettings = {
+  options: RunOptions;
+  build: ClientBuild;
+  pages: ReadonlyMap<string, SitePage>;
+  /** The folder with the written pages. */
+  folder: string;
+  /** The run's browser. */
+  browser: BrowserHold;
+  /** A browser that paints, for images, where that of the run doesn't. */
+  painter: BrowserHold;
+};
+
+/** Returns why the site may not write a file; null if it may. */
+function findFault(name: string, pagesByFile: ReadonlyMap<string, string>): string | null {
+  if (posix.isAbsolute(name) || posix.normalize(name) !== name || name.startsWith('..') || name.endsWith('/'))
+    return 'which is not a path below the output folder. Write it like "images/one.png".';
+  const page = pagesByFile.get(name);
+  return page === undefined ? null : `which is the file of the page ${page}. Rename it.`;
+}
+
+function describeBuild({ options, build, pages, folder, browser, painter }: FileSettings): FinishedBuild {
+  const { signal, base } = options;
+  const read = (path: string): Buffer => {
+    if (!pages.has(path)) throw new Error(`The site has no page ${path}.`);
+    return readFileSync(join(folder, outputPath(path, base)));
+  };
+  const all = [...pages.values()];
+  return {
+    styles: [...build.template.sheets.values()]
+      .flatMap(({ parts }) => parts.map(({ css }) => css))
+      .concat(listScriptRules(all)),
+    pages: all.map(({ facts }) => facts),
+    rendered: all.filter(({ status }) => status === 'rendered').length,
+    html: (path) => read(path).toString(),
+    hash: (path) => hashBytes(read(path)),
+    browser: async () => {
+      signal.throwIfAborted();
+      const own = await browser.get();
+      return own.isUnpainted ? (await painter.get()).browser : own.browser;
+    },
+    signal,
+  };
+}
+
+/** Calls the option `files`. The call ends with the run, even if the site waits for something that never comes. */
+async function callOption(settings: FileSettings): Promise<SiteFiles> {
+  const { files } = settings.options;
+  if (!files) return {};
+  const build = describeBuild(settings);
+  const { signal } = build;
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([Promise.resolve(build).then(files), aborted]).catch((error: unknown) => {
+    const isExplained = error instanceof PrerenderError || (error instanceof Error && 'syscall' in error);
+    if (isExplained || signal.aborted) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new PrerenderError(`The option "files" failed; nothing was written: ${message}`, [], { cause: error });
+  });
+}
+
+/**
+ * Returns the site's own files, and the parts of stylesheets that not every page carries.
+ * @throws PrerenderError if the option `files` fails, or names a file that it may not write.
+ */
+export async function makeFiles(settings: FileSettings): Promise<SiteFiles> {
+  const { build, options, pages } = settings;
+  const parts = [...build.template.sheets.values()].flatMap(({ rest }): [string, string][] =>
+    rest ? [[belowBase(rest.address, options.base) ?? rest.address, rest.css]] : [],
+  );
+  const own = await callOption(settings);
+  const pagesByFile = new Map([...pages.keys()].map((path) => [outputPath(path, options.base), path]));
+  for (const name of Object.keys(own)) {
+    const fault = findFault(name, pagesByFile);
+    if (fault !== null) throw new PrerenderError(`The option "files" returns ${name}, ${fault} Nothing was written.`);
+  }
+  return { ...Object.fromEntries(parts), ...own };
 }

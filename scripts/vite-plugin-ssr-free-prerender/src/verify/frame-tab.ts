@@ -33,12 +33,15 @@ export async function openFrameTab(
 ): Promise<FrameTab> {
   const { root, ready, timeout } = settings;
   const { tab, begin, settle, watchAllRequests } = await openWatchedTab(held, server, first, settings);
+  // Each frame would run the in-page code twice, and send events of its own.
+  await tab.session.send('Page.disable');
   let framed = 0;
   let isWatched = false;
   const openParent = async (): Promise<void> => {
     const address = server.serveOnce(parentPage, '.html', isWatched ? {} : reportElsewhere);
     await tab.navigate(server.origin + address);
-    const source = `globalThis.__prerenderSource = ${JSON.stringify(await bundleInPage())}`;
+    const inPage = await bundleInPage();
+    const source = `${inPage};\nglobalThis.__prerenderSource = ${JSON.stringify(inPage)}`;
     await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleFresh()}` });
   };
   /** Returns no result if the browser reports anything about any of the pages, or the server has refused a request. */

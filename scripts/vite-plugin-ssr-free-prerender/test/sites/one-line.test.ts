@@ -93,7 +93,7 @@ describe.each(Object.entries(clientOnly))('what a part that stays shows %s', (_,
     expect(pages['index.html']).toContain('<h1>Home</h1>');
     expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
     for (const page of Object.values(pages)) expect(page).not.toContain('Only here');
-    expect(said.filter((each) => each.includes('hydration') && !each.includes('Coming from another page'))).toEqual([]);
+    expect(said.filter((each) => each.includes('hydration') && !each.includes('client-side navigation'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FinishedBuild, type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
+import { type PrerenderOptions, prerender } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFlags } from '../../src/read-flags.ts';
 import {
@@ -113,23 +113,6 @@ describe('a long walk', () => {
     const pages = await readFiles(long.outDir, '.html');
     for (const index of [0, 81]) expect(pages[`asks/${index}.html`]).toContain('<p>The answer: <!-- -->no</p>');
     await prerender({ ...fixtureOptions(long, ['/asks/0']), compress: false });
-  });
-
-  test('is proven by a browser that the site has not drawn with', async () => {
-    const paths = Array.from({ length: 101 }, visit);
-    const lent: Awaited<ReturnType<FinishedBuild['browser']>>[] = [];
-    const seen = new Set<boolean>();
-    await prerender({
-      ...{ ...fixtureOptions(long, paths), compress: false, visitors: 'none' },
-      files: async ({ browser }) => {
-        lent.push(await browser());
-        return {};
-      },
-      onProgress: (step) => {
-        if (step === 'verify') for (const { connected } of lent) seen.add(connected);
-      },
-    });
-    expect([...seen]).toEqual([false]);
   });
 
   test('is told of page by page while it is proven', async () => {
