@@ -1,4 +1,4 @@
-/** The engine's in-page code as one script. */
+/** Bundles the engine's in-page code into one script. */
 import { extname, join } from 'node:path';
 import type { Rollup } from 'vite';
 import type * as entry from '../injected/entry.ts';
@@ -12,48 +12,55 @@ export type InPageResult<Name extends InPageName> = Awaited<ReturnType<InPage[Na
 
 const globalName = '__prerenderEngine';
 const sources = join(import.meta.dirname, '../injected');
-/** TypeScript in the engine's repository, JavaScript where it is installed as a package. */
+/** TypeScript in the repository, JavaScript in the published package. */
 const ending = extname(import.meta.filename);
 
 async function bundle(file: 'entry' | 'render-again', name: string): Promise<string> {
-  // Loaded when it is needed: a run on a finished client build has not loaded it yet.
+  // A run on a finished client build has not loaded Vite yet.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   try {
     const built = await build({
-      ...{ configFile: false, envFile: false, publicDir: false, logLevel: 'silent', root: sources },
+      configFile: false,
+      envFile: false,
+      publicDir: false,
+      logLevel: 'silent',
+      root: sources,
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        ...{ write: false, minify: true, target: 'esnext', modulePreload: false, reportCompressedSize: false },
+        write: false,
+        minify: true,
+        target: 'esnext',
+        modulePreload: false,
+        reportCompressedSize: false,
         lib: { entry: join(sources, file + ending), formats: ['iife'], name },
       },
     });
     const outputs: Rollup.RollupOutput[] = Array.isArray(built) ? built : 'output' in built ? [built] : [];
     const chunk = outputs[0]?.output[0];
-    if (!chunk) throw new PrerenderError(`Vite has made nothing of the in-page code (${file}).`);
+    if (!chunk) throw new PrerenderError(`Vite returned nothing for the engine's in-page code (${file}).`);
     return chunk.code;
   } finally {
-    // Vite sets it where it is not set.
+    // Vite sets the variable where it is not set.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   }
 }
 
-/** The same text in every run of a process: a constant, made when it is first needed. */
 let bundled: Promise<string> | null = null;
 let bundledFresh: Promise<string> | null = null;
 
-/** The script that makes the functions known to a document. */
+/** Returns the script that adds the functions to a document. It is bundled once per process. */
 export function bundleInPage(): Promise<string> {
   bundled ??= bundle('entry', globalName);
   return bundled;
 }
 
-/** The script that lets React make elements anew; frames use that of their parent. */
+/** Returns the script by which React recreates elements. Frames use that of their parent. */
 export function bundleFresh(): Promise<string> {
   bundledFresh ??= bundle('render-again', '__prerenderFresh');
   return bundledFresh;
 }
 
-/** Text of a call; null where the document has not run the script. */
+/** Prints a call of an in-page function. The call gives null where the document doesn't contain the script. */
 export const printCall = <Name extends InPageName>(name: Name, argument: InPageArgument<Name>): string =>
   `(globalThis.${globalName}?.${name}(${JSON.stringify(argument)}) ?? null)`;

@@ -1,37 +1,37 @@
-/** Tabs without a window, driven by the browser's protocol alone. */
+/** Tabs without a window, driven by the DevTools protocol alone. */
 import type { CDPSession } from 'puppeteer-core';
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { bundleInPage, type InPageArgument, type InPageName, type InPageResult, printCall } from './bundle-in-page.ts';
-import { createWatchdog, TabLostError } from './work-in-tabs.ts';
+import { createWatchdog, TabLostError } from './watchdog.ts';
 
 export type HiddenTab = {
   session: CDPSession;
-  /** Goes to an address; resolves when the new document begins. */
+  /** Navigates to an address. Resolves when the new document begins. */
   navigate: (url: string) => Promise<void>;
   /**
-   * Clears the tab in place of opening another: deletes what its pages have stored and collects garbage, which the browser
-   * puts off. The process stays, with what it has compiled. Leaves the tab empty. See README, "What is fast and why".
+   * Clears the tab instead of opening another one: deletes what its pages have stored, and collects garbage. The process stays,
+   * with its compiled code. The tab is empty then.
    */
   renew: () => Promise<void>;
-  /** Calls a function of the in-page code; null where the document has not run that code. */
+  /** Calls a function of the in-page code. Returns null where the document doesn't contain that code. */
   call: <Name extends InPageName>(name: Name, argument: InPageArgument<Name>) => Promise<InPageResult<Name>>;
   /** Does not wait for the end. */
   close: () => void;
 };
 
 export type TabSettings = {
-  /** In a browser context, and so in a process, that no other tab has had; else it may be the browser's own. */
+  /** Opens the tab in a browser context of its own, and so in a process of its own. */
   isolated: boolean;
-  /** Milliseconds that a page may take; a tab that gives no answer for longer is blocked. */
+  /** Milliseconds that a page may take. A tab that doesn't answer for longer is blocked. */
   timeout: number;
-  /** Call of the in-page code that every document begins with, as `printCall` prints it. */
+  /** A call of the in-page code, printed by `printCall`, that every document begins with. */
   first: string;
 };
 
 /** The first document of a page is this wide, and a layout may depend on it. */
 const screen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
-/** Opens a tab without a window; an ordinary one, slower and with the same pages, where Chromium knows no hidden ones (before 136). */
+/** Opens a tab without a window. Chromium before 136 has none, and opens an ordinary one, which is slower. */
 async function openTarget(browser: CDPSession, place: { url: string; browserContextId?: string }) {
   const target = await browser
     .send('Target.createTarget', { ...place, hidden: true })
@@ -42,30 +42,31 @@ async function openTarget(browser: CDPSession, place: { url: string; browserCont
   return { session, close: () => browser.send('Target.closeTarget', target) };
 }
 
-/** What a page asks by `confirm` and its like is answered no, as a tab without page events does by itself; it may always be left. */
+/** Answers `confirm` and `prompt` with no. A page may always be left. */
 function answerDialogs(session: CDPSession): void {
   session.on('Page.javascriptDialogOpening', ({ type }) => {
     session.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {});
   });
 }
 
-/** @throws Error what the expression throws in the page. */
+/** @throws Error with what the expression throws in the page */
 async function evaluate(send: CDPSession['send'], expression: string): Promise<string | undefined> {
   const { result, exceptionDetails } = await send('Runtime.evaluate', {
-    ...{ expression, awaitPromise: true, returnByValue: true },
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
   });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value;
 }
 
-/** What drives an open tab. */
 function driveTab(session: CDPSession, send: CDPSession['send']): Omit<HiddenTab, 'close'> {
   let origin = '';
   return {
     session,
     renew: async () => {
       await send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-      // These two belong to the tab.
+      // These two belong to the tab, not to the origin.
       await send('Runtime.evaluate', { expression: "sessionStorage.clear(); window.name = ''" });
       await send('Page.navigate', { url: 'about:blank' });
       await send('HeapProfiler.collectGarbage');
@@ -76,7 +77,7 @@ function driveTab(session: CDPSession, send: CDPSession['send']): Omit<HiddenTab
       if (errorText) throw new Error(`${url} did not load: ${errorText}`);
     },
     call: async (name, argument) => {
-      // One text for the protocol to carry, in place of a tree that it would take apart value by value.
+      // The protocol carries one text faster than a tree of values.
       const text = await evaluate(send, `Promise.resolve(${printCall(name, argument)}).then(JSON.stringify)`);
       return JSON.parse(text ?? 'null');
     },
@@ -84,8 +85,8 @@ function driveTab(session: CDPSession, send: CDPSession['send']): Omit<HiddenTab
 }
 
 /**
- * Opens a tab without a window: nothing is painted for it, and the browser writes no history and redraws no strip of
- * tabs as it goes from page to page. Timers stand in for animation frames and idle times.
+ * Opens a tab without a window: the browser paints nothing for it, and keeps no history. Timers replace animation frames and idle
+ * callbacks.
  */
 export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): Promise<HiddenTab> {
   const { isolated, timeout, first } = settings;
@@ -95,10 +96,10 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   const { onProgress, onCrash, guard } = createWatchdog(timeout);
   const send: CDPSession['send'] = (method, ...parameters) => guard(session.send(method, ...parameters));
   session.on('Inspector.targetCrashed', onCrash);
-  // A page that is reached inside one call says so: whatever follows is the next page's time.
+  // One call visits several pages. Each announces itself, and gets the time of a page.
   session.on('Runtime.bindingCalled', onProgress);
   answerDialogs(session);
-  // Of documents in the page: pictures, objects and frames have their own, and are no pages.
+  // Images, objects and frames have documents of their own, which are not pages.
   const ofPage = `if (window === window.top) ${first}`;
   const ofAny = [inPage, printCall('installWindow', undefined), ofPage].join(';\n');
   const script = `if (document.contentType === 'text/html') {\n${ofAny};\n}`;
@@ -112,9 +113,9 @@ export async function openHiddenTab(held: HeldBrowser, settings: TabSettings): P
   return {
     ...tab,
     close: () => {
-      // The browser's own context and its process go on. In a browser that has ended it is closed already.
+      // The browser's own context and its process are used again. In a browser that has ended, the tab is closed already.
       const cleaned = (context.isShared ? tab.renew() : Promise.resolve())
-        // The end of its context does not end a hidden tab, nor its process.
+        // Closing its context doesn't close a hidden tab.
         .then(closeTarget)
         .then(
           () => {},

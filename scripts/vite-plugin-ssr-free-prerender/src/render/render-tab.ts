@@ -2,7 +2,8 @@
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { printCall } from '../cdp/bundle-in-page.ts';
 import { openHiddenTab } from '../cdp/hidden-tab.ts';
-import { watchPage, watchRequests } from '../cdp/watch-page.ts';
+import { watchPage } from '../cdp/watch-page.ts';
+import { watchRequests } from '../cdp/watch-requests.ts';
 import type { VisitStep } from '../injected/visit-pages.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import type { MarkupFacts, ReadySignal } from '../types/snapshot.ts';

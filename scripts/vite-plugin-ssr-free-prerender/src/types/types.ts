@@ -1,19 +1,19 @@
 /** What the engine takes and gives. It knows paths and options, and nothing of the site. */
 import type { Browser } from 'puppeteer-core';
 
-/** Kinds of problem; each has a policy. */
+/** Kinds of findings. Each has a policy. */
 export type FindingKind =
-  /** The app threw, or a promise was rejected and nobody caught it. */
+  /** The app threw, or a promise was rejected without a handler. */
   | 'page-error'
   /** The app wrote an error or warning to the console. */
   | 'console'
   /** A request failed or was answered with 400 or more. */
   | 'request'
-  /** The page didn't say within the time limit that it is ready. */
+  /** The page was not ready in time. */
   | 'not-ready'
   /** The browser crashed on the page, twice. */
   | 'crash'
-  /** The page sent the browser to another address once it was ready. */
+  /** The page redirected to another address. */
   | 'redirect'
   /** Two routes, or a route and a file of the client build, become one file. */
   | 'duplicate'
@@ -33,36 +33,36 @@ export type FindingKind =
   | 'link'
   /** A link to an id that its target page doesn't have. */
   | 'fragment'
-  /** The written page doesn't hydrate without a change. */
+  /** Hydration changes the written page. */
   | 'hydration'
-  /** Text that comes once the page is ready: by an effect, or with the answer to a request. */
+  /** Content that an effect, or the answer to a request, adds after the page is ready. */
   | 'late-content'
-  /** Works, and could be better: an attribute that is not written, a password form without a method. */
+  /** A page that works and could be better: an attribute that is not written, a password form without a method. */
   | 'advice'
   /** A finding of the site's own `checkPage`. */
   | 'inspect'
   /** A finding of the site's own `checkSite`. */
   | 'proof';
 
-/** Which proven pages are loaded as other visitors too. */
+/** Which verified pages are also loaded as other visitors. */
 export type VisitorChoice = 'samples' | 'all' | 'none';
 
 export type Policy = 'fail' | 'warn' | 'ignore';
 
-/** One problem: where, what, and what to do about it. */
+/** A problem of a page, and what to do about it. */
 export type Finding = {
   kind: FindingKind;
   /** Path of the page that has the problem, `/about`. */
   route: string;
-  /** What was found and how to mend it, in one or two sentences. */
+  /** What is wrong, why, and what to do. */
   message: string;
-  /** True for one that leaves the page as it is, whatever its kind: of another host's, or no more than a warning. */
+  /** True if the page works in spite of it: the finding warns, whatever its kind. */
   isMild?: boolean;
 };
 
-/** The finished site, before it takes the place of the former one. */
+/** The finished site, before it replaces the previous one. */
 export type BuiltSite = {
-  /** Folder that holds it, compressed files included. */
+  /** The folder with all of its files, including compressed ones. */
   folder: string;
   pages: BuiltPage[];
   signal: AbortSignal;
@@ -72,13 +72,13 @@ export type BuiltPage = {
   path: string;
   /** Path of the page below the folder, `about.html`. */
   file: string;
-  /** False: nothing that it is made from has changed since it was last proven. */
+  /** False if nothing that the page is made from has changed since it was last verified. */
   fresh: boolean;
-  /** Paths of scripts below the folder: what `index.html` loads, what the page's `modules` are in, and both with all they import. */
+  /** Paths of scripts below the folder: those of `index.html`, those of the page's `modules`, and both with all their imports. */
   scripts: Record<'entry' | 'modules' | 'all', readonly string[]>;
 };
 
-/** What a written page says about itself, read from its final HTML. */
+/** Facts of a page, read from its HTML. */
 export type PageFacts = {
   path: string;
   titles: string[];
@@ -99,19 +99,19 @@ export type PageReport = {
   path: string;
   /** Path of the written file below the output folder, `about.html`. */
   file: string;
-  /** `kept`: its inputs have not changed since its snapshot was taken. */
+  /** `kept` if its inputs have not changed since it was rendered. */
   status: 'rendered' | 'kept';
-  /** Why it was rendered, or kept. */
+  /** Why it was rendered or kept. */
   reason: string;
-  /** Milliseconds from navigation to snapshot; of a kept page, those of its rendering. */
+  /** Milliseconds from navigation to snapshot, when it was last rendered. */
   milliseconds: number;
-  /** Requests of the page that were answered while it was rendered. */
+  /** The number of requests that were answered while it was rendered. */
   requests: number;
   /** Bytes of the HTML. */
   bytes: number;
-  /** Bytes of the HTML as brotli sends it; 0 when nothing was compressed. */
+  /** Bytes of the HTML in brotli; 0 if nothing was compressed. */
   brotliBytes: number;
-  /** How many of `warnings` are its own. */
+  /** The number of its warnings. */
   findings: number;
 };
 
@@ -123,40 +123,39 @@ export type PrerenderReport = {
   /** Seconds by step. */
   seconds: Record<'render' | 'files' | 'write' | 'verify' | 'compress' | 'prove', number>;
   /**
-   * Pages whose hydration was proven, and how many of these were loaded as how many other visitors. `unvisited`: why none was;
-   * empty where one was, or where no page had to be proven.
+   * How many pages were verified to hydrate, how many of these were loaded as other visitors, and how many visitors there are.
+   * `unvisited` says why no page was loaded as others; it is empty if one was, or if no page had to be verified.
    */
   proof: { pages: number; visited: number; visitors: number; unvisited: string };
-  /** Of names and contents of all files of the output. */
+  /** Hash of the names and contents of all files of the output. */
   hash: string;
 };
 
 export type Progress = (step: 'render' | 'verify' | 'compress', done: number, total: number, path: string) => void;
 
-/** What a site may make more files from: its finished pages, and the browser that made them. */
+/** What the option `files` is called with. */
 export type FinishedBuild = {
-  /** Texts of all inlined `<style>` elements, as a content security policy hashes them; a page may carry some of them only. */
+  /** Texts of all inlined `<style>` elements, as a content security policy hashes them. A page may contain only some. */
   styles: readonly string[];
-  /** What each page says about itself, in the order of the routes; pages that were found by crawling come last. */
+  /** Facts of the pages in the order of the routes. Crawled pages come last. */
   pages: readonly PageFacts[];
-  /** How many of them were rendered in this run. */
+  /** How many pages were rendered in this run. */
   rendered: number;
-  /** HTML of one of these pages; put together when it is asked for. */
+  /** Returns the HTML of a page. */
   html: (path: string) => string;
-  /** Hash of the same: what is made of it need not be made again as long as it stays. */
+  /** Returns the hash of a page's HTML. Files made from the HTML stay valid while it is the same. */
   hash: (path: string) => string;
   /**
-   * The run's Chromium, to draw images: started when it is first asked for, ended by the engine. It is no plain one:
-   * puppeteer knows of no requests in it (`page.on('request')`, `waitForNetworkIdle`) and is not told of tabs that it has
-   * not opened itself, its calls have no timeout, its tabs share one process, and scripts that run
-   * long are slower. For anything else, start one with `launchBrowser`.
+   * Returns a Chromium for drawing images, which the engine ends. In it, puppeteer sees no requests (`page.on('request')`,
+   * `waitForNetworkIdle`) and no tabs that it didn't open. Calls have no timeout, tabs share one process, and long scripts
+   * are slower. For anything else, use `launchBrowser`.
    */
   browser: () => Promise<Browser>;
-  /** Aborted when the run is to end. */
+  /** Aborted when the run ends early. */
   signal: AbortSignal;
 };
 
-/** A file that is there already, such as an image of a former run: it gets a second name, and its bytes are in no memory. */
+/** A file that exists elsewhere, such as an image of an earlier run. It is linked, not read. */
 export type KeptFile = { from: string };
 
 /** Contents by path below the output folder. */
@@ -165,7 +164,7 @@ export type SiteFiles = Readonly<Record<string, string | Uint8Array | KeptFile>>
 /** A part of a stylesheet. */
 export type StylePart = {
   css: string;
-  /** Whether a page needs it whose markup has these classes. Without it every page carries the part. */
+  /** Returns whether a page with these classes needs it. Default: every page does. */
   isNeeded?: (classes: ReadonlySet<string>) => boolean;
 };
 
@@ -173,21 +172,21 @@ export type StylePart = {
 export type Route = {
   /** The path after the host: `/about`, or `/shop/about` with the base `/shop/`. `/404` becomes `404.html`. */
   path: string;
-  /** The canonical address that the page must have. Crawled pages must then have one on the same host. Default: what the page says. */
+  /** The canonical address that the page must have. Crawled pages must then have one on the same host. Default: any. */
   canonical?: string;
   /**
    * Keys of Vite's manifest whose chunks the page needs before it can hydrate. The page is rendered again when one of these chunks,
    * or a chunk that they import statically, changes.
    */
   modules?: readonly string[];
-  /** False: the page names no preloads of its `modules`. Default true. */
+  /** False: the page does not preload its `modules`. Default true. */
   preload?: boolean;
   /**
    * Data attributes of the root element, by name without `data-`, for the app to read. The page is rendered again when one changes.
    * The app must neither change nor show them.
    */
   data?: Readonly<Record<string, string>>;
-  /** Text of anything else that the page is made from. The page is rendered again when it changes. */
+  /** Anything else that the page is rendered from, as a text. The page is rendered again when it changes. */
   inputs?: string;
 };
 
@@ -222,23 +221,23 @@ export type PluginOptions = {
   /** Pages name the hash of every script that they load, and browsers run no other (subresource integrity); default false. */
   integrity?: boolean;
   /**
-   * What to do about each kind of finding, or about each finding. Default: `fail` for what makes a page wrong; `warn` for what
-   * leaves it as its reader expects it, for requests to other hosts and for what these write to the console.
+   * What to do about each kind of finding, or about each finding. Default: `fail` for what makes a page wrong; `warn` for the
+   * rest, for requests to other hosts, and for console messages of their scripts.
    */
   policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy | undefined);
-  /** Load every rendered page once more and prove that it hydrates; default true. */
+  /** Opens every rendered page and verifies that it hydrates; default true. */
   verify?: boolean;
   /**
-   * Which proven pages are also loaded as other visitors (a phone, another language and time zone, a year later, a dark colour scheme,
+   * Which verified pages are also loaded as other visitors (a phone, another language and time zone, a year later, a dark colour scheme,
    * coming back): one of each kind, all, or none. Default `samples`.
    */
   visitors?: VisitorChoice;
   /** Milliseconds until a page counts as never ready; default 15,000. */
   timeout?: number;
-  /** Put brotli and gzip files beside the text files; default true. */
+  /** Writes brotli and gzip versions of text files; default true. */
   compress?: boolean;
   /**
-   * Folder of snapshots: a page whose inputs have not changed is not rendered again, and an unchanged file is not compressed again.
+   * Folder of snapshots. A page whose inputs have not changed is not rendered again.
    * Default of the plugin: a folder below `.cache`, or below Vite's `cacheDir`, if every route names its `modules`. Default of
    * `prerender`: none.
    */
@@ -258,19 +257,19 @@ export type PluginOptions = {
 export type PrerenderOptions = Omit<PluginOptions, 'onReport'> & {
   /** Folder of the client build: `index.html`, assets, public files. */
   clientDir: string;
-  /** Folder to write; replaced as a whole, and only when everything went well. */
+  /** Folder to write. It is replaced as a whole, and only if the run succeeds. */
   outDir: string;
   /** The folder of the host that the client build was made for (Vite's `base`); default `/`. */
   base?: string;
-  /** Render every page, whatever the cache holds; default false. */
+  /** Renders every page, and compresses every file; default false. */
   force?: boolean;
-  /** Load each page as a new document instead of navigating from one to the next. Slower, with the same result. Default false. */
+  /** Loads each page as a new document instead of navigating to it. Slower, with the same result. Default false. */
   cold?: boolean;
   /**
    * Writes the client build into the folder with React's development build, whose messages name components. Called once, when a
    * page does not hydrate. Default: none; the plugin builds the project again.
    */
   buildDevelopment?: (folder: string) => Promise<void>;
-  /** Ends the work: nothing is written, and the previous output stays. */
+  /** Ends the run: nothing is written, and the previous output stays. */
   signal?: AbortSignal;
 };

@@ -61,6 +61,8 @@ export async function openFrameTab(
     if (result.asksElsewhere && !isWatched) {
       // Answers of other hosts may fail without a sign, unless each request is watched.
       isWatched = true;
+      // Page events tell which requests the browser has dropped.
+      await tab.session.send('Page.enable');
       await watchAllRequests();
       framed = framesPerRenewal;
       return openFrames(paths);

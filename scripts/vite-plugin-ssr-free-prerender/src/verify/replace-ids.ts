@@ -1,7 +1,7 @@
 /**
- * Writes the ids of hydration (`useId`) in place of the first render's. Ids stand in attributes, alone or as parts of
- * longer ones, and in the rules of a style that name them. Pure.
- * @param ids written to hydrated
+ * Replaces ids of the first render (`useId`) by those of hydration: in attributes, where they may be parts of longer values, and
+ * in styles. Pure.
+ * @param ids the ids of hydration by those of the first render
  */
 export function replaceIds(html: string, ids: Readonly<Record<string, string>>): string {
   if (Object.keys(ids).length === 0) return html;
@@ -11,16 +11,16 @@ export function replaceIds(html: string, ids: Readonly<Record<string, string>>):
     .replaceAll(/(?<=<style\b[^>]*>)[^<]+/g, (rules) => replaceIdsInRules(rules, ids));
 }
 
-/** The same in rules of styles, whose selectors may have classes with ids in them. */
+/** Replaces ids in the rules of a style, whose selectors may contain them as parts of classes. */
 export function replaceIdsInRules(rules: string, ids: Readonly<Record<string, string>>): string {
   if (rules === '' || Object.keys(ids).length === 0) return rules;
-  // A colon is escaped there.
+  // Selectors escape colons.
   const escaped = Object.entries(ids).map((pair) => pair.map((id) => id.replaceAll(':', '\\:')));
   return createReplacer({ ...ids, ...Object.fromEntries(escaped) })(rules);
 }
 
 function createReplacer(ids: Readonly<Record<string, string>>): (text: string) => string {
-  // Each ends with a sign of its own: none is the beginning of another.
+  // Each ends with its own delimiter, so that none is the beginning of another.
   const written = Object.keys(ids).map((id) => id.replaceAll(/[.*+?^$()[\]{}|\\/-]/g, '\\$&'));
   const pattern = new RegExp(written.join('|'), 'g');
   return (text) => text.replaceAll(pattern, (id) => ids[id] ?? id);

@@ -1,7 +1,8 @@
 /** Verifies that React hydrates written pages without a change, for the visitor that they are written for. */
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { bundleFresh, bundleInPage } from '../cdp/bundle-in-page.ts';
-import { readLoss, workInTabs } from '../cdp/work-in-tabs.ts';
+import { readLoss } from '../cdp/watchdog.ts';
+import { workInTabs } from '../cdp/work-in-tabs.ts';
 import type { Trace } from '../injected/page-traces.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import type { Finding } from '../types/types.ts';

@@ -2,7 +2,8 @@
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { printCall } from '../cdp/bundle-in-page.ts';
 import { type HiddenTab, openHiddenTab } from '../cdp/hidden-tab.ts';
-import { type RequestWatch, watchPage, watchRequests } from '../cdp/watch-page.ts';
+import { watchPage } from '../cdp/watch-page.ts';
+import { type RequestWatch, watchRequests } from '../cdp/watch-requests.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
 import type { ReadySignal } from '../types/snapshot.ts';
 import type { Finding } from '../types/types.ts';

@@ -35,7 +35,7 @@ describe.concurrent('a page that loops for ever', () => {
     const error = await findFailure(['/', route, '/after']);
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([[route, 'not-ready']]);
     expect(error.message).toContain(
-      `  ${route} [not-ready] The page blocks the browser (no answer for 9 s). Look for a loop without an end`,
+      `  ${route} [not-ready] The page blocks the browser (no answer for 9 s). Look for an endless loop`,
     );
     await expectUntouched();
   });

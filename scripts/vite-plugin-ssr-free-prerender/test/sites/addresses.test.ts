@@ -74,7 +74,7 @@ test('a file without an ending is a file, and not a page', async () => {
 test('a request that a server of the app would answer is told with what to write', async () => {
   const asks = "const Me = () => { useEffect(() => void fetch('/shop/api/me.json'), []); return null; };";
   await expect(buildChanged(withParts(asks, pagesOf('<><Home /><Me /></>')))).rejects.toThrow(
-    "/shop/api/me.json was answered with status 404. Is the file in the build? If the app handles a missing answer, or a server of yours answers, write: policies: { request: 'warn' }.",
+    "/shop/api/me.json was answered with status 404. Check that the build contains this file. If the app handles a missing answer, or your server answers it, write: policies: { request: 'warn' }.",
   );
 });
 

@@ -14,7 +14,11 @@ export const faults: readonly Fault[] = [
   { route: '/console-error', kind: 'console', says: ['error', 'a loud mistake'] },
   { route: '/console-warn', kind: 'console', says: ['warn', 'a quiet mistake'] },
   { route: '/missing-image', kind: 'request', says: ['/missing.png', '404'] },
-  { route: '/missing-chunk', kind: 'request', says: ['/assets/gone.js', '404', 'Is the file in the build?'] },
+  {
+    route: '/missing-chunk',
+    kind: 'request',
+    says: ['/assets/gone.js', '404', 'Check that the build contains this file.'],
+  },
   { route: '/missing-style-image', kind: 'request', says: ['/backdrop.png', '404'] },
   { route: '/dead-host', kind: 'request', says: ['http://127.0.0.1:2/pixel.png', 'could not be loaded', 'net::ERR_'] },
   { route: '/failed-fetch', kind: 'request', says: ['/figures.json', '404'] },

@@ -2,7 +2,7 @@
 import { PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type HeldBrowser, holdBrowser } from '../../src/browser/browser-session.ts';
-import { readLoss, TabLostError } from '../../src/cdp/work-in-tabs.ts';
+import { readLoss, TabLostError } from '../../src/cdp/watchdog.ts';
 
 const hold = holdBrowser(inject('browsers')[Number(process.env.VITEST_POOL_ID) - 1] ?? '');
 let browser: HeldBrowser;

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { CDPSession } from 'puppeteer';
 import { expect, test } from 'vitest';
-import { watchRequests } from '../../src/cdp/watch-page.ts';
+import { watchRequests } from '../../src/cdp/watch-requests.ts';
 
 const origin = 'http://127.0.0.1:1';
 
