@@ -1,16 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
-import { mistakesPlugin } from './scripts/build/authoring/mistakes-plugin.ts';
-import { chunkOptions, plainImportsPlugin } from './scripts/build/chunks.ts';
-import { contentPlugin } from './scripts/build/content/content-plugin.ts';
-import { createContentReader, createSiteDataReader } from './scripts/build/content/content-reader.ts';
-import { preloadFontsPlugin } from './scripts/build/fonts/preload-fonts-plugin.ts';
-import { fontsFolder } from './scripts/build/fonts/subset-fonts.ts';
-import { brandFilesPlugin } from './scripts/build/images/brand-files-plugin.ts';
-import { licencesPlugin } from './scripts/build/licences/licences-plugin.ts';
-import { brandImporter } from './scripts/build/styles/brand-styles.ts';
-import { createClassNames } from './scripts/build/styles/split-styles.ts';
 import { checkContentPlugin } from './scripts/check-content.ts';
 import { prerenderOptions } from './scripts/prerender-options.ts';
 import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
@@ -19,6 +9,16 @@ import { placesOf } from './scripts/shared/build-places.ts';
 import { loadEnvironment } from './scripts/shared/load-environment.ts';
 import { tellPlainly } from './scripts/shared/tell-plainly.ts';
 import { clearVariables } from './scripts/shared/variables.ts';
+import { mistakesPlugin } from './scripts/site/authoring/mistakes-plugin.ts';
+import { chunkOptions, plainImportsPlugin } from './scripts/site/chunks.ts';
+import { contentPlugin } from './scripts/site/content/content-plugin.ts';
+import { createContentReader, createSiteDataReader } from './scripts/site/content/content-reader.ts';
+import { preloadFontsPlugin } from './scripts/site/fonts/preload-fonts-plugin.ts';
+import { fontsFolder } from './scripts/site/fonts/subset-fonts.ts';
+import { brandFilesPlugin } from './scripts/site/images/brand-files-plugin.ts';
+import { licencesPlugin } from './scripts/site/licences/licences-plugin.ts';
+import { brandImporter } from './scripts/site/styles/brand-styles.ts';
+import { createClassNames } from './scripts/site/styles/split-styles.ts';
 
 const root = import.meta.dirname;
 

@@ -1,11 +1,11 @@
 /** Vite plugin that checks the content before anything is bundled. A mistake stops the build with a message of its own. */
 import type { Plugin } from 'vite';
 import { listSampleFiles } from '../src/collections/sample-files.ts';
-import type { ContentReader } from './build/content/content-reader.ts';
-import { checkProse } from './build/prose/check-prose.ts';
-import { assertSoundSamples } from './build/verify/find-sample-problems.ts';
 import { timeStep } from './shared/print-progress.ts';
 import { tellPlainly } from './shared/tell-plainly.ts';
+import type { ContentReader } from './site/content/content-reader.ts';
+import { checkProse } from './site/prose/check-prose.ts';
+import { assertSoundSamples } from './site/verify/find-sample-problems.ts';
 
 async function checkContent(projectRoot: string, reader: ContentReader): Promise<void> {
   const content = await reader.read();

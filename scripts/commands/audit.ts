@@ -2,9 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { outputPath } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/collections/routes.ts';
-import { buildSite } from '../build/build-site.ts';
-import { readContent } from '../build/content/read-content.ts';
-import { installMissingChromium } from '../build/install-chromium.ts';
 import { auditSite, type PageAudit } from '../measure/audit/audit-site.ts';
 import { type AuditRun, chooseRuns, describePages } from '../measure/audit/audited-page.ts';
 import { type Finding, printFinding } from '../measure/audit/finding.ts';
@@ -20,6 +17,9 @@ import { defineCommand, flag, option, readText, repeatedOption } from '../shared
 import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { clearVariables } from '../shared/variables.ts';
+import { buildSite } from '../site/build-site.ts';
+import { readContent } from '../site/content/read-content.ts';
+import { installMissingChromium } from '../site/install-chromium.ts';
 
 const command = defineCommand({
   call: 'npm run audit --',

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { installMissingChromium } from '../build/install-chromium.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag, option, readCount, readText } from '../shared/command-parameters.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { clearVariables } from '../shared/variables.ts';
+import { installMissingChromium } from '../site/install-chromium.ts';
 
 /** Other work of the machine disturbs short measurements most: these need more rounds. */
 const defaultRounds = { paint: 9, instruments: 7 };

@@ -1,7 +1,7 @@
-import { installMissingChromium } from '../build/install-chromium.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand } from '../shared/command-parameters.ts';
 import { runTests, testNameOption } from '../shared/run-tests.ts';
+import { installMissingChromium } from '../site/install-chromium.ts';
 
 const command = defineCommand({
   call: 'npm run browsers --',

@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { buildSite } from '../build/build-site.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag, option } from '../shared/command-parameters.ts';
@@ -8,6 +7,7 @@ import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/usage-error.ts';
 import { clearVariables } from '../shared/variables.ts';
+import { buildSite } from '../site/build-site.ts';
 
 function readProve(text: string): string {
   if (text !== 'all') throw new UsageError(`"${text}" says nothing of the proof: only "all" does.`);
@@ -56,6 +56,6 @@ await runCommand(command, async ({ prove, ...flags }) => {
   if (!built) console.log(`Nothing has changed since the last build: ${relative(process.cwd(), dist)}/ is kept.`);
   // The build that the checks look at is never uploaded.
   if (flags.checks) return;
-  const { printBuild } = await import('../build/print-build.ts');
+  const { printBuild } = await import('../site/print-build.ts');
   await printBuild(dist);
 });

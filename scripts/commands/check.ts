@@ -15,7 +15,7 @@ const checks = [
     command: 'cspell',
     args: ['lint', '--config', 'content/cspell.yaml', '--no-progress', '--show-suggestions'],
   },
-  { name: 'Files for editors', command: 'node', args: ['scripts/build/authoring/check-editor-files.ts'] },
+  { name: 'Files for editors', command: 'node', args: ['scripts/site/authoring/check-editor-files.ts'] },
 ];
 
 const command = defineCommand({

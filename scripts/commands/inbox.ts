@@ -1,4 +1,3 @@
-import { readSite } from '../build/content/read-site.ts';
 import { type Database, openDatabase } from '../server/embedded/database.ts';
 import { deleteOlder, listMessages, type StoredMessage } from '../server/embedded/inbox.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
@@ -6,6 +5,7 @@ import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
+import { readSite } from '../site/content/read-site.ts';
 
 const command = defineCommand({
   call: 'npm run inbox --',

@@ -1,8 +1,8 @@
-import { makeEntry } from '../build/authoring/make-entry.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { argument, choice, defineCommand, option, readText } from '../shared/command-parameters.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/usage-error.ts';
+import { makeEntry } from '../site/authoring/make-entry.ts';
 
 const kinds = {
   article: { meaning: 'an article of the blog, in content/articles', folder: 'articles' },

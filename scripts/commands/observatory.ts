@@ -75,7 +75,7 @@ async function judge(text: string): Promise<void> {
   );
   if (grade !== wanted.grade || score < wanted.score) {
     const remedy =
-      'Above stands which test takes points; the headers come from scripts/build/hosting/security-headers.ts.';
+      'Above stands which test takes points; the headers come from scripts/site/hosting/security-headers.ts.';
     throw new Error(`Expected grade ${wanted.grade}, score ${wanted.score}. ${remedy}`);
   }
 }

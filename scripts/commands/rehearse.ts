@@ -1,4 +1,3 @@
-import { readSite } from '../build/content/read-site.ts';
 import { isLocal } from '../measure/deploy/observed.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { openStandIns } from '../server/embedded/open-stand-ins.ts';
@@ -9,6 +8,7 @@ import { defaultDemoPassword } from '../shared/embedded-addresses.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/usage-error.ts';
+import { readSite } from '../site/content/read-site.ts';
 
 function readLocalOrigin(text: string): string {
   const address = URL.parse(text);

@@ -2,9 +2,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { buildRouteTable } from '../../src/collections/routes.ts';
-import { buildSite } from '../build/build-site.ts';
-import { readContent } from '../build/content/read-content.ts';
-import { installMissingChromium } from '../build/install-chromium.ts';
 import { describePages } from '../measure/audit/audited-page.ts';
 import { openSession } from '../measure/audit/session.ts';
 import { chooseShots, type Shot } from '../measure/shots/choose-shots.ts';
@@ -18,6 +15,9 @@ import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { UsageError } from '../shared/usage-error.ts';
 import { clearVariables } from '../shared/variables.ts';
+import { buildSite } from '../site/build-site.ts';
+import { readContent } from '../site/content/read-content.ts';
+import { installMissingChromium } from '../site/install-chromium.ts';
 
 /** In CSS pixels. */
 function readWidth(text: string): number {

@@ -1,4 +1,3 @@
-import { buildSite } from '../build/build-site.ts';
 import { hostOption, portRange, readPort } from '../server/static/serve-options.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
@@ -6,6 +5,7 @@ import { defineCommand, option } from '../shared/command-parameters.ts';
 import { loadEnvironment } from '../shared/load-environment.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
+import { buildSite } from '../site/build-site.ts';
 
 const command = defineCommand({
   call: 'npm start --',

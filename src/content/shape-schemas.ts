@@ -8,7 +8,7 @@ import { FigureSource, FlightSource, IconSource } from './sources.ts';
 
 /** A drawing that stands alone: what it shows is said beside it. */
 export const pictureName = slug
-  .describe('file name of a drawing in scripts/build/figures/drawings, without ".ts"')
+  .describe('file name of a drawing in scripts/site/figures/drawings, without ".ts"')
   .transform((name) => new FigureSource(name));
 
 export const icon = slug

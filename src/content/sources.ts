@@ -11,7 +11,7 @@ export class MarkdownSource {
   }
 }
 
-/** The name of a drawing in `scripts/build/figures/drawings`; the build draws it as SVG elements. */
+/** The name of a drawing in `scripts/site/figures/drawings`; the build draws it as SVG elements. */
 export class FigureSource {
   readonly drawingName: string;
   constructor(drawingName: string) {

@@ -1,4 +1,4 @@
-/** The picture that stands for a page where it is shared; `scripts/build/images` draws it. */
+/** The picture that stands for a page where it is shared; `scripts/site/images` draws it. */
 
 /** In pixels; the networks ask for this shape. */
 export const shareImageSize = { width: 1200, height: 630 } as const;

@@ -63,7 +63,7 @@ const linkMistakes: Mistake[] = [
   [
     'an unknown figure in a field',
     set(service, ['figure', 'name'], 'secure-gis-layer'),
-    `${service}, line …, field "figure.name": there is no figure "secure-gis-layer" … Did you mean "secure-gis-layers"? Figures are the files of scripts/build/figures/drawings`,
+    `${service}, line …, field "figure.name": there is no figure "secure-gis-layer" … Did you mean "secure-gis-layers"? Figures are the files of scripts/site/figures/drawings`,
   ],
   [
     'an unknown related service of a sector',

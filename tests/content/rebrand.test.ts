@@ -1,6 +1,6 @@
 // README.md, "Change the brand": a name of up to 40 characters fits every text, and addresses follow it.
 import { expect, test } from 'vitest';
-import { findContrastProblems } from '../../scripts/build/content/find-contrast-problems.ts';
+import { findContrastProblems } from '../../scripts/site/content/find-contrast-problems.ts';
 import { buildHead } from '../../src/seo/head.ts';
 import {
   contentAfter,

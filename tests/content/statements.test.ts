@@ -1,11 +1,11 @@
 // What pages say of the site itself is what the software does: statements are read from the pages' bodies and compared.
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../scripts/build/content/read-content.ts';
-import { printCaddyfile } from '../../scripts/build/hosting/caddy.ts';
-import { printNginx } from '../../scripts/build/hosting/nginx.ts';
-import { securityHeaders } from '../../scripts/build/hosting/security-headers.ts';
 import { buildFacts } from '../../scripts/shared/build-facts.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
+import { readContent } from '../../scripts/site/content/read-content.ts';
+import { printCaddyfile } from '../../scripts/site/hosting/caddy.ts';
+import { printNginx } from '../../scripts/site/hosting/nginx.ts';
+import { securityHeaders } from '../../scripts/site/hosting/security-headers.ts';
 import { everySetting, rules, textSettings, widthsHeld } from '../support/barriers.ts';
 import { type Change, contentAfter } from '../support/changed-content.ts';
 import { browsers } from '../support/driven-journey.ts';

@@ -1,7 +1,7 @@
 // Our own content gives no warning: no day to come, no brand written out, no text that nobody has written.
 import { expect, test } from 'vitest';
-import { createContentReader } from '../../scripts/build/content/content-reader.ts';
-import { checkProse } from '../../scripts/build/prose/check-prose.ts';
+import { createContentReader } from '../../scripts/site/content/content-reader.ts';
+import { checkProse } from '../../scripts/site/prose/check-prose.ts';
 import { projectRoot } from '../support/project.ts';
 import { content } from '../support/real-content.ts';
 

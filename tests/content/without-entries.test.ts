@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeEntry } from '../../scripts/build/authoring/make-entry.ts';
-import { readContent } from '../../scripts/build/content/read-content.ts';
+import { makeEntry } from '../../scripts/site/authoring/make-entry.ts';
+import { readContent } from '../../scripts/site/content/read-content.ts';
 import { buildPageSections } from '../../src/collections/page-body.ts';
 import { buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
 import { buildSection, listBands } from '../../src/collections/section-bodies.ts';

@@ -1,6 +1,6 @@
 // Text that YAML would drop without a word, because " #" begins a comment.
 import { expect, test } from 'vitest';
-import { parseContentFile } from '../../scripts/build/content/read-files.ts';
+import { parseContentFile } from '../../scripts/site/content/read-files.ts';
 import { type Change, entries, expectOneMessage, type Mistake, problemsAfter } from '../support/changed-content.ts';
 
 const { page } = entries;

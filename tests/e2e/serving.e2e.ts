@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { contentTypes } from '../../scripts/build/hosting/header-rules.ts';
-import { isHidden } from '../../scripts/build/hosting/redirects-file.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
+import { contentTypes } from '../../scripts/site/hosting/header-rules.ts';
+import { isHidden } from '../../scripts/site/hosting/redirects-file.ts';
 import { feedPath } from '../../src/seo/build-feed.ts';
 import { securityTxtPath } from '../../src/seo/security-txt.ts';
 import { distDirectory } from '../support/project.ts';
@@ -78,9 +78,7 @@ test('every kind of file has a type, which browsers hold the host to', () => {
   const sent = names.filter((name) => !isHidden(`/${name}`));
   const endings = new Set(sent.map((name) => extname(name).slice(1)).filter((ending) => ending !== ''));
   const unknown = [...endings.difference(new Set(Object.keys(contentTypes)))];
-  expect(unknown, 'Add a type to scripts/build/hosting/header-rules.ts: browsers refuse files without one.').toEqual(
-    [],
-  );
+  expect(unknown, 'Add a type to scripts/site/hosting/header-rules.ts: browsers refuse files without one.').toEqual([]);
 });
 
 /** What every answer carries, whatever its status; of the policy, the directives that count. */

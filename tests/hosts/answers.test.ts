@@ -1,9 +1,9 @@
-// scripts/build/hosting/README.md: the configurations that the build writes make nginx and Caddy answer as the local server does.
+// scripts/site/hosting/README.md: the configurations that the build writes make nginx and Caddy answer as the local server does.
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isHidden } from '../../scripts/build/hosting/redirects-file.ts';
+import { isHidden } from '../../scripts/site/hosting/redirects-file.ts';
 import { type Ask, type Hosts, hostNames, type LocalServer, openHosts, serveLocally } from '../support/open-hosts.ts';
 import { distDirectory } from '../support/project.ts';
 import { addresses } from '../support/real-content.ts';
@@ -84,7 +84,7 @@ describe.each(hostNames)('%s', (name) => {
         for (const method of ['GET', 'HEAD']) {
           const options = { method, headers: { 'accept-encoding': encoding } };
           const [answer, own] = await Promise.all([hosts.at[name](path, options), local.ask(path, options)]);
-          const place = `${method} ${path} with ${encoding}: ${name} answers otherwise than the local server; see scripts/build/hosting/${name.toLowerCase()}.ts`;
+          const place = `${method} ${path} with ${encoding}: ${name} answers otherwise than the local server; see scripts/site/hosting/${name.toLowerCase()}.ts`;
           expect([answer.status, headersOf(answer)], place).toEqual([own.status, headersOf(own)]);
           expect(isRedirect(own) || answer.body.equals(own.body), `The body of ${place}`).toBe(true);
         }

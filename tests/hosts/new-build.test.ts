@@ -1,4 +1,4 @@
-// scripts/build/hosting/README.md: what visitors of nginx and Caddy get while a new build takes the place of the last one, and after.
+// scripts/site/hosting/README.md: what visitors of nginx and Caddy get while a new build takes the place of the last one, and after.
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { printRedirectsFile, redirectsName } from '../../scripts/build/hosting/redirects-file.ts';
-import { writeServerFiles } from '../../scripts/build/hosting/write-server-files.ts';
+import { printRedirectsFile, redirectsName } from '../../scripts/site/hosting/redirects-file.ts';
+import { writeServerFiles } from '../../scripts/site/hosting/write-server-files.ts';
 import { type Hosts, hostNames, type LocalServer, openHosts, serveLocally } from '../support/open-hosts.ts';
 import { distDirectory } from '../support/project.ts';
 

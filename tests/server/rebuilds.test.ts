@@ -1,9 +1,9 @@
 // Another build takes the place of the one that is served.
 import { renameSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { printRedirectsFile } from '../../scripts/build/hosting/redirects-file.ts';
 import { NotBuiltError } from '../../scripts/server/static/built-site.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
+import { printRedirectsFile } from '../../scripts/site/hosting/redirects-file.ts';
 import { makeSmallSite, writeSite } from '../support/open-services.ts';
 import { ask } from '../support/requests.ts';
 

@@ -1,7 +1,7 @@
 // content/README.md, "Renaming": `npm run serve` sends visitors of a former address on, as other hosts do.
 import { afterAll, expect, test } from 'vitest';
-import { printRedirectsFile } from '../../scripts/build/hosting/redirects-file.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
+import { printRedirectsFile } from '../../scripts/site/hosting/redirects-file.ts';
 import { makeSmallSite } from '../support/open-services.ts';
 import { ask } from '../support/requests.ts';
 

@@ -2,7 +2,7 @@
  * What search engines ask of structured data before they show it as a rich result, by a validator's own reading of the
  * HTML. It works offline: without a schema.org file it knows Google's rules for BreadcrumbList, ListItem, Organization,
  * AggregateRating and ImageObject. That a page and its structured data agree is checked in
- * scripts/build/verify/find-structured-data-problems.ts.
+ * scripts/site/verify/find-structured-data-problems.ts.
  */
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';

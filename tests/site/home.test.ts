@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { draw } from '../../scripts/build/content/draw.ts';
+import { draw } from '../../scripts/site/content/draw.ts';
 import type { RichText } from '../../src/content/sources.ts';
 import { harbor } from '../../src/evidence/harbor.ts';
 import {

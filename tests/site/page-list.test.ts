@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pageListFile } from '../../scripts/build/content/page-data.ts';
+import { pageListFile } from '../../scripts/site/content/page-data.ts';
 import { buildRouteTable } from '../../src/collections/routes.ts';
 import { readPage } from '../support/built-site.ts';
 import { builtPlaces } from '../support/project.ts';

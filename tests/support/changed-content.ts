@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { parseDocument } from 'yaml';
-import { ContentError } from '../../scripts/build/content/problem.ts';
-import { readContent } from '../../scripts/build/content/read-content.ts';
 import type { Environment } from '../../scripts/shared/environment.ts';
+import { ContentError } from '../../scripts/site/content/problem.ts';
+import { readContent } from '../../scripts/site/content/read-content.ts';
 import type { Content } from '../../src/content/content-types.ts';
 import { content, slugNow } from './real-content.ts';
 

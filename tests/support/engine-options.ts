@@ -1,6 +1,7 @@
 /** The options that the site gives the engine, for the checks build. */
-import { createContentReader, createSiteDataReader } from '../../scripts/build/content/content-reader.ts';
+
 import { prerenderOptions } from '../../scripts/prerender-options.ts';
+import { createContentReader, createSiteDataReader } from '../../scripts/site/content/content-reader.ts';
 import { projectRoot } from './project.ts';
 
 export function readEngineOptions() {

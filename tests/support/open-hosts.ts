@@ -1,14 +1,14 @@
-/** Real nginx and Caddy, with the configurations of the build, on a folder of builds as scripts/build/hosting/README.md lays it out; all over TLS. */
+/** Real nginx and Caddy, with the configurations of the build, on a folder of builds as scripts/site/hosting/README.md lays it out; all over TLS. */
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { printCaddyfile } from '../../scripts/build/hosting/caddy.ts';
-import { printNginx } from '../../scripts/build/hosting/nginx.ts';
 import { type Certificate, makeCertificate } from '../../scripts/server/static/local-tls.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
+import { printCaddyfile } from '../../scripts/site/hosting/caddy.ts';
+import { printNginx } from '../../scripts/site/hosting/nginx.ts';
 import { findFreePort } from './at-end.ts';
 import { type Answer, ask } from './requests.ts';
 
@@ -26,7 +26,7 @@ export type Hosts = {
   certificate: Certificate;
   /** The folder of builds on the server. */
   folder: string;
-  /** Reads the configuration anew, as scripts/build/hosting/README.md says. */
+  /** Reads the configuration anew, as scripts/site/hosting/README.md says. */
   reload: (name: HostName) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -87,7 +87,7 @@ const askOver =
   (path, options) =>
     ask(origin, path, { ...options, ca: cert });
 
-/** Uploads a built site and makes it the one to read at the next reload: scripts/build/hosting/README.md. Returns its folder. */
+/** Uploads a built site and makes it the one to read at the next reload: scripts/site/hosting/README.md. Returns its folder. */
 export async function upload(dist: string, folder: string): Promise<string> {
   const target = join(folder, (await readFile(join(dist, '_server/build'), 'utf8')).trim());
   await cp(dist, target, { recursive: true, preserveTimestamps: true });

@@ -6,7 +6,7 @@ import {
   type DataSettings,
   type SiteData,
   toPlainData,
-} from '../../scripts/build/content/page-data.ts';
+} from '../../scripts/site/content/page-data.ts';
 import type { ContentOf, Kind } from '../../src/collections/collections.ts';
 import { buildPageBodies, buildRouteTable, type PageBody } from '../../src/collections/routes.ts';
 import type { Content } from '../../src/content/content-types.ts';

@@ -1,7 +1,7 @@
 /** The content of this repository, read once for a test file: its texts, routes, instruments and renamed articles. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readContent } from '../../scripts/build/content/read-content.ts';
+import { readContent } from '../../scripts/site/content/read-content.ts';
 import { buildRouteTable } from '../../src/collections/routes.ts';
 import { projectRoot } from './project.ts';
 

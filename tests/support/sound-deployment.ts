@@ -1,6 +1,5 @@
 /** A deployment without a fault, as the check would see it; tests plant faults in it. */
 
-import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../scripts/build/hosting/header-rules.ts';
 import type { Answer, Observed } from '../../scripts/measure/deploy/observed.ts';
 import {
   assetSamples,
@@ -14,6 +13,7 @@ import {
 } from '../../scripts/measure/deploy/observed-paths.ts';
 import { servicesOf } from '../../scripts/shared/build-facts.ts';
 import { type Environment, readServices } from '../../scripts/shared/environment.ts';
+import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../scripts/site/hosting/header-rules.ts';
 import { source } from '../../src/evidence/credit.ts';
 import { canonicalUrl } from '../../src/seo/canonical-url.ts';
 import { securityTxtPath } from '../../src/seo/security-txt.ts';

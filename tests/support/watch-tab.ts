@@ -28,7 +28,7 @@ function remedyOf({ violatedDirective, contentSecurityPolicyViolationType: type 
   if (violatedDirective.startsWith('style-src'))
     return 'Put the style into src/styles, where the build allows it by its hash.';
   if (type === 'kInlineViolation') return 'Put the script into a module of src: the policy allows no inline one.';
-  return 'Take the address from the site itself, or allow its host in scripts/build/hosting/security-headers.ts.';
+  return 'Take the address from the site itself, or allow its host in scripts/site/hosting/security-headers.ts.';
 }
 
 function describeViolation(page: Page, violation: Violation): string {
@@ -61,7 +61,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
     if (violation) kept.troubles.push(describeViolation(page, violation));
     else if (blocked)
       kept.troubles.push(
-        `${blocked.reason} refused ${blocked.request.url}. See scripts/build/hosting/security-headers.ts.`,
+        `${blocked.reason} refused ${blocked.request.url}. See scripts/site/hosting/security-headers.ts.`,
       );
     else if (code === 'MixedContentIssue')
       kept.troubles.push(`mixed content: ${details.mixedContentIssueDetails?.insecureURL}`);

@@ -35,7 +35,7 @@ const namesIn = (folder: string, ending: string): string[] =>
 
 const registered = [
   ...sectionSchema.options.map((schema) => `section-${schema.shape.type.value}`),
-  ...namesIn('scripts/build/figures/drawings', '.ts').map((name) => `figure-${name}`),
+  ...namesIn('scripts/site/figures/drawings', '.ts').map((name) => `figure-${name}`),
   ...instrumentNames.map((name) => `instrument-${name}`),
   ...namesIn('src/ui', '.tsx').map((name) => `primitive-${name}`),
 ];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prerender, type SiteFiles } from 'vite-plugin-ssr-free-prerender';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawImages } from '../../scripts/build/images/draw-images.ts';
+import { drawImages } from '../../scripts/site/images/draw-images.ts';
 import { fileOf, readBuilt, readImages, readNamedImages } from '../support/built-site.ts';
 import { builtPlaces, distDirectory, projectRoot } from '../support/project.ts';
 import { content, routes } from '../support/real-content.ts';

@@ -54,7 +54,7 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
     ...overBudget(
       'fonts',
       fontsOf(measures),
-      'Cut the subsets in scripts/build/fonts/subset-fonts.ts, or use fewer faces.',
+      'Cut the subsets in scripts/site/fonts/subset-fonts.ts, or use fewer faces.',
     ),
     ...overBudget(
       'firstView',

@@ -1,7 +1,7 @@
 /** A finished folder as a host answers with it that reads `_headers`: what the files say, before anything is uploaded. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { contentTypes, defaultCaching, headersAt, parseHeadersFile } from '../../build/hosting/header-rules.ts';
+import { contentTypes, defaultCaching, headersAt, parseHeadersFile } from '../../site/hosting/header-rules.ts';
 import type { Answer } from './observed.ts';
 
 const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,8 +1,8 @@
 /** Are the headers those that the build meant, on every answer, and is each kind of file cached as it should be? Pure. */
 import { hrefs } from '../../../src/routes/hrefs.ts';
-import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../build/hosting/header-rules.ts';
-import { withoutTls } from '../../build/hosting/security-headers.ts';
 import { servicesOf } from '../../shared/build-facts.ts';
+import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../site/hosting/header-rules.ts';
+import { withoutTls } from '../../site/hosting/security-headers.ts';
 import { diffPolicy } from './diff-policy.ts';
 import { type Finding, failure } from './finding.ts';
 import type { Answer, Observed } from './observed.ts';

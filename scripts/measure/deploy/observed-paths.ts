@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { hrefs } from '../../../src/routes/hrefs.ts';
 import { feedPath } from '../../../src/seo/build-feed.ts';
 import { securityTxtPath } from '../../../src/seo/security-txt.ts';
-import { hostFiles, serverFolder } from '../../build/hosting/redirects-file.ts';
+import { hostFiles, serverFolder } from '../../site/hosting/redirects-file.ts';
 
 export const pagePaths: readonly string[] = [
   ...[hrefs.home, hrefs.about, hrefs.services, hrefs.sectors],

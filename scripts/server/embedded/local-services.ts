@@ -1,9 +1,9 @@
 /** The embedded services as the commands open them: for this project's settings, in its data folder. */
 import { resolve } from 'node:path';
-import { readSite } from '../../build/content/read-site.ts';
 import { readBuildFacts, servicesOf } from '../../shared/build-facts.ts';
 import { authPrefix } from '../../shared/embedded-addresses.ts';
 import { projectRoot } from '../../shared/project-root.ts';
+import { readSite } from '../../site/content/read-site.ts';
 import { type EmbeddedServices, findEmbedded, openEmbeddedServices, type ServedSite } from './embedded-services.ts';
 import { isLoopback } from './handle-request.ts';
 

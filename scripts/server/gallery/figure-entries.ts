@@ -1,14 +1,14 @@
-/** Every drawing of `scripts/build/figures/drawings`, with the words of the page that shows it first. Pure. */
+/** Every drawing of `scripts/site/figures/drawings`, with the words of the page that shows it first. Pure. */
 import { stringify } from 'yaml';
 import type { Content } from '../../../src/content/content-types.ts';
 import { figure as figureSchema } from '../../../src/content/shape-schemas.ts';
 import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
-import { describeSchema, type FieldTable } from '../../build/authoring/describe-fields.ts';
-import { fillText } from '../../build/content/fill-placeholders.ts';
-import type { WrittenFigure } from '../../build/content/inspect-tree.ts';
-import { inspectMarkdown } from '../../build/content/markdown.ts';
+import { describeSchema, type FieldTable } from '../../site/authoring/describe-fields.ts';
+import { fillText } from '../../site/content/fill-placeholders.ts';
+import type { WrittenFigure } from '../../site/content/inspect-tree.ts';
+import { inspectMarkdown } from '../../site/content/markdown.ts';
 
-import { buildPlaceholders } from '../../build/content/placeholders.ts';
+import { buildPlaceholders } from '../../site/content/placeholders.ts';
 import type { Use, WrittenEntry } from './written-files.ts';
 
 type FigureEntry = {

@@ -10,8 +10,8 @@ import { sectionSchema } from '../../../src/content/section-schemas.ts';
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
 import type { OperatedControl } from '../../../src/instruments/operate.ts';
 import { printControl } from '../../../src/instruments/print-control.ts';
-import { describeSchema, type FieldTable } from '../../build/authoring/describe-fields.ts';
-import { listFigures } from '../../build/content/read-content.ts';
+import { describeSchema, type FieldTable } from '../../site/authoring/describe-fields.ts';
+import { listFigures } from '../../site/content/read-content.ts';
 import { buildFigureList } from './figure-entries.ts';
 import {
   checkSection,

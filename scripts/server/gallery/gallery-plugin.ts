@@ -1,9 +1,9 @@
 /** Vite plugin: `npm run dev` answers `/gallery`, where authors see what they can choose from. A build has no part of it. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { examplesFolder } from '../../build/authoring/editor-files.ts';
-import type { SiteDataReader } from '../../build/content/content-reader.ts';
-import { type DataFiles, toPlainData } from '../../build/content/page-data.ts';
+import { examplesFolder } from '../../site/authoring/editor-files.ts';
+import type { SiteDataReader } from '../../site/content/content-reader.ts';
+import { type DataFiles, toPlainData } from '../../site/content/page-data.ts';
 
 const address = '/gallery';
 const document = '/src/gallery/index.html';

@@ -7,11 +7,11 @@ import { buildRouteTable } from '../../../src/collections/routes.ts';
 import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
 import { entryFolders } from '../../../src/content/entry-schemas.ts';
 import { sectionSchema } from '../../../src/content/section-schemas.ts';
-import { examplesFolder } from '../../build/authoring/editor-files.ts';
-import { parseFile } from '../../build/content/parse-content.ts';
-import { buildPlaceholders } from '../../build/content/placeholders.ts';
-import { assertNoProblems, type Problem } from '../../build/content/problem.ts';
-import { type RawFile, readContentFolder } from '../../build/content/read-files.ts';
+import { examplesFolder } from '../../site/authoring/editor-files.ts';
+import { parseFile } from '../../site/content/parse-content.ts';
+import { buildPlaceholders } from '../../site/content/placeholders.ts';
+import { assertNoProblems, type Problem } from '../../site/content/problem.ts';
+import { type RawFile, readContentFolder } from '../../site/content/read-files.ts';
 
 /** A page, as links to it need it. */
 export type Use = { path: string; name: string };

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanPath } from '../../../src/lib/clean-path.ts';
-import { type HeaderRule, parseHeadersFile } from '../../build/hosting/header-rules.ts';
+import { type HeaderRule, parseHeadersFile } from '../../site/hosting/header-rules.ts';
 import {
   findRedirect,
   isHidden,
   parseRedirectsFile,
   type Redirect,
   redirectsName,
-} from '../../build/hosting/redirects-file.ts';
+} from '../../site/hosting/redirects-file.ts';
 
 export type BuiltSite = {
   /** `/about.html`, `/about.html.br`. No other file can be asked for, whatever the file system takes for its name. */

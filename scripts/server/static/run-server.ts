@@ -1,6 +1,7 @@
 /** The local server as a program: opens services and site, and prints where they are. */
-import { printServedBuild } from '../../build/print-build.ts';
+
 import { defaultDemoPassword } from '../../shared/embedded-addresses.ts';
+import { printServedBuild } from '../../site/print-build.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
 import { openLocalServices } from '../embedded/local-services.ts';
 import { explainListenError, portRange } from './serve-options.ts';

@@ -2,7 +2,7 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
-import { plainText } from '../../build/hosting/header-rules.ts';
+import { plainText } from '../../site/hosting/header-rules.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
 import type { Certificate } from './local-tls.ts';
 import { SiteHandler } from './site-handler.ts';

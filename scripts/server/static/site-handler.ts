@@ -3,8 +3,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { extname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import send from 'send';
-import { contentTypes, defaultCaching, headersAt, plainText } from '../../build/hosting/header-rules.ts';
-import { withoutTls } from '../../build/hosting/security-headers.ts';
+import { contentTypes, defaultCaching, headersAt, plainText } from '../../site/hosting/header-rules.ts';
+import { withoutTls } from '../../site/hosting/security-headers.ts';
 import type { EmbeddedServices } from '../embedded/embedded-services.ts';
 import {
   type BuiltSite,

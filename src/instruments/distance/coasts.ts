@@ -1,4 +1,4 @@
-/** Made by `generaliseLand` of scripts/build/figures/generalised-land.ts: a line for each coast, in steps of half a degree. */
+/** Made by `generaliseLand` of scripts/site/figures/generalised-land.ts: a line for each coast, in steps of half a degree. */
 export const land = `-360-169 20 1 24-3 30 1-21 3 1 3-8 2 21 1-18 3-6 4 14-1 11 2 0 2 2 1 62 3 27-4-6 6 55-3 14 2 4 2-3 5 2 5 19 7-8-3 0-2-7-4 7-5 2-6-19-6-13 0 7-3-9-2 40-8 59 5-2 2-12 0 0 3 36 6 4 1-2 1 2 2 17 4 14-1 15 3 7-2 5 2 27-1 14 4 9-3 32 8 14-4 15 0 1-2-3-3 2 0-2-3 4-1 8 5 28 8 16-3 7 1 7 3 6-3 15 2 13-3 30 3 0 1 5-3 16 0 7-3 44-6-15-9 2-4 5-2-10 0-4-4 19-6 18-1
 -136-108 6-1-8-2-11 5 7-2 3 3
 291-82 6 0-1-4-4-1

@@ -2,7 +2,7 @@ import { type RenderResult, render, screen } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { type PageLoads, routes } from '#app/routes.tsx';
-import { printPageList } from '../../../scripts/build/content/page-data.ts';
+import { printPageList } from '../../../scripts/site/content/page-data.ts';
 import { siteDataOf } from '../../support/page-data.ts';
 import { content } from '../../support/real-content.ts';
 

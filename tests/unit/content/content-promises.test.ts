@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signs } from '../../../scripts/build/fonts/subset-fonts.ts';
+import { signs } from '../../../scripts/site/fonts/subset-fonts.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
 import { content, readTexts, slugNow } from '../../support/real-content.ts';
 
@@ -90,7 +90,7 @@ test('uses no sign in components or drawings that not every build has in its fon
   const known = new Set([...signs, '\n']);
   const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   // Slugs are made of letters that it names and nobody reads.
-  const texts = readTexts('src', 'scripts/build/figures').filter(({ file }) => file !== 'src/lib/slugify.ts');
+  const texts = readTexts('src', 'scripts/site/figures').filter(({ file }) => file !== 'src/lib/slugify.ts');
   const strange = texts.flatMap(({ file, text }) =>
     [...new Set(withoutComments(text))].filter((sign) => !known.has(sign)).map((sign) => `${file}: ${sign}`),
   );

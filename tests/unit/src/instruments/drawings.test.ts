@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded } from '../../../../scripts/site/figures/figure-drawing.ts';
 import { instrumentNames } from '../../../../src/content/instrument-names.ts';
 import type { Shape } from '../../../../src/instruments/instrument.ts';
 import { loadOperation } from '../../../../src/instruments/load-operation.ts';

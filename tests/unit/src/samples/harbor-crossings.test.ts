@@ -1,6 +1,6 @@
 // The sample of real data has the published crossings, says whose reports they come from, and agrees with its table.
 import { expect, test } from 'vitest';
-import { findSampleProblems } from '../../../../scripts/build/verify/find-sample-problems.ts';
+import { findSampleProblems } from '../../../../scripts/site/verify/find-sample-problems.ts';
 import { harbor } from '../../../../src/evidence/harbor.ts';
 import { fileOf, files } from '../../../support/sample-files.ts';
 

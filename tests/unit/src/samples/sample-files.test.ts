@@ -1,6 +1,6 @@
 // What visitors download: files that keep to their own schemas and to GeoJSON, say that they are simulated, and are explained.
 import { describe, expect, test } from 'vitest';
-import { assertSoundSamples, findSampleProblems } from '../../../../scripts/build/verify/find-sample-problems.ts';
+import { assertSoundSamples, findSampleProblems } from '../../../../scripts/site/verify/find-sample-problems.ts';
 import { type SampleName, sampleNames } from '../../../../src/content/sample-names.ts';
 import { kindsOf, listFields } from '../../../../src/samples/fields.ts';
 import type { SampleFile } from '../../../../src/samples/files.ts';

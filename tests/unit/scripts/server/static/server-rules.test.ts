@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isHidden } from '../../../../../scripts/build/hosting/redirects-file.ts';
 import { explainListenError, readAddress, readPort } from '../../../../../scripts/server/static/serve-options.ts';
 import { UsageError } from '../../../../../scripts/shared/usage-error.ts';
+import { isHidden } from '../../../../../scripts/site/hosting/redirects-file.ts';
 import { cleanPath } from '../../../../../src/lib/clean-path.ts';
 
 test.each([

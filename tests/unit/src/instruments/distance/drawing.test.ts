@@ -1,7 +1,7 @@
 // What the instrument of distance draws: both lines on the map and on the globe, marks, names and bars that keep apart.
 import { geoInterpolate } from 'd3-geo';
 import { expect, test } from 'vitest';
-import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { cities } from '../../../../../src/instruments/distance/cities.ts';
 import { distance } from '../../../../../src/instruments/distance/instrument.ts';
 import { type DistanceParameters, placeOf } from '../../../../../src/instruments/distance/model.ts';

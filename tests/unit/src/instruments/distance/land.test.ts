@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { type GeoPermissibleObjects, geoContains } from 'd3-geo';
 import { expect, test } from 'vitest';
-import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
-import { generaliseLand } from '../../../../../scripts/build/figures/generalised-land.ts';
+import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
+import { generaliseLand } from '../../../../../scripts/site/figures/generalised-land.ts';
 import { coasts, drawGlobeLand, drawMapLand } from '../../../../../src/instruments/distance/land.ts';
 import { fromMercator, globe, lookAt, sheet } from '../../../../../src/instruments/distance/projection.ts';
 import { type Place, toVector } from '../../../../../src/instruments/distance/sphere.ts';
@@ -12,7 +12,7 @@ import { projectRoot } from '../../../../support/project.ts';
 type Point = readonly [number, number];
 
 test('the coasts are those that the atlas gives', async () => {
-  const by = '`generaliseLand` of scripts/build/figures/generalised-land.ts';
+  const by = '`generaliseLand` of scripts/site/figures/generalised-land.ts';
   const comment = `/** Made by ${by}: a line for each coast, in steps of half a degree. */`;
   await expect(`${comment}\nexport const land = \`${generaliseLand()}\`;\n`).toMatchFileSnapshot(
     join(projectRoot, 'src/instruments/distance/coasts.ts'),

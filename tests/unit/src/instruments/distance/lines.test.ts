@@ -1,7 +1,7 @@
 // The great circle and the rhumb line, against published lengths, closed forms, integration and another program.
 import { geoDistance, geoInterpolate } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { compare, radius } from '../../../../../src/instruments/distance/model.ts';
 import {
   greatCircle,

@@ -1,6 +1,6 @@
 // What the visitor does to the instrument of distance, and what it says.
 import { expect, test } from 'vitest';
-import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { cities } from '../../../../../src/instruments/distance/cities.ts';
 import { distance } from '../../../../../src/instruments/distance/instrument.ts';
 import { compare, type DistanceParameters, placeOf } from '../../../../../src/instruments/distance/model.ts';

@@ -1,7 +1,7 @@
 // The map and the globe of the instrument of distance project as d3-geo does, and have inverses.
 import { geoMercator, geoOrthographic } from 'd3-geo';
 import { expect, test } from 'vitest';
-import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { fromMercator, lookAt, mercator } from '../../../../../src/instruments/distance/projection.ts';
 import { type Place, toVector } from '../../../../../src/instruments/distance/sphere.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import type { Shape } from '../../../../../src/instruments/instrument.ts';
 import { reach } from '../../../../../src/instruments/reach/instrument.ts';
 import type { ReachParameters } from '../../../../../src/instruments/reach/model.ts';

@@ -1,6 +1,6 @@
 // The instrument of reach: its times against a search of another kind, its town, and what every change must do to the counts.
 import { expect, test } from 'vitest';
-import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { reach } from '../../../../../src/instruments/reach/instrument.ts';
 import type { ReachParameters, ReachResult } from '../../../../../src/instruments/reach/model.ts';
 import { addresses, columns, junctions, segments } from '../../../../../src/instruments/reach/town.ts';

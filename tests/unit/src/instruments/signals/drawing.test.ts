@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import type { Shape } from '../../../../../src/instruments/instrument.ts';
 import { signals } from '../../../../../src/instruments/signals/instrument.ts';
 import type { SignalsParameters } from '../../../../../src/instruments/signals/model.ts';

@@ -1,6 +1,6 @@
 // Errors of arrival, 95% regions and seeded chance, against integrals, simulation and closed forms.
 import { expect, test } from 'vitest';
-import { seeded as figuresSeeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded as figuresSeeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';
 import { normalPair, seeded } from '../../../../../src/instruments/shared/random.ts';
 import { arrivalError, bandwidthOf } from '../../../../../src/instruments/signals/model.ts';

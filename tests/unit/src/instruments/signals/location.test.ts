@@ -1,7 +1,7 @@
 // Location by time differences, against what is computed in another way: simulation, arrival times with an unknown time of
 // emission, closed forms and symmetries.
 import { expect, test } from 'vitest';
-import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { boundAccuracy } from '../../../../../src/instruments/signals/model.ts';
 import { locate } from '../../../../../src/instruments/signals/time-difference.ts';
 

@@ -1,6 +1,6 @@
 // All positions that the arrival times of three receivers allow, found by walking along one hyperbola.
 import { expect, test } from 'vitest';
-import { seeded } from '../../../../../scripts/build/figures/figure-drawing.ts';
+import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { findSecondSolution } from '../../../../../src/instruments/signals/time-difference.ts';
 
 type Point = readonly [number, number];

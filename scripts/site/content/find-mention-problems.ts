@@ -1,0 +1,181 @@
+/** Checks that links lead to pages, that figures are drawn, and that Markdown can be published. Pure. */
+import { mapEntries } from '../../../src/collections/collections.ts';
+import { cleanPath } from '../../../src/lib/clean-path.ts';
+import { type Draft, explainDraft } from './drafts.ts';
+import { iconNames } from './draw.ts';
+import { findSuccessors } from './former-addresses.ts';
+import { explainAnchor, listAllAnchors, listMentions, type Mention, type Mentions } from './list-mentions.ts';
+import { type Problem, suggest } from './problem.ts';
+import { listPages, type Reading } from './reading.ts';
+
+/** Queries that links may have, by the page's path: `topic` and `about` of a contact form. */
+type Queries = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
+
+const listQueries = ({ entries: { pages, services, sectors }, broken }: Reading): Queries =>
+  new Map(
+    pages.flatMap(({ path, sections }) => {
+      const form = sections.find((section) => section.type === 'contactForm');
+      const subjects = broken.filter(({ folder }) => folder === 'services' || folder === 'sectors');
+      const about = [...services, ...sectors, ...subjects].map(({ slug }) => slug);
+      return form ? [[path, { topic: Object.keys(form.topics), about }] as const] : [];
+    }),
+  );
+
+/** Pages and anchors that links may name, with former addresses and their pages of today. */
+type Targets = {
+  /** Address of this site. */
+  host: string;
+  paths: ReadonlySet<string>;
+  /** Anchors by page; of pages with mistakes, nothing is known. */
+  anchors: ReadonlyMap<string, readonly string[]>;
+  queries: Queries;
+  /** Pages with mistakes. */
+  unknown: readonly string[];
+  renamed: ReadonlyMap<string, string>;
+  /** Pages that may have replaced lost addresses. */
+  successors: ReadonlyMap<string, string>;
+};
+
+const pathOf = (target: string): string => target.replace(/[?#].*$/, '');
+
+function findQueryProblem(target: string, { queries, unknown }: Targets): string | null {
+  if (unknown.includes(pathOf(target))) return null;
+  const { pathname, searchParams } = new URL(target, 'https://site.invalid');
+  const known = queries.get(pathname) ?? {};
+  for (const [name, value] of searchParams) {
+    const values = Object.entries(known).find(([key]) => key === name)?.[1];
+    if (!values) return `the link "${target}" asks for "${name}", which the page does not know. Remove it.`;
+    if (!values.includes(value))
+      return `the link "${target}" says "${name}=${value}", which the page does not know.${suggest(value, values) || ` It knows ${values.join(', ')}.`}`;
+  }
+  return null;
+}
+
+/** @param from address of the page that the link stands on; null where it stands on every page */
+function findAnchorProblem(target: string, from: string | null, { anchors }: Targets): string | null {
+  const [, id = ''] = target.split('#');
+  const page = target.startsWith('#') ? from : pathOf(target);
+  const says = page === null ? null : explainAnchor(id, page, anchors);
+  return says === null ? null : `the link "${target}" leads to no part of the page: ${says}`;
+}
+
+const plainPath = (path: string): string => {
+  const plain = path.toLowerCase().replace(/\.(?:html?|md|yaml|php)\/?$/, '');
+  return cleanPath(plain) ?? plain;
+};
+
+/** The address that is meant where only the ending, slashes or capitals differ, such as "/services.html#top". */
+function findSpelling(target: string, paths: ReadonlySet<string>): string | null {
+  const plain = plainPath(pathOf(target));
+  const found = [...paths].find((path) => path.toLowerCase() === plain);
+  return found === undefined ? null : found + target.slice(pathOf(target).length);
+}
+
+/** A link of our own that is written like one to elsewhere would open a new tab, and name this host on any other. */
+function explainOwnHost(target: string, { host, paths }: Targets): string | null {
+  const hasIt = target === host || ['/', '?', '#'].some((sign) => target.startsWith(host + sign));
+  if (!hasIt) return null;
+  const own = target.slice(host.length) || '/';
+  return `the link "${target}" leads to this site itself. Write "${findSpelling(own, paths) ?? own}".`;
+}
+
+function explainAddress(target: string, targets: Targets): string | null {
+  if (/^(\/|#|https:\/\/|mailto:)/.test(target)) return explainOwnHost(target, targets);
+  const wrong = `the link "${target}" is neither a path of this site nor an https address.`;
+  if (target.startsWith('http://'))
+    return `the link "${target}" is not encrypted. Write "${target.replace('http:', 'https:')}".`;
+  if (/\.(md|yaml)$/.test(target)) return `${wrong} Write the address of its page, such as "/contact".`;
+  return `${wrong} Begin it with "/", "https://" or "mailto:", such as "/contact".`;
+}
+
+function findLinkProblem(target: string, from: string | null, targets: Targets): string | null {
+  const { paths, renamed, successors } = targets;
+  const wrong = explainAddress(target, targets);
+  if (wrong !== null) return wrong;
+  if (target.startsWith('#')) return findAnchorProblem(target, from, targets);
+  if (!target.startsWith('/')) return null;
+  const path = pathOf(target);
+  if (paths.has(path)) return findQueryProblem(target, targets) ?? findAnchorProblem(target, from, targets);
+  const spelling = findSpelling(target, paths);
+  if (spelling !== null) return `the link "${target}" leads to no page of the site. Write "${spelling}".`;
+  const now = renamed.get(path) ?? renamed.get(plainPath(path));
+  if (now !== undefined) return `the link "${target}" names an address that leads to "${now}" now. Write that.`;
+  const successor = successors.get(path);
+  const meant =
+    successor === undefined ? suggest(path, [...paths]) : ` Its page may be "${successor}" now: write that.`;
+  return `the link "${target}" leads to no page of the site.${meant}`;
+}
+
+function findFigureProblem(target: string, figures: readonly string[]): string | null {
+  if (figures.includes(target)) return null;
+  return `there is no figure "${target}".${suggest(target, figures)} Figures are the files of scripts/site/figures/drawings.`;
+}
+
+function findIconProblem(target: string): string | null {
+  if (iconNames.includes(target)) return null;
+  return `there is no icon "${target}".${suggest(target, iconNames)} Icons are those of https://lucide.dev/icons.`;
+}
+
+/** Drafts lead to each other; from anywhere else, a link would lead nowhere in a build. */
+function findDraftProblem(file: string, target: string, drafts: readonly Draft[]): string | null {
+  if (drafts.some((draft) => draft.file === file)) return null;
+  const draft = drafts.find((one) => one.path === pathOf(target));
+  return draft ? `what the link "${target}" leads to ${explainDraft(draft)}` : null;
+}
+
+type Part = { from: string | null; found: Mentions };
+
+function listParts({ site, entries, broken, navigation }: Reading): Part[] {
+  const { policy } = site.security;
+  const file = 'content/site.yaml';
+  const settings: Mention[] =
+    policy === undefined ? [] : [{ file, field: 'security.policy', kind: 'link', target: policy }];
+  return [
+    ...mapEntries(entries, (collection, entry): Part => {
+      const { file: own, ...fields } = entry;
+      return { from: collection.path(entry), found: listMentions(fields, { file: own, field: '' }) };
+    }),
+    ...broken.map((one): Part => ({ from: one.path, found: listMentions(one.part, { file: one.file, field: '' }) })),
+    { from: null, found: listMentions(navigation, { file: 'content/navigation.yaml', field: '' }) },
+    { from: null, found: { mentions: settings, headings: [], problems: [] } },
+  ];
+}
+
+/** A level that is left out: whoever goes from heading to heading takes it for a missing part. */
+function findHeadingProblems({ headings }: Mentions): Problem[] {
+  return headings.flatMap((text) =>
+    text.flatMap(({ file, field, at, depth }, index): Problem[] => {
+      // The heading of a section is of the second level, that of the page of the first.
+      const above = text[index - 1]?.depth ?? (/^sections\[\d+\]\.(body|intro|method)$/.test(field) ? 2 : 1);
+      if (depth <= above + 1) return [];
+      const says = `a heading of level ${depth} follows one of level ${above}. Write "${'#'.repeat(above + 1)}" in place of "${'#'.repeat(depth)}".`;
+      return [{ file, field, ...(at && { at }), says }];
+    }),
+  );
+}
+
+export function findMentionProblems(reading: Reading): Problem[] {
+  const { entries, broken, drafts, redirects } = reading;
+  const targets: Targets = {
+    host: reading.site.host,
+    paths: new Set(listPages(entries, broken).keys()),
+    anchors: listAllAnchors(reading),
+    queries: listQueries(reading),
+    unknown: broken.map(({ path }) => path),
+    renamed: new Map(redirects.map(({ from, to }) => [from, to])),
+    successors: findSuccessors(reading),
+  };
+  return listParts(reading).flatMap(({ from, found }) => [
+    ...found.problems,
+    ...findHeadingProblems(found),
+    ...found.mentions.flatMap(({ file, field, at, kind, target }): Problem[] => {
+      const says =
+        kind === 'link'
+          ? (findDraftProblem(file, target, drafts) ?? findLinkProblem(target, from, targets))
+          : kind === 'icon'
+            ? findIconProblem(target)
+            : findFigureProblem(target, reading.figures);
+      return says === null ? [] : [{ file, field, ...(at && { at }), says }];
+    }),
+  ]);
+}

@@ -1,0 +1,148 @@
+/**
+ * Defines the headers of answers as rules by path, and writes them to `dist/_headers`, which Netlify and Cloudflare Pages read.
+ * The local server and the configurations of nginx and Caddy are read from that file.
+ */
+import type { SiteRoute } from '../../../src/collections/routes.ts';
+import type { Services } from '../../../src/content/content-types.ts';
+import { hrefs } from '../../../src/routes/hrefs.ts';
+import { sampleAddresses } from '../../../src/samples/files.ts';
+import { feedPath, feedType } from '../../../src/seo/build-feed.ts';
+import { securityTxtPath } from '../../../src/seo/security-txt.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Content types by ending, for servers that have no list: the local one, nginx and Caddy. */
+export const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  json: 'application/json',
+  geojson: 'application/geo+json',
+  csv: 'text/csv; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
+};
+
+export const plainText = 'text/plain; charset=utf-8';
+
+export type HeaderRule = {
+  /** One path, or a folder with all that is below it: `/welcome`, `/assets/*`. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+};
+
+/**
+ * Caching of whatever no rule names, pages above all: ask again before each use. It is not a rule itself: Cloudflare would
+ * join it with the others, and both hosts do so by themselves (`public, max-age=0, must-revalidate`).
+ */
+export const defaultCaching = 'no-cache';
+
+/** A name holds a hash of the content: another content has another name. */
+const forEver = 'public, max-age=31536000, immutable';
+/** The name stays when the content changes. */
+const forADay = 'public, max-age=86400';
+
+/** Kinds of files whose type hosts guess wrong, or send without its encoding. */
+const types = {
+  [feedPath]: `${feedType}; charset=utf-8`,
+  '/manifest.webmanifest': 'application/manifest+json',
+  [securityTxtPath]: 'text/plain; charset=utf-8',
+  ...Object.fromEntries(sampleAddresses.map(({ path, type }) => [path, type])),
+};
+
+/**
+ * @param styles texts of the styles that every page carries
+ * @param routes those not to be indexed say so in a header too, for crawlers that read no HTML
+ */
+export function headerRules(
+  styles: readonly string[],
+  services: Services,
+  routes: readonly Pick<SiteRoute, 'path' | 'indexable'>[],
+): HeaderRule[] {
+  // The not-found page has no address of its own: its status says what it is.
+  const hidden = routes.filter((route) => !route.indexable && route.path !== hrefs.notFound);
+  return [
+    { path: '/*', headers: securityHeaders(styles, services) },
+    { path: '/assets/*', headers: { 'Cache-Control': forEver } },
+    ...['/share/*', '/flags/*', '/samples/*', '/favicon.ico', '/favicon.svg'].map((path) => ({
+      path,
+      headers: { 'Cache-Control': forADay },
+    })),
+    ...Object.entries(types).map(([path, type]) => ({ path, headers: { 'Content-Type': type } })),
+    ...hidden.map(({ path }) => ({ path, headers: { 'X-Robots-Tag': 'noindex' } })),
+  ];
+}
+
+/** The folder of a rule with its slashes, `/assets/`; null when the rule is of one path. */
+export const folderOf = ({ path }: HeaderRule): string | null => (path.endsWith('/*') ? path.slice(0, -1) : null);
+
+function matches(rule: HeaderRule, path: string): boolean {
+  const folder = folderOf(rule);
+  return folder === null ? path === rule.path : path.startsWith(folder);
+}
+
+export const headersAt = (rules: readonly HeaderRule[], path: string): Record<string, string> =>
+  Object.assign({}, ...rules.filter((rule) => matches(rule, path)).map((rule) => rule.headers));
+
+export class HeadersFileError extends Error {
+  override readonly name = 'HeadersFileError';
+}
+
+/** Limits of Cloudflare Pages (developers.cloudflare.com/pages/configuration/headers). It drops the rest without a message. */
+const maxRules = 100;
+const maxLineLength = 2000;
+
+const overlap = (a: HeaderRule, b: HeaderRule): boolean =>
+  matches(a, folderOf(b) ?? b.path) || matches(b, folderOf(a) ?? a.path);
+
+function assertReadable(rules: readonly HeaderRule[]): void {
+  if (rules.length > maxRules) {
+    throw new HeadersFileError(
+      `_headers would hold ${rules.length} rules, and hosts read ${maxRules}. Put what shares a header into one folder, and name the folder in scripts/site/hosting/header-rules.ts.`,
+    );
+  }
+  for (const [at, rule] of rules.entries()) {
+    for (const [name, value] of Object.entries(rule.headers)) {
+      const conflict = rules.slice(0, at).find((other) => name in other.headers && overlap(rule, other));
+      if (conflict) {
+        throw new HeadersFileError(
+          `_headers would set ${name} twice, for ${conflict.path} and for ${rule.path}, and hosts would join the two values. Leave one of them out in scripts/site/hosting/header-rules.ts.`,
+        );
+      }
+      const { length } = `  ${name}: ${value}`;
+      if (length > maxLineLength) {
+        throw new HeadersFileError(
+          `_headers: the line of ${name} for ${rule.path} has ${length} characters, and hosts read ${maxLineLength}. Shorten its value in scripts/site/hosting/security-headers.ts.`,
+        );
+      }
+    }
+  }
+}
+
+export function printHeadersFile(rules: readonly HeaderRule[]): string {
+  assertReadable(rules);
+  const blocks = rules.map(({ path, headers }) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+  );
+  return blocks.join('\n');
+}
+
+export function parseHeadersFile(text: string): HeaderRule[] {
+  const rules: { path: string; headers: Record<string, string> }[] = [];
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} });
+    else if (rule && name && value !== undefined) rule.headers[name] = value;
+  }
+  return rules;
+}

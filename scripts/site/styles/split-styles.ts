@@ -1,0 +1,126 @@
+/** Names the classes of style modules by a few letters, and cuts the sheet into parts, so that a page carries the styles of what it shows. */
+import { readdirSync } from 'node:fs';
+import { sep } from 'node:path';
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+import type { StylePart } from 'vite-plugin-ssr-free-prerender';
+
+const letters = 26;
+const firstLetter = 'a'.charCodeAt(0);
+
+/** 0 is "a", 25 "z", 26 "aa". */
+function toLetters(index: number): string {
+  const last = String.fromCharCode(firstLetter + (index % letters));
+  return index < letters ? last : toLetters(Math.floor(index / letters) - 1) + last;
+}
+
+export const listStyleModules = (sources: string): string[] =>
+  readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.scss'))
+    .map((file) => file.split(sep).join('/'))
+    .sort();
+
+/**
+ * Names the classes and animations of style modules by letters for the file and a number for the name, such as `k3`: short, unique, and
+ * the same in every checkout. Names as written would cost every page 0.7 KB (2026-11-23).
+ * @param sources folder of the style modules
+ * @returns what names a class, from its name as written, its file, and the file's styles
+ */
+export function createClassNames(sources: string): (name: string, file: string, css: string) => string {
+  const files = listStyleModules(sources);
+  return (name, file, css) => {
+    const index = files.findIndex((known) => file.replace(/\?.*$/, '').split(sep).join('/').endsWith(`/${known}`));
+    const names = [...new Set([...css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, found]) => found))];
+    if (index < 0 || !names.includes(name)) throw new Error(`${file} has no class and no animation ${name}.`);
+    return `${toLetters(index)}${names.indexOf(name)}`;
+  };
+}
+
+function createModuleFinder(sources: string): (name: string) => string | undefined {
+  const files = new Map(listStyleModules(sources).map((file, index) => [toLetters(index), file]));
+  return (name) => files.get(/^([a-z]+)\d+$/.exec(name)?.[1] ?? '');
+}
+
+/**
+ * Style modules by part. A module in no part is on every page. Give it to a part when few pages need it: the security policy
+ * names the hash of each part on every page (52 bytes), so a part must save more.
+ */
+const styleParts = {
+  article: ['pages/article-page'],
+  catalogue: ['sections/approaching-figure', 'sections/catalogue'],
+  client: ['pages/welcome-page', 'sections/dashboard-section'],
+  form: ['features/contact/contact-form', 'ui/form', 'ui/form-alert'],
+  home: ['sections/article-cards-section', 'sections/entry-cards', 'sections/flight-hero', 'sections/sequence-section'],
+  instrument: ['sections/instrument', 'sections/instrument-control', 'sections/instrument-rail', 'sections/sample'],
+  locked: ['sections/locked-section'],
+} as const satisfies Record<string, readonly string[]>;
+
+const base = 'base';
+
+const classesOf = (selector: string): string[] =>
+  [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+
+function createPartFinder(sources: string): (name: string) => string {
+  const known = listStyleModules(sources);
+  const parts = new Map<string, string>();
+  for (const [part, modules] of Object.entries<readonly string[]>(styleParts)) {
+    for (const module of modules) {
+      const file = `${module}.module.scss`;
+      if (!known.includes(file))
+        throw new Error(`src/${file} of the part "${part}" does not exist: see scripts/site/styles.`);
+      parts.set(file, part);
+    }
+  }
+  const moduleOf = createModuleFinder(sources);
+  return (name) => parts.get(moduleOf(name) ?? '') ?? base;
+}
+
+/** @throws when classes of two parts meet in one selector: neither part could carry it */
+function partOfSelector(selector: string, partOf: (name: string) => string): string {
+  const parts = [...new Set(classesOf(selector).map(partOf))].filter((part) => part !== base);
+  if (parts.length > 1)
+    throw new Error(`"${selector}" is of two parts, ${parts.join(' and ')}: see scripts/site/styles.`);
+  return parts[0] ?? base;
+}
+
+const isFrame = ({ parent }: Rule): boolean => parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes';
+
+function cutPart(sheet: Root, part: string, partOf: (name: string) => string): string {
+  const root = sheet.clone();
+  root.walkRules((rule) => {
+    if (isFrame(rule)) return;
+    const selectors = rule.selectors.filter((selector) => partOfSelector(selector, partOf) === part);
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  root.walkAtRules((rule) => {
+    const owner = rule.name === 'keyframes' ? partOf(rule.params) : base;
+    const isWhole = !rule.nodes || ['keyframes', 'font-face', 'property'].includes(rule.name);
+    if (isWhole && owner !== part) rule.remove();
+  });
+  removeEmpty(root);
+  return root.toString();
+}
+
+/** Conditions under which nothing is left, from the innermost. */
+function removeEmpty(root: Root | AtRule): void {
+  root.each((node) => {
+    if (node.type !== 'atrule' || !node.nodes) return;
+    removeEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
+
+function cutSheet(css: string, partOf: (name: string) => string): Readonly<Record<string, string>> {
+  const sheet = postcss.parse(css);
+  return Object.fromEntries([base, ...Object.keys(styleParts)].map((part) => [part, cutPart(sheet, part, partOf)]));
+}
+
+export function createSplitter(sources: string): (css: string) => StylePart[] {
+  const partOf = createPartFinder(sources);
+  const isOf = (part: string) => (classes: ReadonlySet<string>) => [...classes].some((name) => partOf(name) === part);
+  return (css) =>
+    Object.entries(cutSheet(css, partOf))
+      // Styles of what no page shows are not in the sheet.
+      .filter(([, text]) => text !== '')
+      .map(([part, text]) => (part === base ? { css: text } : { css: text, isNeeded: isOf(part) }));
+}

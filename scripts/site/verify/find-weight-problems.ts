@@ -1,0 +1,204 @@
+/** Holds pages, scripts, fonts and instruments to the budgets of `scripts/shared/budgets.ts`. */
+import { statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
+import type { SiteRoute } from '../../../src/collections/routes.ts';
+import { budgets, countFurther, htmlBudgetOf, kilobytes, limitOf } from '../../shared/budgets.ts';
+
+type Problem = { route: string; message: string };
+
+const compress = promisify(brotliCompress);
+
+const isInstrument = (file: string): boolean => /^instrument-(?!section)[\w-]+\.js$/.test(basename(file));
+const isOperation = (file: string): boolean => /^operate-[\w-]+\.js$/.test(basename(file));
+
+/** A chunk and all that it imports at once; what it imports on demand is not among them. */
+async function followImports(folder: string, file: string, known = new Set<string>()): Promise<Set<string>> {
+  if (known.has(file)) return known;
+  known.add(file);
+  const text = await readFile(join(folder, file), 'utf8');
+  const names = [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)].flatMap(
+    ([, name]) => name ?? [],
+  );
+  for (const name of names) await followImports(folder, join(dirname(file), name), known);
+  return known;
+}
+
+/** The section that begins at `start`, with the sections in it. */
+function sectionAt(html: string, start: number): string {
+  let depth = 0;
+  for (const { 0: tag, index } of html.slice(start).matchAll(/<\/?section\b/g)) {
+    depth += tag === '<section' ? 1 : -1;
+    if (depth === 0) return html.slice(start, start + index);
+  }
+  return html.slice(start);
+}
+
+/** The sections that hold a reading. */
+const bandsOf = (html: string): string[] =>
+  [...html.matchAll(/data-reading/g)].flatMap(({ index }) => {
+    const start = html.lastIndexOf('<section', index);
+    return start < 0 ? [] : [sectionAt(html, start)];
+  });
+
+async function findHeavyScripts(
+  { folder, pages }: Pick<BuiltSite, 'folder' | 'pages'>,
+  assets: readonly string[],
+  sizeOf: (file: string) => number,
+): Promise<Problem[]> {
+  const ofPages = new Set(pages.flatMap(({ scripts }) => scripts.all));
+  const own = async (file: string): Promise<string[]> =>
+    [...(await followImports(folder, file))].filter((name) => !ofPages.has(name));
+  const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
+  const problems: Problem[] = [];
+  const shared = new Set((await Promise.all(assets.filter(isOperation).map(own))).flat());
+  const operation = new Set(shared);
+  for (const file of assets.filter(isInstrument)) {
+    const files = (await own(file)).filter((name) => !operation.has(name));
+    for (const name of files) if (!isInstrument(name)) shared.add(name);
+    const bytes = sum(files);
+    if (bytes <= budgets.instrument) continue;
+    const message = `${file} with all that it imports: ${kilobytes(bytes)}, and the budget of an instrument is ${kilobytes(budgets.instrument)}. Shorten src/instruments/.`;
+    problems.push({ route: '/', message });
+  }
+  const bytes = sum(shared);
+  if (bytes > budgets.instrumentShared) {
+    const names = [...shared].map((name) => basename(name)).join(', ');
+    const message = `What instruments share (${names}): ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentShared)}. Shorten src/instruments/shared/ or operate.ts.`;
+    problems.push({ route: '/', message });
+  }
+  return problems;
+}
+
+async function findHeavyInstruments(
+  site: Pick<BuiltSite, 'folder' | 'pages'>,
+  assets: readonly string[],
+  sizeOf: (file: string) => number,
+): Promise<Problem[]> {
+  const problems = await findHeavyScripts(site, assets, sizeOf);
+  for (const { path, file } of site.pages) {
+    for (const band of bandsOf(await readFile(join(site.folder, file), 'utf8'))) {
+      const bytes = (await compress(band)).length;
+      if (bytes <= budgets.instrumentBand) continue;
+      const message = `The band of an instrument: ${kilobytes(bytes)}, and the budget is ${kilobytes(budgets.instrumentBand)}. Draw less at the first settings (src/instruments/), or shorten its words.`;
+      problems.push({ route: path, message });
+    }
+  }
+  return problems;
+}
+
+type Weight = { what: string; bytes: number; limit: number; remedy: string };
+
+/** Pages for everyone: the dashboard and the way to it need the auth client. */
+const isPublic = (route: SiteRoute): boolean => route.indexable;
+
+const findPreloadedImages = (html: string): string[] =>
+  (html.match(/<link\b[^>]*\bas="image"[^>]*>/g) ?? []).flatMap((link) => / href="\/([^"]+)"/.exec(link)?.[1] ?? []);
+
+function weighPage(
+  { scripts, file }: BuiltPage,
+  { route, data, images }: { route: SiteRoute; data: string; images: readonly string[] },
+  fonts: readonly string[],
+  further: number,
+  sizeOf: (file: string) => number,
+): Weight[] {
+  const sum = (files: readonly string[]): number => files.reduce((total, name) => total + sizeOf(name), 0);
+  const heaviest = scripts.modules.map((name) => basename(name)).join(' and ');
+  return [
+    {
+      what: 'The HTML with its styles',
+      bytes: sizeOf(file),
+      limit: limitOf(htmlBudgetOf(route), further),
+      remedy: 'Shorten the page, simplify its drawings (scripts/site/figures) or split it.',
+    },
+    {
+      what: `The chunks of its kind (${heaviest})`,
+      bytes: sum(scripts.modules),
+      limit: budgets.routeChunk,
+      remedy: 'Import what is heavy on demand.',
+    },
+    {
+      what: 'Its data',
+      bytes: sizeOf(data),
+      limit: limitOf('pageData', further),
+      remedy: 'Shorten the page, or simplify its drawings (scripts/site/figures).',
+    },
+    {
+      what: 'The starter',
+      bytes: sum(scripts.entry),
+      limit: budgets.starter,
+      remedy: 'Move what src/start.ts imports into the app, which it imports on demand.',
+    },
+    {
+      what: 'The images that it preloads',
+      bytes: sum(images),
+      limit: budgets.preloadedImage,
+      remedy: 'Simplify the drawing (scripts/site/figures).',
+    },
+    {
+      what: 'The first view (page, fonts, starter, preloaded images)',
+      bytes: sum([file, ...fonts, ...scripts.entry, ...images]),
+      limit: limitOf('firstView', further),
+      remedy: 'Load less before the app.',
+    },
+    ...(isPublic(route)
+      ? [
+          {
+            what: 'All scripts and data after hydration',
+            bytes: sum([...scripts.all, data]),
+            limit: limitOf('app', further),
+            remedy: 'A package or section has come into every page: import it on demand, or only where it is shown.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A page's script must not bring the auth client along: it is imported on demand, and only for users. */
+const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
+  scripts.all
+    .filter((name) => basename(name).startsWith('auth-client'))
+    .map((name) => ({
+      route: path,
+      message: `${name} comes with the page. Import src/features/session/auth-client.ts on demand only.`,
+    }));
+
+/** @param dataOf returns the address of the data file of a page */
+export async function findWeightProblems(
+  { folder, pages }: BuiltSite,
+  routes: ReadonlyMap<string, SiteRoute>,
+  dataOf: (path: string) => string,
+): Promise<Problem[]> {
+  const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
+  const fonts = assets.filter((name) => name.endsWith('.woff2'));
+  const sizeOf = (file: string): number => statSync(join(folder, fonts.includes(file) ? file : `${file}.br`)).size;
+  const problems: Problem[] = [];
+  for (const page of pages) {
+    const route = routes.get(page.path);
+    if (!route) continue;
+    const further = countFurther(page.path, routes.values());
+    const data = dataOf(page.path).slice(1);
+    const images = findPreloadedImages(await readFile(join(folder, page.file), 'utf8'));
+    for (const { what, bytes, limit, remedy } of weighPage(page, { route, data, images }, fonts, further, sizeOf)) {
+      if (bytes <= limit) continue;
+      const message = `${what}: ${kilobytes(bytes)}, and the budget is ${kilobytes(limit)}. ${remedy}`;
+      problems.push({ route: page.path, message });
+    }
+    const requests = 1 + fonts.length + page.scripts.entry.length + images.length;
+    if (requests > budgets.firstViewRequests) {
+      const message = `The first view makes ${requests} requests, and the budget is ${budgets.firstViewRequests}. Join fonts or scripts of the starter.`;
+      problems.push({ route: page.path, message });
+    }
+    problems.push(...findAuthClient(page));
+  }
+  problems.push(...(await findHeavyInstruments({ folder, pages }, assets, sizeOf)));
+  const total = fonts.reduce((sum, font) => sum + sizeOf(font), 0);
+  if (total > budgets.fonts) {
+    const message = `The fonts: ${kilobytes(total)}, and the budget is ${kilobytes(budgets.fonts)}. Take signs or axes out of the subset (scripts/site/fonts).`;
+    problems.push({ route: '/', message });
+  }
+  return problems;
+}

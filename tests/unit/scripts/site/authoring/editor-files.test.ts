@@ -1,0 +1,68 @@
+// What editors and authors read of the schemas: it fits what is written, refuses what the build refuses, and is up to date.
+
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, matchesGlob } from 'node:path';
+import { Ajv } from 'ajv';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { findStaleFiles } from '../../../../../scripts/site/authoring/editor-files.ts';
+import { entries } from '../../../../support/changed-content.ts';
+import { projectRoot } from '../../../../support/project.ts';
+import { readTexts } from '../../../../support/real-content.ts';
+
+const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+const mapped: Record<string, string> = JSON.parse(read('.vscode/settings.json'))['yaml.schemas'];
+const files = readTexts('content').filter(
+  ({ file }) => (file.endsWith('.yaml') && file !== 'content/cspell.yaml') || /^content\/articles\/.*\.md$/.test(file),
+);
+
+/** What VS Code takes for a file. Of an article, an editor that looks into Markdown is given the schema of its head. */
+const schemaOf = (file: string): string | undefined =>
+  file.endsWith('.md')
+    ? 'content/schemas/articles.schema.json'
+    : Object.entries(mapped).find(([, glob]) => matchesGlob(file, glob))?.[0];
+
+function findMistakes(file: string, value: unknown): string[] {
+  const schema: unknown = JSON.parse(read(schemaOf(file) ?? ''));
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  const validate = ajv.compile(Object(schema));
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+const fieldsOf = (text: string): object => parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? text);
+
+test.each(files)('$file is as its JSON Schema wants it', ({ file, text }) => {
+  expect(findMistakes(file, fieldsOf(text))).toEqual([]);
+});
+
+test.each(['content/services/gis.yaml', `content/${entries.article}`])(
+  'a misspelt field of %s is marked, and so is one that is missing',
+  (file) => {
+    const { title: _, ...others } = Object(fieldsOf(read(file)));
+    expect(findMistakes(file, { ...others, titel: 'Maps' })).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining("must have required property 'title'"),
+        expect.stringContaining('must NOT have additional properties'),
+      ]),
+    );
+  },
+);
+
+test('what is not up to date is told, with the command that mends it', async () => {
+  expect(await findStaleFiles(projectRoot)).toEqual([]);
+  const root = mkdtempSync(join(tmpdir(), 'editor-files-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const folder of ['content/schemas', 'src/gallery/examples'])
+    cpSync(join(projectRoot, folder), join(root, folder), { recursive: true });
+  writeFileSync(join(root, 'content/schemas/pages.schema.json'), '{}');
+  writeFileSync(join(root, 'content/schemas/tenders.schema.json'), '{}');
+  rmSync(join(root, 'content/schemas/README.md'));
+  expect((await findStaleFiles(root)).sort()).toEqual([
+    'content/schemas/README.md is not up to date. Run "npm run format".',
+    'content/schemas/pages.schema.json is not up to date. Run "npm run format".',
+    'content/schemas/tenders.schema.json belongs to no schema. Remove it.',
+  ]);
+});

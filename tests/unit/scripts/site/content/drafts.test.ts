@@ -1,0 +1,118 @@
+// Drafts, slugs and days: who sees an entry, under which address, and what is said of a day to come.
+import { expect, test } from 'vitest';
+import { createContentReader } from '../../../../../scripts/site/content/content-reader.ts';
+import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../../../../src/collections/routes.ts';
+import type { Content } from '../../../../../src/content/content-types.ts';
+import {
+  append,
+  articleSlug,
+  type Change,
+  contentAfter,
+  entries,
+  makeChangedProject,
+  problemsAfter,
+  set,
+} from '../../../../support/changed-content.ts';
+
+const { article, page, sector, service } = entries;
+const ownWords = (file: string, about: string): Change[] => [
+  set(
+    file,
+    [file.startsWith('articles') ? 'description' : 'metaDescription'],
+    `${about} `.repeat(8).slice(0, 90).trim(),
+  ),
+  set(file, ['title'], about),
+  ...(file.startsWith('articles') ? [] : [set(file, ['metaTitle'], undefined)]),
+];
+
+/** A copy of each kind of entry, as a draft by its name or by its head. */
+const drafts: Change[] = [
+  { file: 'articles/_untold-words.md', copyOf: article },
+  ...ownWords('articles/_untold-words.md', 'Untold words'),
+  set('articles/_untold-words.md', ['id'], undefined),
+  { file: 'services/untimed.yaml', copyOf: service },
+  ...ownWords('services/untimed.yaml', 'Timing of nothing'),
+  set('services/untimed.yaml', ['sections'], undefined),
+  set('services/untimed.yaml', ['order'], 90),
+  set('services/untimed.yaml', ['draft'], true),
+  { file: 'sectors/_untold.yaml', copyOf: sector },
+  ...ownWords('sectors/_untold.yaml', 'Sector of nobody'),
+  set('sectors/_untold.yaml', ['order'], 90),
+  { file: 'pages/untold.yaml', copyOf: page },
+  set('pages/untold.yaml', ['path'], '/untold'),
+  set('pages/untold.yaml', ['title'], 'Partners'),
+  set('pages/untold.yaml', ['description'], 'Nothing but a description that no other page has. '.repeat(2)),
+  set('pages/untold.yaml', ['draft'], true),
+];
+const paths = ['/blog/untold-words', '/services/untimed', '/sectors/untold', '/untold'];
+const listPaths = (content: Content): string[] => buildRouteTable(content).map(({ path }) => path);
+
+test('a build has nothing of a draft: no page, no list, no share image, no entry of the feed', async () => {
+  const [built, published] = await Promise.all([contentAfter(drafts), contentAfter([])]);
+  expect(listPaths(built)).toEqual(listPaths(published));
+  expect(buildShareSubjects(built)).toEqual(buildShareSubjects(published));
+  expect(listFeedItems(built)).toEqual(listFeedItems(published));
+});
+
+test('the development server has every draft at its later address, marked wherever its title stands', async () => {
+  const shown = await contentAfter(drafts, {}, { withDrafts: true });
+  expect(listPaths(shown)).toEqual(expect.arrayContaining(paths));
+  const titles = [...shown.articles, ...shown.services, ...shown.sectors].map(({ title }) => title);
+  expect(titles.filter((title) => title.startsWith('Draft: ')).sort()).toEqual([
+    'Draft: Sector of nobody',
+    'Draft: Timing of nothing',
+    'Draft: Untold words',
+  ]);
+  const partners = shown.pages.find(({ path }) => path === '/untold');
+  expect(partners).toMatchObject({ title: 'Draft: Partners', name: expect.stringMatching(/^Draft: /) });
+  expect(partners?.sections[0]).toMatchObject({ heading: expect.stringMatching(/^Draft: /) });
+});
+
+test('what is wrong with a draft stops no build, even where it cannot be read', async () => {
+  const broken: Change[] = [
+    { file: 'articles/_one.md', write: 'No head.' },
+    { file: 'services/_Two words.yaml', write: 'title: [\n' },
+    { file: 'pages/three.yaml', write: 'draft: true\n' },
+  ];
+  expect(await problemsAfter(...broken)).toEqual([]);
+  await expect(contentAfter(broken, {}, { withDrafts: true })).rejects.toThrow('content/');
+});
+
+test.each([
+  ['a link', append(article, 'See [it](/services/untimed#form).'), 'what the link "/services/untimed#form" leads to'],
+  ['a link of a menu', set('navigation.yaml', ['header', 0, 'to'], '/untold'), 'what the link "/untold" leads to'],
+])('%s to a draft is a mistake, in a build and while it is written', async (_, change, what) => {
+  expect(await problemsAfter(...drafts, change)).toEqual([
+    expect.stringMatching(/is a draft \(content\/[^)]+\)\. Publish it first, or leave it out\.$/),
+  ]);
+  expect(await problemsAfter(...drafts, change)).toEqual([expect.stringContaining(what)]);
+  await expect(contentAfter([...drafts, change], {}, { withDrafts: true })).rejects.toThrow('is a draft');
+});
+
+test.each([
+  ['capitals', 'articles/Reading-Port.md', 'reading-port'],
+  ['umlauts', 'articles/münchen.md', 'muenchen'],
+])('%s in the name of a file are told at once, with the name that it may have', async (_, file, suggestion) => {
+  const changes: Change[] = [
+    { file, copyOf: article },
+    ...ownWords(file, 'A port that reads'),
+    set(file, ['id'], undefined),
+  ];
+  expect(await problemsAfter(...changes)).toEqual([
+    `content/${file}: the file's name, without ".md", becomes an address: it may hold lower-case letters, digits and single hyphens only ("${suggestion}"). Rename the file.`,
+  ]);
+});
+
+test('a day to come is a warning, and nothing that is built depends on the day', async () => {
+  const reader = createContentReader(
+    makeChangedProject([set(article, ['published'], '2031-01-02'), set(page, ['updated'], '2030-12-31')]),
+  );
+  expect(await reader.findWarnings(new Date('2030-12-30T12:00:00Z'))).toEqual([
+    expect.stringMatching(new RegExp(`^content/${page}, line \\d+, field "updated": 2030-12-31 is in the future.`)),
+    expect.stringMatching(
+      new RegExp(`^content/${article}, line \\d+, field "published": 2031-01-02 is in the future.`),
+    ),
+  ]);
+  expect(await reader.findWarnings(new Date('2031-01-02T00:00:00Z'))).toEqual([]);
+  expect(listPaths(await reader.read())).toContain(`/blog/${articleSlug}`);
+});

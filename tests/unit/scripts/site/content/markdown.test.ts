@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { markdownData, outlineMarkdown } from '../../../../../scripts/site/content/markdown.ts';
+import { MarkdownSource } from '../../../../../src/content/sources.ts';
+import { renderRichText } from '../../../../../src/ui/render-rich-text.ts';
+
+/** Plain tags in place of components, so that the markup shows which component was asked for. */
+const components = {
+  TextLink: 'text-link',
+  Figure: 'chart-figure',
+  TableScroll: 'table-scroll',
+};
+
+/** Renders a text as the `RichText` component does. */
+function render(source: string, shape: 'block' | 'inline' = 'block'): string {
+  return renderToStaticMarkup(renderRichText(markdownData(new MarkdownSource(source, shape)), components));
+}
+
+test('turns links into links of the router', () => {
+  expect(render('See [the form](/contact#form).')).toBe(
+    '<p>See <text-link to="/contact#form">the form</text-link>.</p>',
+  );
+});
+
+test('leaves a link to an anchor of the same page to the browser', () => {
+  expect(render('See [above](#first).')).toBe('<p>See <a href="#first">above</a>.</p>');
+});
+
+test('turns an image that stands alone into a figure that names its drawing', () => {
+  expect(render('![A cube](figure:space-time-cube "Time goes up.")')).toBe(
+    '<chart-figure alt="A cube" caption="Time goes up." drawing="space-time-cube"></chart-figure>',
+  );
+});
+
+test('lets a wide table scroll by itself, in a region named after its columns', () => {
+  const html = render('| a | b |\n| - | - |\n| 1 | 2 |');
+  expect(html).toMatch(/^<table-scroll label="Table: a, b"><table>.*<\/table><\/table-scroll>$/);
+});
+
+test('makes heads of the first cells of rows, and names the column of each other cell for rows that stand as blocks', () => {
+  const html = render('| place | stay |\n| --- | --- |\n| quay | long |');
+  expect(html).toContain('<tr><th scope="col">place</th><th scope="col">stay</th></tr>');
+  expect(html).toContain('<tr><th scope="row">quay</th><td data-label="stay">long</td></tr>');
+});
+
+test('aligns the columns of a table by classes, as the policy of the pages allows no styles', () => {
+  const html = render('| a | b | c |\n| :- | :-: | -: |\n| 1 | 2 | 3 |');
+  expect(html).toContain(
+    '<th scope="col">a</th><th class="to-middle" scope="col">b</th><th class="to-end" scope="col">c',
+  );
+  expect(html).toContain('<td class="to-middle" data-label="b">2</td><td class="to-end" data-label="c">3</td>');
+  expect(html).not.toMatch(/align|style/);
+});
+
+test('gives each heading an anchor of its own and a named link to it', () => {
+  expect(render('## Data & time\n\n## Data & time')).toBe(
+    '<h2 id="data--time">Data &amp; time<a href="#data--time" class="anchor" aria-label="Link to “Data &amp; time”">#</a></h2>' +
+      '<h2 id="data--time-1">Data &amp; time<a href="#data--time-1" class="anchor" aria-label="Link to “Data &amp; time”">#</a></h2>',
+  );
+});
+
+test('keeps a phrase without markup a plain string', () => {
+  expect(markdownData(new MarkdownSource('No "markup" here', 'inline'))).toBe('No "markup" here');
+});
+
+test('puts no paragraph around a phrase with markup', () => {
+  expect(render('A *short* [phrase](/about)', 'inline')).toBe(
+    'A <em>short</em> <text-link to="/about">phrase</text-link>',
+  );
+});
+
+test('publishes no HTML that stands in Markdown', () => {
+  expect(render('<script>alert(1)</script>')).toBe('');
+});
+
+test('outlines a text by its h2 headings, with the anchors that the text itself has', () => {
+  const source = '## One *thing*\n\nText.\n\n### Not listed\n\n## One thing';
+  const { contents } = outlineMarkdown(new MarkdownSource(source, 'block'));
+  expect(contents).toEqual([
+    { id: 'one-thing', title: 'One thing' },
+    { id: 'one-thing-1', title: 'One thing' },
+  ]);
+  for (const { id } of contents) expect(render(source)).toContain(`<h2 id="${id}">`);
+});
+
+test('counts words, and neither marks nor addresses', () => {
+  expect(outlineMarkdown(new MarkdownSource('- one [two](/three)\n- **four**', 'block')).words).toBe(3);
+});
+
+test('a number and its unit stay on one line, but for code', () => {
+  expect(render('Within 25 m, ±0.3-0.8 m, 1-2 business days; 48 hours, 16 people, 5 minor faults.')).toBe(
+    `<p>Within ${['25 m', '±0.3-0.8 m', '1-2 business days', '48 hours']
+      .map((text) => `<span class="unit">${text}</span>`)
+      .join(', ')
+      .replace('days</span>,', 'days</span>;')}, 16 people, 5 minor faults.</p>`,
+  );
+  expect(render('`5 km`')).toBe('<p><code translate="no">5 km</code></p>');
+});

@@ -1,0 +1,125 @@
+// Page data as the build writes it: plain JSON, one file for each page, named after its text.
+import { describe, expect, test } from 'vitest';
+import { draw } from '../../../../../scripts/site/content/draw.ts';
+import { nameDataFile, toPlainData } from '../../../../../scripts/site/content/page-data.ts';
+import { buildPageBodies, buildRouteTable } from '../../../../../src/collections/routes.ts';
+import type { Content } from '../../../../../src/content/content-types.ts';
+import {
+  DataFileSource,
+  FigureSource,
+  IconSource,
+  MarkdownSource,
+  ShapeSource,
+} from '../../../../../src/content/sources.ts';
+import { dataSettings, plainOf, siteDataOf } from '../../../../support/page-data.ts';
+import { projectRoot } from '../../../../support/project.ts';
+import { content } from '../../../../support/real-content.ts';
+
+const markdown = async (source: string): Promise<unknown> =>
+  (await plainOf(new MarkdownSource(source, 'block'), content)).data;
+const drawingOf = (name: string) => draw(projectRoot, name, content);
+
+describe('Markdown becomes a tree', () => {
+  test('with figures, which hold their drawings', async () => {
+    expect(await markdown('![A cube](figure:space-time-cube "Time goes up.")')).toEqual([
+      '',
+      {},
+      ['Figure', { alt: 'A cube', caption: 'Time goes up.', drawing: await drawingOf('space-time-cube') }],
+    ]);
+  });
+});
+
+test('drawings become trees with the attribute names of React, wherever they are in a value', async () => {
+  const shape = new ShapeSource({ tag: 'svg', attributes: { 'stroke-width': 2 }, children: ['North'] });
+  const value = { items: [{ icon: new IconSource('ship'), figure: new FigureSource('hex-bins') }], shape };
+  const { data, files } = await plainOf(value, content);
+  expect(data).toEqual({
+    items: [{ icon: await drawingOf('lucide-ship'), figure: await drawingOf('hex-bins') }],
+    shape: ['svg', { strokeWidth: 2 }, 'North'],
+  });
+  expect((await drawingOf('hex-bins')).slice(0, 2)).toEqual(['svg', expect.objectContaining({ className: 'fg' })]);
+  expect(files.size).toBe(0);
+});
+
+test('a drawing that loads by itself becomes the address of its file', async () => {
+  const { data, files } = await plainOf({ drawingFile: new DataFileSource(new FigureSource('hex-bins')) }, content);
+  const text = JSON.stringify(await drawingOf('hex-bins'));
+  expect(data).toEqual({ drawingFile: `/assets/${nameDataFile(text)}.json` });
+  expect([...files]).toEqual([[nameDataFile(text), text]]);
+});
+
+/** Lists the values that JSON can't hold, or that hold markup as text, each with its place. */
+function findForeignValues(value: unknown, place: string): string[] {
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return [];
+  if (typeof value === 'string')
+    return /<\/?[a-z][\w-]*(\s[^<>]*)?>/i.test(value) ? [`${place} is markup: ${value}`] : [];
+  const isArray = Array.isArray(value);
+  if (typeof value !== 'object' || (!isArray && Object.getPrototypeOf(value) !== Object.prototype))
+    return [`${place} is ${String(value)}`];
+  return (
+    Object.entries(value as object)
+      // JSON leaves these fields out.
+      .filter(([, inner]) => isArray || inner !== undefined)
+      .flatMap(([key, inner]) => findForeignValues(inner, `${place}.${key}`))
+  );
+}
+
+const bodies = buildPageBodies(content);
+
+test.each([...bodies.keys()])('the data of %s is nothing but JSON, and the file holds all of it', async (path) => {
+  const data = await toPlainData(bodies.get(path), dataSettings(content), new Map());
+  expect(findForeignValues(data, path)).toEqual([]);
+  const site = await siteDataOf(content);
+  expect(JSON.parse(site.files.get(site.pages.get(path) ?? '') ?? '')).toEqual(data);
+});
+
+test('every page has its data, and every drawing file that a page names exists', async () => {
+  const { pages, files } = await siteDataOf(content);
+  expect([...pages.keys()].sort()).toEqual(
+    buildRouteTable(content)
+      .map(({ path }) => path)
+      .sort(),
+  );
+  const named = [...files.values()].flatMap((text) =>
+    [...text.matchAll(/"(?:drawingFile|subjectsFile)":"\/assets\/([\w-]{8})\.json"/g)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect([...new Set([...pages.values(), ...named])].sort()).toEqual([...files.keys()].sort());
+});
+
+/** Returns the pages whose data has another name, and those that appear or disappear. */
+async function changedPages(changed: Content): Promise<string[]> {
+  const before = (await siteDataOf(content)).pages;
+  const after = (await siteDataOf(changed)).pages;
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => before.get(path) !== after.get(path))
+    .sort();
+}
+
+const [firstArticle = expect.fail('There is no article.')] = content.articles;
+
+test('the name of a data file changes with its text, and only then', async () => {
+  expect(await changedPages({ ...content, articles: [...content.articles] })).toEqual([]);
+  const articles = content.articles.map((article) =>
+    article === firstArticle ? { ...article, subtitle: `${article.subtitle}.` } : article,
+  );
+  expect(await changedPages({ ...content, articles })).toEqual([`/blog/${firstArticle.slug}`]);
+});
+
+test('an article more changes the list of articles, what links to it, and the data of no other page', async () => {
+  const added = { ...firstArticle, slug: 'one-more', title: 'One more', id: '1000', related: [] };
+  const [neighbour = expect.fail('There is one article.')] = content.articles.slice(1);
+  const articles = [added, ...content.articles].map((article) =>
+    article === neighbour ? { ...article, related: [...article.related, added.slug] } : article,
+  );
+  expect(await changedPages({ ...content, articles })).toEqual(
+    ['/blog', `/blog/${neighbour.slug}`, '/blog/one-more'].sort(),
+  );
+});
+
+test('a drawing is in the data of the pages that show it, and of no other', async () => {
+  const { pages, files } = await siteDataOf(content);
+  const drawing = JSON.stringify(await drawingOf('small-retail'));
+  const showing = [...pages].filter(([, name]) => files.get(name)?.includes(drawing)).map(([path]) => path);
+  expect(showing).toEqual(['/']);
+});

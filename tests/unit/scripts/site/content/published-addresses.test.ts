@@ -1,0 +1,53 @@
+// content/README.md, "Renaming": what a build adds to the list of published addresses.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { addAddresses, printPublished, recordPublished } from '../../../../../scripts/site/content/former-addresses.ts';
+import { readPublished } from '../../../../../scripts/site/content/read-redirects.ts';
+import { content } from '../../../../support/real-content.ts';
+
+const own = 'https://www.published.org';
+const clone = 'https://www.site.example';
+
+test('new addresses are added in their order, and none is ever taken away', () => {
+  const list = { host: own, addresses: ['/', '/old'] };
+  expect(addAddresses(list, own, ['/new', '/'], 'brand')).toEqual({ host: own, addresses: ['/', '/new', '/old'] });
+  expect(addAddresses(list, own, ['/'], 'brand')).toBeNull();
+});
+
+test('the first build for a host of its own begins the list anew, with the brand in it', () => {
+  const list = { addresses: ['/', '/tried'] };
+  expect(addAddresses(list, own, ['/', '/of-brand'], 'brand')).toEqual({ host: own, addresses: ['/', '/of-brand'] });
+  expect(addAddresses(null, clone, ['/', '/of-brand'], 'brand')).toEqual({ addresses: ['/'] });
+  expect(addAddresses(list, clone, ['/', '/of-brand'], 'brand')).toBeNull();
+});
+
+test.each([clone, 'https://other.org'])('a build for %s leaves the list of another host alone', (host) => {
+  expect(addAddresses({ host: own, addresses: ['/'] }, host, ['/', '/new'], 'brand')).toBeNull();
+});
+
+test('the file is written, said to be, and read again as it was', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'published-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, 'content'));
+  const file = join(root, 'content/published.yaml');
+  const said = await recordPublished(root, content);
+  const first = readFileSync(file, 'utf8');
+  expect(said).toEqual([expect.stringMatching(/^content\/published\.yaml: \d+ new addresses\. Commit it/)]);
+  const list = await readPublished(join(root, 'content'), []);
+  expect(first.split('\n')[(list?.lines[1] ?? 0) - 1]).toBe('  - /about');
+  expect(await recordPublished(root, content)).toEqual([]);
+  expect(readFileSync(file, 'utf8')).toBe(first);
+
+  writeFileSync(file, printPublished({ host: own, addresses: ['/'] }));
+  const elsewhere = { ...content, site: { ...content.site, host: 'https://other.org' } };
+  expect(await recordPublished(root, elsewhere)).toEqual([
+    expect.stringContaining(`lists addresses of ${own}, but this build is for https://other.org`),
+  ]);
+
+  writeFileSync(file, printPublished({ addresses: ['/'] }));
+  const online = { ...content, site: { ...content.site, host: own } };
+  expect(await recordPublished(root, online)).toEqual([expect.stringContaining(`addresses of ${own}. Commit it`)]);
+  expect((await readPublished(join(root, 'content'), []))?.host).toBe(own);
+});

@@ -1,0 +1,60 @@
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import {
+  assertFreeAddresses,
+  findRedirect,
+  parseRedirectsFile,
+  printRedirectsFile,
+  RedirectsFileError,
+} from '../../../../../scripts/site/hosting/redirects-file.ts';
+
+const redirects = [
+  { from: '/blog/old', to: '/blog/new' },
+  { from: '/terms', to: '/about/precision#staypoint' },
+  { from: '/index.php', to: '/' },
+];
+
+test('hosts that read the file send an address on, with a slash or an ending behind it too, but that of a file', () => {
+  expect(printRedirectsFile(redirects).split('\n').slice(1)).toEqual([
+    '/blog/old /blog/new 301',
+    '/blog/old/ /blog/new 301',
+    '/blog/old.html /blog/new 301',
+    '/terms /about/precision#staypoint 301',
+    '/terms/ /about/precision#staypoint 301',
+    '/terms.html /about/precision#staypoint 301',
+    '/index.php / 301',
+    '',
+  ]);
+});
+
+test('the file says what the servers then read from it', () => {
+  expect(parseRedirectsFile(printRedirectsFile(redirects))).toEqual(redirects);
+  expect(parseRedirectsFile(printRedirectsFile([]))).toEqual([]);
+});
+
+test("the visitor's query is kept, before an anchor", () => {
+  const find = (path: string, search: string) => findRedirect(redirects, path, search);
+  expect(find('/blog/old', '?from=mail')).toBe('/blog/new?from=mail');
+  expect(find('/terms', '?from=mail')).toBe('/about/precision?from=mail#staypoint');
+  expect(find('/terms', '')).toBe('/about/precision#staypoint');
+  for (const path of ['/blog/new', '/Terms', '/terms/more', '']) expect(find(path, '')).toBeNull();
+});
+
+test('more redirects than hosts read are refused', () => {
+  const many = Array.from({ length: 667 }, (_, at) => ({ from: `/old-${at}`, to: '/' }));
+  const print = () => printRedirectsFile(many);
+  expect(print).toThrow(RedirectsFileError);
+  expect(print).toThrow(
+    'content/redirects.yaml holds 667 entries, which are 2001 lines of _redirects, and hosts that read it take 2000.',
+  );
+});
+
+test.each([
+  ['/feed.xml', 'is a file of this site, and would be out of reach. Remove the entry.'],
+  ['/.env', "is kept for hosts and for the site's own parts. Remove the entry."],
+])('what something else answers is no former address: %s', (from, says) => {
+  const entry = { from, to: '/about', file: 'content/redirects.yaml, line 3' };
+  const assert = () => assertFreeAddresses([entry], tmpdir(), ['feed.xml']);
+  expect(assert).toThrow(RedirectsFileError);
+  expect(assert).toThrow(`content/redirects.yaml, line 3, field "from": "${from}" ${says}`);
+});

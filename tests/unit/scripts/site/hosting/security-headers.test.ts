@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { securityHeaders, withoutTls } from '../../../../../scripts/site/hosting/security-headers.ts';
+import { sampleSite } from '../../../../support/sample-content.ts';
+
+const policyOf = (styles: string[], services = sampleSite.services): Map<string, string> =>
+  new Map(
+    (securityHeaders(styles, services)['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.filter(Boolean).join(' ')];
+    }),
+  );
+
+test('allows the inlined styles of a page by their hash, and no other inline code', () => {
+  const policy = policyOf(['', 'a{color:red}']);
+  expect(policy.get('style-src')).toBe(
+    "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='",
+  );
+  expect(policy.get('script-src')).toBe("'self'");
+  expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|https?:/);
+});
+
+// The other headers, and the directives of the policy: tests/e2e/serving.e2e.ts, on every answer.
+test('browsers keep to TLS for two years, on subdomains too', () => {
+  const value = 'max-age=63072000; includeSubDomains; preload';
+  expect(securityHeaders([], sampleSite.services)['Strict-Transport-Security']).toBe(value);
+});
+
+test('the policy follows the services: hosted ones are allowed by their origin, and nothing else is', () => {
+  const policy = policyOf([], {
+    auth: { origin: 'https://project.example', key: 'k' },
+    contact: { endpoint: 'https://forms.example/submit?a=1', accessKey: 'k' },
+    captcha: null,
+  });
+  expect(policy.get('connect-src')).toBe("'self' https://project.example https://forms.example");
+  expect(policy.get('form-action')).toBe("'self' https://forms.example");
+  expect(policy.get('script-src')).toBe("'self'");
+  expect(policy.get('trusted-types')).toBe('structured-data');
+});
+
+test('a captcha opens exactly its own origins, and needs Trusted Types and the embedder policy off', () => {
+  const services = { ...sampleSite.services, captcha: { provider: 'turnstile', siteKey: 'k' } } as const;
+  const policy = policyOf([], services);
+  expect(policy.get('script-src')).toBe("'self' https://challenges.cloudflare.com");
+  expect(policy.get('frame-src')).toBe('https://challenges.cloudflare.com');
+  expect(policy.has('require-trusted-types-for')).toBe(false);
+  expect(securityHeaders([], services)).not.toHaveProperty('Cross-Origin-Embedder-Policy');
+});
+
+test('over plain HTTP nothing is said of TLS, and all else stays', () => {
+  const headers = securityHeaders(['a{color:red}'], sampleSite.services);
+  const plain = withoutTls(headers);
+  expect(Object.keys(headers).filter((name) => !(name in plain))).toEqual(['Strict-Transport-Security']);
+  expect(headers['Content-Security-Policy']).toBe(`${plain['Content-Security-Policy']}; upgrade-insecure-requests`);
+});

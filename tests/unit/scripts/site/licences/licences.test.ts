@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  findLicenceProblems,
+  printLicences,
+  readCarriedWorks,
+} from '../../../../../scripts/site/licences/licences-plugin.ts';
+import { projectRoot } from '../../../../support/project.ts';
+import { content } from '../../../../support/real-content.ts';
+
+const work = { name: 'some-package', version: '1.2.3', licence: 'MIT', text: 'Permission is hereby granted' };
+
+test.each(['MIT', '(MIT OR GPL-3.0-only)', 'Public domain'])('%s may be shipped', (licence) => {
+  expect(findLicenceProblems([{ ...work, licence }])).toEqual([]);
+});
+
+test.each(['GPL-3.0-only', 'SEE LICENSE IN LICENSE.md'])(
+  '%s is refused, with the name of the package and what to do',
+  (licence) => {
+    expect(findLicenceProblems([work, { ...work, name: 'other-package', licence }])).toEqual([
+      expect.stringMatching(
+        /^other-package 1\.2\.3 goes to the browser under the licence .*Take another package, or read/,
+      ),
+    ]);
+  },
+);
+
+test('a package that names no licence, or has no text of it, is refused', () => {
+  expect(findLicenceProblems([{ ...work, licence: '' }])).toEqual([expect.stringContaining('no licence that its')]);
+  expect(findLicenceProblems([{ ...work, text: ' \n' }])).toEqual([
+    'some-package 1.2.3 goes to the browser without the text of its licence (MIT): its package has no LICENSE file. Take another package or version.',
+  ]);
+});
+
+test.each([true, false])('typefaces, maps and flag may be shipped, the flag of our own drawing: %s', (isOwn) => {
+  const brand = { ...content.brand, flag: { ...content.brand.flag, isOwn } };
+  const works = readCarriedWorks(projectRoot, { site: content.site, brand });
+  expect(works.map(({ name }) => name).filter((name) => name.startsWith('country-flag-icons'))).toHaveLength(
+    isOwn ? 0 : 1,
+  );
+  expect(works.map(({ licence }) => licence)).toContain('OFL-1.1');
+  expect(findLicenceProblems(works)).toEqual([]);
+});
+
+test('packages of one licence text share it, and the order of the works changes nothing', () => {
+  const works = [
+    work,
+    { ...work, name: 'another-package', text: `${work.text}\r\n` },
+    { ...work, name: 'z', text: 'Other' },
+  ];
+  const file = printLicences(works);
+  expect(file).toContain('another-package 1.2.3: MIT\nsome-package 1.2.3: MIT\n');
+  expect(file.split(work.text)).toHaveLength(2);
+  expect(printLicences(works.toReversed())).toBe(file);
+});

@@ -1,0 +1,110 @@
+// What the check of texts finds, where, and what an author can do about it.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkProse, type ProseChoice } from '../../../../../scripts/site/prose/check-prose.ts';
+import { projectRoot } from '../../../../support/project.ts';
+
+/** Checks these files below `content/`. */
+async function check(files: Readonly<Record<string, string>>, choice: ProseChoice = {}): Promise<string[]> {
+  const root = mkdtempSync(join(tmpdir(), 'prose-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(root, 'content', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return checkProse(root, choice);
+}
+
+test('texts are spelled as in Canada, whatever else dictionaries allow', () => {
+  const right = [
+    'litres',
+    'colouring',
+    'curbside',
+    'manoeuvring',
+    'defence',
+    'labelled',
+    'organize',
+    'judgment',
+    'grey',
+  ];
+  const wrong = [
+    'liters',
+    'coloring',
+    'kerbside',
+    'maneuvering',
+    'defense',
+    'labeled',
+    'organise',
+    'judgement',
+    'gray',
+  ];
+  const { stdout } = spawnSync(
+    join(projectRoot, 'node_modules/.bin/cspell'),
+    ['lint', '--config', 'content/cspell.yaml', '--no-progress', '--words-only', 'stdin://content/planted.md'],
+    { cwd: projectRoot, encoding: 'utf8', input: [...right, ...wrong].join('\n') },
+  );
+  expect(stdout.trim().split('\n')).toEqual(wrong);
+});
+
+test.each([
+  [
+    'of an article, counted from the top of its file',
+    'articles/one.md',
+    '---\ntitle: x\n---\n\nFirst.\n\nAcme says.\n',
+    7,
+  ],
+  ['of a field', 'pages/one.yaml', 'heading: x\ntext: >-\n  One line.\n  Acme says.\n', 4],
+  ['where lines end as on Windows', 'pages/one.yaml', 'heading: x\r\ntext: Acme says.\r\n', 2],
+])('the name of the site is reported with its line: %s', async (_, file, text, line) => {
+  expect(await check({ [file]: text }, { brand: 'Acme' })).toEqual([
+    `content/${file}, line ${line}: "Acme" is the name of the site. Write {product}: content/site.yaml fills it in.`,
+  ]);
+});
+
+test.each([
+  ['site.yaml', 'name: Acme\n'],
+  ['pages/one.yaml', 'to: /acme\ntext: See https://acme.example/Acme, `Acme` or [it](/Acme).\n'],
+  ['pages/one.yaml', '# Acme\ntext: Acmeist\n'],
+])('settings, addresses, code and comments may hold the name of the site: %s %j', async (file, text) => {
+  expect(await check({ [file]: text }, { brand: 'Acme' })).toEqual([]);
+});
+
+const paragraph =
+  'Rules run on the stream as observations arrive, and each alert names the observations that made it, so that a watch officer can confirm or dismiss it.';
+const reworded = paragraph.replace('watch officer', 'dispatcher').replace('Rules run', 'Our rules run');
+
+test('a paragraph that stands in two files is a mistake with both places, also where words were changed', async () => {
+  const files = {
+    'pages/one.yaml': `title: One\ntext: |\n  Something else.\n\n  ${paragraph}\n`,
+    'articles/two.md': `---\ntitle: Two\n---\n\n${reworded}\n`,
+  };
+  await expect(check(files)).rejects.toMatchObject({
+    problems: [
+      'content/pages/one.yaml, line 5: "Rules run on the stream as observations arrive, …" repeats a paragraph of content/articles/two.md, line 5. Say it once and link to it, or reword one of them.',
+    ],
+  });
+});
+
+test('a draft that says what a published page says is told where drafts are looked at', async () => {
+  const published = { 'articles/one.md': `---\ntitle: One\n---\n\n${paragraph}\n` };
+  const draft = { 'articles/two.md': `---\ntitle: Two\ndraft: true\n---\n\n${reworded}\n` };
+  expect(await check({ ...published, ...draft })).toEqual([]);
+  await expect(check({ ...published, ...draft }, { withDrafts: true })).rejects.toMatchObject({
+    problems: [
+      expect.stringMatching(
+        /^content\/articles\/two\.md, line 6: .* repeats a paragraph of content\/articles\/one\.md/,
+      ),
+    ],
+  });
+});
+
+test('paragraphs of one subject in words of their own are no repetition, and nor is one within a file', async () => {
+  const own =
+    'The rules are applied to each observation when it comes in; an alert lists what it rests on, and whoever is on watch can dismiss it within a minute.';
+  expect(await check({ 'pages/one.yaml': `text: ${paragraph}\n`, 'pages/two.yaml': `text: ${own}\n` })).toEqual([]);
+  expect(await check({ 'pages/one.yaml': `description: ${paragraph}\ntext: ${paragraph}\n` })).toEqual([]);
+});

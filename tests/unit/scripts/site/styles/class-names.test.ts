@@ -1,0 +1,33 @@
+// Names of classes in the built pages: unique, and the same wherever the site is built.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createClassNames } from '../../../../../scripts/site/styles/split-styles.ts';
+
+function createSources(count: number): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'styles-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'ui'));
+  const files = Array.from({ length: count }, (_, index) => join(root, 'ui', `part-${index}.module.scss`));
+  for (const file of files) writeFileSync(file, '');
+  return [root, ...files];
+}
+
+const css = '@keyframes turn{to{rotate:1turn}}.inner{color:red}.outer .inner-2:hover{top:.5rem}.outer{top:0}';
+
+test('no two classes of any two files have one name, and each can stand in a selector', () => {
+  const [root = '', ...files] = createSources(60);
+  const nameClass = createClassNames(root);
+  const names = files.flatMap((file) =>
+    ['inner', 'outer', 'inner-2', 'turn'].map((name) => nameClass(name, file, css)),
+  );
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z]{1,2}\d+$/.test(name))).toEqual([]);
+});
+
+test('a name depends on the files and on nothing else', () => {
+  const [one = '', first = ''] = createSources(3);
+  const [other = '', same = ''] = createSources(3);
+  expect(createClassNames(one)('outer', first, css)).toBe(createClassNames(other)('outer', same, css));
+});

@@ -1,0 +1,52 @@
+// The sheet of the site in parts: nothing is lost, and what belongs together stays together.
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createSplitter, listStyleModules } from '../../../../../scripts/site/styles/split-styles.ts';
+import { projectRoot } from '../../../../support/project.ts';
+
+const sources = join(projectRoot, 'src');
+const modules = listStyleModules(sources);
+/** The first class of a module, as the build names it. */
+function classOf(module: string): string {
+  const index = modules.indexOf(`${module}.module.scss`);
+  const last = String.fromCharCode('a'.charCodeAt(0) + (index % 26));
+  return `${index < 26 ? '' : String.fromCharCode('a'.charCodeAt(0) + Math.floor(index / 26) - 1)}${last}0`;
+}
+const form = classOf('ui/form');
+const locked = classOf('sections/locked-section');
+const button = classOf('ui/button');
+
+/** The parts that a page with these classes carries. */
+const carry = (css: string, ...classes: string[]): string[] =>
+  createSplitter(sources)(css)
+    .filter(({ isNeeded }) => isNeeded?.(new Set(classes)) ?? true)
+    .map((part) => part.css);
+
+test('rules of no part are on every page; those of a part where one of its classes is', () => {
+  const css = `:root{top:0}.${form}{top:1px}.${button}{top:2px}.${form} .${button}:hover{top:3px}.fg{top:4px}`;
+  const base = `:root{top:0}.${button}{top:2px}.fg{top:4px}`;
+  expect(carry(css)).toEqual([base]);
+  expect(carry(css, button, 'fg')).toEqual([base]);
+  expect(carry(css, classOf('ui/form-alert'))).toEqual([base, `.${form}{top:1px}.${form} .${button}:hover{top:3px}`]);
+});
+
+test('a list of selectors is divided, conditions go with their rules, and an empty one goes', () => {
+  const css = `.${form},.${button},.${locked}{top:0}@media print{@supports (top:0){.${form}{top:1px}}.${locked}{top:2px}}`;
+  expect(carry(css)).toEqual([`.${button}{top:0}`]);
+  expect(carry(css, form)).toEqual([
+    `.${button}{top:0}`,
+    `.${form}{top:0}@media print{@supports (top:0){.${form}{top:1px}}}`,
+  ]);
+  expect(carry(css, locked)).toEqual([`.${button}{top:0}`, `.${locked}{top:0}@media print{.${locked}{top:2px}}`]);
+});
+
+test('typefaces are on every page, and an animation is where its module is', () => {
+  const css = `@font-face{font-family:a}@keyframes ${form}{to{top:0}}@keyframes fade{to{top:0}}`;
+  const base = '@font-face{font-family:a}@keyframes fade{to{top:0}}';
+  expect(carry(css)).toEqual([base]);
+  expect(carry(css, form)).toEqual([base, `@keyframes ${form}{to{top:0}}`]);
+});
+
+test('a selector of two parts is refused, as neither could carry it', () => {
+  expect(() => carry(`.${form} .${locked}{top:0}`)).toThrow(`".${form} .${locked}" is of two parts, form and locked`);
+});
