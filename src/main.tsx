@@ -10,7 +10,7 @@ import { type PageLoads, routes } from '#app/routes.tsx';
 import { replaceAddress } from '#app/sent-address.ts';
 import { keepSentPage, showSentPage } from '#app/sent-page.ts';
 import { findSnapshotHead } from '#app/snapshot-head.ts';
-import { normalisePath } from '#routes/normalise-path.ts';
+import { normalisePath } from '#lib/normalise-path.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type AppProps = {

@@ -3,7 +3,7 @@
  * when the browser is idle, or at the first sign that somebody is about to use the page.
  */
 import '#styles/site.scss';
-import { urgentPaths } from '#routes/hrefs.ts';
+import { urgentPaths } from '#lib/hrefs.ts';
 
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 const options = { capture: true, passive: true };

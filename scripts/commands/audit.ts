@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { outputPath } from 'vite-plugin-ssr-free-prerender';
-import { buildRouteTable } from '../../src/collections/routes.ts';
+import { buildRouteTable } from '../../src/model/collections/routes.ts';
 import { auditSite, type PageAudit } from '../measure/audit/audit-site.ts';
 import { type AuditRun, chooseRuns, describePages } from '../measure/audit/audited-page.ts';
 import { type Finding, printFinding } from '../measure/audit/finding.ts';

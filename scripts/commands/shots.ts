@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
-import { buildRouteTable } from '../../src/collections/routes.ts';
+import { buildRouteTable } from '../../src/model/collections/routes.ts';
 import { describePages } from '../measure/audit/audited-page.ts';
 import { openSession } from '../measure/audit/session.ts';
 import { chooseShots, type Shot } from '../measure/shots/choose-shots.ts';

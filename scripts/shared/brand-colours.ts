@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { brandSchema, type Colours } from '../../src/content/brand-schema.ts';
+import { brandSchema, type Colours } from '../../src/model/schemas/brand-schema.ts';
 
 /** Such as `night-ground` and `button-ink`. */
 export const listColours = (colours: Colours): [name: string, colour: string][] =>

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Services, Site } from '../../src/content/content-types.ts';
+import type { Services, Site } from '../../src/model/schemas/content-types.ts';
 import { contactPath, embeddedAccessKey, embeddedPublishableKey } from './embedded-addresses.ts';
 
 export const buildFactsFile = 'build.json';

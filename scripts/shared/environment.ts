@@ -1,6 +1,6 @@
 /** Settings that the environment gives at build time: the public address and the hosted services. `.env.example` documents each. */
 import { z } from 'zod';
-import type { Services, Site } from '../../src/content/content-types.ts';
+import type { Services, Site } from '../../src/model/schemas/content-types.ts';
 import { contactPath, embeddedAccessKey, embeddedPublishableKey } from './embedded-addresses.ts';
 import type { BuildVariable } from './variables.ts';
 

@@ -4,7 +4,7 @@ import type { BuildOptions, Plugin } from 'vite';
 const groups = [
   {
     name: 'starter',
-    test: /\/src\/routes\/hrefs\.ts$|vite\/preload-helper/,
+    test: /\/src\/lib\/hrefs\.ts$|vite\/preload-helper/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

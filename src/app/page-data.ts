@@ -1,5 +1,5 @@
 /** Loads page data: one JSON file for each page, and the list that names the files. */
-import { hrefs } from '#routes/hrefs.ts';
+import { hrefs } from '#lib/hrefs.ts';
 
 type PageList = {
   /** File of the app that the data belongs to; empty in development. */
@@ -42,7 +42,7 @@ export type LoadedPage = {
   snapshot: string | null;
   /** Which component shows it: that of the route, the view for an unknown slug, or the not-found page. */
   view: 'page' | 'missingEntry' | 'notFound';
-  /** Has the shape that the component of the route takes (`ContentOf` in `#collections/collections.ts`). */
+  /** Has the shape that the component of the route takes (`ContentOf` in `#model/collections/collections.ts`). */
   data: unknown;
 };
 

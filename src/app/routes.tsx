@@ -1,11 +1,11 @@
 /** The route table: which component and loader show an address. */
 import { type ComponentType, memo } from 'react';
 import { type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
-import type { ContentOf, Kind } from '#collections/collections.ts';
-import type { MissingEntry } from '#collections/missing-entry.ts';
+import { normalisePath } from '#lib/normalise-path.ts';
+import type { ContentOf, Kind } from '#model/collections/collections.ts';
+import type { MissingEntry } from '#model/collections/missing-entry.ts';
 import { ContentPage } from '#pages/content-page.tsx';
 import { MissingPage } from '#pages/missing-page.tsx';
-import { normalisePath } from '#routes/normalise-path.ts';
 import { loadDocument } from './load-document.ts';
 import { loadStyles } from './load-styles.ts';
 import { type LoadedPage, loadEntry, loadPage } from './page-data.ts';

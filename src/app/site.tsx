@@ -5,7 +5,7 @@ import { startSession, useSession } from '#features/session/session-store.ts';
 import { SiteFooter } from '#layout/site-footer.tsx';
 import { SiteHeader } from '#layout/site-header.tsx';
 import { mainId, SkipLink } from '#layout/skip-link.tsx';
-import { hrefs } from '#routes/hrefs.ts';
+import { hrefs } from '#lib/hrefs.ts';
 import { PageAnnouncer } from './page-announcer.tsx';
 import type { LoadedPage } from './page-data.ts';
 import { signalReady } from './ready-signal.ts';

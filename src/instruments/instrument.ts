@@ -1,5 +1,5 @@
 /** What an instrument is: a model that a visitor operates. One model and one drawing serve the build and the browser. */
-import type { ShapeData } from '#content/sources.ts';
+import type { ShapeData } from '#model/schemas/sources.ts';
 
 /** An SVG element as data; the build prints it, the browser makes it. Attributes are SVG's own names; none is `style`. */
 export type Shape = ShapeData;

@@ -1,4 +1,4 @@
-import { flag, frame, navigation, site } from '#content/site.ts';
+import { flag, frame, navigation, site } from '#lib/site.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './site-footer.module.scss';
 import { useCurrentYear } from './use-current-year.ts';

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { frame, mark, navigation, site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
-import { hrefs } from '#routes/hrefs.ts';
+import { hrefs } from '#lib/hrefs.ts';
+import { frame, mark, navigation, site } from '#lib/site.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import styles from './site-header.module.scss';
 

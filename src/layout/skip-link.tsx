@@ -1,4 +1,4 @@
-import { frame } from '#content/site.ts';
+import { frame } from '#lib/site.ts';
 import styles from './skip-link.module.scss';
 
 export const mainId = 'main';

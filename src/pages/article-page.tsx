@@ -1,13 +1,13 @@
-import type { ContentOf } from '#collections/collections.ts';
-import { hrefs } from '#routes/hrefs.ts';
+import { hrefs } from '#lib/hrefs.ts';
+import type { ContentOf } from '#model/collections/collections.ts';
 import prose from '#sections/prose.module.scss';
-import { PageHead } from '#seo/page-head.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import styles from './article-page.module.scss';
 import { ClosingCall } from './closing-call.tsx';
+import { PageHead } from './page-head.tsx';
 import { RelatedEntries } from './related-entries.tsx';
 
 export function ArticlePage({ page: article }: { page: ContentOf<'article'> }) {

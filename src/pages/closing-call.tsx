@@ -1,5 +1,5 @@
-import type { ContentOf } from '#collections/collections.ts';
-import type { Action } from '#content/content-types.ts';
+import type { ContentOf } from '#model/collections/collections.ts';
+import type { Action } from '#model/schemas/content-types.ts';
 import { CallToActionSection } from '#sections/call-to-action-section.tsx';
 
 type ClosingCallProps = {

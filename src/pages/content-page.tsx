@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ContentOf } from '#collections/collections.ts';
+import type { ContentOf } from '#model/collections/collections.ts';
 import { HeroSection } from '#sections/hero-section.tsx';
 import { SectionList } from '#sections/section-list.tsx';
-import { PageHead } from '#seo/page-head.tsx';
+import { PageHead } from './page-head.tsx';
 
 type ContentPageProps = {
   page: ContentOf<'content'>;

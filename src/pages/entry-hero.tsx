@@ -1,4 +1,4 @@
-import type { ContentOf } from '#collections/collections.ts';
+import type { ContentOf } from '#model/collections/collections.ts';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';

@@ -1,5 +1,5 @@
-import type { ContentOf } from '#collections/collections.ts';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
+import type { ContentOf } from '#model/collections/collections.ts';
 import { ContentPage } from './content-page.tsx';
 
 /** The sign-in page. Its form is beside the heading, because people come for the form. */

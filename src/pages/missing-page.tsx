@@ -1,9 +1,9 @@
-import type { MissingEntry } from '#collections/missing-entry.ts';
-import { site } from '#content/site.ts';
-import { canonicalUrl } from '#seo/canonical-url.ts';
-import { PageHead } from '#seo/page-head.tsx';
+import { canonicalUrl } from '#lib/canonical-url.ts';
+import { site } from '#lib/site.ts';
+import type { MissingEntry } from '#model/collections/missing-entry.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './missing-page.module.scss';
+import { PageHead } from './page-head.tsx';
 
 /** An entry that the catalogue doesn't hold: what is missing, and the way back. */
 export function MissingPage({ path, missing }: { path: string; missing: MissingEntry }) {

@@ -1,12 +1,12 @@
-import type { ContentOf } from '#collections/collections.ts';
-import { hrefs } from '#routes/hrefs.ts';
+import { hrefs } from '#lib/hrefs.ts';
+import type { ContentOf } from '#model/collections/collections.ts';
 import { Band } from '#sections/band.tsx';
 import columns from '#sections/columns.module.scss';
 import { SectionList } from '#sections/section-list.tsx';
-import { PageHead } from '#seo/page-head.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { ClosingCall } from './closing-call.tsx';
 import { EntryHero } from './entry-hero.tsx';
+import { PageHead } from './page-head.tsx';
 import { RelatedEntries } from './related-entries.tsx';
 
 export function SectorPage({ page: sector }: { page: ContentOf<'sector'> }) {

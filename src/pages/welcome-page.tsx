@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ContentOf } from '#collections/collections.ts';
 import { prepareSession, useSession } from '#features/session/session-store.ts';
-import { hrefs } from '#routes/hrefs.ts';
-import { useRedirect } from '#routes/use-redirect.ts';
+import { hrefs } from '#lib/hrefs.ts';
+import { useRedirect } from '#lib/use-redirect.ts';
+import type { ContentOf } from '#model/collections/collections.ts';
 import { DashboardSection } from '#sections/dashboard-section.tsx';
-import { PageHead } from '#seo/page-head.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { PageHead } from './page-head.tsx';
 import styles from './welcome-page.module.scss';
 
 /** Milliseconds of waiting after which the page says so and offers ways out. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { SectionOf } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import styles from './article-cards-section.module.scss';

@@ -1,5 +1,5 @@
-import type { SectionOf } from '#collections/section-bodies.ts';
 import { formatDate } from '#lib/format-date.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { ApproachingPicture } from './approaching-picture.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RichText as RichTextData } from '#content/sources.ts';
 import { slugify } from '#lib/slugify.ts';
+import type { RichText as RichTextData } from '#model/schemas/sources.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import styles from './band.module.scss';

@@ -1,5 +1,5 @@
-import type { SectionOf } from '#collections/section-bodies.ts';
 import { slugify } from '#lib/slugify.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Actions } from '#ui/actions.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import styles from './call-to-action-section.module.scss';

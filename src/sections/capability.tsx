@@ -1,4 +1,4 @@
-import type { ContentOf } from '#collections/collections.ts';
+import type { ContentOf } from '#model/collections/collections.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SectionOf } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TextLink } from '#ui/text-link.tsx';

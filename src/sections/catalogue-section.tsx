@@ -1,4 +1,4 @@
-import type { SectionOf } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Band } from './band.tsx';
 import { SectorEntries } from './sector-entries.tsx';
 import { ServiceEntries } from './service-entries.tsx';

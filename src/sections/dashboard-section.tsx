@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SectionOf } from '#collections/section-bodies.ts';
-import { hrefs } from '#routes/hrefs.ts';
+import { hrefs } from '#lib/hrefs.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 import { Figure } from '#ui/figure.tsx';

@@ -1,4 +1,4 @@
-import type { SectionOf } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { Band } from './band.tsx';
 import { EntryCards } from './entry-cards.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { SectionOf } from '#collections/section-bodies.ts';
-import type { FlightData, RichElement } from '#content/sources.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
+import type { FlightData, RichElement } from '#model/schemas/sources.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { renderRichText } from '#ui/render-rich-text.ts';
 import styles from './flight-hero.module.scss';

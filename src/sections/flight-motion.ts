@@ -1,5 +1,5 @@
 /** The dart on the flight of the home hero, and the region that probably holds it. Free of React. */
-import type { FlightData, FlightMotion } from '#content/sources.ts';
+import type { FlightData, FlightMotion } from '#model/schemas/sources.ts';
 import { fitCanvas } from './fit-canvas.ts';
 import type { MotionLoop } from './motion-loop.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { InstrumentContent } from '#content/sources.ts';
 import { loadOperation } from '#instruments/load-operation.ts';
 import type { Operation } from '#instruments/operate.ts';
 import { readHash } from '#lib/read-hash.ts';
+import type { InstrumentContent } from '#model/schemas/sources.ts';
 import { Band } from './band.tsx';
 import styles from './instrument.module.scss';
 import { InstrumentRail } from './instrument-rail.tsx';

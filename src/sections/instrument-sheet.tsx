@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
-import type { InstrumentContent } from '#content/sources.ts';
 import type { Reading } from '#instruments/instrument.ts';
 import type { OperatedHandle, Operation } from '#instruments/operate.ts';
+import type { InstrumentContent } from '#model/schemas/sources.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import styles from './instrument.module.scss';
 

@@ -1,4 +1,4 @@
-import type { Item } from '#content/content-types.ts';
+import type { Item } from '#model/schemas/content-types.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { TextLink } from '#ui/text-link.tsx';

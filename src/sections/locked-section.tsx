@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SectionOf } from '#collections/section-bodies.ts';
-import type { RichText } from '#content/sources.ts';
 import { loadDrawing } from '#features/figures/load-drawing.ts';
 import { useSession } from '#features/session/session-store.ts';
-import { hrefs } from '#routes/hrefs.ts';
+import { hrefs } from '#lib/hrefs.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
+import type { RichText } from '#model/schemas/sources.ts';
 import { Figure } from '#ui/figure.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Band } from './band.tsx';

@@ -1,4 +1,4 @@
-import type { SectionOf } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
 import { Band } from './band.tsx';
 import styles from './item.module.scss';

@@ -1,6 +1,6 @@
-import type { BandContent } from '#collections/section-bodies.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { assertNever } from '#lib/assert-never.ts';
+import type { BandContent } from '#model/collections/section-bodies.ts';
 import { ArticleCardsSection } from './article-cards-section.tsx';
 import { Band } from './band.tsx';
 import { CallToActionSection } from './call-to-action-section.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { SectionOf } from '#collections/section-bodies.ts';
 import { slugify } from '#lib/slugify.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
 import styles from './sequence-section.module.scss';

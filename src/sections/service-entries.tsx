@@ -1,4 +1,4 @@
-import type { SectionOf } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { Capability } from './capability.tsx';
 import styles from './catalogue.module.scss';

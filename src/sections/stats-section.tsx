@@ -1,4 +1,4 @@
-import type { SectionOf } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { Band } from './band.tsx';
 import styles from './stats-section.module.scss';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { SectionOf } from '#collections/section-bodies.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { Figure } from '#ui/figure.tsx';
 import { keepUnits } from '#ui/keep-units.tsx';
 import { TableScroll } from '#ui/table-scroll.tsx';

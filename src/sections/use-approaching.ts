@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { RichText } from '#content/sources.ts';
 import { loadDrawing } from '#features/figures/load-drawing.ts';
+import type { RichText } from '#model/schemas/sources.ts';
 import { watchApproach } from './watch-approach.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Action } from '#content/content-types.ts';
+import type { Action } from '#model/schemas/content-types.ts';
 import styles from './button.module.scss';
 import { TextLink } from './text-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { FigureData } from '#content/sources.ts';
+import type { FigureData } from '#model/schemas/sources.ts';
 import styles from './figure.module.scss';
 import { keepUnits } from './keep-units.tsx';
 import { renderRichText } from './render-rich-text.ts';

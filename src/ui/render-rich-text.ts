@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
-import type { RichText } from '#content/sources.ts';
+import type { RichText } from '#model/schemas/sources.ts';
 
 /**
  * Returns the React elements of a text or drawing in page data.

@@ -1,4 +1,4 @@
-import type { RichText as RichTextData } from '#content/sources.ts';
+import type { RichText as RichTextData } from '#model/schemas/sources.ts';
 import { Figure } from './figure.tsx';
 import { renderRichText } from './render-rich-text.ts';
 import { TableScroll } from './table-scroll.tsx';

@@ -22,7 +22,7 @@ async function start(snapshot: string, page?: string): Promise<void> {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await import('../../src/start.ts');
   // What it imports at once would be there by now.
-  await import('../../src/routes/hrefs.ts');
+  await import('../../src/lib/hrefs.ts');
 }
 
 const useApp = (sign = 'pointerdown'): boolean => document.body.dispatchEvent(new Event(sign, { bubbles: true }));

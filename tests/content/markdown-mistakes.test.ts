@@ -1,7 +1,7 @@
 // Marks that Markdown would print as they stand, headings without an anchor, and letters that are named instead of typed.
 import { expect, test } from 'vitest';
 import { inspectMarkdown } from '../../scripts/site/content/markdown.ts';
-import { MarkdownSource } from '../../src/content/sources.ts';
+import { MarkdownSource } from '../../src/model/schemas/sources.ts';
 import { append, contentAfter, entries, expectOneMessage, type Mistake, set } from '../support/changed-content.ts';
 
 const { article, page, service } = entries;

@@ -1,7 +1,7 @@
 // README.md, "Change the brand": a name of up to 40 characters fits every text, and addresses follow it.
 import { expect, test } from 'vitest';
 import { findContrastProblems } from '../../scripts/site/content/find-contrast-problems.ts';
-import { buildHead } from '../../src/seo/head.ts';
+import { buildHead } from '../../src/model/seo/head.ts';
 import {
   contentAfter,
   entries,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeEntry } from '../../scripts/site/authoring/make-entry.ts';
 import { readContent } from '../../scripts/site/content/read-content.ts';
-import { buildPageSections } from '../../src/collections/page-body.ts';
-import { buildRouteTable, listFeedItems } from '../../src/collections/routes.ts';
-import { buildSection, listBands } from '../../src/collections/section-bodies.ts';
-import { hrefs } from '../../src/routes/hrefs.ts';
-import { buildFeed } from '../../src/seo/build-feed.ts';
+import { hrefs } from '../../src/lib/hrefs.ts';
+import { buildPageSections } from '../../src/model/collections/page-body.ts';
+import { buildRouteTable, listFeedItems } from '../../src/model/collections/routes.ts';
+import { buildSection, listBands } from '../../src/model/collections/section-bodies.ts';
+import { buildFeed } from '../../src/model/seo/build-feed.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
 
 /** Leads what led to the entries of a folder to their list, and leaves them out of the lists of others. */

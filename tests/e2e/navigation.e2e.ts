@@ -1,6 +1,6 @@
 // Moving through the site by its links, without loading a page anew.
 import { expect, test, vi } from 'vitest';
-import { articlesOf } from '../../src/collections/list-pages.ts';
+import { articlesOf } from '../../src/model/collections/list-pages.ts';
 import {
   arriveAt,
   awaitPrefetch,

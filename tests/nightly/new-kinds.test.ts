@@ -1,4 +1,4 @@
-// src/collections/README.md: a new kind of page takes four files, a new section three.
+// src/model/collections/README.md: a new kind of page takes four files, a new section three.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { projectRoot } from '../support/project.ts';
 
 /** Files that are new. */
 const added: Readonly<Record<string, string>> = {
-  'src/sections/quote-section.tsx': `import type { SectionOf } from '#collections/section-bodies.ts';
+  'src/sections/quote-section.tsx': `import type { SectionOf } from '#model/collections/section-bodies.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import { Band } from './band.tsx';
 
@@ -24,9 +24,9 @@ export function QuoteSection({ section }: { section: SectionOf<'quote'> }) {
   );
 }
 `,
-  'src/pages/tender-page.tsx': `import type { ContentOf } from '#collections/collections.ts';
+  'src/pages/tender-page.tsx': `import type { ContentOf } from '#model/collections/collections.ts';
 import { SectionList } from '#sections/section-list.tsx';
-import { PageHead } from '#seo/page-head.tsx';
+import { PageHead } from '#pages/page-head.tsx';
 
 export function TenderPage({ page: tender }: { page: ContentOf<'tender'> }) {
   return (
@@ -58,7 +58,7 @@ type Insertion = { file: string; before: string; text: string };
 
 const section: Insertion[] = [
   {
-    file: 'src/content/section-schemas.ts',
+    file: 'src/model/schemas/section-schemas.ts',
     before: "  z\n    .strictObject({\n      type: z.literal('callToAction'),",
     text: `  z
     .strictObject({
@@ -84,7 +84,7 @@ const section: Insertion[] = [
 
 const page: Insertion[] = [
   {
-    file: 'src/content/entry-schemas.ts',
+    file: 'src/model/schemas/entry-schemas.ts',
     before: '/** A file of `content/`, and how to make sense of it. */',
     text: `const tenderSchema = z.strictObject({
   title,
@@ -97,18 +97,18 @@ const page: Insertion[] = [
 `,
   },
   {
-    file: 'src/content/entry-schemas.ts',
+    file: 'src/model/schemas/entry-schemas.ts',
     before: '  articles: withText(articleSchema),',
     text: '  tenders: fieldsOnly(tenderSchema),\n',
   },
   {
-    file: 'src/content/entry-schemas.ts',
+    file: 'src/model/schemas/entry-schemas.ts',
     before: 'const [pages, services, sectors, articles] =',
     text: "const tenders = await read('tenders');\n  ",
   },
-  { file: 'src/content/entry-schemas.ts', before: 'pages, services, sectors, articles };', text: 'tenders, ' },
+  { file: 'src/model/schemas/entry-schemas.ts', before: 'pages, services, sectors, articles };', text: 'tenders, ' },
   {
-    file: 'src/collections/collections.ts',
+    file: 'src/model/collections/collections.ts',
     before: '  articles: {\n',
     text: `  tenders: {
     noun: 'tender',
@@ -144,9 +144,9 @@ const page: Insertion[] = [
 `,
   },
   {
-    file: 'src/collections/collections.ts',
+    file: 'src/model/collections/collections.ts',
     before: "import type { Claim, Collection, Reference, ShareSubject } from './collection.ts';",
-    text: "import { buildHead } from '#seo/head.ts';\nimport { buildBreadcrumbs, printGraph } from '#seo/json-ld.ts';\n",
+    text: "import { buildHead } from '#model/seo/head.ts';\nimport { buildBreadcrumbs, printGraph } from '#model/seo/json-ld.ts';\n",
   },
   {
     file: 'src/app/routes.tsx',

@@ -8,7 +8,7 @@ import { parseDocument } from 'yaml';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { listColours } from '../../scripts/shared/brand-colours.ts';
 import { placesOf } from '../../scripts/shared/build-places.ts';
-import { brandSchema } from '../../src/content/brand-schema.ts';
+import { brandSchema } from '../../src/model/schemas/brand-schema.ts';
 import { findSidewaysScroll } from '../support/barriers.ts';
 import { type CopiedProject, copyProject, findFailures } from '../support/copied-project.ts';
 import { distDirectory } from '../support/project.ts';

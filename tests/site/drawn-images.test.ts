@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { drawImages } from '../../scripts/site/images/draw-images.ts';
-import type { Content } from '../../src/content/content-types.ts';
+import type { Content } from '../../src/model/schemas/content-types.ts';
 import { fileOf, readBuilt, readImages, readNamedImages } from '../support/built-site.ts';
 import { projectRoot } from '../support/project.ts';
 import { content, routes } from '../support/real-content.ts';

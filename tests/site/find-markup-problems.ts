@@ -1,6 +1,6 @@
 /** What the HTML standard and WCAG's checkable rules say against a built page, as html-validate finds it offline. */
 import { HtmlValidate, type Message, StaticConfigLoader } from 'html-validate';
-import type { Site } from '../../src/content/content-types.ts';
+import type { Site } from '../../src/model/schemas/content-types.ts';
 
 function createValidator({ name }: Site): HtmlValidate {
   const loader = new StaticConfigLoader({

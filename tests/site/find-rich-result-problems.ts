@@ -12,6 +12,6 @@ export async function findRichResultProblems(path: string, html: string): Promis
   const issues = await new Validator().validate(new WebAutoExtractor().parse(html));
   return issues.map(({ rootType, fieldNames = [], issueMessage }) => {
     const field = fieldNames.length > 0 ? `, field "${fieldNames.join('", "')}"` : '';
-    return `${path}, JSON-LD of ${rootType}${field}: ${issueMessage}. Correct src/seo/json-ld.ts, which prints it.`;
+    return `${path}, JSON-LD of ${rootType}${field}: ${issueMessage}. Correct src/model/seo/json-ld.ts, which prints it.`;
   });
 }

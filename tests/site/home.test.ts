@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { draw } from '../../scripts/site/content/draw.ts';
-import type { RichText } from '../../src/content/sources.ts';
 import { harbor } from '../../src/evidence/harbor.ts';
+import type { RichText } from '../../src/model/schemas/sources.ts';
 import {
   headed,
   items,

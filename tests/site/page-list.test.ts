@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageListFile } from '../../scripts/site/content/page-data.ts';
-import { buildRouteTable } from '../../src/collections/routes.ts';
+import { buildRouteTable } from '../../src/model/collections/routes.ts';
 import { readPage } from '../support/built-site.ts';
 import { builtPlaces } from '../support/project.ts';
 import { content } from '../support/real-content.ts';

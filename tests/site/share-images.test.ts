@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeShareImage } from '../../src/seo/share-image.ts';
+import { describeShareImage } from '../../src/lib/share-image.ts';
 import { headingsOf, readPage, readPng } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
 import { content, paths } from '../support/real-content.ts';

@@ -72,7 +72,7 @@ test.each([
     path: '/about',
     from: /\{"@type":"ListItem","position":1[^}]*\},/,
     to: '',
-    says: '/about, JSON-LD of BreadcrumbList, field "itemListElement": At least two ListItems are required. Correct src/seo/json-ld.ts',
+    says: '/about, JSON-LD of BreadcrumbList, field "itemListElement": At least two ListItems are required. Correct src/model/seo/json-ld.ts',
   },
   {
     fault: 'a rating of nobody',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFiles } from 'vite-plugin-ssr-free-prerender';
 import { expect } from 'vitest';
-import { buildTitle } from '../../src/seo/head.ts';
+import { buildTitle } from '../../src/model/seo/head.ts';
 import { builtPlaces, distDirectory } from './project.ts';
 import { content } from './real-content.ts';
 

@@ -7,7 +7,7 @@ import { parseDocument } from 'yaml';
 import type { Environment } from '../../scripts/shared/environment.ts';
 import { ContentError } from '../../scripts/site/content/problem.ts';
 import { readContent } from '../../scripts/site/content/read-content.ts';
-import type { Content } from '../../src/content/content-types.ts';
+import type { Content } from '../../src/model/schemas/content-types.ts';
 import { content, slugNow } from './real-content.ts';
 
 const projectRoot = join(import.meta.dirname, '../..');

@@ -7,10 +7,10 @@ import {
   type SiteData,
   toPlainData,
 } from '../../scripts/site/content/page-data.ts';
-import type { ContentOf, Kind } from '../../src/collections/collections.ts';
-import { buildPageBodies, buildRouteTable, type PageBody } from '../../src/collections/routes.ts';
-import type { Content } from '../../src/content/content-types.ts';
-import { MarkdownSource } from '../../src/content/sources.ts';
+import type { ContentOf, Kind } from '../../src/model/collections/collections.ts';
+import { buildPageBodies, buildRouteTable, type PageBody } from '../../src/model/collections/routes.ts';
+import type { Content } from '../../src/model/schemas/content-types.ts';
+import { MarkdownSource } from '../../src/model/schemas/sources.ts';
 import { projectRoot } from './project.ts';
 
 /** Returns the page data of a path, before the build makes plain JSON of it. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent } from '../../scripts/site/content/read-content.ts';
-import { buildRouteTable } from '../../src/collections/routes.ts';
+import { buildRouteTable } from '../../src/model/collections/routes.ts';
 import { projectRoot } from './project.ts';
 
 export const content = await readContent(projectRoot, {});

@@ -1,9 +1,9 @@
 /** Small made-up content of each kind, for tests that need to know every word of it. */
-import type { ContentOf } from '../../src/collections/collections.ts';
-import type { Site } from '../../src/content/content-types.ts';
-import type { ContactTopics, RichText } from '../../src/content/sources.ts';
-import { buildArticleHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
-import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from '../../src/seo/head-facts.ts';
+import type { ContentOf } from '../../src/model/collections/collections.ts';
+import type { Site } from '../../src/model/schemas/content-types.ts';
+import type { ContactTopics, RichText } from '../../src/model/schemas/sources.ts';
+import { buildArticleHead, buildSectorHead, buildServiceHead } from '../../src/model/seo/build-head.ts';
+import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from '../../src/model/seo/head-facts.ts';
 
 export const numbered = (word: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);

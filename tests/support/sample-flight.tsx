@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
-import type { SectionOf } from '#collections/section-bodies.ts';
-import type { FlightData } from '#content/sources.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
+import type { FlightData } from '#model/schemas/sources.ts';
 import { FlightHero } from '#sections/flight-hero.tsx';
 
 /** A track 60 units long, flown in 100 minutes. */

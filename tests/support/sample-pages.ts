@@ -1,9 +1,9 @@
 /** A small made-up site: a page of each kind that has structured data of its own, as route, head and main heading. */
-import { collections, type Kind } from '../../src/collections/collections.ts';
-import type { SiteRoute } from '../../src/collections/routes.ts';
-import type { Folder } from '../../src/content/entry-schemas.ts';
-import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '../../src/seo/build-head.ts';
-import type { Head } from '../../src/seo/head.ts';
+import { collections, type Kind } from '../../src/model/collections/collections.ts';
+import type { SiteRoute } from '../../src/model/collections/routes.ts';
+import type { Folder } from '../../src/model/schemas/entry-schemas.ts';
+import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '../../src/model/seo/build-head.ts';
+import type { Head } from '../../src/model/seo/head.ts';
 import {
   sampleArticleFacts,
   sampleCatalogue,

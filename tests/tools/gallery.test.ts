@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { instrumentNames } from '../../src/content/instrument-names.ts';
-import { sectionSchema } from '../../src/content/section-schemas.ts';
+import { instrumentNames } from '../../src/model/schemas/instrument-names.ts';
+import { sectionSchema } from '../../src/model/schemas/section-schemas.ts';
 import { addStyle, findSidewaysScroll } from '../support/barriers.ts';
 import { journey, openSharedSite, type Tab } from '../support/journey.ts';
 import { projectRoot } from '../support/project.ts';

@@ -1,9 +1,9 @@
 /** What the audit asks for and expects, page by page, from the route table. */
 
-import type { Kind } from '../../../src/collections/collections.ts';
-import type { SiteRoute } from '../../../src/collections/routes.ts';
-import { hrefs, urgentPaths } from '../../../src/routes/hrefs.ts';
-import { normalisePath } from '../../../src/routes/normalise-path.ts';
+import { hrefs, urgentPaths } from '../../../src/lib/hrefs.ts';
+import { normalisePath } from '../../../src/lib/normalise-path.ts';
+import type { Kind } from '../../../src/model/collections/collections.ts';
+import type { SiteRoute } from '../../../src/model/collections/routes.ts';
 import { countFurther } from '../../shared/budgets.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { UsageError } from '../../shared/usage-error.ts';

@@ -1,7 +1,7 @@
 /** Measures how long a page takes to follow each control and handle of its instrument, on a slow processor. */
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
-import { buildRouteTable } from '../../../src/collections/routes.ts';
+import { buildRouteTable } from '../../../src/model/collections/routes.ts';
 import { serveSite } from '../../server/static/serve-site.ts';
 import { placesOf } from '../../shared/build-places.ts';
 import { timeStep } from '../../shared/print-progress.ts';

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import type { Browser } from 'puppeteer';
 import { launchBrowser, outputPath } from 'vite-plugin-ssr-free-prerender';
-import { hrefs } from '../../../src/routes/hrefs.ts';
+import { hrefs } from '../../../src/lib/hrefs.ts';
 import { serveSite } from '../../server/static/serve-site.ts';
 import { placesOf } from '../../shared/build-places.ts';
 import { timeStep } from '../../shared/print-progress.ts';

@@ -1,5 +1,5 @@
 /** Are the headers those that the build meant, on every answer, and is each kind of file cached as it should be? Pure. */
-import { hrefs } from '../../../src/routes/hrefs.ts';
+import { hrefs } from '../../../src/lib/hrefs.ts';
 import { servicesOf } from '../../shared/build-facts.ts';
 import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../site/hosting/header-rules.ts';
 import { withoutTls } from '../../site/hosting/security-headers.ts';

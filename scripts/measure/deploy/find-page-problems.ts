@@ -1,8 +1,8 @@
 /** Are the pages and the files beside them there, and do they name this host? Pure. */
 import { source } from '../../../src/evidence/credit.ts';
-import { hrefs } from '../../../src/routes/hrefs.ts';
-import { canonicalUrl } from '../../../src/seo/canonical-url.ts';
-import { securityTxtPath } from '../../../src/seo/security-txt.ts';
+import { canonicalUrl } from '../../../src/lib/canonical-url.ts';
+import { hrefs } from '../../../src/lib/hrefs.ts';
+import { securityTxtPath } from '../../../src/model/seo/security-txt.ts';
 import { type Finding, failure, note } from './finding.ts';
 import type { Answer, Observed } from './observed.ts';
 import { filePaths, licencesPath, pagePaths } from './observed-paths.ts';

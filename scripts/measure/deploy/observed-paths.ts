@@ -1,8 +1,8 @@
 /** The paths that the check asks for. */
 import { extname } from 'node:path';
-import { hrefs } from '../../../src/routes/hrefs.ts';
-import { feedPath } from '../../../src/seo/build-feed.ts';
-import { securityTxtPath } from '../../../src/seo/security-txt.ts';
+import { hrefs } from '../../../src/lib/hrefs.ts';
+import { feedPath } from '../../../src/model/seo/build-feed.ts';
+import { securityTxtPath } from '../../../src/model/seo/security-txt.ts';
 import { hostFiles, serverFolder } from '../../site/hosting/redirects-file.ts';
 
 export const pagePaths: readonly string[] = [

@@ -1,9 +1,10 @@
 /** What is pictured: every page as it is reached, and states of pages by their names. */
-import { mapEntries } from '../../../src/collections/collections.ts';
-import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
-import type { InstrumentName } from '../../../src/content/instrument-names.ts';
+
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
-import { hrefs } from '../../../src/routes/hrefs.ts';
+import { hrefs } from '../../../src/lib/hrefs.ts';
+import { mapEntries } from '../../../src/model/collections/collections.ts';
+import type { Content, WrittenSection } from '../../../src/model/schemas/content-types.ts';
+import type { InstrumentName } from '../../../src/model/schemas/instrument-names.ts';
 import { type AuditedPage, samplePages } from '../audit/audited-page.ts';
 import { type Act, failToSend, focusOn, openMenu, pointAt, sendMessage, signInWrongly } from './acts.ts';
 

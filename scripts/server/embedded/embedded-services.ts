@@ -1,7 +1,7 @@
 /** Sign-in and contact form without any account anywhere: a stand-in for one machine, with which a fresh clone works. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
-import type { Site } from '../../../src/content/content-types.ts';
+import type { Site } from '../../../src/model/schemas/content-types.ts';
 import { authPrefix, contactPath } from '../../shared/embedded-addresses.ts';
 import { demoEmail, provisionDemoAccount } from './accounts.ts';
 import { createAuthRoutes } from './auth-routes.ts';

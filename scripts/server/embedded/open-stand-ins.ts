@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Site } from '../../../src/content/content-types.ts';
+import type { Site } from '../../../src/model/schemas/content-types.ts';
 import { servicesOf } from '../../shared/build-facts.ts';
 import { contactPath, embeddedAccessKey, embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
 import { type EmbeddedOptions, type EmbeddedServices, openEmbeddedServices } from './embedded-services.ts';

@@ -1,8 +1,8 @@
 /** Every drawing of `scripts/site/figures/drawings`, with the words of the page that shows it first. Pure. */
 import { stringify } from 'yaml';
-import type { Content } from '../../../src/content/content-types.ts';
-import { figure as figureSchema } from '../../../src/content/shape-schemas.ts';
-import { FigureSource, MarkdownSource } from '../../../src/content/sources.ts';
+import type { Content } from '../../../src/model/schemas/content-types.ts';
+import { figure as figureSchema } from '../../../src/model/schemas/shape-schemas.ts';
+import { FigureSource, MarkdownSource } from '../../../src/model/schemas/sources.ts';
 import { describeSchema, type FieldTable } from '../../site/authoring/describe-fields.ts';
 import { fillText } from '../../site/content/fill-placeholders.ts';
 import type { WrittenFigure } from '../../site/content/inspect-tree.ts';

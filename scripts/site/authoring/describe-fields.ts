@@ -1,4 +1,4 @@
-/** Describes the fields of a schema of `src/content` as tables, and prints them as a reference in Markdown. Pure. */
+/** Describes the fields of a schema of `src/model/schemas` as tables, and prints them as a reference in Markdown. Pure. */
 import { z } from 'zod';
 
 export type Field = {
@@ -89,7 +89,7 @@ export type ReferencePart = { name: string; summary: string; tables: readonly Fi
 
 const opening = `# Fields of content
 
-Made from the schemas of \`src/content\` by \`npm run format\`; \`npm run check\` fails when it is not up to date. The gallery of the
+Made from the schemas of \`src/model/schemas\` by \`npm run format\`; \`npm run check\` fails when it is not up to date. The gallery of the
 development server shows the same with pictures: \`/gallery\`.
 
 The JSON Schemas beside this file let editors complete and check YAML. VS Code reads \`.vscode/settings.json\`, which maps them, with

@@ -2,12 +2,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { brandSchema } from '../../../src/content/brand-schema.ts';
-import { entryFolders } from '../../../src/content/entry-schemas.ts';
-import { publishedSchema, redirectSchema } from '../../../src/content/redirects-schema.ts';
-import { sectionSchema } from '../../../src/content/section-schemas.ts';
-import { navigationSchema, siteSchema } from '../../../src/content/site-schema.ts';
-import { wordsSchema } from '../../../src/content/words-schema.ts';
+import { brandSchema } from '../../../src/model/schemas/brand-schema.ts';
+import { entryFolders } from '../../../src/model/schemas/entry-schemas.ts';
+import { publishedSchema, redirectSchema } from '../../../src/model/schemas/redirects-schema.ts';
+import { sectionSchema } from '../../../src/model/schemas/section-schemas.ts';
+import { navigationSchema, siteSchema } from '../../../src/model/schemas/site-schema.ts';
+import { wordsSchema } from '../../../src/model/schemas/words-schema.ts';
 import { describeSchema, printReference, type ReferencePart } from './describe-fields.ts';
 
 const editorFolder = 'content/schemas';

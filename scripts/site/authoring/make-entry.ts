@@ -2,11 +2,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import { collections } from '../../../src/collections/collections.ts';
-import { entryFolders, type Folder } from '../../../src/content/entry-schemas.ts';
-import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
 import { keysOf } from '../../../src/lib/keys-of.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
+import { collections } from '../../../src/model/collections/collections.ts';
+import { entryFolders, type Folder } from '../../../src/model/schemas/entry-schemas.ts';
+import { explainSlug, isSlug } from '../../../src/model/schemas/field-schemas.ts';
 import { isDraftName, publishedName } from '../content/drafts.ts';
 import { fieldOf, parseFile } from '../content/parse-content.ts';
 import { buildPlaceholders, listCountable } from '../content/placeholders.ts';

@@ -1,5 +1,5 @@
 /** Texts of a new file until somebody writes it: each names what belongs in its place. Pure. */
-import type { Folder } from '../../../src/content/entry-schemas.ts';
+import type { Folder } from '../../../src/model/schemas/entry-schemas.ts';
 
 export type Surroundings = {
   title: string;

@@ -1,11 +1,11 @@
-/** Adapts trees of HTML elements to our pages, and prints them as the JSON of page data (`RichText` in `src/content/sources.ts`). */
+/** Adapts trees of HTML elements to our pages, and prints them as the JSON of page data (`RichText` in `src/model/schemas/sources.ts`). */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { type Options, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { toString as textOf } from 'hast-util-to-string';
 import { s } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
-import type { RichElement, RichText, ShapeData } from '../../../src/content/sources.ts';
 import { splitUnits } from '../../../src/lib/split-units.ts';
+import type { RichElement, RichText, ShapeData } from '../../../src/model/schemas/sources.ts';
 
 /** Markdown has this prefix and the name of a drawing in place of an image's address. */
 export const figurePrefix = 'figure:';

@@ -4,8 +4,8 @@
  */
 import { extname, join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { Content, Settings } from '../../../src/content/content-types.ts';
-import type { ShapeData } from '../../../src/content/sources.ts';
+import type { Content, Settings } from '../../../src/model/schemas/content-types.ts';
+import type { ShapeData } from '../../../src/model/schemas/sources.ts';
 import { contentTypes } from '../hosting/header-rules.ts';
 import { shapeToRichText } from './adapt-tree.ts';
 import type { BuiltData, ContentReader, SiteDataReader } from './content-reader.ts';

@@ -1,6 +1,6 @@
 /** Reads the content, and builds the data of all pages, once for each state of the content. */
-import { mapEntries } from '../../../src/collections/collections.ts';
-import type { Content } from '../../../src/content/content-types.ts';
+import { mapEntries } from '../../../src/model/collections/collections.ts';
+import type { Content } from '../../../src/model/schemas/content-types.ts';
 import { buildSiteData, type DataSettings, nameDataFile, type SiteData } from './page-data.ts';
 import { type Problem, printProblem } from './problem.ts';
 import { type ReadContent, readAllContent } from './read-content.ts';

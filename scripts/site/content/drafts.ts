@@ -1,5 +1,5 @@
 /** Drafts: files whose name begins with "_" or whose head says `draft: true`. The development server alone shows them. */
-import type { Entry, Folder } from '../../../src/content/entry-schemas.ts';
+import type { Entry, Folder } from '../../../src/model/schemas/entry-schemas.ts';
 
 export type Draft = { file: string; folder: Folder; slug: string; path: string };
 

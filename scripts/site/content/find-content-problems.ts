@@ -1,9 +1,9 @@
 /** Rules that hold between files, and between parts of one. Pure; each problem names file, field and remedy. */
-import type { Claim } from '../../../src/collections/collection.ts';
-import { collections, mapEntries, nounsByList } from '../../../src/collections/collections.ts';
-import { listFrameworks } from '../../../src/collections/frameworks.ts';
-import type { WrittenSection } from '../../../src/content/content-types.ts';
-import type { Folder } from '../../../src/content/entry-schemas.ts';
+import type { Claim } from '../../../src/model/collections/collection.ts';
+import { collections, mapEntries, nounsByList } from '../../../src/model/collections/collections.ts';
+import { listFrameworks } from '../../../src/model/collections/frameworks.ts';
+import type { WrittenSection } from '../../../src/model/schemas/content-types.ts';
+import type { Folder } from '../../../src/model/schemas/entry-schemas.ts';
 import { explainDraft } from './drafts.ts';
 import { findMentionProblems } from './find-mention-problems.ts';
 import { findSampleProblems } from './find-sample-problems.ts';

@@ -1,6 +1,6 @@
 /** Every pair of colours that the pages use must be told apart: WCAG 2.2, 1.4.3 for text and 1.4.11 for lines and signs. Pure. */
 import { wcagContrast, wcagLuminance } from 'culori';
-import type { Colours } from '../../../src/content/brand-schema.ts';
+import type { Colours } from '../../../src/model/schemas/brand-schema.ts';
 import type { Problem } from './problem.ts';
 
 type Named = { name: string; colour: string };

@@ -1,6 +1,7 @@
 /** Checks that links lead to pages, that figures are drawn, and that Markdown can be published. Pure. */
-import { mapEntries } from '../../../src/collections/collections.ts';
+
 import { cleanPath } from '../../../src/lib/clean-path.ts';
+import { mapEntries } from '../../../src/model/collections/collections.ts';
 import { type Draft, explainDraft } from './drafts.ts';
 import { iconNames } from './draw.ts';
 import { findSuccessors } from './former-addresses.ts';

@@ -1,9 +1,9 @@
 /** The dictionary of a sample and the sample itself: each field has one row, and each row a field. Pure. */
-import { mapEntries } from '../../../src/collections/collections.ts';
-import type { WrittenBand } from '../../../src/content/content-types.ts';
-import type { Entries } from '../../../src/content/entry-schemas.ts';
-import { kindsOf, listFields } from '../../../src/samples/fields.ts';
-import { samples } from '../../../src/samples/samples.ts';
+import { mapEntries } from '../../../src/model/collections/collections.ts';
+import { kindsOf, listFields } from '../../../src/model/samples/fields.ts';
+import { samples } from '../../../src/model/samples/samples.ts';
+import type { WrittenBand } from '../../../src/model/schemas/content-types.ts';
+import type { Entries } from '../../../src/model/schemas/entry-schemas.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { type Problem, suggest } from './problem.ts';
 

@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { MarkdownSource } from '../../../src/content/sources.ts';
+import type { MarkdownSource } from '../../../src/model/schemas/sources.ts';
 import { figurePrefix } from './adapt-tree.ts';
 import { findPrintedMarks } from './find-printed-marks.ts';
 

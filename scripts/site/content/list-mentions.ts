@@ -1,10 +1,11 @@
 /** Lists what content mentions, and the anchors of each page: links may lead to them, and no two may be alike. Pure. */
-import { mapEntries } from '../../../src/collections/collections.ts';
-import { listsNothing } from '../../../src/collections/section-bodies.ts';
-import type { Content, WrittenSection } from '../../../src/content/content-types.ts';
-import type { Entries, Entry, Folder } from '../../../src/content/entry-schemas.ts';
-import { DefaultFigureSource, FigureSource, IconSource, MarkdownSource } from '../../../src/content/sources.ts';
+
 import { slugify } from '../../../src/lib/slugify.ts';
+import { mapEntries } from '../../../src/model/collections/collections.ts';
+import { listsNothing } from '../../../src/model/collections/section-bodies.ts';
+import type { Content, WrittenSection } from '../../../src/model/schemas/content-types.ts';
+import type { Entries, Entry, Folder } from '../../../src/model/schemas/entry-schemas.ts';
+import { DefaultFigureSource, FigureSource, IconSource, MarkdownSource } from '../../../src/model/schemas/sources.ts';
 import { findPlainMarks } from './find-printed-marks.ts';
 import { inspectMarkdown } from './markdown.ts';
 import { type Problem, suggest } from './problem.ts';

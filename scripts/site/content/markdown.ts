@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import type { MarkdownSource, RichText } from '../../../src/content/sources.ts';
+import type { MarkdownSource, RichText } from '../../../src/model/schemas/sources.ts';
 import { adaptTree, toRichText } from './adapt-tree.ts';
 import {
   findNamelessHeadings,

@@ -1,7 +1,7 @@
 /** Page data as plain JSON: one file for each page, and files with drawings that load when they come near the view. */
 import { createHash } from 'node:crypto';
-import { buildPageBodies } from '../../../src/collections/routes.ts';
-import type { Content } from '../../../src/content/content-types.ts';
+import { buildPageBodies } from '../../../src/model/collections/routes.ts';
+import type { Content } from '../../../src/model/schemas/content-types.ts';
 import {
   DataFileSource,
   FigureSource,
@@ -10,7 +10,7 @@ import {
   type RichElement,
   type RichText,
   ShapeSource,
-} from '../../../src/content/sources.ts';
+} from '../../../src/model/schemas/sources.ts';
 import { shapeToRichText } from './adapt-tree.ts';
 import { draw, drawFlight } from './draw.ts';
 import { markdownData } from './markdown.ts';

@@ -1,7 +1,8 @@
 /** Builds the values of placeholders such as `{product}`: settings of the site, facts of the build, counts of entries. */
-import type { Site } from '../../../src/content/content-types.ts';
+
 import { formatMonth } from '../../../src/lib/format-date.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
+import type { Site } from '../../../src/model/schemas/content-types.ts';
 import { pickShown } from './drafts.ts';
 import type { RawFolders } from './read-files.ts';
 

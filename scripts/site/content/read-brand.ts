@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
-import { brandSchema } from '../../../src/content/brand-schema.ts';
-import type { Brand } from '../../../src/content/content-types.ts';
-import type { ShapeData } from '../../../src/content/sources.ts';
+import { brandSchema } from '../../../src/model/schemas/brand-schema.ts';
+import type { Brand } from '../../../src/model/schemas/content-types.ts';
+import type { ShapeData } from '../../../src/model/schemas/sources.ts';
 import { findContrastProblems } from './find-contrast-problems.ts';
 import { checkFile } from './parse-content.ts';
 import { type Problem, suggest } from './problem.ts';

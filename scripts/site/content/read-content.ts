@@ -2,12 +2,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { buildListPages, findPagingProblems } from '../../../src/collections/list-pages.ts';
-import type { Content } from '../../../src/content/content-types.ts';
-import { type Entries, readEntries } from '../../../src/content/entry-schemas.ts';
-import { navigationSchema } from '../../../src/content/site-schema.ts';
-import { entryPlaceholders, wordsSchema } from '../../../src/content/words-schema.ts';
 import { keysOf } from '../../../src/lib/keys-of.ts';
+import { buildListPages, findPagingProblems } from '../../../src/model/collections/list-pages.ts';
+import type { Content } from '../../../src/model/schemas/content-types.ts';
+import { type Entries, readEntries } from '../../../src/model/schemas/entry-schemas.ts';
+import { navigationSchema } from '../../../src/model/schemas/site-schema.ts';
+import { entryPlaceholders, wordsSchema } from '../../../src/model/schemas/words-schema.ts';
 import type { Environment } from '../../shared/environment.ts';
 import { collectLetters, findLostLetters } from './collect-letters.ts';
 import { type Draft, pickShown } from './drafts.ts';

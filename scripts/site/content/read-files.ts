@@ -4,7 +4,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
-import { entryFolders, type Folder } from '../../../src/content/entry-schemas.ts';
+import { entryFolders, type Folder } from '../../../src/model/schemas/entry-schemas.ts';
 import { explainYaml, findLostTexts } from './explain-yaml.ts';
 import { assertNoProblems, ContentError, type Problem, suggest } from './problem.ts';
 import type { WrittenSource } from './written-source.ts';

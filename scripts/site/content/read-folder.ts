@@ -1,9 +1,10 @@
 /** Reads the entries of a folder of `content/`. */
-import { collections, sortEntries } from '../../../src/collections/collections.ts';
-import { type Entry, entryFolders, type Folder, type WrittenText } from '../../../src/content/entry-schemas.ts';
-import { explainSlug, isSlug } from '../../../src/content/field-schemas.ts';
-import { DefaultFigureSource, MarkdownSource } from '../../../src/content/sources.ts';
+
 import { keysOf } from '../../../src/lib/keys-of.ts';
+import { collections, sortEntries } from '../../../src/model/collections/collections.ts';
+import { type Entry, entryFolders, type Folder, type WrittenText } from '../../../src/model/schemas/entry-schemas.ts';
+import { explainSlug, isSlug } from '../../../src/model/schemas/field-schemas.ts';
+import { DefaultFigureSource, MarkdownSource } from '../../../src/model/schemas/sources.ts';
 import { type Draft, isDraft, isDraftName, markDraft, publishedName } from './drafts.ts';
 import { fillText } from './fill-placeholders.ts';
 import { outlineMarkdown } from './markdown.ts';

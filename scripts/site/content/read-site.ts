@@ -1,8 +1,8 @@
 /** Reads the settings of the site alone: who serves it needs no more of the content. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '../../../src/content/content-types.ts';
-import { siteSchema } from '../../../src/content/site-schema.ts';
+import type { Site } from '../../../src/model/schemas/content-types.ts';
+import { siteSchema } from '../../../src/model/schemas/site-schema.ts';
 import { applyEnvironment, type Environment } from '../../shared/environment.ts';
 import { checkFile } from './parse-content.ts';
 import { assertNoProblems, type Problem } from './problem.ts';

@@ -1,7 +1,7 @@
 /** Input of the rules between files. A file with mistakes has the parts that could be read. */
-import { mapEntries } from '../../../src/collections/collections.ts';
-import type { Content, Redirect, Site } from '../../../src/content/content-types.ts';
-import type { Entries } from '../../../src/content/entry-schemas.ts';
+import { mapEntries } from '../../../src/model/collections/collections.ts';
+import type { Content, Redirect, Site } from '../../../src/model/schemas/content-types.ts';
+import type { Entries } from '../../../src/model/schemas/entry-schemas.ts';
 import type { Draft } from './drafts.ts';
 import type { BrokenEntry } from './read-folder.ts';
 import type { Published } from './read-redirects.ts';

@@ -1,7 +1,7 @@
 /** The flight in the hero of the home page: where it is at each minute, how exactly that is known, and the view from above. Illustrative. */
 import { geoOrthographic } from 'd3-geo';
-import type { FlightMotion } from '../../../src/content/sources.ts';
 import { combine, greatCircle, type Place, toPlace, type Vector } from '../../../src/instruments/distance/sphere.ts';
+import type { FlightMotion } from '../../../src/model/schemas/sources.ts';
 import { sigmas95 } from './figure-drawing.ts';
 import { findDeviation } from './likely-region.ts';
 

@@ -2,12 +2,13 @@
  * Defines the headers of answers as rules by path, and writes them to `dist/_headers`, which Netlify and Cloudflare Pages read.
  * The local server and the configurations of nginx and Caddy are read from that file.
  */
-import type { SiteRoute } from '../../../src/collections/routes.ts';
-import type { Services } from '../../../src/content/content-types.ts';
-import { hrefs } from '../../../src/routes/hrefs.ts';
-import { sampleAddresses } from '../../../src/samples/files.ts';
-import { feedPath, feedType } from '../../../src/seo/build-feed.ts';
-import { securityTxtPath } from '../../../src/seo/security-txt.ts';
+
+import { hrefs } from '../../../src/lib/hrefs.ts';
+import type { SiteRoute } from '../../../src/model/collections/routes.ts';
+import { sampleAddresses } from '../../../src/model/samples/files.ts';
+import type { Services } from '../../../src/model/schemas/content-types.ts';
+import { feedPath, feedType } from '../../../src/model/seo/build-feed.ts';
+import { securityTxtPath } from '../../../src/model/seo/security-txt.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Content types by ending, for servers that have no list: the local one, nginx and Caddy. */

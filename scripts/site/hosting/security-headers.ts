@@ -1,6 +1,6 @@
 /** The security headers that every answer of the site carries. Pure. */
 import { createHash } from 'node:crypto';
-import type { Services } from '../../../src/content/content-types.ts';
+import type { Services } from '../../../src/model/schemas/content-types.ts';
 
 type CaptchaSources = Record<'script' | 'style' | 'frame' | 'connect', string[]>;
 
@@ -55,7 +55,7 @@ export function securityHeaders(styles: readonly string[], services: Services): 
     directive('form-action', "'self'", formOrigin),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // One policy, of src/seo, which lets JSON pass alone. A captcha's script comes from elsewhere and writes into the page: it
+    // One policy, of src/model/seo, which lets JSON pass alone. A captcha's script comes from elsewhere and writes into the page: it
     // cannot run under Trusted Types.
     ...(captcha ? [] : ["require-trusted-types-for 'script'", 'trusted-types structured-data']),
     upgrade,

@@ -1,6 +1,6 @@
 /** Vite plugin: what a page names of the brand besides its styles, which are the icons, the flag and the colour of the browser's bars. */
 import type { Connect, HtmlTagDescriptor, Plugin } from 'vite';
-import type { Content } from '../../../src/content/content-types.ts';
+import type { Content } from '../../../src/model/schemas/content-types.ts';
 
 type Reader = { read: () => Promise<Content> };
 

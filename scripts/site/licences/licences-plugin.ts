@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { z } from 'zod';
-import type { Brand, Content, Site } from '../../../src/content/content-types.ts';
 import { licence, source } from '../../../src/evidence/credit.ts';
+import type { Brand, Content, Site } from '../../../src/model/schemas/content-types.ts';
 
 export type Work = {
   name: string;

@@ -1,6 +1,6 @@
 /** Gives style sheets `@use 'brand:colours'` and `@use 'brand:fonts'`, read again for each compilation. */
 import type { Importer } from 'sass';
-import type { Content } from '../../../src/content/content-types.ts';
+import type { Content } from '../../../src/model/schemas/content-types.ts';
 import { listColours } from '../../shared/brand-colours.ts';
 import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { SampleFile } from '../../../src/samples/files.ts';
+import type { SampleFile } from '../../../src/model/samples/files.ts';
 import { kilobytes } from '../../shared/budgets.ts';
 
 const maxSize = 100_000;
@@ -91,5 +91,7 @@ export function assertSoundSamples(files: readonly SampleFile[]): void {
   const problems = findSampleProblems(files);
   if (problems.length === 0) return;
   const lines = problems.map((problem) => `  ${problem}.`).join('\n');
-  throw new Error(`Samples are not as their schemas say. Correct src/samples/ or the instrument's model:\n${lines}`);
+  throw new Error(
+    `Samples are not as their schemas say. Correct src/model/samples/ or the instrument's model:\n${lines}`,
+  );
 }

@@ -1,16 +1,16 @@
 /**
  * Compares the structured data of a built page with what the page shows, and its addresses with what the site has. The words
- * themselves are reviewed in tests/unit/src/seo/snapshots/structured-data.json.
+ * themselves are reviewed in tests/unit/src/model/seo/snapshots/structured-data.json.
  */
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { z } from 'zod';
-import type { Count, NodeType } from '../../../src/collections/collection.ts';
-import type { SiteRoute } from '../../../src/collections/routes.ts';
 import { assertNever } from '../../../src/lib/assert-never.ts';
-import { hrefs } from '../../../src/routes/hrefs.ts';
-import { canonicalUrl } from '../../../src/seo/canonical-url.ts';
+import { canonicalUrl } from '../../../src/lib/canonical-url.ts';
+import { hrefs } from '../../../src/lib/hrefs.ts';
+import type { Count, NodeType } from '../../../src/model/collections/collection.ts';
+import type { SiteRoute } from '../../../src/model/collections/routes.ts';
 
-const printer = 'src/seo/json-ld.ts';
+const printer = 'src/model/seo/json-ld.ts';
 
 const typeSchema = z.enum([
   'Organization',
@@ -58,7 +58,7 @@ function findTypeProblems(nodes: readonly Node[], route: SiteRoute): string[] {
     const count = found.filter((one) => one === type).length;
     if (expected === 'none' ? count === 0 : count === 1 || (count === 0 && expected === 'at most one')) return [];
     return [
-      `JSON-LD: found ${count} of ${type}, expected ${expected}. Correct ${route.file} or src/seo/build-head.ts, which puts the graph together.`,
+      `JSON-LD: found ${count} of ${type}, expected ${expected}. Correct ${route.file} or src/model/seo/build-head.ts, which puts the graph together.`,
     ];
   });
 }
@@ -155,7 +155,7 @@ export function findStructuredDataProblems(page: PageFacts, route: SiteRoute, si
   const [text, ...more] = page.structuredData;
   if (text === undefined || more.length > 0) {
     return [
-      `JSON-LD: found ${page.structuredData.length} elements, expected one. Correct index.html, which holds it, and src/seo/page-head.tsx, which fills it.`,
+      `JSON-LD: found ${page.structuredData.length} elements, expected one. Correct index.html, which holds it, and src/pages/page-head.tsx, which fills it.`,
     ];
   }
   let data: unknown;

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { BuiltPage, BuiltSite } from 'vite-plugin-ssr-free-prerender';
-import type { SiteRoute } from '../../../src/collections/routes.ts';
+import type { SiteRoute } from '../../../src/model/collections/routes.ts';
 import { budgets, countFurther, htmlBudgetOf, kilobytes, limitOf } from '../../shared/budgets.ts';
 
 type Problem = { route: string; message: string };

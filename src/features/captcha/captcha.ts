@@ -1,5 +1,5 @@
 /** The captcha of a hosted project, when the environment names a provider; without one, an empty answer. */
-import { site } from '#content/site.ts';
+import { site } from '#lib/site.ts';
 
 const { captcha } = site.services;
 

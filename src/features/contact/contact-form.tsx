@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { site } from '#content/site.ts';
-import type { ContactTopics } from '#content/sources.ts';
 import { captchaField } from '#features/captcha/captcha.ts';
-import { hrefs } from '#routes/hrefs.ts';
+import { hrefs } from '#lib/hrefs.ts';
+import { site } from '#lib/site.ts';
+import type { ContactTopics } from '#model/schemas/sources.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from '#ui/form.module.scss';

@@ -1,5 +1,5 @@
 /** Sends the contact form to the form service (Web3Forms' API: multipart in, `{success, message}` out). */
-import { site } from '#content/site.ts';
+import { site } from '#lib/site.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** Milliseconds after which no answer counts as a failed connection. */

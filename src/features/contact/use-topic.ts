@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ContactTopics } from '#content/sources.ts';
 import { loadJson } from '#lib/load-json.ts';
+import type { ContactTopics } from '#model/schemas/sources.ts';
 
 /** What stood on the first line when nobody had typed yet: another topic may take its place. */
 let opening = '';

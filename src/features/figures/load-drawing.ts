@@ -1,5 +1,5 @@
-import type { RichText } from '#content/sources.ts';
 import { loadJson } from '#lib/load-json.ts';
+import type { RichText } from '#model/schemas/sources.ts';
 
 /** Loads a drawing that the build wrote to a file of its own. Resolves to null if it can't be loaded. */
 export const loadDrawing = async (address: string): Promise<RichText | null> =>

@@ -1,6 +1,6 @@
 /** The only importer of `@supabase/supabase-js`, and itself imported lazily: visitors never download it. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { site } from '#content/site.ts';
+import { site } from '#lib/site.ts';
 import { storageKey } from './stored-session.ts';
 
 export type { Session, User } from '@supabase/supabase-js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { solveCaptcha } from '#features/captcha/captcha.ts';
-import { hrefs } from '#routes/hrefs.ts';
-import { useRedirect } from '#routes/use-redirect.ts';
+import { hrefs } from '#lib/hrefs.ts';
+import { useRedirect } from '#lib/use-redirect.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from '#ui/form.module.scss';

@@ -1,9 +1,9 @@
 // A drawing that follows its instrument: what has changed is changed, and nothing else is touched.
 import { expect, test } from 'vitest';
-import { instrumentNames } from '../../../src/content/instrument-names.ts';
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
 import type { OperatedControl, Operation } from '../../../src/instruments/operate.ts';
 import { paint, repaint } from '../../../src/instruments/paint.ts';
+import { instrumentNames } from '../../../src/model/schemas/instrument-names.ts';
 
 const extremesOf = (control: OperatedControl) =>
   control.kind === 'range'

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { site } from '#content/site.ts';
 import { SiteFooter } from '#layout/site-footer.tsx';
+import { site } from '#lib/site.ts';
 import { renderAt } from '../../support/render.tsx';
 
 test('the snapshot says the year of the build, and the visitor then reads the year of their own clock', () => {

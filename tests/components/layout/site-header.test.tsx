@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { navigation } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { SiteHeader } from '#layout/site-header.tsx';
+import { navigation } from '#lib/site.ts';
 import { renderAt } from '../../support/render.tsx';
 import { sampleSession } from '../../support/session-store.ts';
 

@@ -1,8 +1,8 @@
 // content/README.md: what somebody writes into words.yaml, or says of a missing entry, is what visitors read.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { collections } from '#collections/collections.ts';
-import { buildMissingEntry } from '#collections/missing-entry.ts';
+import { collections } from '#model/collections/collections.ts';
+import { buildMissingEntry } from '#model/collections/missing-entry.ts';
 import { ArticlePage } from '#pages/article-page.tsx';
 import { MissingPage } from '#pages/missing-page.tsx';
 import { SectorPage } from '#pages/sector-page.tsx';

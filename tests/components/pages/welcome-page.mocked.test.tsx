@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { site } from '#content/site.ts';
 import { useSession } from '#features/session/session-store.ts';
+import { site } from '#lib/site.ts';
 import { WelcomePage } from '#pages/welcome-page.tsx';
 import { pageDataOf } from '../../support/page-data.ts';
 import { content } from '../../support/real-content.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { SectionOf } from '#collections/section-bodies.ts';
-import type { RichText } from '#content/sources.ts';
+import type { SectionOf } from '#model/collections/section-bodies.ts';
+import type { RichText } from '#model/schemas/sources.ts';
 import { ArticleCards } from '#sections/article-cards.tsx';
 import { SectorEntries } from '#sections/sector-entries.tsx';
 import { ServiceEntries } from '#sections/service-entries.tsx';

@@ -1,10 +1,10 @@
 import examples from 'virtual:content/gallery/sections';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { BandContent } from '#collections/section-bodies.ts';
-import { site } from '#content/site.ts';
-import type { FigureData, RichText as RichTextData } from '#content/sources.ts';
 import { formatDate } from '#lib/format-date.ts';
+import { site } from '#lib/site.ts';
+import type { BandContent } from '#model/collections/section-bodies.ts';
+import type { FigureData, RichText as RichTextData } from '#model/schemas/sources.ts';
 import { SectionList } from '#sections/section-list.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { renderAt } from '../../support/render.tsx';

@@ -10,13 +10,13 @@ type TurnstileOptions = Record<'callback' | 'error-callback' | 'timeout-callback
 /** The captcha module of a build whose settings name this provider. */
 async function openCaptcha(provider: 'hcaptcha' | 'turnstile' | null) {
   vi.resetModules();
-  vi.doMock('#content/site.ts', async (importOriginal) => {
-    const original = await importOriginal<typeof import('#content/site.ts')>();
+  vi.doMock('#lib/site.ts', async (importOriginal) => {
+    const original = await importOriginal<typeof import('#lib/site.ts')>();
     const captcha = provider && { provider, siteKey: 'site-key' };
     return { ...original, site: { ...original.site, services: { ...original.site.services, captcha } } };
   });
   onTestFinished(() => {
-    vi.doUnmock('#content/site.ts');
+    vi.doUnmock('#lib/site.ts');
     vi.unstubAllGlobals();
     for (const script of document.head.querySelectorAll('script')) script.remove();
   });

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { site } from '#content/site.ts';
 import { ContactForm } from '#features/contact/contact-form.tsx';
+import { site } from '#lib/site.ts';
 import { renderAt } from '../../../support/render.tsx';
 import { sampleTopics } from '../../../support/sample-content.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../scripts/site/figures/figure-drawing.ts';
-import { instrumentNames } from '../../../../src/content/instrument-names.ts';
 import type { Shape } from '../../../../src/instruments/instrument.ts';
 import { loadOperation } from '../../../../src/instruments/load-operation.ts';
 import type { OperatedControl, Operation } from '../../../../src/instruments/operate.ts';
+import { instrumentNames } from '../../../../src/model/schemas/instrument-names.ts';
 import { flatten, html } from '../../../support/instruments.ts';
 import { projectRoot } from '../../../support/project.ts';
 

@@ -1,9 +1,9 @@
 // What a page brings of an instrument is what the instrument says when it has been loaded, before anybody has touched it.
 import { expect, test } from 'vitest';
-import { describeInstrument } from '../../../../src/collections/instruments.ts';
-import { instrumentNames } from '../../../../src/content/instrument-names.ts';
 import { loadOperation } from '../../../../src/instruments/load-operation.ts';
 import { printControl } from '../../../../src/instruments/print-control.ts';
+import { describeInstrument } from '../../../../src/model/collections/instruments.ts';
+import { instrumentNames } from '../../../../src/model/schemas/instrument-names.ts';
 
 test.each(instrumentNames)('%s', async (name) => {
   const { drawing, reading, basis, record, settings } = describeInstrument(name);

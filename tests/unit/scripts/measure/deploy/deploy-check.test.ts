@@ -7,7 +7,7 @@ import { findPageProblems } from '../../../../../scripts/measure/deploy/find-pag
 import { type Finding, printFinding } from '../../../../../scripts/measure/deploy/finding.ts';
 import { noAnswer, type Observed } from '../../../../../scripts/measure/deploy/observed.ts';
 import type { BuildFacts } from '../../../../../scripts/shared/build-facts.ts';
-import { securityTxtPath } from '../../../../../src/seo/security-txt.ts';
+import { securityTxtPath } from '../../../../../src/model/seo/security-txt.ts';
 import {
   soundDeployment,
   soundFacts,

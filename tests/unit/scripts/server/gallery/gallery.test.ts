@@ -32,7 +32,7 @@ describe.each(sections)('the section $name', (entry) => {
     const unexplained = fieldsOf(entry).filter(({ name, meaning }) => name !== 'type' && meaning === '');
     expect(
       unexplained.map(({ name }) => name),
-      'write .describe(…) in src/content',
+      'write .describe(…) in src/model/schemas',
     ).toEqual([]);
   });
 

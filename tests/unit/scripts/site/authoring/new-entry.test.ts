@@ -7,8 +7,8 @@ import { describeSchema } from '../../../../../scripts/site/authoring/describe-f
 import { makeEntry } from '../../../../../scripts/site/authoring/make-entry.ts';
 import { readContent } from '../../../../../scripts/site/content/read-content.ts';
 import { checkProse } from '../../../../../scripts/site/prose/check-prose.ts';
-import { buildRouteTable } from '../../../../../src/collections/routes.ts';
-import { entryFolders } from '../../../../../src/content/entry-schemas.ts';
+import { buildRouteTable } from '../../../../../src/model/collections/routes.ts';
+import { entryFolders } from '../../../../../src/model/schemas/entry-schemas.ts';
 import { makeChangedProject } from '../../../../support/changed-content.ts';
 import { projectRoot } from '../../../../support/project.ts';
 import { runScript } from '../../../../support/run-commands.ts';

@@ -1,7 +1,7 @@
 // content/README.md: sentences that count entries follow them.
 import { expect, test } from 'vitest';
 import { countInWords } from '../../../../../scripts/site/content/placeholders.ts';
-import type { Content } from '../../../../../src/content/content-types.ts';
+import type { Content } from '../../../../../src/model/schemas/content-types.ts';
 import { type Change, contentAfter, entries, set } from '../../../../support/changed-content.ts';
 import { bodyOf, wordsOf } from '../../../../support/page-data.ts';
 import { content } from '../../../../support/real-content.ts';

@@ -1,8 +1,8 @@
 // Drafts, slugs and days: who sees an entry, under which address, and what is said of a day to come.
 import { expect, test } from 'vitest';
 import { createContentReader } from '../../../../../scripts/site/content/content-reader.ts';
-import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../../../../src/collections/routes.ts';
-import type { Content } from '../../../../../src/content/content-types.ts';
+import { buildRouteTable, buildShareSubjects, listFeedItems } from '../../../../../src/model/collections/routes.ts';
+import type { Content } from '../../../../../src/model/schemas/content-types.ts';
 import {
   append,
   articleSlug,

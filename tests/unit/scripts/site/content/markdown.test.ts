@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { markdownData, outlineMarkdown } from '../../../../../scripts/site/content/markdown.ts';
-import { MarkdownSource } from '../../../../../src/content/sources.ts';
+import { MarkdownSource } from '../../../../../src/model/schemas/sources.ts';
 import { renderRichText } from '../../../../../src/ui/render-rich-text.ts';
 
 /** Plain tags in place of components, so that the markup shows which component was asked for. */

@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { draw } from '../../../../../scripts/site/content/draw.ts';
 import { nameDataFile, toPlainData } from '../../../../../scripts/site/content/page-data.ts';
-import { buildPageBodies, buildRouteTable } from '../../../../../src/collections/routes.ts';
-import type { Content } from '../../../../../src/content/content-types.ts';
+import { buildPageBodies, buildRouteTable } from '../../../../../src/model/collections/routes.ts';
+import type { Content } from '../../../../../src/model/schemas/content-types.ts';
 import {
   DataFileSource,
   FigureSource,
   IconSource,
   MarkdownSource,
   ShapeSource,
-} from '../../../../../src/content/sources.ts';
+} from '../../../../../src/model/schemas/sources.ts';
 import { dataSettings, plainOf, siteDataOf } from '../../../../support/page-data.ts';
 import { projectRoot } from '../../../../support/project.ts';
 import { content } from '../../../../support/real-content.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toRichText } from '../../../../../scripts/site/content/adapt-tree.ts';
 import { draw } from '../../../../../scripts/site/content/draw.ts';
 import { drawDefault } from '../../../../../scripts/site/figures/default-figure.ts';
-import { DefaultFigureSource } from '../../../../../src/content/sources.ts';
+import { DefaultFigureSource } from '../../../../../src/model/schemas/sources.ts';
 import { articleSlug, contentAfter, entries, set } from '../../../../support/changed-content.ts';
 import { projectRoot } from '../../../../support/project.ts';
 

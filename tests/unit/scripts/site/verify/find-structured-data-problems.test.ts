@@ -1,7 +1,7 @@
 // What the build says when structured data does not agree with its page or its site.
 import { expect, test } from 'vitest';
 import { findStructuredDataProblems } from '../../../../../scripts/site/verify/find-structured-data-problems.ts';
-import { shareImageFile } from '../../../../../src/seo/share-image.ts';
+import { shareImageFile } from '../../../../../src/lib/share-image.ts';
 import { sampleSite } from '../../../../support/sample-content.ts';
 import { type SamplePage, samplePages, sampleRoutes } from '../../../../support/sample-pages.ts';
 
@@ -37,7 +37,7 @@ test.each<{ fault: string; page: keyof typeof samplePages; from: string; to: str
     page: 'service',
     from: '/services/gis","serviceType"',
     to: '/services/gsi","serviceType"',
-    says: `JSON-LD of Service, field "url": found "${host}/services/gsi", expected "${host}/services/gis". Correct content/services/gis.yaml or src/seo/json-ld.ts, which prints it.`,
+    says: `JSON-LD of Service, field "url": found "${host}/services/gsi", expected "${host}/services/gis". Correct content/services/gis.yaml or src/model/seo/json-ld.ts, which prints it.`,
   },
   {
     fault: 'a wrong position',
@@ -72,7 +72,7 @@ test.each<{ fault: string; page: keyof typeof samplePages; from: string; to: str
     page: 'service',
     from: '"@type":"Service",',
     to: '"@type":"BreadcrumbList",',
-    says: 'JSON-LD: found 0 of Service, expected one. Correct content/services/gis.yaml or src/seo/build-head.ts',
+    says: 'JSON-LD: found 0 of Service, expected one. Correct content/services/gis.yaml or src/model/seo/build-head.ts',
   },
 ])('$fault is named with field, what was found and expected, and a remedy', ({ page: kind, from, to, says }) => {
   const page = samplePages[kind];
@@ -85,7 +85,7 @@ test.each<{ fault: string; page: keyof typeof samplePages; from: string; to: str
 test('a list names only pages that its page links to', () => {
   const page = samplePages['list of services'];
   expect(findProblems(page, [page.head.structuredData], ['/', '/services/gis'])).toEqual([
-    `JSON-LD of ItemList, field "itemListElement[2].url": found "${host}/services/ml", expected a page that this one links to. Correct content/pages/services.yaml or src/seo/json-ld.ts, which prints it.`,
+    `JSON-LD of ItemList, field "itemListElement[2].url": found "${host}/services/ml", expected a page that this one links to. Correct content/pages/services.yaml or src/model/seo/json-ld.ts, which prints it.`,
   ]);
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { BuiltPage } from 'vite-plugin-ssr-free-prerender';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findWeightProblems } from '../../../../../scripts/site/verify/find-weight-problems.ts';
-import type { SiteRoute } from '../../../../../src/collections/routes.ts';
+import type { SiteRoute } from '../../../../../src/model/collections/routes.ts';
 
 let folder = '';
 /** What stands in files, by their names. */

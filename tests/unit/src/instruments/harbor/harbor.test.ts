@@ -6,7 +6,7 @@ import type { HarborParameters } from '../../../../../src/instruments/harbor/mod
 import { record } from '../../../../../src/instruments/harbor/record.ts';
 import type { Shape } from '../../../../../src/instruments/instrument.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';
-import { samples } from '../../../../../src/samples/samples.ts';
+import { samples } from '../../../../../src/model/samples/samples.ts';
 import { flatten } from '../../../../support/instruments.ts';
 
 const { defaults, compute, draw, read, pick } = harbor;

@@ -1,0 +1,28 @@
+/** What a page is made of: its hero, what stands in or beside it, and its bands. */
+import type { Content } from '#model/schemas/content-types.ts';
+import type { Entry } from '#model/schemas/entry-schemas.ts';
+import { buildSections, listBands, listedDays } from './section-bodies.ts';
+
+type Page = Entry<'pages'>;
+
+export function buildPageSections({ file, sections }: Page, content: Content) {
+  const all = buildSections(sections, content);
+  const hero = all.find(({ type }) => type === 'hero');
+  if (hero?.type !== 'hero') throw new Error(`${file} has no hero.`);
+  const signIn = all.find((section) => section.type === 'signInForm');
+  const dashboard = all.find((section) => section.type === 'dashboard');
+  return { hero, signIn, dashboard, sections: listBands(all) };
+}
+
+/** The figure with which the page begins. */
+export const findFirstFigure = ({ sections }: Page): { alt: string } | undefined =>
+  sections.flatMap((section) => {
+    const figure = ('figure' in section && section.figure) || ('flight' in section && section.flight);
+    return figure ? [figure] : [];
+  })[0];
+
+/** Day of the last significant change: what a page's lists show of others is a part of it. */
+export function findLastChange({ updated, sections }: Page, content: Content): string {
+  const shown = sections.flatMap(({ type }) => listedDays[type]?.(content) ?? []);
+  return [updated, ...shown].reduce((last, day) => (day > last ? day : last));
+}

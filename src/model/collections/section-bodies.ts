@@ -1,0 +1,169 @@
+/** Sections as the browser gets them: with what they list of other entries, and the components that are their own. */
+
+import { hrefs } from '#lib/hrefs.ts';
+import type { Content, Rendered, WrittenSection } from '#model/schemas/content-types.ts';
+import type { Entry } from '#model/schemas/entry-schemas.ts';
+import { DataFileSource } from '#model/schemas/sources.ts';
+import { listCapabilities } from './capabilities.ts';
+import { linkTo } from './entry-link.ts';
+import { tabulateEvidence } from './evidence.ts';
+import { addStatuses, tabulateFrameworks } from './frameworks.ts';
+import { describeInstrument } from './instruments.ts';
+import { articlesOf, buildPaging } from './list-pages.ts';
+import { tabulateProcessing } from './processing.ts';
+import { describeSample } from './samples.ts';
+
+type SectionType = WrittenSection['type'];
+type Sections = { [Type in SectionType]: Extract<WrittenSection, { type: Type }> };
+type Written<Type extends SectionType> = Sections[Type];
+
+/** What a card of a service or sector shows: its small figure, else its icon. */
+const summarise = (path: string, entry: Entry<'services'> | Entry<'sectors'>) => ({
+  ...linkTo(path, entry),
+  label: entry.label,
+  picture: entry.smallFigure ?? entry.icon,
+});
+
+/** Of a caption, what a small copy of its figure has room for: the first statement, and words such as "Illustrative." at its end. */
+function shorten(caption: string): string {
+  const [first = '', ...others] = caption.split(/(?<=[.;:]) /);
+  return [first.replace(/[;:]$/, '.'), ...others.filter((sentence) => !sentence.includes(' '))].join(' ');
+}
+
+/** The figure of another page. Its words are in the page; its drawing loads when it comes near the view. */
+const summariseFigure = ({ drawing, alt, caption }: Entry<'services' | 'articles'>['figure']) => ({
+  drawingFile: new DataFileSource(drawing),
+  alt,
+  caption: shorten(caption),
+});
+
+/** What a catalogue shows of a service or sector. */
+function describe(path: string, entry: Entry<'services'> | Entry<'sectors'>) {
+  const { slug, icon, title, label, fullDescription, technologies, figure } = entry;
+  return { slug, path, icon, title, label, fullDescription, technologies, figure: summariseFigure(figure) };
+}
+
+/** How many use cases and technologies of a sector its catalogue shows. */
+const maxUseCases = 5;
+const maxTechnologies = 6;
+
+/** Of the types that are not shown as they were written: what is made of each. */
+const completions = {
+  contactForm: (section: Written<'contactForm'>, { services, sectors }: Content) => ({
+    ...section,
+    // Titles of services and sectors, by slug: a link may name one (`?topic=demo&about=gis`).
+    subjectsFile: new DataFileSource(
+      Object.fromEntries([...services, ...sectors].map(({ slug, title }) => [slug, title])),
+    ),
+  }),
+  instrument: (section: Written<'instrument'>) => ({ ...section, ...describeInstrument(section.name) }),
+  sample: (section: Written<'sample'>, content: Content) => describeSample(section, content),
+  lists: (section: Written<'lists'>, content: Content) => addStatuses(section, content),
+  frameworks: (section: Written<'frameworks'>, content: Content) => tabulateFrameworks(section, content),
+  evidence: (section: Written<'evidence'>) => tabulateEvidence(section),
+  processing: (section: Written<'processing'>, { site }: Content) => tabulateProcessing(section, site),
+  serviceCards: ({ limit, ...words }: Written<'serviceCards'>, { services }: Content) => ({
+    ...words,
+    entries: services.slice(0, limit).map((service) => summarise(hrefs.service(service.slug), service)),
+  }),
+  sectorCards: (section: Written<'sectorCards'>, { sectors }: Content) => ({
+    ...section,
+    entries: sectors.map((sector) => summarise(hrefs.sector(sector.slug), sector)),
+  }),
+  serviceCatalogue: (section: Written<'serviceCatalogue'>, content: Content) => ({
+    ...section,
+    words: content.words.service.lists,
+    entries: content.services.map((service) => {
+      const { slug, title, features } = service;
+      const capabilities = listCapabilities(service.capabilities, content);
+      const more = content.words.service.catalogue.more(title);
+      return { ...describe(hrefs.service(slug), service), features, capabilities, more };
+    }),
+  }),
+  sectorCatalogue: (section: Written<'sectorCatalogue'>, { sectors, words: { sector: words } }: Content) => ({
+    ...section,
+    words: { ...words.lists, technologies: words.catalogue.technologies },
+    entries: sectors.map((sector) => {
+      const { slug, title, benefits, useCases, technologies } = sector;
+      const left = useCases.length - maxUseCases;
+      return {
+        ...describe(hrefs.sector(slug), sector),
+        benefits,
+        useCases: useCases.slice(0, maxUseCases),
+        moreUseCases: left > 0 ? words.catalogue.moreUseCases(left) : undefined,
+        technologies: technologies.slice(0, maxTechnologies),
+        more: words.catalogue.more(title),
+      };
+    }),
+  }),
+  articleCards: ({ page = 1, ...section }: Written<'articleCards'> & { page?: number }, content: Content) => ({
+    ...section,
+    more: content.words.article.index.more,
+    entries: articlesOf(content.articles, page).map((article) => ({
+      ...linkTo(hrefs.article(article.slug), article),
+      drawingFile: new DataFileSource(article.figure.drawing),
+      published: article.published,
+      author: article.author,
+    })),
+    paging: buildPaging(content, page),
+  }),
+  locked: (section: Written<'locked'>) => ({
+    ...section,
+    items: section.items.map(({ figure, ...words }) => ({
+      ...words,
+      // Loaded for signed-in users only.
+      figure: { drawingFile: new DataFileSource(figure.drawing), alt: figure.alt, caption: figure.caption },
+    })),
+  }),
+} satisfies { [Type in SectionType]?: (section: Written<Type>, content: Content) => object };
+
+type Completed = typeof completions;
+type CompletedType = keyof Completed;
+type Bodies = { [Type in CompletedType]: ReturnType<Completed[Type]> };
+
+/** A section with all that it shows. */
+export type SectionBody =
+  | Extract<WrittenSection, { type: Exclude<SectionType, CompletedType> }>
+  | Bodies[CompletedType];
+
+/** A section as its component gets it. */
+type Section = Rendered<SectionBody>;
+export type BandContent = Rendered<ReturnType<typeof listBands>>[number];
+export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
+
+const isCompleted = (section: WrittenSection): section is Written<CompletedType> =>
+  Object.hasOwn(completions, section.type);
+
+function complete<Type extends CompletedType>(type: Type, section: Sections[Type], content: Content): Bodies[Type] {
+  const builders: { [One in CompletedType]: (section: Sections[One], content: Content) => Bodies[One] } = completions;
+  return builders[type](section, content);
+}
+
+export const buildSection = (section: WrittenSection, content: Content): SectionBody =>
+  isCompleted(section) ? complete(section.type, section, content) : section;
+
+/** All of a page but lists that have no entry yet: a heading over nothing is no band. */
+export const buildSections = (sections: readonly WrittenSection[], content: Content): SectionBody[] =>
+  sections.filter((section) => !listsNothing(section, content)).map((section) => buildSection(section, content));
+
+/** The sections that stand in bands below a hero. */
+export const listBands = (bodies: readonly SectionBody[]) =>
+  bodies.filter((section) => section.type !== 'hero' && section.type !== 'signInForm' && section.type !== 'dashboard');
+
+type Listed = Pick<Content, 'services' | 'sectors' | 'articles'>;
+
+const updatedOf = (entries: readonly { updated: string }[]): string[] => entries.map(({ updated }) => updated);
+
+/** Of sections that show other entries: the days on which those have changed. */
+export const listedDays: { [Type in SectionType]?: (content: Listed) => string[] } = {
+  serviceCards: ({ services }) => updatedOf(services),
+  serviceCatalogue: ({ services }) => updatedOf(services),
+  sectorCards: ({ sectors }) => updatedOf(sectors),
+  sectorCatalogue: ({ sectors }) => updatedOf(sectors),
+  articleCards: ({ articles }) =>
+    articles.filter(({ id }) => id !== undefined).map(({ updated, published }) => updated ?? published),
+};
+
+/** Whether a section shows other entries, and there are none. */
+export const listsNothing = ({ type }: WrittenSection, entries: Listed): boolean =>
+  listedDays[type]?.(entries).length === 0;

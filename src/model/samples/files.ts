@@ -1,0 +1,105 @@
+/** The files of a sample: the deliverable, a table of it where there is one, and the JSON Schema that it keeps to. */
+import type { SampleName } from '#model/schemas/sample-names.ts';
+import { fileKind, listFields, mapFields, membersOf } from './fields.ts';
+import { printTable } from './print-table.ts';
+import type { Sample } from './sample.ts';
+import { samples } from './samples.ts';
+import { constant, type Members, object, type Schema } from './schema.ts';
+
+/** Words about a field; the unit is empty where it has none. */
+export type FieldWords = { meaning: string; unit?: string | undefined; standard?: string | undefined };
+
+/** What is said of the fields of a kind, by path. */
+type Dictionary = (kind: string) => ReadonlyMap<string, FieldWords>;
+
+export type SampleFile = { path: string; type: string; text: string };
+
+const addresses = ({ format, hasTable }: Sample, name: string) => ({
+  data: {
+    path: `/samples/${name}.${format}`,
+    type: format === 'geojson' ? 'application/geo+json' : 'application/json',
+  },
+  ...(hasTable && { table: { path: `/samples/${name}.csv`, type: 'text/csv; charset=utf-8' } }),
+  schema: { path: `/samples/${name}.schema.json`, type: 'application/schema+json' },
+});
+
+/** Addresses of all samples, with the types under which they are sent. */
+export const sampleAddresses: readonly { path: string; type: string }[] = Object.entries(samples).flatMap(
+  ([name, sample]) => Object.values(addresses(sample, name)),
+);
+
+/** As a person reads it: a list of numbers or texts stands on one line. */
+const printExtract = (extract: object): string =>
+  JSON.stringify(extract, null, 1).replaceAll(/\[[^[\]{}]+\]/g, (list) =>
+    list
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replace('[ ', '[')
+      .replace(' ]', ']'),
+  );
+
+/** Each record on a line of its own. */
+function printData({ format, isReal }: Sample, records: readonly object[], notice: string): string {
+  const frame = format === 'geojson' ? { type: 'FeatureCollection' } : {};
+  const head = JSON.stringify({ ...frame, simulated: !isReal, notice }, null, 1).slice(0, -'\n}'.length);
+  const list = records.map((record) => `  ${JSON.stringify(record)}`).join(',\n');
+  return `${head},\n "${format === 'geojson' ? 'features' : 'records'}": [\n${list}\n ]\n}\n`;
+}
+
+function describeField(field: Schema, words: FieldWords | undefined): Schema {
+  if (!words) return field;
+  const { meaning, unit, standard } = words;
+  return {
+    ...field,
+    description: unit ? `${meaning}. Unit: ${unit}.` : `${meaning}.`,
+    ...(standard && { $comment: standard }),
+  };
+}
+
+function recordSchema({ format }: Sample, { id, geometry, ...members }: Members): Schema {
+  if (format === 'json') return object({ ...(id && { id }), ...members });
+  return object({
+    type: constant('Feature'),
+    ...(id && { id }),
+    ...(geometry && { geometry }),
+    properties: object(members),
+  });
+}
+
+function buildSchema(sample: Sample, address: string, title: string, dictionary: Dictionary): object {
+  const describe = (kind: string): Members => {
+    const words = dictionary(kind);
+    return mapFields(membersOf(sample, kind) ?? {}, (path, field) => describeField(field, words.get(path)));
+  };
+  const kinds = Object.keys(sample.kinds);
+  const records: Schema = { type: 'array', items: { oneOf: kinds.map((kind) => ({ $ref: `#/$defs/${kind}` })) } };
+  const file = describe(fileKind);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: address,
+    title,
+    ...(sample.format === 'geojson'
+      ? object({ type: constant('FeatureCollection'), ...file, features: records })
+      : object({ ...file, records })),
+    $defs: Object.fromEntries(kinds.map((kind) => [kind, recordSchema(sample, describe(kind))])),
+  };
+}
+
+export type SampleWords = { title: string; notice: string; dictionary: Dictionary };
+
+/**
+ * Pure.
+ * @param host of the site: a schema is named by its address
+ */
+export function buildSampleFiles(name: SampleName, host: string, { title, notice, dictionary }: SampleWords) {
+  const sample = samples[name];
+  const { data, table, schema } = addresses(sample, name);
+  const { records, extract } = sample.build();
+  const [kind = ''] = Object.keys(sample.kinds);
+  const described = buildSchema(sample, host + schema.path, title, dictionary);
+  return {
+    data: { ...data, text: printData(sample, records, notice) },
+    table: table && { ...table, text: printTable([...listFields(sample, kind).keys()], records) },
+    schema: { ...schema, text: `${JSON.stringify(described, null, 1)}\n` },
+    extract: printExtract(extract),
+  };
+}

@@ -1,0 +1,20 @@
+import type { SampleName } from '#model/schemas/sample-names.ts';
+import { awareness } from './awareness.ts';
+import { gis } from './gis.ts';
+import { harborCrossings } from './harbor-crossings.ts';
+import { ml } from './ml.ts';
+import { movement } from './movement.ts';
+import type { Sample } from './sample.ts';
+import { signals } from './signals.ts';
+import { social } from './social.ts';
+
+/** Every sample; a page gives it words. */
+export const samples: { readonly [Name in SampleName]: Sample } = {
+  movement,
+  social,
+  ml,
+  gis,
+  signals,
+  awareness,
+  'harbor-crossings': harborCrossings,
+};

@@ -1,0 +1,122 @@
+/** The head of each page as data, made at build time with the page's body; `page-head.tsx` prints it. Pure. */
+
+import { noonUtc } from '#lib/format-date.ts';
+import { hrefs } from '#lib/hrefs.ts';
+import { buildHead, type Head } from './head.ts';
+import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from './head-facts.ts';
+import {
+  buildBlogPosting,
+  buildBreadcrumbs,
+  buildItemList,
+  buildOrganization,
+  buildService,
+  type GraphNode,
+  printGraph,
+} from './json-ld.ts';
+
+/** A page of the site as a step of a trail, by its own short name. */
+function stepTo({ pages }: Catalogue, path: string) {
+  const page = pages.find((one) => one.path === path);
+  if (!page) throw new Error(`There is no page ${path}.`);
+  return { name: page.name, path };
+}
+
+export function buildPageHead(catalogue: Catalogue, page: PageFacts): Head {
+  const { site } = catalogue;
+  const { name, path, back } = page;
+  const parents = catalogue.pages.filter((one) => one.path === back?.to && one.path !== hrefs.home);
+  const graph = [
+    page.structuredData.includes('organization') ? buildOrganization(site) : null,
+    page.structuredData.includes('services')
+      ? buildItemList(site, {
+          path: page.path,
+          name: page.name,
+          description: page.description,
+          items: catalogue.services.map((service) => ({
+            name: service.title,
+            description: service.description,
+            path: hrefs.service(service.slug),
+          })),
+        })
+      : null,
+    page.structuredData.includes('sectors')
+      ? buildItemList(site, {
+          path: page.path,
+          name: page.name,
+          description: page.description,
+          items: catalogue.sectors.map((sector) => ({
+            name: `${sector.title} Solutions`,
+            description: sector.description,
+            path: hrefs.sector(sector.slug),
+          })),
+        })
+      : null,
+    buildItemList(site, {
+      ...{ path, name, description: page.description },
+      items: (page.articles ?? []).map(({ slug, title, description }) => ({
+        ...{ name: title, description },
+        path: hrefs.article(slug),
+      })),
+    }),
+    back ? buildBreadcrumbs(site, [stepTo(catalogue, hrefs.home), ...parents, { name, path }]) : null,
+  ];
+  return buildHead(site, page, printGraph(graph.filter((node) => node !== null)));
+}
+
+/** @param place address of the entry, and of the page that lists it */
+function buildEntryHead(
+  catalogue: Catalogue,
+  entry: EntryFacts,
+  place: { path: string; list: string },
+  graph: readonly GraphNode[],
+): Head {
+  const { site } = catalogue;
+  const parents = [stepTo(catalogue, hrefs.home), stepTo(catalogue, place.list)];
+  const trail = [...parents, { name: entry.title, path: place.path }];
+  return buildHead(
+    site,
+    {
+      ...{ path: place.path, title: entry.metaTitle ?? entry.title, description: entry.metaDescription },
+      shareAlt: entry.shareAlt,
+    },
+    printGraph([...graph, buildBreadcrumbs(site, trail)]),
+  );
+}
+
+export function buildServiceHead(catalogue: Catalogue, service: EntryFacts): Head {
+  const path = hrefs.service(service.slug);
+  return buildEntryHead(catalogue, service, { path, list: hrefs.services }, [
+    buildService(catalogue.site, { path, name: service.title, description: service.description }),
+  ]);
+}
+
+export function buildSectorHead(catalogue: Catalogue, sector: EntryFacts): Head {
+  const path = hrefs.sector(sector.slug);
+  return buildEntryHead(catalogue, sector, { path, list: hrefs.sectors }, []);
+}
+
+export function buildArticleHead(catalogue: Catalogue, article: ArticleFacts): Head {
+  const { site } = catalogue;
+  const path = hrefs.article(article.slug);
+  const graph = printGraph([
+    buildBlogPosting(site, { ...article, path }),
+    buildBreadcrumbs(site, [
+      stepTo(catalogue, hrefs.home),
+      stepTo(catalogue, hrefs.blog),
+      { name: article.title, path },
+    ]),
+  ]);
+  return {
+    ...buildHead(
+      site,
+      { path, title: article.title, description: article.description, shareAlt: article.shareAlt },
+      graph,
+    ),
+    ogType: 'article',
+    article: {
+      published: noonUtc(article.published),
+      modified: noonUtc(article.updated ?? article.published),
+      author: article.author,
+    },
+  };
+}

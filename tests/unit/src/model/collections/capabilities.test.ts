@@ -1,0 +1,31 @@
+// A capability that mentions cybersecurity measures leads to the article about them, wherever it is.
+import { expect, test } from 'vitest';
+import { listCapabilities } from '../../../../../src/model/collections/capabilities.ts';
+import { content, slugNow } from '../../../../support/real-content.ts';
+
+const named = '/blog/cybersecurity-measures-protecting-gis';
+const texts = [
+  'Cybersecurity Measures for maps',
+  'Apply layered cybersecurity measures to keys',
+  'CYBERSECURITY MEASURES',
+  'Cybersecurity reviews',
+  'Measures of security',
+];
+const targets = (given: Pick<typeof content, 'articles' | 'redirects'>) =>
+  listCapabilities(texts, given).map(({ to }) => to);
+
+test('those that mention them lead there, in any case, and no others', () => {
+  const to = `/blog/${slugNow('cybersecurity-measures-protecting-gis')}`;
+  expect(targets(content)).toEqual([to, to, to, undefined, undefined]);
+  expect(listCapabilities(texts, content).map(({ text }) => text)).toEqual(texts);
+});
+
+test('they follow the article to another address', () => {
+  const [article] = content.articles;
+  if (!article) expect.fail('There is no article.');
+  const moved = {
+    articles: [{ ...article, slug: 'layers' }],
+    redirects: [{ from: named, to: '/blog/layers', file: '' }],
+  };
+  expect(targets(moved)).toEqual(['/blog/layers', '/blog/layers', '/blog/layers', undefined, undefined]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { collections } from '../../../../../src/model/collections/collections.ts';
+import { buildPageBodies } from '../../../../../src/model/collections/routes.ts';
+import { buildSection } from '../../../../../src/model/collections/section-bodies.ts';
+import type { Content } from '../../../../../src/model/schemas/content-types.ts';
+import { bodyOf } from '../../../../support/page-data.ts';
+import { content } from '../../../../support/real-content.ts';
+import { numbered } from '../../../../support/sample-content.ts';
+
+/** Returns the paths of the pages whose data changes, appears or disappears with a change of content. */
+function changedPages(changed: Content): string[] {
+  const before = buildPageBodies(content);
+  const after = buildPageBodies(changed);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => JSON.stringify(after.get(path)) !== JSON.stringify(before.get(path)))
+    .sort();
+}
+
+const firstArticle =
+  content.articles.find((article) => article.id !== undefined) ?? expect.fail('no article is listed');
+const withArticle = (change: object): Content => ({
+  ...content,
+  articles: content.articles.map((article) => (article === firstArticle ? { ...article, ...change } : article)),
+});
+
+test('an edited title changes the data of its page and of those that list or recommend it, and no other', () => {
+  const recommends = (list: string, entries: readonly { slug: string; articles: readonly string[] }[]): string[] =>
+    entries.filter(({ articles }) => articles.includes(firstArticle.slug)).map(({ slug }) => `${list}/${slug}`);
+  const { services, sectors, articles } = content;
+  expect(changedPages(withArticle({ title: 'Another title' }))).toEqual(
+    [
+      `/blog/${firstArticle.slug}`,
+      ...recommends(
+        '/blog',
+        articles.map(({ slug, related }) => ({ slug, articles: related })),
+      ),
+      ...recommends(
+        '/services',
+        services.map(({ slug, relatedArticles }) => ({ slug, articles: relatedArticles })),
+      ),
+      ...recommends(
+        '/sectors',
+        sectors.map(({ slug, relatedArticles }) => ({ slug, articles: relatedArticles })),
+      ),
+      '/blog',
+    ].sort(),
+  );
+});
+
+test('the home page lists as many services as its content says, in order', () => {
+  const pages = content.pages.map((page) => ({
+    ...page,
+    sections: page.sections.map((section) => (section.type === 'serviceCards' ? { ...section, limit: 2 } : section)),
+  }));
+  const text = JSON.stringify(bodyOf({ ...content, pages }, '/'));
+  const shown = content.services.filter(({ title }) => text.includes(JSON.stringify(title)));
+  expect(shown).toEqual(content.services.slice(0, 2));
+});
+
+test('the card of an entry shows its small figure, and its icon where it has none', () => {
+  const [first = expect.fail('there is no service'), second = first] = content.services;
+  const services = [first, { ...second, smallFigure: undefined }];
+  const link = { label: 'All', to: '/services' };
+  const section = buildSection({ type: 'serviceCards', heading: 'Services', limit: 2, link }, { ...content, services });
+  expect(section).toMatchObject({ entries: [{ picture: first.smallFigure }, { picture: second.icon }] });
+});
+
+const [firstSector = expect.fail('there is no sector')] = content.sectors;
+
+test.each([
+  [5, undefined],
+  [8, '+ 3 more use cases'],
+])('of %i use cases of a sector the catalogue lists the first five, then says "%s"', (count, moreUseCases) => {
+  const useCases = numbered('Use case', count);
+  const sectors = [{ ...firstSector, useCases, technologies: numbered('Technology', 8) }];
+  expect(buildSection({ type: 'sectorCatalogue' }, { ...content, sectors })).toMatchObject({
+    entries: [{ useCases: useCases.slice(0, 5), moreUseCases, technologies: numbered('Technology', 6) }],
+  });
+});
+
+test.each([
+  ['2025-10-22', undefined],
+  [undefined, undefined],
+  ['2025-11-02', 'Updated: November 2, 2025'],
+])('an article published on 2025-10-22 and changed on %s says "%s"', (updated, text) => {
+  const article = { ...firstArticle, published: '2025-10-22', updated };
+  const { words } = collections.articles.body(article, content, undefined);
+  expect(words).toMatchObject({ published: 'Published: October 22, 2025', updated: text });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { normalisePath } from '../../../../../src/lib/normalise-path.ts';
+import { buildRouteTable } from '../../../../../src/model/collections/routes.ts';
+import type { Content } from '../../../../../src/model/schemas/content-types.ts';
+import { buildSitemap } from '../../../../../src/model/seo/build-sitemap.ts';
+import { content } from '../../../../support/real-content.ts';
+
+const routes = buildRouteTable(content);
+const paths = routes.map((route) => route.path);
+
+test('the sitemap lists what may be found, with the day of its last change', () => {
+  const routes = [
+    { path: '/', indexable: true, lastmod: '2025-03-04' },
+    { path: '/welcome', indexable: false, lastmod: '2025-03-05' },
+    { path: '/blog/sample', indexable: true, lastmod: '2025-11-02' },
+  ];
+  expect(buildSitemap('https://www.sample.example', routes)).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://www.sample.example/</loc><lastmod>2025-03-04</lastmod></url>
+  <url><loc>https://www.sample.example/blog/sample</loc><lastmod>2025-11-02</lastmod></url>
+</urlset>
+`,
+  );
+});
+
+const lastmodOf = (changed: Content, path: string): string | undefined =>
+  buildRouteTable(changed).find((route) => route.path === path)?.lastmod;
+
+test('an article was last changed on the day of its update, else on that of its publication', () => {
+  const [article, ...others] = content.articles;
+  if (!article) expect.fail('there is no article');
+  const path = `/blog/${article.slug}`;
+  const withUpdate = (updated: string | undefined) =>
+    lastmodOf({ ...content, articles: [{ ...article, updated }, ...others] }, path);
+  expect([withUpdate('2031-04-05'), withUpdate(undefined)]).toEqual(['2031-04-05', article.published]);
+});
+
+test('the blog has changed when a new article is listed there, and not when one is published that it does not list', () => {
+  const [newest] = content.articles;
+  if (!newest) expect.fail('there is no article');
+  const published = (id: string | undefined): Content => ({
+    ...content,
+    articles: [{ ...newest, id, slug: 'new', published: '2031-04-05' }, ...content.articles],
+  });
+  expect(lastmodOf(published('11'), '/blog')).toBe('2031-04-05');
+  expect(lastmodOf(published(undefined), '/blog')).toBe(lastmodOf(content, '/blog'));
+  expect(lastmodOf(published('11'), '/services')).toBe(lastmodOf(content, '/services'));
+});
+
+test.each([
+  { kind: 'services', paths: ['/', '/services', '/services/gis'] },
+  { kind: 'sectors', paths: ['/', '/sectors', '/sectors/retail'] },
+] as const)('pages that list $kind change with them, and no others do', ({ kind, paths: expected }) => {
+  const slugs = ['gis', 'retail'];
+  const changed = {
+    ...content,
+    [kind]: content[kind].map((entry) => (slugs.includes(entry.slug) ? { ...entry, updated: '2031-04-05' } : entry)),
+  };
+  expect(paths.filter((path) => lastmodOf(changed, path) === '2031-04-05')).toEqual(expected);
+});
+
+test.each([
+  ['//', '/'],
+  ['/about/', '/about'],
+  ['/about/precision/', '/about/precision'],
+])('takes the address "%s" for the page %s', (pathname, path) => {
+  expect(normalisePath(pathname)).toBe(path);
+});

@@ -1,0 +1,169 @@
+// What visitors download: files that keep to their own schemas and to GeoJSON, say that they are simulated, and are explained.
+import { describe, expect, test } from 'vitest';
+import { assertSoundSamples, findSampleProblems } from '../../../../../scripts/site/verify/find-sample-problems.ts';
+import { kindsOf, listFields } from '../../../../../src/model/samples/fields.ts';
+import type { SampleFile } from '../../../../../src/model/samples/files.ts';
+import { samples } from '../../../../../src/model/samples/samples.ts';
+import { type SampleName, sampleNames } from '../../../../../src/model/schemas/sample-names.ts';
+import { bodyOf } from '../../../../support/page-data.ts';
+import { content } from '../../../../support/real-content.ts';
+import {
+  type Collection,
+  type Feature,
+  fileOf,
+  files,
+  type Geometry,
+  pageOf,
+  readCollection,
+} from '../../../../support/sample-files.ts';
+
+/** Returns the part of a sample that its page shows. */
+function bandOf(name: SampleName) {
+  const body = bodyOf(content, pageOf(name));
+  const section = 'sections' in body ? body.sections.find(({ type }) => type === 'sample') : undefined;
+  return section?.type === 'sample' ? section : expect.fail(`The page of ${name} has no sample.`);
+}
+
+/** The files with one of them changed. */
+const withData = (path: string, text: string): SampleFile[] =>
+  files.map((file) => (file.path === path ? { ...file, text } : file));
+
+type Ring = [number, number][];
+
+/** RFC 7946, 3.1.6: seen from above, an outer ring runs counter-clockwise. */
+const area = (ring: Ring): number =>
+  ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0];
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
+
+function findGeometryFaults(geometry: Geometry): string[] {
+  if (geometry === null) return [];
+  const positions = JSON.stringify(geometry.coordinates).match(/\[-?[\d.]+(,-?[\d.]+)*\]/g) ?? [];
+  const wrong = positions.filter((text) => {
+    const [longitude = Number.NaN, latitude = Number.NaN, ...more] = JSON.parse(text);
+    return more.length > 0 || !(Math.abs(longitude) <= 180) || !(Math.abs(latitude) <= 90);
+  });
+  const rings = geometry.type === 'Polygon' ? (geometry.coordinates as Ring[]) : [];
+  const turned = rings.filter((ring, index) => (index === 0 ? area(ring) <= 0 : area(ring) >= 0));
+  return [
+    ...(['Point', 'LineString', 'Polygon'].includes(geometry.type) ? [] : [`type ${geometry.type}`]),
+    ...(positions.length === 0 ? ['no position'] : wrong),
+    ...turned.map((ring) => `ring ${JSON.stringify(ring)}`),
+  ];
+}
+
+/** What RFC 7946 asks of a collection, beyond what JSON is. */
+function findFaults({ type, features, ...others }: Collection): string[] {
+  const ids = features.map(({ id }) => id);
+  return [
+    ...(type === 'FeatureCollection' ? [] : [`type ${type}`]),
+    ...['crs', 'geometry', 'properties', 'coordinates', 'geometries'].filter((member) => member in others),
+    ...(new Set(ids).size === ids.length ? [] : ['an id that two features share']),
+    ...features.flatMap((feature: Feature) => [
+      ...(feature.type === 'Feature' ? [] : [`${feature.id}: type ${feature.type}`]),
+      ...(feature.properties === undefined || feature.geometry === undefined ? [`${feature.id}: incomplete`] : []),
+      ...findGeometryFaults(feature.geometry).map((fault) => `${feature.id}: ${fault}`),
+    ]),
+  ];
+}
+
+const geojson = sampleNames.filter((name) => samples[name].format === 'geojson');
+
+describe.each(sampleNames)('the sample %s', (name) => {
+  const data = JSON.parse(fileOf(name).text);
+  const records: object[] = data.features ?? data.records;
+
+  test('keeps to the schema beside it, and is no larger than 100 KB', () => {
+    expect(records.length).toBeGreaterThan(1);
+    expect(findSampleProblems(files.filter(({ path }) => path.startsWith(`/samples/${name}.`)))).toEqual([]);
+  });
+
+  test('has one of its records as the extract of its page, at most 1 KB as printed', () => {
+    const { extract } = bandOf(name);
+    expect(new TextEncoder().encode(extract).length).toBeLessThanOrEqual(1024);
+    expect(records).toContainEqual(JSON.parse(extract));
+  });
+
+  test('says in the file, in each record and on the page whether it is simulated', () => {
+    const { notice, basis } = bandOf(name);
+    const isReal = name === 'harbor-crossings';
+    expect(data).toMatchObject({ simulated: !isReal, notice });
+    expect(basis).toBe(isReal ? 'Real data' : 'Simulated data');
+    expect(notice).toMatch(/.\.$/);
+    expect(notice.startsWith(basis)).toBe(true);
+    for (const record of records)
+      expect({ ...record, ...('properties' in record ? (record.properties as object) : {}) }).toHaveProperty(
+        'simulated',
+        !isReal,
+      );
+  });
+
+  test('is offered with the size that the file has', () => {
+    const offered = bandOf(name).downloads.map(({ path, size }) => [path, size]);
+    const own = files.filter(({ path }) => path.startsWith(`/samples/${name}.`));
+    expect(offered).toEqual(own.map(({ path, text }) => [path, `${(Buffer.byteLength(text) / 1000).toFixed(1)} KB`]));
+  });
+
+  test('has a schema that describes each field as the dictionary of its page does, with the unit', () => {
+    const schema = files.find(({ path }) => path === `/samples/${name}.schema.json`)?.text ?? '';
+    const described = [...schema.matchAll(/"description": "([^"]+)"/g)].map(([, text]) => text);
+    expect(described).toHaveLength(
+      kindsOf(samples[name]).flatMap((kind) => [...listFields(samples[name], kind)]).length,
+    );
+    const rows = bandOf(name).groups.flatMap((group) => group.rows);
+    const told = rows.map(([, , unit, meaning]) => (unit ? `${meaning}. Unit: ${unit}.` : `${meaning}.`));
+    expect(new Set(described)).toEqual(new Set(told));
+    expect(JSON.parse(schema)).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: `${content.site.host}/samples/${name}.schema.json`,
+    });
+  });
+});
+
+test.each(geojson)('the sample %s is GeoJSON', (name) => {
+  expect(findFaults(readCollection(name))).toEqual([]);
+});
+
+const staypoint = 2;
+
+/** Something done to the third record of the day, and what the build says of it. */
+const breakages: readonly [breakage: string, change: (feature: Feature) => void, said: string][] = [
+  [
+    'a field that is missing',
+    ({ properties }) => delete properties.confidence,
+    "/properties must have required property 'confidence'",
+  ],
+  [
+    'a day that is none',
+    ({ properties }) => Object.assign(properties, { arrival: '2026-02-30T10:00:00Z' }),
+    '/properties/arrival must match format "date-time"',
+  ],
+  [
+    'an unknown kind',
+    ({ properties }) => Object.assign(properties, { kind: 'rest' }),
+    ' is of no kind that the schema has',
+  ],
+];
+
+test.each(breakages)('the build refuses %s, and says where', (_breakage, change, said) => {
+  const collection = readCollection('movement');
+  change(collection.features[staypoint] ?? expect.fail('no feature'));
+  const changed = withData('/samples/movement.geojson', JSON.stringify(collection));
+  expect(findSampleProblems(changed)).toEqual([`/samples/movement.geojson: /features/${staypoint}${said}`]);
+  expect(() => assertSoundSamples(changed)).toThrow(
+    `Correct src/model/samples/ or the instrument's model:\n  /samples/movement.geojson: `,
+  );
+});
+
+test('the build refuses a file that is too large, one without a schema, and one that lacks a part of the frame', () => {
+  const { notice, ...collection } = readCollection('movement');
+  expect(findSampleProblems(withData('/samples/movement.geojson', JSON.stringify(collection)))).toEqual([
+    "/samples/movement.geojson: / must have required property 'notice'",
+  ]);
+  const padded = fileOf('movement').text + ' '.repeat(100_000);
+  expect(findSampleProblems(withData('/samples/movement.geojson', padded))).toEqual([
+    expect.stringMatching(/^\/samples\/movement\.geojson has 10\d\.\d KB, and may have 100\.0 KB$/),
+  ]);
+  expect(findSampleProblems([fileOf('movement')])).toEqual(['/samples/movement.geojson has no schema beside it']);
+});
