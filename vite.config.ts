@@ -4,7 +4,6 @@ import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { checkContentPlugin } from './scripts/check-content.ts';
 import { prerenderOptions } from './scripts/prerender-options.ts';
 import { embeddedServicesPlugin } from './scripts/server/embedded/dev-plugin.ts';
-import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { placesOf } from './scripts/shared/build-places.ts';
 import { loadEnvironment } from './scripts/shared/load-environment.ts';
 import { tellPlainly } from './scripts/shared/tell-plainly.ts';
@@ -19,6 +18,7 @@ import { brandFilesPlugin } from './scripts/site/images/brand-files-plugin.ts';
 import { licencesPlugin } from './scripts/site/licences/licences-plugin.ts';
 import { brandImporter } from './scripts/site/styles/brand-styles.ts';
 import { createClassNames } from './scripts/site/styles/split-styles.ts';
+import { galleryPlugin } from './scripts/styleguide/styleguide-plugin.ts';
 
 const root = import.meta.dirname;
 

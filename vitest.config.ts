@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { galleryPlugin } from './scripts/server/gallery/gallery-plugin.ts';
 import { clearVariables } from './scripts/shared/variables.ts';
 import { contentPlugin } from './scripts/site/content/content-plugin.ts';
 import { createContentReader, createSiteDataReader } from './scripts/site/content/content-reader.ts';
+import { galleryPlugin } from './scripts/styleguide/styleguide-plugin.ts';
 import { engineProjects } from './scripts/vite-plugin-ssr-free-prerender/vitest.config.ts';
 import { LongestFirst } from './tests/setup/longest-first.ts';
 

@@ -12,7 +12,7 @@ import { describeSchema, printReference, type ReferencePart } from './describe-f
 
 const editorFolder = 'content/schemas';
 /** Each type of section has an example there, in `<type>.yaml`: a list of one, as authors copy it into an entry. */
-export const examplesFolder = 'src/gallery/examples';
+export const examplesFolder = 'scripts/styleguide/examples';
 
 const { articles, ...yamlFolders } = entryFolders;
 

@@ -55,7 +55,7 @@ test('what is not up to date is told, with the command that mends it', async () 
   expect(await findStaleFiles(projectRoot)).toEqual([]);
   const root = mkdtempSync(join(tmpdir(), 'editor-files-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const folder of ['content/schemas', 'src/gallery/examples'])
+  for (const folder of ['content/schemas', 'scripts/styleguide/examples'])
     cpSync(join(projectRoot, folder), join(root, folder), { recursive: true });
   writeFileSync(join(root, 'content/schemas/pages.schema.json'), '{}');
   writeFileSync(join(root, 'content/schemas/tenders.schema.json'), '{}');

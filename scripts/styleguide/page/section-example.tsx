@@ -3,7 +3,7 @@ import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { DashboardSection } from '#sections/dashboard-section.tsx';
 import { HeroSection } from '#sections/hero-section.tsx';
 import { SectionList } from '#sections/section-list.tsx';
-import type { Ground } from './gallery-entry.ts';
+import type { Ground } from './styleguide-entry.ts';
 
 type SectionBody = NonNullable<(typeof sections)[number]['body']>;
 

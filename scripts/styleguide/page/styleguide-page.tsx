@@ -3,9 +3,9 @@ import { keysOf } from '#lib/keys-of.ts';
 import { EntryView } from './entry-view.tsx';
 import { FieldTables } from './field-tables.tsx';
 import { type Filter, FilterForm, printFilter, readFilter } from './filter-form.tsx';
-import styles from './gallery.module.scss';
-import { anchorOf, type GalleryEntry, type Kind, kinds } from './gallery-entry.ts';
 import { galleryEntries, sharedTables } from './list-entries.tsx';
+import styles from './styleguide.module.scss';
+import { anchorOf, type GalleryEntry, type Kind, kinds } from './styleguide-entry.ts';
 
 const notes: Readonly<Record<Kind, string>> = {
   section:

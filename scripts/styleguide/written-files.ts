@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { buildRouteTable } from '../../../src/model/collections/routes.ts';
-import type { Content, WrittenSection } from '../../../src/model/schemas/content-types.ts';
-import { entryFolders } from '../../../src/model/schemas/entry-schemas.ts';
-import { sectionSchema } from '../../../src/model/schemas/section-schemas.ts';
-import { examplesFolder } from '../../site/authoring/editor-files.ts';
-import { parseFile } from '../../site/content/parse-content.ts';
-import { buildPlaceholders } from '../../site/content/placeholders.ts';
-import { assertNoProblems, type Problem } from '../../site/content/problem.ts';
-import { type RawFile, readContentFolder } from '../../site/content/read-files.ts';
+import { buildRouteTable } from '../../src/model/collections/routes.ts';
+import type { Content, WrittenSection } from '../../src/model/schemas/content-types.ts';
+import { entryFolders } from '../../src/model/schemas/entry-schemas.ts';
+import { sectionSchema } from '../../src/model/schemas/section-schemas.ts';
+import { examplesFolder } from '../site/authoring/editor-files.ts';
+import { parseFile } from '../site/content/parse-content.ts';
+import { buildPlaceholders } from '../site/content/placeholders.ts';
+import { assertNoProblems, type Problem } from '../site/content/problem.ts';
+import { type RawFile, readContentFolder } from '../site/content/read-files.ts';
 
 /** A page, as links to it need it. */
 export type Use = { path: string; name: string };

@@ -15,7 +15,7 @@ const listTexts = (value: unknown): string[] =>
       ? Object.values(value).flatMap((inner) => listTexts(inner))
       : [];
 
-const texts = globSync(join(projectRoot, 'src/gallery/examples/*.yaml'))
+const texts = globSync(join(projectRoot, 'scripts/styleguide/examples/*.yaml'))
   .flatMap((file) => listTexts(parse(readFileSync(file, 'utf8'))))
   .filter(isTelling);
 

@@ -1,7 +1,7 @@
 import { TextLink } from '#ui/text-link.tsx';
 import { FieldTables } from './field-tables.tsx';
-import styles from './gallery.module.scss';
-import { anchorOf, type GalleryEntry } from './gallery-entry.ts';
+import styles from './styleguide.module.scss';
+import { anchorOf, type GalleryEntry } from './styleguide-entry.ts';
 
 function Uses({ uses }: Pick<GalleryEntry, 'uses'>) {
   if (uses.length === 0) return null;

@@ -1,12 +1,12 @@
 /** Vite plugin: `npm run dev` answers `/gallery`, where authors see what they can choose from. A build has no part of it. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { examplesFolder } from '../../site/authoring/editor-files.ts';
-import type { SiteDataReader } from '../../site/content/content-reader.ts';
-import { type DataFiles, toPlainData } from '../../site/content/page-data.ts';
+import { examplesFolder } from '../site/authoring/editor-files.ts';
+import type { SiteDataReader } from '../site/content/content-reader.ts';
+import { type DataFiles, toPlainData } from '../site/content/page-data.ts';
 
 const address = '/gallery';
-const document = '/src/gallery/index.html';
+const document = '/scripts/styleguide/page/index.html';
 
 /** Its modules lie below those of content, so that a change of content makes them anew: it stands before the plugin of those. */
 const prefix = '\0virtual:content/gallery/';
@@ -19,7 +19,7 @@ export function galleryPlugin(projectRoot: string, data: SiteDataReader): Plugin
     async load(id) {
       if (!id.startsWith(prefix)) return null;
       // Loaded here: a build has no use for it.
-      const { galleryLists } = await import('./gallery-lists.ts');
+      const { galleryLists } = await import('./styleguide-lists.ts');
       const list = Object.entries(galleryLists).find(([name]) => id === prefix + name)?.[1];
       if (!list) return null;
       const settings = await data.settings();

@@ -1,10 +1,10 @@
 // The gallery of the development server lists what is registered elsewhere, and explains it by the schemas of content.
 
 import { describe, expect, test } from 'vitest';
-import { galleryLists } from '../../../../../scripts/server/gallery/gallery-lists.ts';
-import { readExamples } from '../../../../../scripts/server/gallery/written-files.ts';
-import { projectRoot } from '../../../../support/project.ts';
-import { content } from '../../../../support/real-content.ts';
+import { galleryLists } from '../../../../scripts/styleguide/styleguide-lists.ts';
+import { readExamples } from '../../../../scripts/styleguide/written-files.ts';
+import { projectRoot } from '../../../support/project.ts';
+import { content } from '../../../support/real-content.ts';
 
 const sections = await galleryLists.sections(projectRoot, content);
 const examples = await readExamples(projectRoot, content);
@@ -38,7 +38,7 @@ describe.each(sections)('the section $name', (entry) => {
 
   test('has an example with every field that it may have', () => {
     const example = examples.get(entry.name);
-    expect(example, `write src/gallery/examples/${entry.name}.yaml`).toBeDefined();
+    expect(example, `write scripts/styleguide/examples/${entry.name}.yaml`).toBeDefined();
     const missing = entry.tables[0]?.fields
       .map(({ name }) => name)
       .filter((name) => !setByGallery.includes(name) && valuesAt(example?.written, name).length === 0);

@@ -3,9 +3,9 @@ import instruments from 'virtual:content/gallery/instruments';
 import sections from 'virtual:content/gallery/sections';
 import { stringify } from 'yaml';
 import { Figure } from '#ui/figure.tsx';
-import { anchorOf, bothGrounds, type FieldTable, type GalleryEntry } from './gallery-entry.ts';
 import { primitives } from './primitives.tsx';
 import { SectionExample } from './section-example.tsx';
+import { anchorOf, bothGrounds, type FieldTable, type GalleryEntry } from './styleguide-entry.ts';
 
 const sectionEntries = sections.map(({ name, summary, uses, tables, yaml, body }): GalleryEntry => {
   const own = { kind: 'section' as const, name };
@@ -44,7 +44,7 @@ const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body 
 const shapes = [...figures.tables, ...sections.flatMap(({ tables }) => tables)];
 
 /** Every file of `src/ui` that holds a component. */
-const primitiveEntries = Object.keys(import.meta.glob('../ui/*.tsx')).map((file): GalleryEntry => {
+const primitiveEntries = Object.keys(import.meta.glob('../../../src/ui/*.tsx')).map((file): GalleryEntry => {
   const name = file.replace(/^.*\/|\.tsx$/g, '');
   const known = primitives[name];
   const table = shapes.find(({ shape }) => known?.shape !== undefined && shape === known.shape);

@@ -1,5 +1,5 @@
-import styles from './gallery.module.scss';
-import { type Kind, kinds } from './gallery-entry.ts';
+import styles from './styleguide.module.scss';
+import { type Kind, kinds } from './styleguide-entry.ts';
 
 /** What is shown: empty texts stand for all. */
 export type Filter = { kind: Kind | ''; name: string };

@@ -1,14 +1,14 @@
 /** Every drawing of `scripts/site/figures/drawings`, with the words of the page that shows it first. Pure. */
 import { stringify } from 'yaml';
-import type { Content } from '../../../src/model/schemas/content-types.ts';
-import { figure as figureSchema } from '../../../src/model/schemas/shape-schemas.ts';
-import { FigureSource, MarkdownSource } from '../../../src/model/schemas/sources.ts';
-import { describeSchema, type FieldTable } from '../../site/authoring/describe-fields.ts';
-import { fillText } from '../../site/content/fill-placeholders.ts';
-import type { WrittenFigure } from '../../site/content/inspect-tree.ts';
-import { inspectMarkdown } from '../../site/content/markdown.ts';
+import type { Content } from '../../src/model/schemas/content-types.ts';
+import { figure as figureSchema } from '../../src/model/schemas/shape-schemas.ts';
+import { FigureSource, MarkdownSource } from '../../src/model/schemas/sources.ts';
+import { describeSchema, type FieldTable } from '../site/authoring/describe-fields.ts';
+import { fillText } from '../site/content/fill-placeholders.ts';
+import type { WrittenFigure } from '../site/content/inspect-tree.ts';
+import { inspectMarkdown } from '../site/content/markdown.ts';
 
-import { buildPlaceholders } from '../../site/content/placeholders.ts';
+import { buildPlaceholders } from '../site/content/placeholders.ts';
 import type { Use, WrittenEntry } from './written-files.ts';
 
 type FigureEntry = {

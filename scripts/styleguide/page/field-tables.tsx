@@ -1,6 +1,6 @@
 import { TableScroll } from '#ui/table-scroll.tsx';
-import styles from './gallery.module.scss';
-import type { FieldTable } from './gallery-entry.ts';
+import styles from './styleguide.module.scss';
+import type { FieldTable } from './styleguide-entry.ts';
 
 const columns = ['Field', 'Type', 'Required', 'Meaning'] as const;
 
