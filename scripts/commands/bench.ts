@@ -47,15 +47,15 @@ await runCommand(command, async ({ paint, instruments, only, site, articles, rou
   const all = !paint && !instruments && !site;
   // Each part loads when it runs, because a browser and a bundler come with it.
   if (all || paint) {
-    const { benchPaint } = await import('../measure/bench/bench-paint.ts');
+    const { benchPaint } = await import('../bench/bench-paint.ts');
     await benchPaint(rounds ?? defaultRounds.paint, cache);
   }
   if (all || instruments) {
-    const { benchInstruments } = await import('../measure/bench/bench-instruments.ts');
+    const { benchInstruments } = await import('../bench/bench-instruments.ts');
     await benchInstruments(rounds ?? defaultRounds.instruments, only);
   }
   if (site) {
-    const { benchSite } = await import('../measure/bench/bench-site.ts');
+    const { benchSite } = await import('../bench/bench-site.ts');
     await benchSite(articles ?? readCounts(defaultArticles), cache);
   }
 });

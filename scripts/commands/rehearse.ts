@@ -1,4 +1,4 @@
-import { isLocal } from '../measure/deploy/observed.ts';
+import { isLocal } from '../checks/deploy/observed.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { openStandIns } from '../server/embedded/open-stand-ins.ts';
 import { explainListenError, readPort } from '../server/static/serve-options.ts';

@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { generateArticles } from '../../scripts/measure/bench/generate-articles.ts';
+import { generateArticles } from '../../scripts/bench/generate-articles.ts';
 import { serveSite } from '../../scripts/server/static/serve-site.ts';
 import { countInWords } from '../../scripts/site/content/placeholders.ts';
 import { type CopiedProject, copyProject, findFailures } from '../support/copied-project.ts';

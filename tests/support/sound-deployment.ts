@@ -1,6 +1,6 @@
 /** A deployment without a fault, as the check would see it; tests plant faults in it. */
 
-import type { Answer, Observed } from '../../scripts/measure/deploy/observed.ts';
+import type { Answer, Observed } from '../../scripts/checks/deploy/observed.ts';
 import {
   assetSamples,
   filePaths,
@@ -10,7 +10,7 @@ import {
   missingPages,
   pagePaths,
   redirects,
-} from '../../scripts/measure/deploy/observed-paths.ts';
+} from '../../scripts/checks/deploy/observed-paths.ts';
 import { servicesOf } from '../../scripts/shared/build-facts.ts';
 import { type Environment, readServices } from '../../scripts/shared/environment.ts';
 import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../scripts/site/hosting/header-rules.ts';

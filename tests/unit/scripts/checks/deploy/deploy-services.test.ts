@@ -1,9 +1,9 @@
 // README, "Deploy": `npm run deploy:check` says what is wrong with the services that a build names.
 import { expect, test } from 'vitest';
-import type { ServiceAnswers } from '../../../../../scripts/measure/deploy/ask-services.ts';
-import { findServiceProblems } from '../../../../../scripts/measure/deploy/find-service-problems.ts';
-import { printFinding } from '../../../../../scripts/measure/deploy/finding.ts';
-import { type Answer, noAnswer } from '../../../../../scripts/measure/deploy/observed.ts';
+import type { ServiceAnswers } from '../../../../../scripts/checks/deploy/ask-services.ts';
+import { findServiceProblems } from '../../../../../scripts/checks/deploy/find-service-problems.ts';
+import { printFinding } from '../../../../../scripts/checks/deploy/finding.ts';
+import { type Answer, noAnswer } from '../../../../../scripts/checks/deploy/observed.ts';
 import { soundFacts, soundHost } from '../../../../support/sound-deployment.ts';
 
 const allowing = { 'access-control-allow-origin': soundHost };

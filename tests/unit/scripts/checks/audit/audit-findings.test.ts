@@ -1,16 +1,16 @@
 // What `npm run audit` calls a failure, and how it says so.
 import { expect, test } from 'vitest';
-import type { AuditedPage, AuditRun } from '../../../../../scripts/measure/audit/audited-page.ts';
-import { printFinding } from '../../../../../scripts/measure/audit/finding.ts';
-import { judgeLighthouse, needsAnotherRun } from '../../../../../scripts/measure/audit/judge-lighthouse.ts';
-import { judgeMeasures } from '../../../../../scripts/measure/audit/judge-measures.ts';
-import { judgeNuMessages } from '../../../../../scripts/measure/audit/judge-nu-messages.ts';
-import type { Measures } from '../../../../../scripts/measure/audit/measure-page.ts';
+import type { AuditedPage, AuditRun } from '../../../../../scripts/checks/audit/audited-page.ts';
+import { printFinding } from '../../../../../scripts/checks/audit/finding.ts';
+import { judgeLighthouse, needsAnotherRun } from '../../../../../scripts/checks/audit/judge-lighthouse.ts';
+import { judgeMeasures } from '../../../../../scripts/checks/audit/judge-measures.ts';
+import { judgeNuMessages } from '../../../../../scripts/checks/audit/judge-nu-messages.ts';
+import type { Measures } from '../../../../../scripts/checks/audit/measure-page.ts';
 import {
   type Category,
   categories,
   type LighthouseResult,
-} from '../../../../../scripts/measure/audit/run-lighthouse.ts';
+} from '../../../../../scripts/checks/audit/run-lighthouse.ts';
 import { budgets } from '../../../../../scripts/shared/budgets.ts';
 
 const page: AuditedPage = {

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { appendFile, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { timeStep } from '../../shared/print-progress.ts';
-import { projectRoot } from '../../shared/project-root.ts';
+import { timeStep } from '../shared/print-progress.ts';
+import { projectRoot } from '../shared/project-root.ts';
 import { generateArticles } from './generate-articles.ts';
 import { printTable } from './print-table.ts';
 import { watchMemory } from './watch-memory.ts';

@@ -1,14 +1,14 @@
 /** Measures how long a page takes to follow each control and handle of its instrument, on a slow processor. */
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
-import { buildRouteTable } from '../../../src/model/collections/routes.ts';
-import { serveSite } from '../../server/static/serve-site.ts';
-import { placesOf } from '../../shared/build-places.ts';
-import { timeStep } from '../../shared/print-progress.ts';
-import { projectRoot } from '../../shared/project-root.ts';
-import { UsageError } from '../../shared/usage-error.ts';
-import { buildSite } from '../../site/build-site.ts';
-import { readContent } from '../../site/content/read-content.ts';
+import { buildRouteTable } from '../../src/model/collections/routes.ts';
+import { serveSite } from '../server/static/serve-site.ts';
+import { placesOf } from '../shared/build-places.ts';
+import { timeStep } from '../shared/print-progress.ts';
+import { projectRoot } from '../shared/project-root.ts';
+import { UsageError } from '../shared/usage-error.ts';
+import { buildSite } from '../site/build-site.ts';
+import { readContent } from '../site/content/read-content.ts';
 import { type MovedControl, marks, moveControls } from './move-controls.ts';
 import { median, printTable } from './print-table.ts';
 

@@ -1,11 +1,11 @@
 // README, "Deploy": `npm run deploy:check` finds each fault of a folder or host, and says what to do.
 import { expect, test } from 'vitest';
-import { findAddressProblems } from '../../../../../scripts/measure/deploy/find-address-problems.ts';
-import { findBuildProblems, findFileProblems } from '../../../../../scripts/measure/deploy/find-build-problems.ts';
-import { findHeaderProblems } from '../../../../../scripts/measure/deploy/find-header-problems.ts';
-import { findPageProblems } from '../../../../../scripts/measure/deploy/find-page-problems.ts';
-import { type Finding, printFinding } from '../../../../../scripts/measure/deploy/finding.ts';
-import { noAnswer, type Observed } from '../../../../../scripts/measure/deploy/observed.ts';
+import { findAddressProblems } from '../../../../../scripts/checks/deploy/find-address-problems.ts';
+import { findBuildProblems, findFileProblems } from '../../../../../scripts/checks/deploy/find-build-problems.ts';
+import { findHeaderProblems } from '../../../../../scripts/checks/deploy/find-header-problems.ts';
+import { findPageProblems } from '../../../../../scripts/checks/deploy/find-page-problems.ts';
+import { type Finding, printFinding } from '../../../../../scripts/checks/deploy/finding.ts';
+import { noAnswer, type Observed } from '../../../../../scripts/checks/deploy/observed.ts';
 import type { BuildFacts } from '../../../../../scripts/shared/build-facts.ts';
 import { securityTxtPath } from '../../../../../src/model/seo/security-txt.ts';
 import {
