@@ -1,8 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { evaluate } from '../../src/evidence/evaluate.ts';
 import { harbor } from '../../src/evidence/harbor.ts';
 import { compareResults } from '../evidence/compare-results.ts';
+import { evaluate } from '../evidence/evaluate.ts';
 import { gatherSources } from '../evidence/gather-sources.ts';
 import { mergeResults } from '../evidence/merge-results.ts';
 import { printComparison } from '../evidence/print-comparison.ts';

@@ -1,6 +1,7 @@
 /** Computed results beside the published ones. Pure. */
-import type { Evaluation } from '../../src/evidence/evaluate.ts';
+
 import type { Results } from '../../src/evidence/results.ts';
+import type { Evaluation } from './evaluate.ts';
 
 export type Comparison = {
   /** Values that were compared. */

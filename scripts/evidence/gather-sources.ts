@@ -1,9 +1,10 @@
 /** Selects the tracks for the evaluation from all vessels of a day, or from the twelve of the extract. Pure. */
-import type { Sources } from '../../src/evidence/evaluate.ts';
-import { findFerries } from '../../src/evidence/ferries.ts';
-import { countGatherings } from '../../src/evidence/gatherings.ts';
+
 import { isPassenger } from '../../src/evidence/report.ts';
+import type { Sources } from './evaluate.ts';
 import { EvidenceError } from './evidence-error.ts';
+import { findFerries } from './ferries.ts';
+import { countGatherings } from './gatherings.ts';
 import type { ReadTracks } from './read-tracks.ts';
 
 /** Letters of the excursion boats in the extract. They were picked by hand: no rule finds them among all vessels. */

@@ -1,6 +1,7 @@
 /** Computed results, completed by the published ones where a source lacks something. Pure. */
-import type { Evaluation } from '../../src/evidence/evaluate.ts';
+
 import type { Results } from '../../src/evidence/results.ts';
+import type { Evaluation } from './evaluate.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

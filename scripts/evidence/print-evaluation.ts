@@ -1,6 +1,7 @@
 /** Results as lines for the terminal. Pure. */
-import type { Evaluation } from '../../src/evidence/evaluate.ts';
+
 import type { PositionError, Spread } from '../../src/evidence/results.ts';
+import type { Evaluation } from './evaluate.ts';
 
 const count = (number: number): string => number.toLocaleString('en');
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -1,7 +1,7 @@
 // Numbers from real data: what pages say in prose is what the published results hold, with source and day beside it.
 import { expect, test } from 'vitest';
+import { matchWindow } from '../../scripts/evidence/timetable.ts';
 import { harbor } from '../../src/evidence/harbor.ts';
-import { matchWindow } from '../../src/evidence/timetable.ts';
 import { partOf, readPage, textOf, textsOf } from '../support/built-site.ts';
 
 /** Spaces that don't break are spaces to a reader. */

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { compareResults } from '../../../../scripts/evidence/compare-results.ts';
 import { printResults } from '../../../../scripts/evidence/print-results.ts';
+import { matchDepartures } from '../../../../scripts/evidence/timetable.ts';
 import { harbor } from '../../../../src/evidence/harbor.ts';
 import type { Results } from '../../../../src/evidence/results.ts';
-import { matchDepartures } from '../../../../src/evidence/timetable.ts';
 
 test('97 of 97 scheduled departures are found, each in a crossing of its own, and none is left over', () => {
   const { departures, unmatched, left } = matchDepartures(harbor.crossings);

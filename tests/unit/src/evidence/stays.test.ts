@@ -1,8 +1,8 @@
 // Which reports count, and where a vessel stays: each expectation is worked out by hand.
 import { expect, test } from 'vitest';
-import { clean } from '../../../../src/evidence/clean.ts';
-import { longestGap } from '../../../../src/evidence/gaps.ts';
-import { percentile, spreadOf } from '../../../../src/evidence/percentile.ts';
+import { clean } from '../../../../scripts/evidence/clean.ts';
+import { longestGap } from '../../../../scripts/evidence/gaps.ts';
+import { percentile, spreadOf } from '../../../../scripts/evidence/percentile.ts';
 import { distanceBetween } from '../../../../src/evidence/report.ts';
 import { findStays, firstSettings, settings } from '../../../../src/evidence/stays.ts';
 import { findStays as findAnchoredStays } from '../../../../src/instruments/movement/staypoints.ts';

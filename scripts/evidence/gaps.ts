@@ -1,6 +1,6 @@
 /** Times without a report. */
-import { distanceBetween, type Report } from './report.ts';
-import type { Interval } from './results.ts';
+import { distanceBetween, type Report } from '../../src/evidence/report.ts';
+import type { Interval } from '../../src/evidence/results.ts';
 
 export type Gap = {
   between: Interval /** The times of the last report before the gap and the first one after it. */;

@@ -1,15 +1,16 @@
 /** Computes the results of a day from its reports. */
+
+import { licence, source } from '../../src/evidence/credit.ts';
+import { durationOf, findCrossings, findVisits, listTurnarounds, middleOf } from '../../src/evidence/crossings.ts';
+import type { Report, Track } from '../../src/evidence/report.ts';
+import type { Interpolation, Results, StatedRadius, Thinning, Vessel } from '../../src/evidence/results.ts';
+import { firstSettings, settings } from '../../src/evidence/stays.ts';
 import { clean } from './clean.ts';
-import { licence, source } from './credit.ts';
-import { durationOf, findCrossings, findVisits, listTurnarounds, middleOf } from './crossings.ts';
 import type { Ferry } from './ferries.ts';
 import { forecastErrors } from './forecast.ts';
 import { longestGap } from './gaps.ts';
 import { describeErrors, errorsOf, testRadius } from './interpolation.ts';
 import { median, percentile, roundTo, spreadOf } from './percentile.ts';
-import type { Report, Track } from './report.ts';
-import type { Interpolation, Results, StatedRadius, Thinning, Vessel } from './results.ts';
-import { firstSettings, settings } from './stays.ts';
 import { recover, thin } from './thinning.ts';
 import { matchDepartures, slots } from './timetable.ts';
 

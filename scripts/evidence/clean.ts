@@ -1,5 +1,5 @@
 /** Which reports of a track count. */
-import { distanceBetween, knotsBetween, type Report } from './report.ts';
+import { distanceBetween, knotsBetween, type Report } from '../../src/evidence/report.ts';
 
 /** Knots that no vessel in a harbour reaches. */
 const fastest = 60;

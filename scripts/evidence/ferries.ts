@@ -1,9 +1,10 @@
 /** Which tracks are those of the ferries, and their letters. */
+
+import { findCrossings, findVisits, type Visit } from '../../src/evidence/crossings.ts';
+import type { Report, Track } from '../../src/evidence/report.ts';
+import type { Crossing } from '../../src/evidence/results.ts';
+import { settings } from '../../src/evidence/stays.ts';
 import { clean } from './clean.ts';
-import { findCrossings, findVisits, type Visit } from './crossings.ts';
-import type { Report, Track } from './report.ts';
-import type { Crossing } from './results.ts';
-import { settings } from './stays.ts';
 import { matchDepartures } from './timetable.ts';
 
 /** Seconds from the first to the last report of a whole day. */

@@ -1,5 +1,5 @@
 /** Numbers about a sample of numbers. */
-import type { Spread } from './results.ts';
+import type { Spread } from '../../src/evidence/results.ts';
 
 /**
  * Interpolates between the two nearest ranks. NaN without any value.

@@ -1,8 +1,8 @@
 /** The same rules on fewer reports. */
 import type { Thresholds } from '#instruments/movement/staypoints.ts';
-import { findCrossings, findVisits, middleOf } from './crossings.ts';
-import type { Report } from './report.ts';
-import type { Crossing } from './results.ts';
+import { findCrossings, findVisits, middleOf } from '../../src/evidence/crossings.ts';
+import type { Report } from '../../src/evidence/report.ts';
+import type { Crossing } from '../../src/evidence/results.ts';
 
 /** Seconds that a report may come early: a minute's report comes after 55 to 75 s. */
 const tolerance = 30;

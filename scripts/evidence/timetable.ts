@@ -1,7 +1,7 @@
 /** Departures against the published timetable. */
-import { middleOf } from './crossings.ts';
+import { middleOf } from '../../src/evidence/crossings.ts';
+import { type Crossing, type Departure, type Terminal, terminals } from '../../src/evidence/results.ts';
 import { roundTo } from './percentile.ts';
-import { type Crossing, type Departure, type Terminal, terminals } from './results.ts';
 
 /** Seconds before and after the timetable in which a departure is looked for. */
 export const matchWindow = { before: 4 * 60, after: 18 * 60 } as const;

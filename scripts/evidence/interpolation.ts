@@ -1,7 +1,8 @@
 /** Position error between reports: what was left out, against a straight line between what was kept. */
+
+import { distanceBetween, type Report } from '../../src/evidence/report.ts';
+import type { Held, PositionError } from '../../src/evidence/results.ts';
 import { median, percentile, roundTo } from './percentile.ts';
-import { distanceBetween, type Report } from './report.ts';
-import type { Held, PositionError } from './results.ts';
 import { thin } from './thinning.ts';
 
 /** Knots: slower vessels are not under way. */

@@ -1,7 +1,7 @@
 /** The arrival, forecast at departure. */
-import { durationOf, middleOf } from './crossings.ts';
+import { durationOf, middleOf } from '../../src/evidence/crossings.ts';
+import type { Crossing } from '../../src/evidence/results.ts';
 import { median } from './percentile.ts';
-import type { Crossing } from './results.ts';
 
 /** Earlier crossings that a forecast needs. */
 const fewest = 5;

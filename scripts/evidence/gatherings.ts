@@ -1,6 +1,6 @@
 /** Counts the vessels near the Statue of Liberty. */
-import { distanceBetween, isPassenger, type Report, type Track } from './report.ts';
-import type { Gathering } from './results.ts';
+import { distanceBetween, isPassenger, type Report, type Track } from '../../src/evidence/report.ts';
+import type { Gathering } from '../../src/evidence/results.ts';
 
 const statue = { latitude: 40.6892, longitude: -74.0445 };
 /** Metres. */
