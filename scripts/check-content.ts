@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { listSampleFiles } from '../src/model/collections/sample-files.ts';
 import { timeStep } from './shared/print-progress.ts';
-import { tellPlainly } from './shared/tell-plainly.ts';
+import { tellPlainly } from './shared/run-main.ts';
 import type { ContentReader } from './site/content/content-reader.ts';
 import { checkProse } from './site/prose/check-prose.ts';
 import { assertSoundSamples } from './site/verify/find-sample-problems.ts';

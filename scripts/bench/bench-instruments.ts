@@ -6,7 +6,7 @@ import { serveSite } from '../server/static/serve-site.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { UsageError } from '../shared/usage-error.ts';
+import { UsageError } from '../shared/run-main.ts';
 import { buildSite } from '../site/build-site.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { type MovedControl, marks, moveControls } from './move-controls.ts';

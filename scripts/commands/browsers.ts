@@ -1,6 +1,6 @@
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand } from '../shared/command-parameters.ts';
-import { runTests, testNameOption } from '../shared/run-tests.ts';
+import { runTests, testNameOption } from '../shared/run-script.ts';
 import { installMissingChromium } from '../site/install-chromium.ts';
 
 const command = defineCommand({

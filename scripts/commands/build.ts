@@ -2,10 +2,10 @@ import { relative } from 'node:path';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag, option } from '../shared/command-parameters.ts';
-import { loadEnvironment } from '../shared/load-environment.ts';
+import { loadEnvironment } from '../shared/environment.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { UsageError } from '../shared/usage-error.ts';
+import { UsageError } from '../shared/run-main.ts';
 import { clearVariables } from '../shared/variables.ts';
 import { buildSite } from '../site/build-site.ts';
 

@@ -1,16 +1,15 @@
-import { readTextFiles } from '../checks/deploy/ask-folder.ts';
-import { askServices } from '../checks/deploy/ask-services.ts';
+import { askServices, readTextFiles } from '../checks/deploy/ask.ts';
 import { findAddressProblems } from '../checks/deploy/find-address-problems.ts';
 import { findBuildProblems, findFileProblems } from '../checks/deploy/find-build-problems.ts';
 import { findHeaderProblems } from '../checks/deploy/find-header-problems.ts';
 import { findPageProblems } from '../checks/deploy/find-page-problems.ts';
 import { findServiceProblems } from '../checks/deploy/find-service-problems.ts';
-import { printFinding } from '../checks/deploy/finding.ts';
 import { observeSite } from '../checks/deploy/observe-site.ts';
+import { printFinding } from '../checks/deploy/observed.ts';
 import { readTarget } from '../checks/deploy/read-target.ts';
+import { describeBuild } from '../shared/build-facts.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { argument, defineCommand, flag, readText } from '../shared/command-parameters.ts';
-import { describeBuild } from '../shared/describe-build.ts';
 
 const command = defineCommand({
   call: 'npm run deploy:check --',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readAddress, readPort } from '../server/static/serve-options.ts';
+import { readAddress, readPort } from '../server/static/run-server.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag, option } from '../shared/command-parameters.ts';
-import { loadEnvironment } from '../shared/load-environment.ts';
+import { loadEnvironment } from '../shared/environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
 
 const command = defineCommand({

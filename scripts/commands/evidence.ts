@@ -1,13 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { harbor } from '../../src/evidence/harbor.ts';
-import { compareResults } from '../evidence/compare-results.ts';
+import { compareResults, mergeResults, printComparison, printResults } from '../evidence/compare-results.ts';
 import { evaluate } from '../evidence/evaluate.ts';
 import { gatherSources } from '../evidence/gather-sources.ts';
-import { mergeResults } from '../evidence/merge-results.ts';
-import { printComparison } from '../evidence/print-comparison.ts';
 import { printEvaluation } from '../evidence/print-evaluation.ts';
-import { printResults } from '../evidence/print-results.ts';
 import { readTracks } from '../evidence/read-tracks.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { argument, defineCommand, flag } from '../shared/command-parameters.ts';

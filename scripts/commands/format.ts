@@ -1,8 +1,7 @@
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, repeatedArgument } from '../shared/command-parameters.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { readProjectPath } from '../shared/read-project-path.ts';
-import { runScript } from '../shared/run-script.ts';
+import { readProjectPath, runScript } from '../shared/run-script.ts';
 import { writeEditorFiles } from '../site/authoring/editor-files.ts';
 
 const command = defineCommand({

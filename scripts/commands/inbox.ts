@@ -3,7 +3,7 @@ import { deleteOlder, listMessages, type StoredMessage } from '../server/embedde
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, flag } from '../shared/command-parameters.ts';
-import { loadEnvironment } from '../shared/load-environment.ts';
+import { loadEnvironment } from '../shared/environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { readSite } from '../site/content/read-site.ts';
 

@@ -1,7 +1,7 @@
 import { runCommand } from '../shared/command-line.ts';
 import { argument, choice, defineCommand, option, readText } from '../shared/command-parameters.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { UsageError } from '../shared/usage-error.ts';
+import { UsageError } from '../shared/run-main.ts';
 import { makeEntry } from '../site/authoring/make-entry.ts';
 
 const kinds = {

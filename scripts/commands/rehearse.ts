@@ -1,13 +1,13 @@
 import { isLocal } from '../checks/deploy/observed.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { openStandIns } from '../server/embedded/open-stand-ins.ts';
-import { explainListenError, readPort } from '../server/static/serve-options.ts';
+import { explainListenError, readPort } from '../server/static/run-server.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, optionWithDefault } from '../shared/command-parameters.ts';
 import { defaultDemoPassword } from '../shared/embedded-addresses.ts';
-import { loadEnvironment } from '../shared/load-environment.ts';
+import { loadEnvironment } from '../shared/environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
-import { UsageError } from '../shared/usage-error.ts';
+import { UsageError } from '../shared/run-main.ts';
 import { readSite } from '../site/content/read-site.ts';
 
 function readLocalOrigin(text: string): string {

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { runServer } from '../server/static/run-server.ts';
-import { hostOption, readPort } from '../server/static/serve-options.ts';
+import { hostOption, readPort, runServer } from '../server/static/run-server.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, option, optionWithDefault } from '../shared/command-parameters.ts';
-import { loadEnvironment } from '../shared/load-environment.ts';
+import { loadEnvironment } from '../shared/environment.ts';
 import { projectRoot } from '../shared/project-root.ts';
 
 const command = defineCommand({

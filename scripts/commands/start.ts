@@ -1,8 +1,8 @@
-import { hostOption, portRange, readPort } from '../server/static/serve-options.ts';
+import { hostOption, portRange, readPort } from '../server/static/run-server.ts';
 import { placesOf } from '../shared/build-places.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, option } from '../shared/command-parameters.ts';
-import { loadEnvironment } from '../shared/load-environment.ts';
+import { loadEnvironment } from '../shared/environment.ts';
 import { timeStep } from '../shared/print-progress.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { buildSite } from '../site/build-site.ts';

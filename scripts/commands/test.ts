@@ -1,8 +1,6 @@
 import { runCommand } from '../shared/command-line.ts';
 import { defineCommand, repeatedArgument } from '../shared/command-parameters.ts';
-import { readProjectPath } from '../shared/read-project-path.ts';
-import { runScript } from '../shared/run-script.ts';
-import { runTests, testNameOption } from '../shared/run-tests.ts';
+import { readProjectPath, runScript, runTests, testNameOption } from '../shared/run-script.ts';
 import { installMissingChromium } from '../site/install-chromium.ts';
 
 /** Projects that `npm test` leaves out: they take long, or need more than npm installs. */

@@ -7,8 +7,8 @@ import { openDatabase } from '../server/embedded/database.ts';
 import { dataDirectory } from '../server/embedded/local-services.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { choice, defineCommand, optionalArgument, readText } from '../shared/command-parameters.ts';
-import { loadEnvironment } from '../shared/load-environment.ts';
-import { UsageError } from '../shared/usage-error.ts';
+import { loadEnvironment } from '../shared/environment.ts';
+import { UsageError } from '../shared/run-main.ts';
 
 /** Asks on a terminal, twice; reads standard input where there is none. */
 async function readPassword(): Promise<string> {

@@ -1,5 +1,6 @@
-/** Which reports of a track count. */
+/** Removes duplicates and jumps from a track, and finds its longest gap. */
 import { distanceBetween, knotsBetween, type Report } from '../../src/evidence/report.ts';
+import type { Interval } from '../../src/evidence/results.ts';
 
 /** Knots that no vessel in a harbour reaches. */
 const fastest = 60;
@@ -25,4 +26,22 @@ export function clean(received: readonly Report[]): Cleaned {
     return false;
   });
   return { reports, duplicates: received.length - distinct.length, jumps };
+}
+
+export type Gap = {
+  between: Interval /** The times of the last report before the gap and the first one after it. */;
+  metresMoved: number;
+  speedAfter: number | null;
+};
+
+/** @param reports two or more */
+export function longestGap(reports: readonly Report[]): Gap {
+  let longest: Gap | null = null;
+  reports.slice(1).forEach((after, index) => {
+    const before = reports[index] ?? after;
+    if (longest && after.t - before.t <= longest.between[1] - longest.between[0]) return;
+    longest = { between: [before.t, after.t], metresMoved: distanceBetween(before, after), speedAfter: after.speed };
+  });
+  if (!longest) throw new RangeError('Fewer than two reports have no gap.');
+  return longest;
 }

@@ -1,7 +1,7 @@
-/** Computed results beside the published ones. Pure. */
-
+/** Compares computed results with the published ones, and prints both. Pure. */
 import type { Results } from '../../src/evidence/results.ts';
 import type { Evaluation } from './evaluate.ts';
+import type { FormatName } from './read-tracks.ts';
 
 export type Comparison = {
   /** Values that were compared. */
@@ -83,4 +83,53 @@ export function compareResults(published: Results, computed: Evaluation): Compar
   const values: Readonly<Record<string, unknown>> = computed;
   for (const [key, value] of Object.entries(published)) compareValues(key, key, value, values[key], found);
   return found;
+}
+
+/** Lines for each part of the results: a wrong setting may change every value. */
+const mostDifferences = 5;
+
+/** @param differences lines that begin with the name of a part of the results */
+function shorten(differences: readonly string[]): string[] {
+  const parts = Map.groupBy(differences, (difference) => /^\w+/.exec(difference)?.[0] ?? '');
+  return [...parts].flatMap(([part, lines]) => [
+    ...lines.slice(0, mostDifferences).map((line) => `  ${line}`),
+    ...(lines.length > mostDifferences ? [`  and ${lines.length - mostDifferences} more of ${part}`] : []),
+  ]);
+}
+
+const why: Readonly<Record<FormatName, string>> = {
+  public: 'five excursion boats are in these numbers that were picked by hand, and only the extract says which',
+  extract: 'it counts all vessels, and needs the whole file',
+};
+
+export function printComparison({ compared, differences, missing }: Comparison, format: FormatName): string[] {
+  return [
+    ...(missing.length > 0 ? [`Not compared: ${missing.join(', ')} (${why[format]}).`] : []),
+    `${compared.toLocaleString('en')} values compared with the published ones: ${differences.length === 0 ? 'no difference' : `${differences.length} differ`}.`,
+    ...shorten(differences),
+  ];
+}
+
+function merge(published: unknown, computed: unknown): unknown {
+  if (computed === undefined) return published;
+  if (Array.isArray(published) && Array.isArray(computed) && published.length === computed.length)
+    return computed.map((value, index) => merge(published[index], value));
+  if (!isRecord(published) || !isRecord(computed) || Array.isArray(computed)) return computed;
+  const names = new Set([...Object.keys(published), ...Object.keys(computed)]);
+  return Object.fromEntries([...names].map((name) => [name, merge(published[name], computed[name])]));
+}
+
+export const mergeResults = (published: Results, computed: Evaluation): Results =>
+  merge(published, computed) as Results;
+
+/** The published file: each record on a line of its own, so that a change of one shows as one line. */
+export function printResults(results: object): string {
+  const parts = Object.entries(results).map(([name, value]: [string, unknown]) => {
+    const isList = Array.isArray(value) && value.length > 0;
+    const text = isList
+      ? `[\n${value.map((record) => `    ${JSON.stringify(record)}`).join(',\n')}\n  ]`
+      : JSON.stringify(value);
+    return `  ${JSON.stringify(name)}: ${text}`;
+  });
+  return `{\n${parts.join(',\n')}\n}\n`;
 }

@@ -5,14 +5,11 @@ import { durationOf, findCrossings, findVisits, listTurnarounds, middleOf } from
 import type { Report, Track } from '../../src/evidence/report.ts';
 import type { Interpolation, Results, StatedRadius, Thinning, Vessel } from '../../src/evidence/results.ts';
 import { firstSettings, settings } from '../../src/evidence/stays.ts';
-import { clean } from './clean.ts';
+import { clean, longestGap } from './clean.ts';
 import type { Ferry } from './ferries.ts';
-import { forecastErrors } from './forecast.ts';
-import { longestGap } from './gaps.ts';
-import { describeErrors, errorsOf, testRadius } from './interpolation.ts';
 import { median, percentile, roundTo, spreadOf } from './percentile.ts';
-import { recover, thin } from './thinning.ts';
-import { matchDepartures, slots } from './timetable.ts';
+import { describeErrors, errorsOf, recover, testRadius, thin } from './thinning.ts';
+import { forecastErrors, matchDepartures, slots } from './timetable.ts';
 
 /** Results as far as a source has the tracks for them. A part that it lacks is left out. */
 export type Evaluation = Omit<Results, 'jump' | 'midnight' | 'thinning' | 'interpolation' | 'radius'> & {

@@ -2,9 +2,9 @@
 
 import { isPassenger } from '../../src/evidence/report.ts';
 import type { Sources } from './evaluate.ts';
-import { EvidenceError } from './evidence-error.ts';
 import { findFerries } from './ferries.ts';
 import { countGatherings } from './gatherings.ts';
+import { EvidenceError } from './open-csv.ts';
 import type { ReadTracks } from './read-tracks.ts';
 
 /** Letters of the excursion boats in the extract. They were picked by hand: no rule finds them among all vessels. */

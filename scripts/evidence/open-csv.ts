@@ -1,11 +1,14 @@
-/** Opens a file of reports as a stream: a CSV as it is, or the one in a zip. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type Entry, open as openZipFile, type ZipFile } from 'yauzl';
-import { EvidenceError } from './evidence-error.ts';
+
+/** The file can't be used; the message says where, why, and what to do. */
+export class EvidenceError extends Error {
+  override readonly name = 'EvidenceError';
+}
 
 /** The first two bytes of every zip file, even an empty one. */
 const zipSignature = 'PK';

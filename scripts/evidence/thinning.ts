@@ -1,8 +1,9 @@
-/** The same rules on fewer reports. */
+/** Applies the same rules to fewer reports, and measures the position error between them. */
 import type { Thresholds } from '#instruments/movement/staypoints.ts';
 import { findCrossings, findVisits, middleOf } from '../../src/evidence/crossings.ts';
-import type { Report } from '../../src/evidence/report.ts';
-import type { Crossing } from '../../src/evidence/results.ts';
+import { distanceBetween, type Report } from '../../src/evidence/report.ts';
+import type { Crossing, Held, PositionError } from '../../src/evidence/results.ts';
+import { median, percentile, roundTo } from './percentile.ts';
 
 /** Seconds that a report may come early: a minute's report comes after 55 to 75 s. */
 const tolerance = 30;
@@ -45,3 +46,56 @@ export function recover(
   });
   return { recovered, unknown: [...left] };
 }
+
+/** Knots: slower vessels are not under way. */
+const underWay = 3;
+/** A step this many times longer than asked for is a gap of the track itself. */
+const longestStep = 1.6;
+
+/** At constant speed and course, which over a few minutes is a straight line in degrees. */
+function interpolate(from: Report, to: Report, t: number): Pick<Report, 'latitude' | 'longitude'> {
+  const share = (t - from.t) / (to.t - from.t);
+  return {
+    latitude: from.latitude + share * (to.latitude - from.latitude),
+    longitude: from.longitude + share * (to.longitude - from.longitude),
+  };
+}
+
+/** Metres for each report that was left out between two that were kept, while the vessel was under way. */
+export function errorsBetween(reports: readonly Report[], kept: readonly Report[], everySeconds: number): number[] {
+  const errors: number[] = [];
+  let next = 0;
+  for (const report of reports) {
+    while ((kept[next]?.t ?? Number.POSITIVE_INFINITY) < report.t) next += 1;
+    const [from, to] = [kept[next - 1], kept[next]];
+    const isLeftOut = from && to && report.t < to.t && to.t - from.t <= everySeconds * longestStep;
+    if (isLeftOut && report.speed !== null && report.speed >= underWay)
+      errors.push(distanceBetween(interpolate(from, to, report.t), report));
+  }
+  return errors;
+}
+
+/** Starting times, in seconds: up to five, a minute or more apart. */
+const phasesOf = (everySeconds: number): number[] => {
+  const step = Math.max(60, everySeconds / 5);
+  return Array.from({ length: Math.ceil(everySeconds / step) }, (_, index) => index * step);
+};
+
+/** Over all starting times: a report may be left out several times. */
+export const errorsOf = (reports: readonly Report[], everySeconds: number): number[] =>
+  phasesOf(everySeconds).flatMap((phase) => errorsBetween(reports, thin(reports, everySeconds, phase), everySeconds));
+
+/** In tenths of a metre. */
+export const describeErrors = (errors: readonly number[]): PositionError => ({
+  cases: errors.length,
+  median: roundTo(median(errors), 1),
+  p90: roundTo(percentile(errors, 0.9), 1),
+  p95: roundTo(percentile(errors, 0.95), 1),
+  max: roundTo(percentile(errors, 1), 1),
+});
+
+/** Returns the share of errors within a radius that was stated beforehand, and the number of errors. */
+export const testRadius = (errors: readonly number[], radius: number): Held => ({
+  inside: roundTo(errors.filter((error) => error <= radius).length / errors.length, 4),
+  of: errors.length,
+});

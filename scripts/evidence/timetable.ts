@@ -1,7 +1,7 @@
-/** Departures against the published timetable. */
-import { middleOf } from '../../src/evidence/crossings.ts';
+/** Matches departures with the published timetable, and forecasts arrivals at departure. */
+import { durationOf, middleOf } from '../../src/evidence/crossings.ts';
 import { type Crossing, type Departure, type Terminal, terminals } from '../../src/evidence/results.ts';
-import { roundTo } from './percentile.ts';
+import { median, roundTo } from './percentile.ts';
 
 /** Seconds before and after the timetable in which a departure is looked for. */
 export const matchWindow = { before: 4 * 60, after: 18 * 60 } as const;
@@ -53,4 +53,19 @@ export function matchDepartures(crossings: readonly Crossing[], scheduled: reado
   }
   departures.sort((a, b) => a.scheduled - b.scheduled || terminals.indexOf(a.terminal) - terminals.indexOf(b.terminal));
   return { departures, unmatched, left: [...left] };
+}
+
+/** Earlier crossings that a forecast needs. */
+const fewest = 5;
+
+/**
+ * Minutes from the arrival to its forecast: the departure and the median duration of all crossings in the same direction that had ended by then.
+ */
+export function forecastErrors(crossings: readonly Crossing[]): number[] {
+  return crossings.flatMap((crossing) => {
+    const earlier = crossings
+      .filter(({ from, arrived }) => from === crossing.from && middleOf(arrived) <= middleOf(crossing.departed))
+      .map(durationOf);
+    return earlier.length < fewest ? [] : [median(earlier) - durationOf(crossing)];
+  });
 }

@@ -1,6 +1,6 @@
 /** What a command takes: the declaration from which its command line is read and its help is made. */
 import { suggestName } from './nearest-names.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './run-main.ts';
 
 /** Something that a command takes: an option, such as `--port N`, or an argument, such as a folder. */
 export type Parameter<Value> = {

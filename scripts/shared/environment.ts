@@ -1,8 +1,13 @@
-/** Settings that the environment gives at build time: the public address and the hosted services. `.env.example` documents each. */
+/** Settings from the environment and `.env`: the public address and the hosted services. `.env.example` documents each. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { Services, Site } from '../../src/model/schemas/content-types.ts';
 import { contactPath, embeddedAccessKey, embeddedPublishableKey } from './embedded-addresses.ts';
-import type { BuildVariable } from './variables.ts';
+import { projectRoot } from './project-root.ts';
+import { type BuildVariable, findVariableProblems } from './variables.ts';
 
 /** A variable of the environment is wrong; the message names it and says what was expected. */
 export class EnvironmentError extends Error {
@@ -113,4 +118,46 @@ export function applyEnvironment(settings: Omit<Site, 'services'>, environment: 
     host: new URL(host ?? settings.host).origin,
     services: readServices(environment),
   };
+}
+
+export type EnvironmentFile = { values: Readonly<Record<string, string>>; problems: readonly string[] };
+
+/** A variable as `parseEnv` takes it; in quotes, a value may have several lines. */
+const assignment =
+  /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|[^\n]*)[^\n]*|^[ \t]*(?:#[^\n]*)?$|^([^\n]+)$/gm;
+
+/** What a line holds is not repeated: it may be a secret. */
+export function readEnvironmentFile(bytes: Buffer): EnvironmentFile {
+  if (bytes.includes(0)) {
+    return { values: {}, problems: ['.env: is not saved as UTF-8. Save it so: editors call it the encoding.'] };
+  }
+  // Some editors on Windows put a mark in front of the first name.
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n');
+  const lines = new Map<string, number>();
+  const problems: string[] = [];
+  for (const match of text.matchAll(assignment)) {
+    const [, name, other] = match;
+    const line = text.slice(0, match.index).split('\n').length;
+    if (other !== undefined)
+      problems.push(`.env, line ${line}: sets no variable. Write NAME=value, or "#" before a comment.`);
+    if (name === undefined) continue;
+    const first = lines.get(name);
+    if (first !== undefined)
+      problems.push(`.env, line ${line}: ${name} stands in line ${first} already. Remove one of the two.`);
+    lines.set(name, line);
+  }
+  return { values: parseEnv(text) as Record<string, string>, problems };
+}
+
+const file = join(projectRoot, '.env');
+
+/** @throws EnvironmentError when `.env` cannot be read as it stands, or a variable looks like one of the project's and is none */
+export function loadEnvironment(): void {
+  const { values, problems } = readEnvironmentFile(existsSync(file) ? readFileSync(file) : Buffer.alloc(0));
+  const all = [...problems, ...findVariableProblems(process.env, values)];
+  if (all.length > 0) throw new EnvironmentError(all.join('\n'));
+  for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
 }

@@ -3,8 +3,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { suggestName } from './nearest-names.ts';
 import { projectRoot } from './project-root.ts';
-import { runMain } from './run-main.ts';
-import { UsageError } from './usage-error.ts';
+import { runMain, UsageError } from './run-main.ts';
 
 await runMain(async () => {
   const [name] = process.argv.slice(2);

@@ -1,3 +1,8 @@
+/** The command line names something that cannot be; the message ends in the usage. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
 /** Read when the command starts: packages that it loads later change the variable for purposes of their own. */
 export const wantsDetails = Boolean(process.env.DEBUG);
 
@@ -18,5 +23,17 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     console.error(wantsDetails && error instanceof Error ? error.stack : message);
     process.exitCode = 1;
+  }
+}
+
+/** Vite prints an error with its stack and fields. Our errors are for authors and operators: only the message is kept. */
+export async function tellPlainly<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (wantsDetails || !(error instanceof Error)) throw error;
+    const plain = new Error(error.message);
+    plain.stack = error.message;
+    throw plain;
   }
 }

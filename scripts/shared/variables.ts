@@ -1,8 +1,9 @@
-/** Every variable of the environment that is the project's own: who reads it and what it sets. `.env.example` explains each. */
+/** All environment variables of the project. One with a similar name is refused: it is likely a typo. */
+import { editDistance } from './nearest-names.ts';
 
 type Variable = { readBy: 'build' | 'services' | 'machine'; sets: string };
 
-export const variables = {
+const variables = {
   SITE_URL: { readBy: 'build', sets: 'the public address of the site' },
   SUPABASE_URL: { readBy: 'build', sets: 'the address of the Supabase project' },
   SUPABASE_PUBLISHABLE_KEY: { readBy: 'build', sets: 'the publishable key of the Supabase project' },
@@ -38,3 +39,76 @@ export function clearVariables(): void {
 export const clearedVariables: Readonly<Record<string, string>> = Object.fromEntries(
   clearedNames.map((name) => [name, '']),
 );
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Beginnings of names that only this project has in its own file. */
+const prefixes = ['SUPABASE_', 'FORM_', 'CAPTCHA_', 'SITE_'];
+
+/** What frameworks put before a variable that reaches the browser. */
+const frameworks = /^(?:VITE_|NEXT_PUBLIC_|PUBLIC_|REACT_APP_)/;
+
+/** Names by which other projects know the same thing. */
+const aliases: Readonly<Record<string, VariableName>> = {
+  SUPABASE_ANON_KEY: 'SUPABASE_PUBLISHABLE_KEY',
+  SUPABASE_KEY: 'SUPABASE_PUBLISHABLE_KEY',
+  WEB3FORMS_ENDPOINT: 'FORM_ENDPOINT',
+  WEB3FORMS_ACCESS_KEY: 'FORM_ACCESS_KEY',
+  HCAPTCHA_SITE_KEY: 'CAPTCHA_SITE_KEY',
+  TURNSTILE_SITE_KEY: 'CAPTCHA_SITE_KEY',
+};
+
+const withoutSigns = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/**
+ * True when word by word each is the same, or a slip away: of `SITE` and `FILE` half the letters differ, which is no slip.
+ */
+function isMisspelling(name: string, right: string): boolean {
+  if (withoutSigns(name) === withoutSigns(right)) return true;
+  const [words, rightWords] = [name.toUpperCase().split('_'), right.split('_')];
+  return (
+    words.length === rightWords.length &&
+    rightWords.every(
+      (word, at) => editDistance(words[at] ?? '', word) <= Math.max(1, Math.floor((word.length * 3) / 8)),
+    )
+  );
+}
+
+const isOwn = (name: string): name is VariableName => (variableNames as string[]).includes(name);
+
+/** The variable that somebody meant who misspelt it. */
+const findMisspelt = (name: string): VariableName | undefined =>
+  variableNames.find((right) => isMisspelling(name, right));
+
+/** The variable that another name stands for. */
+function findAliased(name: string): VariableName | undefined {
+  const bare = name.replace(frameworks, '');
+  if (isOwn(bare)) return bare;
+  return Object.hasOwn(aliases, bare) ? aliases[bare] : undefined;
+}
+
+const suggest = (name: string, right: VariableName, place: string): string =>
+  `${name}: did you mean ${right}? That one sets ${variables[right].sets}. Rename it in ${place}.`;
+
+/**
+ * @param shell what the shell has set. It may hold variables of other tools: refused is only what is a slip away from one of
+ * ours that nobody has set
+ * @param file what `.env` holds, which is the project's own
+ */
+export function findVariableProblems(shell: Environment, file: Environment): string[] {
+  const given = (environment: Environment): string[] =>
+    Object.keys(environment).filter((name) => environment[name] && !isOwn(name));
+  const inFile = given(file).flatMap((name) => {
+    const right = findMisspelt(name) ?? findAliased(name);
+    if (right) return [suggest(name, right, '.env')];
+    if (!prefixes.some((prefix) => name.startsWith(prefix))) return [];
+    return [`${name}: nothing reads this variable. Remove it from .env; .env.example lists those that can be set.`];
+  });
+  const inShell = given(shell).flatMap((name) => {
+    const right = findMisspelt(name);
+    // What the file holds has had its own line.
+    if (!right || shell[right] || file[right] || file[name]) return [];
+    return [suggest(name, right, 'the shell')];
+  });
+  return [...inFile, ...inShell];
+}

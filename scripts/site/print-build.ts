@@ -1,7 +1,6 @@
 /** Prints what a folder was built for. */
 import { relative } from 'node:path';
-import { buildFacts, readBuildFacts } from '../shared/build-facts.ts';
-import { describeBuild, findChanges, findMissingServices } from '../shared/describe-build.ts';
+import { buildFacts, describeBuild, findChanges, findMissingServices, readBuildFacts } from '../shared/build-facts.ts';
 import { projectRoot } from '../shared/project-root.ts';
 import { readSite } from './content/read-site.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageAudit } from '../../scripts/checks/audit/audit-site.ts';
-import { hasJava } from '../../scripts/checks/audit/run-nu-checker.ts';
+import { hasJava } from '../../scripts/checks/audit/nu-checker.ts';
 import { distDirectory } from '../support/project.ts';
 import { routes } from '../support/real-content.ts';
 import { type Run, runScript } from '../support/run-commands.ts';

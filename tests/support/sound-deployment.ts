@@ -1,16 +1,17 @@
 /** A deployment without a fault, as the check would see it; tests plant faults in it. */
 
-import type { Answer, Observed } from '../../scripts/checks/deploy/observed.ts';
 import {
+  type Answer,
   assetSamples,
   filePaths,
   hiddenPaths,
   licencesPath,
   missingAsset,
   missingPages,
+  type Observed,
   pagePaths,
   redirects,
-} from '../../scripts/checks/deploy/observed-paths.ts';
+} from '../../scripts/checks/deploy/observed.ts';
 import { servicesOf } from '../../scripts/shared/build-facts.ts';
 import { type Environment, readServices } from '../../scripts/shared/environment.ts';
 import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../scripts/site/hosting/header-rules.ts';

@@ -6,7 +6,7 @@ import type { Kind } from '../../../src/model/collections/collections.ts';
 import type { SiteRoute } from '../../../src/model/collections/routes.ts';
 import { countFurther } from '../../shared/budgets.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
-import { UsageError } from '../../shared/usage-error.ts';
+import { UsageError } from '../../shared/run-main.ts';
 
 type PageKind = Exclude<Kind, 'welcome'> | 'home' | 'form' | 'dashboard' | 'not found';
 export type FormFactor = 'mobile' | 'desktop';

@@ -1,7 +1,16 @@
 /** Has each page one address, is what is missing missing, and what is not for visitors hidden? Pure. */
-import { type Finding, failure, note } from './finding.ts';
-import type { Answer, Observed } from './observed.ts';
-import { askMoved, hiddenPaths, missingAsset, missingPages, redirects } from './observed-paths.ts';
+import {
+  type Answer,
+  askMoved,
+  type Finding,
+  failure,
+  hiddenPaths,
+  missingAsset,
+  missingPages,
+  note,
+  type Observed,
+  redirects,
+} from './observed.ts';
 
 const byHost = 'Use the configuration of this build, or set it at the host (README, "Deploy").';
 

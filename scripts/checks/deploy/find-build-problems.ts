@@ -1,7 +1,6 @@
 /** Is this a build for production, and do its scripts say the same as its build.json? Pure. */
 import { embeddedPublishableKey } from '../../shared/embedded-addresses.ts';
-import { type Finding, failure } from './finding.ts';
-import { isLocal, type Observed } from './observed.ts';
+import { type Finding, failure, isLocal, type Observed } from './observed.ts';
 
 const again = (names: string): string => `Set ${names}, build again and upload.`;
 const rehearses = 'Name a rehearsal as such with --rehearsal.';

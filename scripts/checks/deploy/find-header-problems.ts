@@ -1,11 +1,33 @@
-/** Are the headers those that the build meant, on every answer, and is each kind of file cached as it should be? Pure. */
+/** Compares the headers of every answer with those that the build wrote. Pure. */
 import { hrefs } from '../../../src/lib/hrefs.ts';
 import { servicesOf } from '../../shared/build-facts.ts';
 import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../site/hosting/header-rules.ts';
 import { withoutTls } from '../../site/hosting/security-headers.ts';
-import { diffPolicy } from './diff-policy.ts';
-import { type Finding, failure } from './finding.ts';
-import type { Answer, Observed } from './observed.ts';
+import { type Answer, type Finding, failure, type Observed } from './observed.ts';
+
+const readPolicy = (policy: string): Map<string, string[]> =>
+  new Map(
+    policy.split(';').flatMap((directive) => {
+      const [name, ...sources] = directive.trim().split(/\s+/);
+      return name ? [[name, sources.sort()]] : [];
+    }),
+  );
+
+const print = (name: string, sources: readonly string[] | undefined): string =>
+  sources === undefined ? `no ${name}` : `"${[name, ...sources].join(' ')}"`;
+
+/** What differs, each with what is expected. More hashes of styles than expected, such as the last build's, are allowed. */
+function diffPolicy(expected: string, actual: string): string[] {
+  const [wanted, sent] = [readPolicy(expected), readPolicy(actual)];
+  return [...new Set([...wanted.keys(), ...sent.keys()])].flatMap((name) => {
+    const want = wanted.get(name);
+    const all = sent.get(name);
+    const known = all?.filter(
+      (source) => name !== 'style-src' || !source.startsWith("'sha256-") || want?.includes(source),
+    );
+    return want?.join(' ') === known?.join(' ') ? [] : [`${print(name, all)} where ${print(name, want)} is expected`];
+  });
+}
 
 const policyHeader = 'Content-Security-Policy';
 

@@ -3,9 +3,16 @@ import { source } from '../../../src/evidence/credit.ts';
 import { canonicalUrl } from '../../../src/lib/canonical-url.ts';
 import { hrefs } from '../../../src/lib/hrefs.ts';
 import { securityTxtPath } from '../../../src/model/seo/security-txt.ts';
-import { type Finding, failure, note } from './finding.ts';
-import type { Answer, Observed } from './observed.ts';
-import { filePaths, licencesPath, pagePaths } from './observed-paths.ts';
+import {
+  type Answer,
+  type Finding,
+  failure,
+  filePaths,
+  licencesPath,
+  note,
+  type Observed,
+  pagePaths,
+} from './observed.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const soon = 30 * day;

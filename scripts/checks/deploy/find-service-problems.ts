@@ -1,8 +1,7 @@
 /** Do the services answer the pages of this host, with this key, and is public sign-up off? Pure. */
 import type { BuildFacts } from '../../shared/build-facts.ts';
-import type { ServiceAnswers } from './ask-services.ts';
-import { type Finding, failure } from './finding.ts';
-import type { Answer } from './observed.ts';
+import type { ServiceAnswers } from './ask.ts';
+import { type Answer, type Finding, failure } from './observed.ts';
 
 function readJson(text: string): Record<string, unknown> | null {
   try {

@@ -1,18 +1,19 @@
 /** Gathers what the finders judge: the answers of a folder or of a host. */
 import { buildFactsFile, parseBuildFacts } from '../../shared/build-facts.ts';
-import { openFolder, readTextFiles } from './ask-folder.ts';
-import { agreeOnTls, askHost } from './ask-host.ts';
-import type { Answer, Observed, Target } from './observed.ts';
+import { agreeOnTls, askHost, openFolder, readTextFiles } from './ask.ts';
 import {
+  type Answer,
   askMoved,
   assetSamples,
   filePaths,
   hiddenPaths,
   missingAsset,
   missingPages,
+  type Observed,
   pagePaths,
   redirects,
-} from './observed-paths.ts';
+  type Target,
+} from './observed.ts';
 
 /** Nothing of this project is there to be looked at. */
 class NothingDeployedError extends Error {

@@ -1,7 +1,7 @@
 /** What `npm run deploy:check` was asked to look at. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { UsageError } from '../../shared/usage-error.ts';
+import { UsageError } from '../../shared/run-main.ts';
 import { isLocal, type Target } from './observed.ts';
 
 /** @throws UsageError when the text names neither a built site nor a host */

@@ -1,15 +1,15 @@
-/** What is pictured: every page as it is reached, and states of pages by their names. */
-
+/** Lists the screenshots: every page, and named states of pages, by route and width. */
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
 import { hrefs } from '../../../src/lib/hrefs.ts';
+import { slugify } from '../../../src/lib/slugify.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import type { Content, WrittenSection } from '../../../src/model/schemas/content-types.ts';
 import type { InstrumentName } from '../../../src/model/schemas/instrument-names.ts';
-import { type AuditedPage, samplePages } from '../audit/audited-page.ts';
+import { type AuditedPage, findPage, samplePages } from '../audit/audited-page.ts';
 import { type Act, failToSend, focusOn, openMenu, pointAt, sendMessage, signInWrongly } from './acts.ts';
 
 /** In CSS pixels: a phone, a tablet, a desk, a large screen. */
-export const usualWidths: readonly number[] = [360, 768, 1440, 2560];
+const usualWidths: readonly number[] = [360, 768, 1440, 2560];
 
 /** What the visitor's system asks for. */
 type Media = { type?: 'print'; features?: Readonly<Record<string, string>> };
@@ -97,4 +97,41 @@ export async function listSubjects(pages: readonly AuditedPage[], content: Conte
     ...(printed.includes(page) ? [subject(page, 'print', { widths: [768], media: { type: 'print' } })] : []),
   ]);
   return (await Promise.all(subjects)).flat();
+}
+
+export type Shot = {
+  subject: Subject;
+  width: number;
+  /** Of its file, without the ending. */
+  name: string;
+};
+
+export type Choice = {
+  /** Paths; empty: all pages. */
+  routes: readonly string[];
+  /** In CSS pixels; empty: the usual ones. */
+  widths: readonly number[];
+};
+
+const nameShot = ({ route, state }: Subject, width: number): string =>
+  [slugify(route) || 'home', ...(state ? [slugify(state)] : []), width].join('--');
+
+/**
+ * The shots of the chosen routes, in the order of the subjects.
+ * @throws UsageError when no page has a path
+ */
+export function chooseShots(
+  pages: readonly AuditedPage[],
+  subjects: readonly Subject[],
+  { routes, widths }: Choice,
+): Shot[] {
+  const wanted = new Set(routes.map((route) => findPage(pages, route, '--route').path));
+  const chosen = widths.length > 0 ? [...new Set(widths)].sort((a, b) => a - b) : usualWidths;
+  return subjects
+    .filter(({ route }) => wanted.size === 0 || wanted.has(route))
+    .flatMap((subject) =>
+      chosen
+        .filter((width) => subject.widths?.includes(width) ?? true)
+        .map((width) => ({ subject, width, name: nameShot(subject, width) })),
+    );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { readThrough, settle } from '../audit/measure-page.ts';
 import { type Session, storeSession } from '../audit/session.ts';
-import type { Shot } from './choose-shots.ts';
+import type { Shot } from './shot-subjects.ts';
 
 const pagesAtOnce = 2;
 /** Height of the window, from the narrowest to the widest. */

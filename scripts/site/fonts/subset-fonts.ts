@@ -5,6 +5,7 @@ import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convert } from 'fontverter';
 import { Blob, Face } from 'harfbuzzjs';
+import type { Plugin } from 'vite';
 
 /** Printable ASCII and the typographic signs that texts, code and drawings may use: every build has them. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32));
@@ -125,3 +126,24 @@ export async function subsetFonts(projectRoot: string, letters: string): Promise
 /** Such as "U+141, U+17A", as `unicode-range` wants it. */
 export const printRange = (letters: string): string =>
   [...letters].map((letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase()}`).join(', ');
+
+/**
+ * Preloads the fonts of the built site: only those that are there at the first paint are used. Files of letters that lie further
+ * off stay out: few pages have such letters.
+ */
+export function preloadFontsPlugin(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = Object.keys(bundle ?? {}).filter((key) => key.endsWith('.woff2') && !key.includes('-further'));
+        return files.sort().map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head',
+        }));
+      },
+    },
+  };
+}

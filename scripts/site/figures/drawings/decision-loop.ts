@@ -1,6 +1,5 @@
 import { s } from 'hastscript';
-import { at, type FigureDrawing, path } from '../figure-drawing.ts';
-import { twoLines } from '../two-lines.ts';
+import { at, type FigureDrawing, path, twoLines } from '../figure-drawing.ts';
 
 /** The four stages with the share of the total age that each adds (illustrative; the later ones add most). */
 const stages = [

@@ -1,6 +1,5 @@
 import { s } from 'hastscript';
-import { at, type FigureDrawing, path } from '../figure-drawing.ts';
-import { twoLines } from '../two-lines.ts';
+import { at, type FigureDrawing, path, twoLines } from '../figure-drawing.ts';
 
 type Pair = readonly [number, number];
 type Region = { name: string; second?: string; time: Pair; space: Pair; shift?: Pair };

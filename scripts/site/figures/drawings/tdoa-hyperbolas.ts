@@ -1,6 +1,5 @@
 import { s } from 'hastscript';
-import { at, type FigureDrawing, path, sigmas95 } from '../figure-drawing.ts';
-import { twoLines } from '../two-lines.ts';
+import { at, type FigureDrawing, path, sigmas95, twoLines } from '../figure-drawing.ts';
 
 type Point = readonly [number, number];
 

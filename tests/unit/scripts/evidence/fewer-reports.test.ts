@@ -1,7 +1,6 @@
 // Fewer reports: what is found, how far off positions are, and whether a stated radius holds. Worked out by hand.
 import { expect, test } from 'vitest';
-import { describeErrors, errorsBetween, testRadius } from '../../../../scripts/evidence/interpolation.ts';
-import { recover, thin } from '../../../../scripts/evidence/thinning.ts';
+import { describeErrors, errorsBetween, recover, testRadius, thin } from '../../../../scripts/evidence/thinning.ts';
 import { findCrossings, findVisits } from '../../../../src/evidence/crossings.ts';
 import { settings } from '../../../../src/evidence/stays.ts';
 import { elsewhere, every, lie, northOf, report, shuttle } from '../../../support/evidence-files.ts';

@@ -1,7 +1,6 @@
 // The published results say what pages say of them, agree with themselves, and differ where they must from others.
 import { expect, test } from 'vitest';
-import { compareResults } from '../../../../scripts/evidence/compare-results.ts';
-import { printResults } from '../../../../scripts/evidence/print-results.ts';
+import { compareResults, printResults } from '../../../../scripts/evidence/compare-results.ts';
 import { matchDepartures } from '../../../../scripts/evidence/timetable.ts';
 import { harbor } from '../../../../src/evidence/harbor.ts';
 import type { Results } from '../../../../src/evidence/results.ts';

@@ -6,12 +6,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   type BuildFacts,
   buildFacts,
+  findChanges,
+  findMissingServices,
   parseBuildFacts,
   printBuildFacts,
   readBuildFacts,
   servicesOf,
 } from '../../../../scripts/shared/build-facts.ts';
-import { findChanges, findMissingServices } from '../../../../scripts/shared/describe-build.ts';
 import { readServices } from '../../../../scripts/shared/environment.ts';
 
 const host = 'https://www.example.org';

@@ -13,7 +13,7 @@ import {
   readText,
   repeatedOption,
 } from '../../../../scripts/shared/command-parameters.ts';
-import { UsageError } from '../../../../scripts/shared/usage-error.ts';
+import { UsageError } from '../../../../scripts/shared/run-main.ts';
 
 const copy = defineCommand({
   call: 'npm run copy --',

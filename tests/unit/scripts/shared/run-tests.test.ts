@@ -1,6 +1,6 @@
 // Vitest passes where a name leaves out every test: the commands do not.
 import { expect, test } from 'vitest';
-import { tellsOfTests } from '../../../../scripts/shared/run-tests.ts';
+import { tellsOfTests } from '../../../../scripts/shared/run-script.ts';
 
 const run = '<testcase classname="a.test.ts" name="one" time="0.1">\n</testcase>\n';
 const leftOut = '<testcase classname="a.test.ts" name="two" time="0">\n<skipped/>\n</testcase>\n';

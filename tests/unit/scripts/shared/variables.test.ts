@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findVariableProblems } from '../../../../scripts/shared/find-variable-problems.ts';
-import { readEnvironmentFile } from '../../../../scripts/shared/read-environment-file.ts';
-import { variableNames } from '../../../../scripts/shared/variables.ts';
+import { readEnvironmentFile } from '../../../../scripts/shared/environment.ts';
+import { findVariableProblems, variableNames } from '../../../../scripts/shared/variables.ts';
 import { projectRoot } from '../../../support/project.ts';
 
 test('.env.example explains every variable that the project reads, and no other', () => {

@@ -1,9 +1,8 @@
 // Crossings, timetable, letters and the forecast: each expectation is worked out by hand.
 import { expect, test } from 'vitest';
 import { findFerries } from '../../../../scripts/evidence/ferries.ts';
-import { forecastErrors } from '../../../../scripts/evidence/forecast.ts';
 import { countGatherings } from '../../../../scripts/evidence/gatherings.ts';
-import { matchDepartures, slots } from '../../../../scripts/evidence/timetable.ts';
+import { forecastErrors, matchDepartures, slots } from '../../../../scripts/evidence/timetable.ts';
 import { durationOf, findCrossings, findVisits, listTurnarounds } from '../../../../src/evidence/crossings.ts';
 import type { Track } from '../../../../src/evidence/report.ts';
 import type { Crossing } from '../../../../src/evidence/results.ts';

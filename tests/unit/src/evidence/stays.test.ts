@@ -1,7 +1,6 @@
 // Which reports count, and where a vessel stays: each expectation is worked out by hand.
 import { expect, test } from 'vitest';
-import { clean } from '../../../../scripts/evidence/clean.ts';
-import { longestGap } from '../../../../scripts/evidence/gaps.ts';
+import { clean, longestGap } from '../../../../scripts/evidence/clean.ts';
 import { percentile, spreadOf } from '../../../../scripts/evidence/percentile.ts';
 import { distanceBetween } from '../../../../src/evidence/report.ts';
 import { findStays, firstSettings, settings } from '../../../../src/evidence/stays.ts';

@@ -4,8 +4,8 @@ import type { AuditedPage, AuditRun } from '../../../../../scripts/checks/audit/
 import { printFinding } from '../../../../../scripts/checks/audit/finding.ts';
 import { judgeLighthouse, needsAnotherRun } from '../../../../../scripts/checks/audit/judge-lighthouse.ts';
 import { judgeMeasures } from '../../../../../scripts/checks/audit/judge-measures.ts';
-import { judgeNuMessages } from '../../../../../scripts/checks/audit/judge-nu-messages.ts';
 import type { Measures } from '../../../../../scripts/checks/audit/measure-page.ts';
+import { judgeNuMessages } from '../../../../../scripts/checks/audit/nu-checker.ts';
 import {
   type Category,
   categories,

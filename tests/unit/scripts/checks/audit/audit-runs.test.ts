@@ -1,7 +1,7 @@
 // Which pages `npm run audit` visits, and what it asks of each.
 import { expect, test } from 'vitest';
 import { chooseRuns, describePages } from '../../../../../scripts/checks/audit/audited-page.ts';
-import { UsageError } from '../../../../../scripts/shared/usage-error.ts';
+import { UsageError } from '../../../../../scripts/shared/run-main.ts';
 import { paths, routes } from '../../../../support/real-content.ts';
 
 const pages = describePages(routes);

@@ -4,8 +4,7 @@ import { findAddressProblems } from '../../../../../scripts/checks/deploy/find-a
 import { findBuildProblems, findFileProblems } from '../../../../../scripts/checks/deploy/find-build-problems.ts';
 import { findHeaderProblems } from '../../../../../scripts/checks/deploy/find-header-problems.ts';
 import { findPageProblems } from '../../../../../scripts/checks/deploy/find-page-problems.ts';
-import { type Finding, printFinding } from '../../../../../scripts/checks/deploy/finding.ts';
-import { noAnswer, type Observed } from '../../../../../scripts/checks/deploy/observed.ts';
+import { type Finding, noAnswer, type Observed, printFinding } from '../../../../../scripts/checks/deploy/observed.ts';
 import type { BuildFacts } from '../../../../../scripts/shared/build-facts.ts';
 import { securityTxtPath } from '../../../../../src/model/seo/security-txt.ts';
 import {

@@ -1,9 +1,8 @@
 // README, "Deploy": `npm run deploy:check` says what is wrong with the services that a build names.
 import { expect, test } from 'vitest';
-import type { ServiceAnswers } from '../../../../../scripts/checks/deploy/ask-services.ts';
+import type { ServiceAnswers } from '../../../../../scripts/checks/deploy/ask.ts';
 import { findServiceProblems } from '../../../../../scripts/checks/deploy/find-service-problems.ts';
-import { printFinding } from '../../../../../scripts/checks/deploy/finding.ts';
-import { type Answer, noAnswer } from '../../../../../scripts/checks/deploy/observed.ts';
+import { type Answer, noAnswer, printFinding } from '../../../../../scripts/checks/deploy/observed.ts';
 import { soundFacts, soundHost } from '../../../../support/sound-deployment.ts';
 
 const allowing = { 'access-control-allow-origin': soundHost };

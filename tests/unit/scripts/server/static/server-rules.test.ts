@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { explainListenError, readAddress, readPort } from '../../../../../scripts/server/static/serve-options.ts';
-import { UsageError } from '../../../../../scripts/shared/usage-error.ts';
+import { explainListenError, readAddress, readPort } from '../../../../../scripts/server/static/run-server.ts';
+import { UsageError } from '../../../../../scripts/shared/run-main.ts';
 import { isHidden } from '../../../../../scripts/site/hosting/redirects-file.ts';
 import { cleanPath } from '../../../../../src/lib/clean-path.ts';
 

@@ -1,0 +1,151 @@
+/** Requests files of a built folder, a running host and its services. Follows no redirect, signs nobody in, sends no message. */
+import { readdir, readFile } from 'node:fs/promises';
+import { request as requestPlain } from 'node:http';
+import { request as requestOverTls } from 'node:https';
+import { extname, join } from 'node:path';
+import { connect, type SecureVersion, type TLSSocket } from 'node:tls';
+import type { BuildFacts } from '../../shared/build-facts.ts';
+import { contentTypes, defaultCaching, headersAt, parseHeadersFile } from '../../site/hosting/header-rules.ts';
+import { type Answer, noAnswer } from './observed.ts';
+
+const inLowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** Answers for the paths of a folder; an unknown one gets `404.html`. */
+export async function openFolder(folder: string): Promise<(path: string) => Promise<Answer>> {
+  const rules = parseHeadersFile(await readFile(join(folder, '_headers'), 'utf8'));
+  const read = (file: string): Promise<string | null> => readFile(join(folder, file), 'utf8').catch(() => null);
+  return async (path) => {
+    const file = path === '/' ? '/index.html' : extname(path) ? path : `${path}.html`;
+    const body = await read(file);
+    const type = contentTypes[extname(body === null ? '404.html' : file).slice(1)];
+    return {
+      status: body === null ? 404 : 200,
+      headers: inLowerCase({
+        'Cache-Control': defaultCaching,
+        ...(type && { 'Content-Type': type }),
+        ...headersAt(rules, path),
+      }),
+      body: body ?? (await read('404.html')) ?? '',
+    };
+  };
+}
+
+/** Text files of a folder, by path below it. */
+export async function readTextFiles(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    const isText =
+      file.endsWith('_headers') || /\.(?:html|js|css|json|txt|xml|atom|webmanifest|svg|conf|caddy)$/.test(file);
+    if (isText) texts.set(file.slice(folder.length).replaceAll('\\', '/'), await readFile(file, 'utf8'));
+  }
+  return texts;
+}
+
+const patience = 10_000;
+
+type Question = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
+
+/** Why no answer came, in the words of the system. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map((one) => reasonOf(one)).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error);
+
+/** @returns status 0 with the reason when no answer comes */
+export function askHost(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: Question = {},
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const { protocol, hostname, port } = new URL(origin);
+    const ask = protocol === 'https:' ? requestOverTls : requestPlain;
+    // The path is sent as it stands: what a URL would tidy is what some hosts stumble over.
+    const options = {
+      hostname: hostname.replace(/^\[|\]$/g, ''),
+      port,
+      path,
+      method,
+      timeout: patience,
+      agent: false as const,
+    };
+    const asked = ask({ ...options, headers: { 'user-agent': 'deploy-check', ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', (error) => resolve(noAnswer(reasonOf(error))));
+      response.on('end', () => {
+        const named = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(named),
+          body: Buffer.concat(parts).toString('utf8'),
+        });
+      });
+    });
+    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${patience / 1000} s`)));
+    asked.on('error', (error) => resolve(noAnswer(reasonOf(error))));
+    asked.end(body);
+  });
+}
+
+/** The version of TLS that a host agrees to, up to the newest one named; null when it agrees to none. */
+export function agreeOnTls(origin: string, newest: SecureVersion): Promise<string | null> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(origin);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const socket: TLSSocket = connect(
+      { host, servername: host, port: Number(port || 443), maxVersion: newest, timeout: patience },
+      () => {
+        resolve(socket.getProtocol());
+        socket.destroy();
+      },
+    );
+    socket.on('timeout', () => socket.destroy(new Error('time-out')));
+    socket.on('error', () => resolve(null));
+  });
+}
+
+/** Null where the build names no such service. */
+export type ServiceAnswers = {
+  auth: Record<'health' | 'settings' | 'preflight', Answer> | null;
+  form: Answer | null;
+};
+
+const boundary = 'deploy-check-form';
+/** A form with nothing in it: without an access key, a form service refuses it and stores nothing. */
+const emptyForm = `--${boundary}\r\nContent-Disposition: form-data; name="access_key"\r\n\r\n\r\n--${boundary}--\r\n`;
+
+async function askAuth({ url, publishableKey }: NonNullable<BuildFacts['auth']>, origin: string) {
+  const headers = { origin, apikey: publishableKey };
+  const preflight = {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'apikey, authorization, content-type, x-client-info, x-supabase-api-version',
+  };
+  return {
+    health: await askHost(url, '/auth/v1/health', { headers }),
+    settings: await askHost(url, '/auth/v1/settings', { headers }),
+    preflight: await askHost(url, '/auth/v1/token?grant_type=password', { method: 'OPTIONS', headers: preflight }),
+  };
+}
+
+function askForm(endpoint: string, origin: string): Promise<Answer> {
+  const { origin: service, pathname, search } = new URL(endpoint);
+  const headers = {
+    ...{ origin, accept: 'application/json', 'content-type': `multipart/form-data; boundary=${boundary}` },
+    'content-length': String(Buffer.byteLength(emptyForm)),
+  };
+  return askHost(service, `${pathname}${search}`, { method: 'POST', headers, body: emptyForm });
+}
+
+export async function askServices({ host, auth, form }: BuildFacts): Promise<ServiceAnswers> {
+  return {
+    auth: auth ? await askAuth(auth, host) : null,
+    form: form ? await askForm(form.endpoint, host) : null,
+  };
+}
