@@ -1,6 +1,6 @@
 /** Vite plugin that checks the content before anything is bundled. A mistake stops the build with a message of its own. */
 import type { Plugin } from 'vite';
-import { listSampleFiles } from '../src/model/collections/sample-files.ts';
+import { listSampleFiles } from '../src/model/collections/routes.ts';
 import { timeStep } from './shared/print-progress.ts';
 import { tellPlainly } from './shared/run-main.ts';
 import type { ContentReader } from './site/content/content-reader.ts';

@@ -1,16 +1,20 @@
 /** The site's options of the prerender engine: the only module that knows both. */
 import type { PluginOptions, Route } from 'vite-plugin-ssr-free-prerender';
-import { canonicalUrl } from '../src/lib/canonical-url.ts';
 import { hrefs } from '../src/lib/hrefs.ts';
+import { canonicalUrl } from '../src/lib/paths.ts';
 import { shareImageFile } from '../src/lib/share-image.ts';
-import { buildRouteTable, listFeedItems, type SiteRoute } from '../src/model/collections/routes.ts';
-import { listSampleFiles } from '../src/model/collections/sample-files.ts';
+import { buildRouteTable, listFeedItems, listSampleFiles, type SiteRoute } from '../src/model/collections/routes.ts';
 import type { Content } from '../src/model/schemas/content-types.ts';
-import { buildFeed, feedPath } from '../src/model/seo/build-feed.ts';
-import { buildManifest } from '../src/model/seo/build-manifest.ts';
-import { buildRobots, buildSitemap } from '../src/model/seo/build-sitemap.ts';
-import { buildSecurityTxt, securityTxtPath } from '../src/model/seo/security-txt.ts';
-import { logoFile } from '../src/model/seo/site-icons.ts';
+import {
+  buildFeed,
+  buildManifest,
+  buildRobots,
+  buildSecurityTxt,
+  buildSitemap,
+  feedPath,
+  logoFile,
+  securityTxtPath,
+} from '../src/model/seo/site-files.ts';
 import { buildFacts, buildFactsFile, printBuildFacts } from './shared/build-facts.ts';
 import { type BuildPurpose, placesOf } from './shared/build-places.ts';
 import { printProgress } from './shared/print-progress.ts';

@@ -7,10 +7,9 @@ import { loadStyles } from '#app/load-styles.ts';
 import type { LoadedPage } from '#app/page-data.ts';
 import { prefetchOnIntent } from '#app/prefetch.ts';
 import { type PageLoads, routes } from '#app/routes.tsx';
-import { replaceAddress } from '#app/sent-address.ts';
-import { keepSentPage, showSentPage } from '#app/sent-page.ts';
+import { keepSentPage, replaceAddress, showSentPage } from '#app/sent-page.ts';
 import { findSnapshotHead } from '#app/snapshot-head.ts';
-import { normalisePath } from '#lib/normalise-path.ts';
+import { normalisePath } from '#lib/paths.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type AppProps = {

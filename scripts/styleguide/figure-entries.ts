@@ -1,7 +1,7 @@
 /** Every drawing of `scripts/site/figures/drawings`, with the words of the page that shows it first. Pure. */
 import { stringify } from 'yaml';
 import type { Content } from '../../src/model/schemas/content-types.ts';
-import { figure as figureSchema } from '../../src/model/schemas/shape-schemas.ts';
+import { figure as figureSchema } from '../../src/model/schemas/field-schemas.ts';
 import { FigureSource, MarkdownSource } from '../../src/model/schemas/sources.ts';
 import { describeSchema, type FieldTable } from '../site/authoring/describe-fields.ts';
 import { fillText } from '../site/content/fill-placeholders.ts';

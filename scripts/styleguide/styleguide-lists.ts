@@ -8,7 +8,7 @@ import type { OperatedControl } from '../../src/instruments/operate.ts';
 import { printControl } from '../../src/instruments/print-control.ts';
 import { buildSection, type SectionBody } from '../../src/model/collections/section-bodies.ts';
 import type { Content } from '../../src/model/schemas/content-types.ts';
-import { type InstrumentName, instrumentNames } from '../../src/model/schemas/instrument-names.ts';
+import { type InstrumentName, instrumentNames } from '../../src/model/schemas/names.ts';
 import { sectionSchema } from '../../src/model/schemas/section-schemas.ts';
 import { describeSchema, type FieldTable } from '../site/authoring/describe-fields.ts';
 import { listFigures } from '../site/content/read-content.ts';

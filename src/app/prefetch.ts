@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { normalisePath } from '#lib/normalise-path.ts';
+import { normalisePath } from '#lib/paths.ts';
 import { loadStyles } from './load-styles.ts';
 import { type PageLoads, routes } from './routes.tsx';
 

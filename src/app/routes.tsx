@@ -1,9 +1,9 @@
 /** The route table: which component and loader show an address. */
 import { type ComponentType, memo } from 'react';
 import { type RouteObject, useLoaderData, useRouteError } from 'react-router-dom';
-import { normalisePath } from '#lib/normalise-path.ts';
+import { normalisePath } from '#lib/paths.ts';
 import type { ContentOf, Kind } from '#model/collections/collections.ts';
-import type { MissingEntry } from '#model/collections/missing-entry.ts';
+import type { MissingEntry } from '#model/collections/page-body.ts';
 import { ContentPage } from '#pages/content-page.tsx';
 import { MissingPage } from '#pages/missing-page.tsx';
 import { loadDocument } from './load-document.ts';

@@ -1,5 +1,32 @@
-/** Keeps a copy of the page on screen, so that an error in the app never leaves an empty page. */
+/** The page as the host sent it: its address, and a copy in case the app fails. */
+import { cleanPath } from '#lib/paths.ts';
 import { keepInput, restoreInput } from './kept-input.ts';
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const simplify = (path: string): string => {
+  const text = decode(path).toLowerCase();
+  return cleanPath(text) ?? text;
+};
+
+/** Plain hosts send the same page for `/about.html`, `/About`, `//about` and `/ab%6Fut`. */
+const isSpelling = (pathname: string, snapshot: string): boolean => simplify(pathname) === simplify(snapshot);
+
+/**
+ * Replaces another spelling of the snapshot's address by its path. Any other address stays: some hosts send one page for all.
+ * @param snapshot path of the page that was sent; undefined in development
+ */
+export function replaceAddress(snapshot: string | undefined): void {
+  const { pathname, search, hash } = location;
+  if (snapshot === undefined || pathname === snapshot || !isSpelling(pathname, snapshot)) return;
+  history.replaceState(history.state, '', snapshot + search + hash);
+}
 
 type Sent = { path: string; copy: HTMLElement; live: readonly Element[] };
 

@@ -1,4 +1,4 @@
-import type { InstrumentName } from '#model/schemas/instrument-names.ts';
+import type { InstrumentName } from '#model/schemas/names.ts';
 import type { Instrument, Parameters } from './instrument.ts';
 import type { Operation } from './operate.ts';
 

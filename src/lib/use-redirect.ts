@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { normalisePath } from './normalise-path.ts';
+import { normalisePath } from './paths.ts';
 
 /**
  * Leads on from the address of a page, in place of its entry in the history, as soon as there is somewhere to go. The page

@@ -1,6 +1,6 @@
-import { canonicalUrl } from '#lib/canonical-url.ts';
+import { canonicalUrl } from '#lib/paths.ts';
 import { site } from '#lib/site.ts';
-import type { MissingEntry } from '#model/collections/missing-entry.ts';
+import type { MissingEntry } from '#model/collections/page-body.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './missing-page.module.scss';
 import { PageHead } from './page-head.tsx';

@@ -1,4 +1,4 @@
-import type { EntryLink } from '#model/collections/entry-link.ts';
+import type { EntryLink } from '#model/collections/section-bodies.ts';
 import { LinksSection } from '#sections/links-section.tsx';
 
 type RelatedEntriesProps = { heading: string; entries: readonly EntryLink[] };

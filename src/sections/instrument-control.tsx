@@ -3,7 +3,7 @@ import type { Value } from '#instruments/instrument.ts';
 import type { OperatedControl } from '#instruments/operate.ts';
 import { printControl } from '#instruments/print-control.ts';
 import { assertNever } from '#lib/assert-never.ts';
-import { isMeasure } from '#lib/is-measure.ts';
+import { isMeasure } from '#lib/units.ts';
 import styles from './instrument-control.module.scss';
 
 type InputProps = { control: OperatedControl; value: Value | undefined; id: string; onSet: (value: Value) => void };

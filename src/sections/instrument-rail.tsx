@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Reading, Value } from '#instruments/instrument.ts';
 import { printControl } from '#instruments/print-control.ts';
-import { isMeasure } from '#lib/is-measure.ts';
-import { joinUnits } from '#lib/split-units.ts';
+import { isMeasure, joinUnits } from '#lib/units.ts';
 import { Announcement } from '#ui/announcement.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { InstrumentControl } from './instrument-control.tsx';

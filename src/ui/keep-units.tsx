@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { splitUnits } from '#lib/split-units.ts';
+import { splitUnits } from '#lib/units.ts';
 
 /** A text in which no number stands on one line and its unit or name on another. The build has done so to Markdown, which passes. */
 export function keepUnits(text: ReactNode): ReactNode {

@@ -8,7 +8,7 @@ import { hrefs } from '../../src/lib/hrefs.ts';
 import { buildPageSections } from '../../src/model/collections/page-body.ts';
 import { buildRouteTable, listFeedItems } from '../../src/model/collections/routes.ts';
 import { buildSection, listBands } from '../../src/model/collections/section-bodies.ts';
-import { buildFeed } from '../../src/model/seo/build-feed.ts';
+import { buildFeed } from '../../src/model/seo/site-files.ts';
 import { makeChangedProject } from '../support/changed-content.ts';
 
 /** Leads what led to the entries of a folder to their list, and leaves them out of the lists of others. */

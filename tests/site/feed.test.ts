@@ -1,6 +1,6 @@
 // The blog's Atom feed as a reader gets it: RFC 4287's own rules, and what the pages say.
 import { expect, test } from 'vitest';
-import { feedPath } from '../../src/model/seo/build-feed.ts';
+import { feedPath } from '../../src/model/seo/site-files.ts';
 import { headingsOf, readBuilt, readPage, textsOf } from '../support/built-site.ts';
 import { content, paths } from '../support/real-content.ts';
 

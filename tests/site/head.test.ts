@@ -1,6 +1,6 @@
 // Specification 1, 3.4 and 9.3: what every page says about itself to search engines and to those who share it.
 import { expect, test } from 'vitest';
-import { canonicalUrl } from '../../src/lib/canonical-url.ts';
+import { canonicalUrl } from '../../src/lib/paths.ts';
 import { readBuilt, readPage, textsOf, withBrand } from '../support/built-site.ts';
 import { content, paths, routes } from '../support/real-content.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sampleNames } from '../../src/model/schemas/sample-names.ts';
+import { sampleNames } from '../../src/model/schemas/names.ts';
 import { partOf, readBuilt, readPage, textOf } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
 import { pageOf } from '../support/sample-files.ts';

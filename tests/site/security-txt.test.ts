@@ -1,6 +1,6 @@
 // RFC 9116: where a weakness of the site can be reported.
 import { expect, test } from 'vitest';
-import { securityTxtPath } from '../../src/model/seo/security-txt.ts';
+import { securityTxtPath } from '../../src/model/seo/site-files.ts';
 import { readBuilt, readPage } from '../support/built-site.ts';
 import { content } from '../support/real-content.ts';
 

@@ -3,7 +3,7 @@ import type { ContentOf } from '../../src/model/collections/collections.ts';
 import type { Site } from '../../src/model/schemas/content-types.ts';
 import type { ContactTopics, RichText } from '../../src/model/schemas/sources.ts';
 import { buildArticleHead, buildSectorHead, buildServiceHead } from '../../src/model/seo/build-head.ts';
-import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from '../../src/model/seo/head-facts.ts';
+import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from '../../src/model/seo/head.ts';
 
 export const numbered = (word: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);

@@ -1,9 +1,9 @@
 /** The files of the samples as the build writes them, read. */
 
 import { hrefs } from '../../src/lib/hrefs.ts';
-import { listSampleFiles } from '../../src/model/collections/sample-files.ts';
+import { listSampleFiles } from '../../src/model/collections/routes.ts';
 import { samples } from '../../src/model/samples/samples.ts';
-import type { SampleName } from '../../src/model/schemas/sample-names.ts';
+import type { SampleName } from '../../src/model/schemas/names.ts';
 import { content } from './real-content.ts';
 
 export type Position = [longitude: number, latitude: number];

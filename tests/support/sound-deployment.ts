@@ -16,8 +16,8 @@ import { servicesOf } from '../../scripts/shared/build-facts.ts';
 import { type Environment, readServices } from '../../scripts/shared/environment.ts';
 import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../scripts/site/hosting/header-rules.ts';
 import { source } from '../../src/evidence/credit.ts';
-import { canonicalUrl } from '../../src/lib/canonical-url.ts';
-import { securityTxtPath } from '../../src/model/seo/security-txt.ts';
+import { canonicalUrl } from '../../src/lib/paths.ts';
+import { securityTxtPath } from '../../src/model/seo/site-files.ts';
 import { routes } from './real-content.ts';
 
 export const soundHost = 'https://www.sound.example';

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { instrumentNames } from '../../src/model/schemas/instrument-names.ts';
+import { instrumentNames } from '../../src/model/schemas/names.ts';
 import { sectionSchema } from '../../src/model/schemas/section-schemas.ts';
 import { addStyle, findSidewaysScroll } from '../support/barriers.ts';
 import { journey, openSharedSite, type Tab } from '../support/journey.ts';

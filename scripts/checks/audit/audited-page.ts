@@ -1,7 +1,7 @@
 /** What the audit asks for and expects, page by page, from the route table. */
 
 import { hrefs, urgentPaths } from '../../../src/lib/hrefs.ts';
-import { normalisePath } from '../../../src/lib/normalise-path.ts';
+import { normalisePath } from '../../../src/lib/paths.ts';
 import type { Kind } from '../../../src/model/collections/collections.ts';
 import type { SiteRoute } from '../../../src/model/collections/routes.ts';
 import { countFurther } from '../../shared/budgets.ts';

@@ -1,8 +1,8 @@
 /** Are the pages and the files beside them there, and do they name this host? Pure. */
 import { source } from '../../../src/evidence/credit.ts';
-import { canonicalUrl } from '../../../src/lib/canonical-url.ts';
 import { hrefs } from '../../../src/lib/hrefs.ts';
-import { securityTxtPath } from '../../../src/model/seo/security-txt.ts';
+import { canonicalUrl } from '../../../src/lib/paths.ts';
+import { securityTxtPath } from '../../../src/model/seo/site-files.ts';
 import {
   type Answer,
   type Finding,

@@ -2,8 +2,7 @@
 
 import { extname } from 'node:path';
 import { hrefs } from '../../../src/lib/hrefs.ts';
-import { feedPath } from '../../../src/model/seo/build-feed.ts';
-import { securityTxtPath } from '../../../src/model/seo/security-txt.ts';
+import { feedPath, securityTxtPath } from '../../../src/model/seo/site-files.ts';
 import type { BuildFacts } from '../../shared/build-facts.ts';
 import { hostFiles, serverFolder } from '../../site/hosting/redirects-file.ts';
 

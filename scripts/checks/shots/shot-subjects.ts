@@ -4,7 +4,7 @@ import { hrefs } from '../../../src/lib/hrefs.ts';
 import { slugify } from '../../../src/lib/slugify.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import type { Content, WrittenSection } from '../../../src/model/schemas/content-types.ts';
-import type { InstrumentName } from '../../../src/model/schemas/instrument-names.ts';
+import type { InstrumentName } from '../../../src/model/schemas/names.ts';
 import { type AuditedPage, findPage, samplePages } from '../audit/audited-page.ts';
 import { type Act, failToSend, focusOn, openMenu, pointAt, sendMessage, signInWrongly } from './acts.ts';
 

@@ -1,7 +1,7 @@
 /** The built site in a folder: the files that visitors may ask for, header rules and redirects. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanPath } from '../../../src/lib/clean-path.ts';
+import { cleanPath } from '../../../src/lib/paths.ts';
 import { type HeaderRule, parseHeadersFile } from '../../site/hosting/header-rules.ts';
 import {
   findRedirect,

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { brandSchema } from '../../../src/model/schemas/brand-schema.ts';
 import { entryFolders } from '../../../src/model/schemas/entry-schemas.ts';
-import { publishedSchema, redirectSchema } from '../../../src/model/schemas/redirects-schema.ts';
 import { sectionSchema } from '../../../src/model/schemas/section-schemas.ts';
-import { navigationSchema, siteSchema } from '../../../src/model/schemas/site-schema.ts';
+import {
+  navigationSchema,
+  publishedSchema,
+  redirectSchema,
+  siteSchema,
+} from '../../../src/model/schemas/site-schema.ts';
 import { wordsSchema } from '../../../src/model/schemas/words-schema.ts';
 import { describeSchema, printReference, type ReferencePart } from './describe-fields.ts';
 

@@ -4,7 +4,7 @@ import { type Options, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { toString as textOf } from 'hast-util-to-string';
 import { s } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
-import { splitUnits } from '../../../src/lib/split-units.ts';
+import { splitUnits } from '../../../src/lib/units.ts';
 import type { RichElement, RichText, ShapeData } from '../../../src/model/schemas/sources.ts';
 
 /** Markdown has this prefix and the name of a drawing in place of an image's address. */

@@ -1,7 +1,7 @@
 /** Rules that hold between files, and between parts of one. Pure; each problem names file, field and remedy. */
 import type { Claim } from '../../../src/model/collections/collection.ts';
 import { collections, mapEntries, nounsByList } from '../../../src/model/collections/collections.ts';
-import { listFrameworks } from '../../../src/model/collections/frameworks.ts';
+import { listFrameworks } from '../../../src/model/collections/section-data.ts';
 import type { WrittenSection } from '../../../src/model/schemas/content-types.ts';
 import type { Folder } from '../../../src/model/schemas/entry-schemas.ts';
 import { explainDraft } from './drafts.ts';

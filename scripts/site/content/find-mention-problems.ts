@@ -1,6 +1,6 @@
 /** Checks that links lead to pages, that figures are drawn, and that Markdown can be published. Pure. */
 
-import { cleanPath } from '../../../src/lib/clean-path.ts';
+import { cleanPath } from '../../../src/lib/paths.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import { type Draft, explainDraft } from './drafts.ts';
 import { iconNames } from './draw.ts';

@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import type { z } from 'zod';
 import { slugify } from '../../../src/lib/slugify.ts';
 import type { Content, Redirect } from '../../../src/model/schemas/content-types.ts';
-import type { publishedSchema } from '../../../src/model/schemas/redirects-schema.ts';
+import type { publishedSchema } from '../../../src/model/schemas/site-schema.ts';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { explainAnchor, listAllAnchors } from './list-mentions.ts';
 import { type Problem, suggest } from './problem.ts';

@@ -7,8 +7,7 @@ import { hrefs } from '../../../src/lib/hrefs.ts';
 import type { SiteRoute } from '../../../src/model/collections/routes.ts';
 import { sampleAddresses } from '../../../src/model/samples/files.ts';
 import type { Services } from '../../../src/model/schemas/content-types.ts';
-import { feedPath, feedType } from '../../../src/model/seo/build-feed.ts';
-import { securityTxtPath } from '../../../src/model/seo/security-txt.ts';
+import { feedPath, feedType, securityTxtPath } from '../../../src/model/seo/site-files.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Content types by ending, for servers that have no list: the local one, nginx and Caddy. */

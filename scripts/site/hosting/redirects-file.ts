@@ -1,7 +1,7 @@
 /** Sends each address to the one of its page, and writes `dist/_redirects`, which Netlify and Cloudflare Pages read. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanPath } from '../../../src/lib/clean-path.ts';
+import { cleanPath } from '../../../src/lib/paths.ts';
 
 /** Matches every name of the home page. Configured servers use this pattern and the next one in place of `cleanPath`. */
 export const homePattern = String.raw`^/(?:index)?(?:\.html)?/?$`;

@@ -10,7 +10,7 @@ import { hrefs } from '../../../src/lib/hrefs.ts';
 import { shareImageFile, shareImageSize } from '../../../src/lib/share-image.ts';
 import { buildShareSubjects, type SharedPage } from '../../../src/model/collections/routes.ts';
 import type { Content, Site } from '../../../src/model/schemas/content-types.ts';
-import { siteIcons } from '../../../src/model/seo/site-icons.ts';
+import { siteIcons } from '../../../src/model/seo/site-files.ts';
 import { type ImageCache, openImageCache } from '../../shared/image-cache.ts';
 import { printRange, subsetFonts } from '../fonts/subset-fonts.ts';
 import { brandImporter } from '../styles/brand-styles.ts';

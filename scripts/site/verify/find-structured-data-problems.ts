@@ -5,8 +5,8 @@
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { z } from 'zod';
 import { assertNever } from '../../../src/lib/assert-never.ts';
-import { canonicalUrl } from '../../../src/lib/canonical-url.ts';
 import { hrefs } from '../../../src/lib/hrefs.ts';
+import { canonicalUrl } from '../../../src/lib/paths.ts';
 import type { Count, NodeType } from '../../../src/model/collections/collection.ts';
 import type { SiteRoute } from '../../../src/model/collections/routes.ts';
 

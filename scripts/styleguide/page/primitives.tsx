@@ -15,7 +15,7 @@ import { TextLink } from '#ui/text-link.tsx';
 /** What the gallery says of a file of `src/ui`. */
 type Primitive = {
   summary: string;
-  /** The shape of `src/model/schemas/shape-schemas.ts` that content gives. */
+  /** The shape of `src/model/schemas/field-schemas.ts` that content gives. */
   shape?: string;
   /** As content writes it; left out where content does not name it. */
   written?: object;

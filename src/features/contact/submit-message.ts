@@ -1,9 +1,47 @@
-/** One message at a time, from the form to its outcome in the store, wherever the visitor is by then. */
+/** Sends the contact form to the form service (Web3Forms' API), one message at a time, and stores the outcome. */
 import { captchaField, solveCaptcha } from '#features/captcha/captcha.ts';
+import { site } from '#lib/site.ts';
 import { idle, useContact } from './contact-store.ts';
-import { failed } from './read-answer.ts';
-import { sendMessage } from './send-message.ts';
 import { forgetDraft } from './use-draft.ts';
+
+/** A service's message is shown as it is, but not without end. */
+const maxMessageLength = 300;
+
+const failed = 'Something went wrong. Please try again.';
+
+/** Text of the error, or null for success. Anything but a JSON object with `success` true or false is a failure. */
+export function readAnswer(body: string): string | null {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    return failed;
+  }
+  if (typeof answer !== 'object' || answer === null || !('success' in answer)) return failed;
+  if (answer.success === true) return null;
+  const message = answer.success === false && 'message' in answer ? answer.message : undefined;
+  return (typeof message === 'string' && message.trim().slice(0, maxMessageLength)) || failed;
+}
+
+/** Milliseconds after which no answer counts as a failed connection. */
+const answerTimeout = 20_000;
+const networkFailed = 'Network error. Please check your connection and try again.';
+
+/** Resolves to null when the service has the message, else to the text to show. Never rejects. */
+async function sendMessage(form: FormData): Promise<string | null> {
+  try {
+    const answer = await fetch(site.services.contact.endpoint, {
+      method: 'POST',
+      body: form,
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(answerTimeout),
+    });
+    return readAnswer(await answer.text());
+  } catch {
+    // Offline, refused, blocked by an extension, cut off or too slow: the browser doesn't say which.
+    return networkFailed;
+  }
+}
 
 let giveUpCaptcha = (): void => {};
 

@@ -1,8 +1,7 @@
 /** What is declared of a kind of entries; everything that loops over pages reads it. */
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry, Folder } from '#model/schemas/entry-schemas.ts';
-import type { Head } from '#model/seo/head.ts';
-import type { ArticleFacts } from '#model/seo/head-facts.ts';
+import type { ArticleFacts, Head } from '#model/seo/head.ts';
 
 /** What stands for a page where it is shared: the words and the figure with which the page itself begins. */
 export type ShareSubject = {

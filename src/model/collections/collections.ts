@@ -6,13 +6,11 @@ import { keysOf } from '#lib/keys-of.ts';
 import type { Content, Rendered } from '#model/schemas/content-types.ts';
 import type { Entries, Entry, Folder } from '#model/schemas/entry-schemas.ts';
 import { buildArticleHead, buildPageHead, buildSectorHead, buildServiceHead } from '#model/seo/build-head.ts';
-import { listCapabilities } from './capabilities.ts';
 import type { Claim, Collection, Reference, ShareSubject } from './collection.ts';
-import { type EntryLink, linkTo } from './entry-link.ts';
 import { articlesOf, listedOn } from './list-pages.ts';
-import { buildMissingEntry } from './missing-entry.ts';
-import { buildPageSections, findFirstFigure, findLastChange } from './page-body.ts';
-import { buildSections, listBands } from './section-bodies.ts';
+import { buildMissingEntry, buildPageSections, findFirstFigure, findLastChange } from './page-body.ts';
+import { buildSections, type EntryLink, linkTo, listBands } from './section-bodies.ts';
+import { listCapabilities } from './section-data.ts';
 
 type CatalogueEntry = Entry<'services'> | Entry<'sectors'>;
 

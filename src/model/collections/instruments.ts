@@ -11,7 +11,7 @@ import { printControl } from '#instruments/print-control.ts';
 import { reach } from '#instruments/reach/instrument.ts';
 import { signals } from '#instruments/signals/instrument.ts';
 import { unicity } from '#instruments/unicity/instrument.ts';
-import type { InstrumentName } from '#model/schemas/instrument-names.ts';
+import type { InstrumentName } from '#model/schemas/names.ts';
 import { ShapeSource } from '#model/schemas/sources.ts';
 
 const operations: { [Name in InstrumentName]: () => Operation } = {

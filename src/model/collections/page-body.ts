@@ -1,6 +1,7 @@
-/** What a page is made of: its hero, what stands in or beside it, and its bands. */
+/** Data of a page: its hero, what lies in or beside it, and its other sections. */
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
+import { buildMissingHead, type Head } from '#model/seo/head.ts';
 import { buildSections, listBands, listedDays } from './section-bodies.ts';
 
 type Page = Entry<'pages'>;
@@ -25,4 +26,21 @@ export const findFirstFigure = ({ sections }: Page): { alt: string } | undefined
 export function findLastChange({ updated, sections }: Page, content: Content): string {
   const shown = sections.flatMap(({ type }) => listedDays[type]?.(content) ?? []);
   return [updated, ...shown].reduce((last, day) => (day > last ? day : last));
+}
+
+/** The same for every unknown slug, except for the canonical address in the head, which only the browser knows. */
+export type MissingEntry = {
+  name: string;
+  head: Head;
+  heading: string;
+  text: string;
+  link: { label: string; to: string };
+};
+
+/** Returns undefined for a page that lists no entries. */
+export function buildMissingEntry(page: Entry<'pages'>, { site }: Content): MissingEntry | undefined {
+  if (!page.missingEntry) return undefined;
+  const { title, titleSuffix, heading, text, link } = page.missingEntry;
+  const head = buildMissingHead(site, { path: page.path, title, titleSuffix, description: text });
+  return { name: title, head, heading, text, link };
 }

@@ -1,11 +1,12 @@
 /** THE route table: router, sitemap, snapshots, audits and tests read this one list. */
-
 import { describeShareImage } from '#lib/share-image.ts';
+import type { SampleFile } from '#model/samples/files.ts';
 import type { Content } from '#model/schemas/content-types.ts';
 import type { Folder } from '#model/schemas/entry-schemas.ts';
-import type { ArticleFacts } from '#model/seo/head-facts.ts';
+import type { ArticleFacts } from '#model/seo/head.ts';
 import type { Collection, ShareSubject } from './collection.ts';
 import { type Body, type Kind, mapEntries } from './collections.ts';
+import { listSectionFiles } from './samples.ts';
 
 export type SiteRoute = {
   /** Path with a leading and without a trailing slash. */
@@ -64,3 +65,12 @@ export const buildPageBodies = (content: Content): Map<string, PageBody> =>
       return [collection.path(entry), Object.assign({ name: collection.name(entry) }, body)];
     }),
   );
+
+export const listSampleFiles = (content: Content): SampleFile[] =>
+  mapEntries(content, (_, entry) =>
+    'sections' in entry
+      ? entry.sections.flatMap((section) =>
+          section.type === 'sample' ? listSectionFiles(section, content.site.host) : [],
+        )
+      : [],
+  ).flat();

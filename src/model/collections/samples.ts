@@ -4,7 +4,7 @@ import { listFields, printTypes } from '#model/samples/fields.ts';
 import { buildSampleFiles, type FieldWords, type SampleFile } from '#model/samples/files.ts';
 import { samples } from '#model/samples/samples.ts';
 import type { Content, WrittenBand } from '#model/schemas/content-types.ts';
-import type { SampleName } from '#model/schemas/sample-names.ts';
+import type { SampleName } from '#model/schemas/names.ts';
 
 type SampleSection = Extract<WrittenBand, { type: 'sample' }>;
 type Group = SampleSection['dictionary'][number];

@@ -1,17 +1,28 @@
-/** Sections as the browser gets them: with what they list of other entries, and the components that are their own. */
-
+/** Data of sections, with what they list of other entries. */
 import { hrefs } from '#lib/hrefs.ts';
 import type { Content, Rendered, WrittenSection } from '#model/schemas/content-types.ts';
 import type { Entry } from '#model/schemas/entry-schemas.ts';
 import { DataFileSource } from '#model/schemas/sources.ts';
-import { listCapabilities } from './capabilities.ts';
-import { linkTo } from './entry-link.ts';
-import { tabulateEvidence } from './evidence.ts';
-import { addStatuses, tabulateFrameworks } from './frameworks.ts';
 import { describeInstrument } from './instruments.ts';
 import { articlesOf, buildPaging } from './list-pages.ts';
-import { tabulateProcessing } from './processing.ts';
 import { describeSample } from './samples.ts';
+import {
+  addStatuses,
+  listCapabilities,
+  tabulateEvidence,
+  tabulateFrameworks,
+  tabulateProcessing,
+} from './section-data.ts';
+
+/** What a link to an entry says. */
+export type EntryLink = { path: string; title: string; description: string };
+
+/** @param path address of the entry */
+export const linkTo = (path: string, { title, description }: Omit<EntryLink, 'path'>): EntryLink => ({
+  path,
+  title,
+  description,
+});
 
 type SectionType = WrittenSection['type'];
 type Sections = { [Type in SectionType]: Extract<WrittenSection, { type: Type }> };

@@ -4,8 +4,7 @@ import { geofence as instrument } from '#instruments/geofence/instrument.ts';
 import type { GeofenceResult } from '#instruments/geofence/model.ts';
 import { goodFor } from '#instruments/geofence/reach.ts';
 import { names, positionOf, record, reportId, roundTo, timeOf } from '#instruments/geofence/record.ts';
-import type { Sample } from './sample.ts';
-import { amount, constant, instant, lineString, listOf, number, object, point, text } from './schema.ts';
+import { amount, constant, instant, lineString, listOf, number, object, point, type Sample, text } from './sample.ts';
 
 const { defaults } = instrument;
 const fence = {

@@ -1,6 +1,5 @@
 /** The fields of a sample: what its dictionary explains. GeoJSON's own frame is explained by RFC 7946. */
-import type { Sample } from './sample.ts';
-import { constant, type Members, type Schema, text } from './schema.ts';
+import { constant, type Members, type Sample, type Schema, text } from './sample.ts';
 
 /** What the dictionary calls the file around the records. */
 export const fileKind = 'file';

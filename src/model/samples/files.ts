@@ -1,10 +1,8 @@
 /** The files of a sample: the deliverable, a table of it where there is one, and the JSON Schema that it keeps to. */
-import type { SampleName } from '#model/schemas/sample-names.ts';
+import type { SampleName } from '#model/schemas/names.ts';
 import { fileKind, listFields, mapFields, membersOf } from './fields.ts';
-import { printTable } from './print-table.ts';
-import type { Sample } from './sample.ts';
+import { constant, type Members, object, type Sample, type Schema } from './sample.ts';
 import { samples } from './samples.ts';
-import { constant, type Members, object, type Schema } from './schema.ts';
 
 /** Words about a field; the unit is empty where it has none. */
 export type FieldWords = { meaning: string; unit?: string | undefined; standard?: string | undefined };
@@ -102,4 +100,21 @@ export function buildSampleFiles(name: SampleName, host: string, { title, notice
     schema: { ...schema, text: `${JSON.stringify(described, null, 1)}\n` },
     extract: printExtract(extract),
   };
+}
+
+function valueAt(record: object, path: string): unknown {
+  let value: unknown = record;
+  for (const name of path.split('.')) value = (value as Readonly<Record<string, unknown>>)[name];
+  return value;
+}
+
+const printCell = (value: unknown): string => {
+  const text = String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** @param paths of fields that hold one value each, such as `departed.earliest` */
+function printTable(paths: readonly string[], records: readonly object[]): string {
+  const rows = [paths, ...records.map((record) => paths.map((path) => valueAt(record, path)))];
+  return rows.map((row) => `${row.map(printCell).join(',')}\r\n`).join('');
 }

@@ -3,8 +3,19 @@ import { type Geographic, touchAt } from '#instruments/shared/tangent-plane.ts';
 import { unicity as instrument } from '#instruments/unicity/instrument.ts';
 import { binHours, cellSizes, partitionsAt, traces } from '#instruments/unicity/model.ts';
 import { town } from '#instruments/unicity/town.ts';
-import type { Sample } from './sample.ts';
-import { constant, count, instant, listOf, noGeometry, object, oneOf, polygon, positive, text } from './schema.ts';
+import {
+  constant,
+  count,
+  instant,
+  listOf,
+  noGeometry,
+  object,
+  oneOf,
+  polygon,
+  positive,
+  type Sample,
+  text,
+} from './sample.ts';
 
 const { defaults } = instrument;
 const cell = cellSizes[defaults.cell] ?? 0;

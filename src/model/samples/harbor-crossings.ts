@@ -2,8 +2,7 @@
 import { middleOf } from '#evidence/crossings.ts';
 import { harbor } from '#evidence/harbor.ts';
 import { type Interval, terminals } from '#evidence/results.ts';
-import type { Sample } from './sample.ts';
-import { amount, instant, number, object, oneOf, text } from './schema.ts';
+import { amount, instant, number, object, oneOf, type Sample, text } from './sample.ts';
 
 const start = Date.parse(harbor.start);
 const instantOf = (seconds: number): string => new Date(start + seconds * 1000).toISOString().replace('.000', '');

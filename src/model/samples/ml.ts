@@ -4,7 +4,6 @@ import { forecast as instrument } from '#instruments/forecast/instrument.ts';
 import type { ForecastResult, Outlook } from '#instruments/forecast/model.ts';
 import { interval95 } from '#instruments/forecast/verification.ts';
 import { type Geographic, touchAt } from '#instruments/shared/tangent-plane.ts';
-import type { Sample } from './sample.ts';
 import {
   amount,
   constant,
@@ -17,9 +16,10 @@ import {
   oneOf,
   polygon,
   positive,
+  type Sample,
   share,
   text,
-} from './schema.ts';
+} from './sample.ts';
 
 const modelVersion = 'simulated-1';
 /** Of a cell, in metres: the mean of H3 at resolution 8. */

@@ -4,7 +4,6 @@ import { sources } from '#instruments/movement/fixes.ts';
 import { movement as instrument } from '#instruments/movement/instrument.ts';
 import type { Gap, MovementResult } from '#instruments/movement/model.ts';
 import { processingVersion, provenanceOf, record, timeOf } from '#instruments/movement/record.ts';
-import type { Sample } from './sample.ts';
 import {
   amount,
   constant,
@@ -16,10 +15,11 @@ import {
   object,
   oneOf,
   point,
+  type Sample,
   share,
   text,
   textOrNull,
-} from './schema.ts';
+} from './sample.ts';
 
 const { defaults } = instrument;
 

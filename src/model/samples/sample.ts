@@ -1,5 +1,73 @@
-/** A sample is a whole deliverable, made from an instrument's model at its defaults or from published results. */
-import type { Members, Schema } from './schema.ts';
+/** JSON Schema, draft 2020-12: as much of it as samples use. */
+type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null';
+export type Members = Readonly<Record<string, Schema>>;
+
+export type Schema = Readonly<{
+  title?: string;
+  description?: string;
+  $comment?: string;
+  $ref?: string;
+  type?: TypeName | readonly TypeName[];
+  const?: string | number | boolean;
+  enum?: readonly string[];
+  format?: 'date-time';
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  items?: Schema | false;
+  prefixItems?: readonly Schema[];
+  minItems?: number;
+  maxItems?: number;
+  oneOf?: readonly Schema[];
+  properties?: Members;
+  required?: readonly string[];
+  additionalProperties?: false;
+}>;
+
+/** Has all of these members and no other. */
+export const object = (properties: Members) =>
+  ({ type: 'object', properties, required: Object.keys(properties), additionalProperties: false }) as const;
+
+export const constant = (value: string | number | boolean): Schema => ({ const: value });
+export const oneOf = (...values: string[]): Schema => ({ enum: values });
+export const listOf = (items: Schema): Schema => ({ type: 'array', items });
+/** So many of one kind. */
+export const several = (count: number, items: Schema): Schema => ({
+  ...listOf(items),
+  minItems: count,
+  maxItems: count,
+});
+
+export const text: Schema = { type: 'string' };
+export const textOrNull: Schema = { type: ['string', 'null'] };
+export const number: Schema = { type: 'number' };
+/** 0 to 1. */
+export const share: Schema = { type: 'number', minimum: 0, maximum: 1 };
+export const amount: Schema = { type: 'number', minimum: 0 };
+export const positive: Schema = { type: 'number', exclusiveMinimum: 0 };
+export const count: Schema = { type: 'integer', minimum: 0 };
+/** By RFC 3339. */
+export const instant: Schema = { type: 'string', format: 'date-time' };
+
+/** By RFC 7946: longitude, then latitude, on WGS 84; no height. */
+const position: Schema = {
+  type: 'array',
+  prefixItems: [
+    { type: 'number', minimum: -180, maximum: 180 },
+    { type: 'number', minimum: -90, maximum: 90 },
+  ],
+  items: false,
+  minItems: 2,
+};
+const geometry = (type: string, coordinates: Schema): Schema => object({ type: constant(type), coordinates });
+
+export const point = geometry('Point', position);
+export const lineString = geometry('LineString', { ...listOf(position), minItems: 2 });
+/** Rings that end where they begin. */
+export const polygon = geometry('Polygon', { ...listOf({ ...listOf(position), minItems: 4 }), minItems: 1 });
+/** Of a feature that has no place. */
+export const noGeometry: Schema = { type: 'null' };
 
 /** What the records of one kind hold, besides `id`, `kind` and `simulated`. */
 type RecordKind = { geometry?: Schema; fields: Members };

@@ -1,4 +1,4 @@
-import type { SampleName } from '#model/schemas/sample-names.ts';
+import type { SampleName } from '#model/schemas/names.ts';
 import { awareness } from './awareness.ts';
 import { gis } from './gis.ts';
 import { harborCrossings } from './harbor-crossings.ts';

@@ -11,7 +11,6 @@ import {
 } from '#instruments/copresence/model.ts';
 import { probability, tail } from '#instruments/copresence/poisson.ts';
 import { seeded } from '#instruments/shared/random.ts';
-import type { Sample } from './sample.ts';
 import {
   amount,
   constant,
@@ -22,10 +21,11 @@ import {
   object,
   oneOf,
   positive,
+  type Sample,
   several,
   share,
   text,
-} from './schema.ts';
+} from './sample.ts';
 
 const { defaults } = instrument;
 const chance = chanceMeetings(defaults.crowd);

@@ -2,9 +2,8 @@
 import type { z } from 'zod';
 import type { Colours } from './brand-schema.ts';
 import type { Entries } from './entry-schemas.ts';
-import type { redirectSchema } from './redirects-schema.ts';
 import type { bandSchema, sectionSchema } from './section-schemas.ts';
-import type { navigationSchema, siteSchema } from './site-schema.ts';
+import type { navigationSchema, redirectSchema, siteSchema } from './site-schema.ts';
 import type {
   DataFileSource,
   FigureSource,

@@ -3,9 +3,23 @@
  * types only. What is made of an entry is declared in `src/model/collections/`.
  */
 import { z } from 'zod';
-import { atMost, day, description, pagePath, prose, slug, terms, text, title } from './field-schemas.ts';
+import {
+  atMost,
+  callToAction,
+  day,
+  description,
+  figure,
+  icon,
+  link,
+  pagePath,
+  pictureName,
+  prose,
+  slug,
+  terms,
+  text,
+  title,
+} from './field-schemas.ts';
 import { bandSchema, sectionSchema } from './section-schemas.ts';
-import { callToAction, figure, icon, link, pictureName } from './shape-schemas.ts';
 import type { MarkdownSource } from './sources.ts';
 
 /** Whoever reads files asks for it ahead of the schema; what an entry's page shows has none of it. */

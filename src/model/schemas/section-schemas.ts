@@ -4,14 +4,32 @@
  * `describe` says of each.
  */
 import { z } from 'zod';
-import { band, headed, heading, placed } from './band-schemas.ts';
-import { dashboardSchema, signInFormSchema } from './client-section-schemas.ts';
-import { evidenceSchema, sequenceSchema } from './evidence-section-schemas.ts';
-import { path, phrase, prose, terms, text } from './field-schemas.ts';
-import { instrumentNames } from './instrument-names.ts';
-import { listSchemas } from './list-section-schemas.ts';
-import { sampleNames } from './sample-names.ts';
-import { action, eitherProcessor, fieldGroup, figure, flight, item, processor } from './shape-schemas.ts';
+import {
+  dashboardSchema,
+  evidenceSchema,
+  listSchemas,
+  sequenceSchema,
+  signInFormSchema,
+} from './feature-section-schemas.ts';
+import {
+  action,
+  band,
+  eitherProcessor,
+  fieldGroup,
+  figure,
+  flight,
+  headed,
+  heading,
+  item,
+  path,
+  phrase,
+  placed,
+  processor,
+  prose,
+  terms,
+  text,
+} from './field-schemas.ts';
+import { instrumentNames, sampleNames } from './names.ts';
 
 const figureBeside = figure.optional().describe('stands beside the text, or below it on a phone');
 const items = z.array(item).min(1).describe('in the order in which they are shown');

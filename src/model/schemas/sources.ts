@@ -1,5 +1,5 @@
 /** Texts and drawings as entries hold them until the build makes page data of them. Page data itself is plain JSON. */
-import type { InstrumentName } from './instrument-names.ts';
+import type { InstrumentName } from './names.ts';
 
 /** Markdown as written; the build compiles it to React elements. */
 export class MarkdownSource {

@@ -2,8 +2,7 @@
 
 import { noonUtc } from '#lib/format-date.ts';
 import { hrefs } from '#lib/hrefs.ts';
-import { buildHead, type Head } from './head.ts';
-import type { ArticleFacts, Catalogue, EntryFacts, PageFacts } from './head-facts.ts';
+import { type ArticleFacts, buildHead, type Catalogue, type EntryFacts, type Head, type PageFacts } from './head.ts';
 import {
   buildBlogPosting,
   buildBreadcrumbs,

@@ -1,8 +1,38 @@
-/** What a page prints into its head, and the head of views that are no page of the content. */
+/** The head of a page, and the parts of content that it is made from. */
 
-import { canonicalUrl } from '#lib/canonical-url.ts';
+import { canonicalUrl } from '#lib/paths.ts';
 import { shareImageFile } from '#lib/share-image.ts';
 import type { Site } from '#model/schemas/content-types.ts';
+import type { Entry } from '#model/schemas/entry-schemas.ts';
+
+/** What the picture of a page shows, where the page is shared. */
+type Shared = { shareAlt?: string | undefined };
+
+export type PageFacts = Pick<
+  Entry<'pages'>,
+  'path' | 'name' | 'title' | 'titleSuffix' | 'description' | 'indexable' | 'back' | 'structuredData'
+> &
+  Shared & {
+    /** Articles that the page lists. */
+    articles?: readonly Listed[];
+  };
+export type EntryFacts = Pick<Entry<'services'>, 'slug' | 'title' | 'description' | 'metaTitle' | 'metaDescription'> &
+  Shared;
+export type ArticleFacts = Pick<
+  Entry<'articles'>,
+  'slug' | 'title' | 'description' | 'published' | 'updated' | 'author'
+> &
+  Shared;
+
+type Listed = Pick<Entry<'services'>, 'slug' | 'title' | 'description'>;
+
+/** What a head says of other pages. */
+export type Catalogue = {
+  site: Site;
+  pages: readonly Pick<Entry<'pages'>, 'path' | 'name'>[];
+  services: readonly Listed[];
+  sectors: readonly Listed[];
+};
 
 export type Head = {
   title: string;

@@ -9,12 +9,12 @@ import type {
   Service,
   Thing,
 } from 'schema-dts';
-import { canonicalUrl } from '#lib/canonical-url.ts';
 import { noonUtc } from '#lib/format-date.ts';
 import { hrefs } from '#lib/hrefs.ts';
+import { canonicalUrl } from '#lib/paths.ts';
 import { shareImageFile } from '#lib/share-image.ts';
 import type { Site } from '#model/schemas/content-types.ts';
-import { logoFile } from './site-icons.ts';
+import { logoFile } from './site-files.ts';
 
 type Identified<T> = Exclude<T, string>;
 export type GraphNode = Identified<Thing>;

@@ -1,6 +1,6 @@
 // Plain hosts answer several spellings of an address with the same page. The address bar shows one of them.
 import { afterEach, expect, test } from 'vitest';
-import { replaceAddress } from '#app/sent-address.ts';
+import { replaceAddress } from '#app/sent-page.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 

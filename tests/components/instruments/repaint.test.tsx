@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadOperation } from '../../../src/instruments/load-operation.ts';
 import type { OperatedControl, Operation } from '../../../src/instruments/operate.ts';
 import { paint, repaint } from '../../../src/instruments/paint.ts';
-import { instrumentNames } from '../../../src/model/schemas/instrument-names.ts';
+import { instrumentNames } from '../../../src/model/schemas/names.ts';
 
 const extremesOf = (control: OperatedControl) =>
   control.kind === 'range'

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { collections } from '#model/collections/collections.ts';
-import { buildMissingEntry } from '#model/collections/missing-entry.ts';
+import { buildMissingEntry } from '#model/collections/page-body.ts';
 import { ArticlePage } from '#pages/article-page.tsx';
 import { MissingPage } from '#pages/missing-page.tsx';
 import { SectorPage } from '#pages/sector-page.tsx';

@@ -2,8 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildArticleHead, buildPageHead } from '#model/seo/build-head.ts';
 import type { Head } from '#model/seo/head.ts';
-import { PageHead } from '#pages/page-head.tsx';
-import { trustStructuredData } from '#pages/trust-structured-data.ts';
+import { PageHead, trustStructuredData } from '#pages/page-head.tsx';
 import { sampleArticleFacts, sampleCatalogue, samplePageFacts } from '../../support/sample-content.ts';
 
 const page = buildPageHead(sampleCatalogue, samplePageFacts);

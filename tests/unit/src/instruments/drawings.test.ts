@@ -7,7 +7,7 @@ import { seeded } from '../../../../scripts/site/figures/figure-drawing.ts';
 import type { Shape } from '../../../../src/instruments/instrument.ts';
 import { loadOperation } from '../../../../src/instruments/load-operation.ts';
 import type { OperatedControl, Operation } from '../../../../src/instruments/operate.ts';
-import { instrumentNames } from '../../../../src/model/schemas/instrument-names.ts';
+import { instrumentNames } from '../../../../src/model/schemas/names.ts';
 import { flatten, html } from '../../../support/instruments.ts';
 import { projectRoot } from '../../../support/project.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadOperation } from '../../../../src/instruments/load-operation.ts';
-import { instrumentNames } from '../../../../src/model/schemas/instrument-names.ts';
+import { instrumentNames } from '../../../../src/model/schemas/names.ts';
 
 test.each(instrumentNames)('who moves a handle of “%s” by keys hears another place after each step', async (name) => {
   const operation = await loadOperation(name);

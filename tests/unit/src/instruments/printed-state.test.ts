@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadOperation } from '../../../../src/instruments/load-operation.ts';
 import { printControl } from '../../../../src/instruments/print-control.ts';
 import { describeInstrument } from '../../../../src/model/collections/instruments.ts';
-import { instrumentNames } from '../../../../src/model/schemas/instrument-names.ts';
+import { instrumentNames } from '../../../../src/model/schemas/names.ts';
 
 test.each(instrumentNames)('%s', async (name) => {
   const { drawing, reading, basis, record, settings } = describeInstrument(name);

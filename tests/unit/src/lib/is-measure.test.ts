@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMeasure } from '../../../../src/lib/is-measure.ts';
+import { isMeasure } from '../../../../src/lib/units.ts';
 
 test.each(['±18 m', '<1%', '06:30', '× 2.5', '2.4 km'])(
   '%s is a number with its unit, which no translator touches',

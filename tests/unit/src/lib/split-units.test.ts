@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinUnits, splitUnits } from '../../../../src/lib/split-units.ts';
+import { joinUnits, splitUnits } from '../../../../src/lib/units.ts';
 
 test.each([
   ['within 1-2 business days.', 'within 1-2\u00a0business\u00a0days.'],

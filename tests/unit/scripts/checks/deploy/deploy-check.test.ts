@@ -6,7 +6,7 @@ import { findHeaderProblems } from '../../../../../scripts/checks/deploy/find-he
 import { findPageProblems } from '../../../../../scripts/checks/deploy/find-page-problems.ts';
 import { type Finding, noAnswer, type Observed, printFinding } from '../../../../../scripts/checks/deploy/observed.ts';
 import type { BuildFacts } from '../../../../../scripts/shared/build-facts.ts';
-import { securityTxtPath } from '../../../../../src/model/seo/security-txt.ts';
+import { securityTxtPath } from '../../../../../src/model/seo/site-files.ts';
 import {
   soundDeployment,
   soundFacts,

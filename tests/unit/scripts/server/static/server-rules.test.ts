@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explainListenError, readAddress, readPort } from '../../../../../scripts/server/static/run-server.ts';
 import { UsageError } from '../../../../../scripts/shared/run-main.ts';
 import { isHidden } from '../../../../../scripts/site/hosting/redirects-file.ts';
-import { cleanPath } from '../../../../../src/lib/clean-path.ts';
+import { cleanPath } from '../../../../../src/lib/paths.ts';
 
 test.each([
   ['/about/', '/about'],

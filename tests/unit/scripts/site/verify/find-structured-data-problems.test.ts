@@ -99,6 +99,8 @@ test('a page has one element with a graph of schema.org', () => {
     expect.stringMatching(/^JSON-LD: found 2 elements, expected one\. /),
   ]);
   expect(findProblems(home, [text.replace('schema.org', 'schema.example')])).toEqual([
-    expect.stringMatching(/^JSON-LD: is no graph of schema\.org .*Correct printGraph in src\/model\/seo\/json-ld\.ts\.$/s),
+    expect.stringMatching(
+      /^JSON-LD: is no graph of schema\.org .*Correct printGraph in src\/model\/seo\/json-ld\.ts\.$/s,
+    ),
   ]);
 });

@@ -1,6 +1,6 @@
 // A capability that mentions cybersecurity measures leads to the article about them, wherever it is.
 import { expect, test } from 'vitest';
-import { listCapabilities } from '../../../../../src/model/collections/capabilities.ts';
+import { listCapabilities } from '../../../../../src/model/collections/section-data.ts';
 import { content, slugNow } from '../../../../support/real-content.ts';
 
 const named = '/blog/cybersecurity-measures-protecting-gis';

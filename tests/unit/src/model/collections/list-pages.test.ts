@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildListPages, findPagingProblems } from '../../../../../src/model/collections/list-pages.ts';
 import { buildPageBodies, buildRouteTable, listFeedItems } from '../../../../../src/model/collections/routes.ts';
 import type { Content } from '../../../../../src/model/schemas/content-types.ts';
-import { buildFeed } from '../../../../../src/model/seo/build-feed.ts';
+import { buildFeed } from '../../../../../src/model/seo/site-files.ts';
 import { content } from '../../../../support/real-content.ts';
 
 /** So many articles in the index, the newest first, and one that is in no index. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { normalisePath } from '../../../../../src/lib/normalise-path.ts';
+import { normalisePath } from '../../../../../src/lib/paths.ts';
 import { buildRouteTable } from '../../../../../src/model/collections/routes.ts';
 import type { Content } from '../../../../../src/model/schemas/content-types.ts';
-import { buildSitemap } from '../../../../../src/model/seo/build-sitemap.ts';
+import { buildSitemap } from '../../../../../src/model/seo/site-files.ts';
 import { content } from '../../../../support/real-content.ts';
 
 const routes = buildRouteTable(content);

@@ -4,7 +4,7 @@ import { assertSoundSamples, findSampleProblems } from '../../../../../scripts/s
 import { kindsOf, listFields } from '../../../../../src/model/samples/fields.ts';
 import type { SampleFile } from '../../../../../src/model/samples/files.ts';
 import { samples } from '../../../../../src/model/samples/samples.ts';
-import { type SampleName, sampleNames } from '../../../../../src/model/schemas/sample-names.ts';
+import { type SampleName, sampleNames } from '../../../../../src/model/schemas/names.ts';
 import { bodyOf } from '../../../../support/page-data.ts';
 import { content } from '../../../../support/real-content.ts';
 import {

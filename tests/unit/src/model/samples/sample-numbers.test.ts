@@ -5,9 +5,9 @@ import { record } from '../../../../../src/instruments/movement/record.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { touchAt } from '../../../../../src/instruments/shared/tangent-plane.ts';
 import { signals } from '../../../../../src/instruments/signals/instrument.ts';
-import { chiSquareTail } from '../../../../../src/model/samples/chi-square.ts';
 import { listFields } from '../../../../../src/model/samples/fields.ts';
 import { samples } from '../../../../../src/model/samples/samples.ts';
+import { chiSquareTail } from '../../../../../src/model/samples/signals.ts';
 import { chord, type Position, readCollection } from '../../../../support/sample-files.ts';
 
 const day = readCollection('movement').features;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { buildFeed } from '../../../../../src/model/seo/build-feed.ts';
+import { buildFeed } from '../../../../../src/model/seo/site-files.ts';
 import { sampleArticleFacts, sampleSite } from '../../../../support/sample-content.ts';
 
 const blog = { title: 'Blog on samples', updated: '2024-01-02' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSecurityTxt } from '../../../../../src/model/seo/security-txt.ts';
+import { buildSecurityTxt } from '../../../../../src/model/seo/site-files.ts';
 import { sampleSite } from '../../../../support/sample-content.ts';
 
 test('two builds of one day give the same file, and none is good for more than a year', () => {

@@ -1,4 +1,4 @@
-/** A number, or a range such as "1-2", with the unit behind it. */
+/** A number, or a range such as "1-2", with the unit after it. */
 const measured =
   /(?:[±≈×] ?)?(?:\d[\d.]*-)?\d[\d.,]*[ \u00a0](?:(?:business )?days?|hours?|minutes?|seconds?|weeks?|months?|years?|metres?|km\/h|m\/s|km²?|m²?|min|ms|µs|ns|s|h|[kMG]?Hz|[kMG]B|dB|σ)(?![\w/²])/;
 
@@ -16,3 +16,6 @@ const everyWhole = new RegExp(whole, 'g');
 
 /** The same by spaces that don't break: for texts that change often, as elements would have to be made for each part. */
 export const joinUnits = (text: string): string => text.replace(everyWhole, (part) => part.replaceAll(' ', '\u00a0'));
+
+/** A number with its sign and unit, such as "±18 m", "06:30" or "<1%". A translator can only damage it. */
+export const isMeasure = (text: string): boolean => /^\D{0,2}\d[\d.,:]*\s?\S{0,3}$/.test(text);

@@ -1,0 +1,125 @@
+/** Data of sections that depends on more than their own words: capabilities, results, frameworks, processing. Pure. */
+
+import { harbor } from '#evidence/harbor.ts';
+import type { Held } from '#evidence/results.ts';
+import { formatDate } from '#lib/format-date.ts';
+import { hrefs } from '#lib/hrefs.ts';
+import type { Content, Services, Site, WrittenBand } from '#model/schemas/content-types.ts';
+import type { EvidenceName } from '#model/schemas/names.ts';
+import { MarkdownSource } from '#model/schemas/sources.ts';
+
+const aboutMeasures = hrefs.article('cybersecurity-measures-protecting-gis');
+
+/** Where that article is today; undefined where a site has none. */
+function findArticle({ articles, redirects }: Pick<Content, 'articles' | 'redirects'>): string | undefined {
+  const address = redirects.find(({ from }) => from === aboutMeasures)?.to ?? aboutMeasures;
+  return articles.some(({ slug }) => hrefs.article(slug) === address) ? address : undefined;
+}
+
+/** @param texts as written, in their order */
+export function listCapabilities(texts: readonly string[], content: Pick<Content, 'articles' | 'redirects'>) {
+  const article = findArticle(content);
+  return texts.map((text) => ({ text, to: /cybersecurity measures/i.test(text) ? article : undefined }));
+}
+
+type EvidenceSection = Extract<WrittenBand, { type: 'evidence' }>;
+
+const grouped = (value: number): string => Math.round(value).toLocaleString('en');
+const metres = (value: number): string => `${grouped(value)} m`;
+const every = (minutes: number): string => `${minutes} min`;
+const share = ({ inside, of }: Held): string => `${(inside * 100).toFixed(1)}% of ${grouped(of)}`;
+
+const tables: { [Name in EvidenceName]: () => string[][] } = {
+  interpolation: () =>
+    harbor.interpolation.map(({ everyMinutes, median, p95, cases }) => [
+      every(everyMinutes),
+      metres(median),
+      metres(p95),
+      grouped(cases),
+    ]),
+  radius: () =>
+    harbor.radius.map(({ everyMinutes, radius, ferries, boats }) => [
+      every(everyMinutes),
+      metres(radius),
+      share(ferries),
+      share(boats),
+    ]),
+};
+
+export const tabulateEvidence = ({ name, ...words }: EvidenceSection) => ({
+  ...words,
+  type: 'table' as const,
+  rows: tables[name](),
+});
+
+type Written<Type extends WrittenBand['type']> = Extract<WrittenBand, { type: Type }>;
+type FrameworkSetting = Site['frameworks'][string];
+type Words = Content['words']['framework'];
+
+/** "Certified, March 1, 2026. Scope: the managed cloud" */
+function describeStatus({ status, scope, date }: FrameworkSetting, words: Words): string {
+  const named = words.statuses[status];
+  const since = date === undefined ? named : `${named}, ${formatDate(date)}`;
+  return scope === undefined ? since : `${since}. ${words.scope} ${scope}`;
+}
+
+/** The section as a table; a framework of which nothing is set is "on request". */
+export function tabulateFrameworks({ rows, ...words }: Written<'frameworks'>, { site, words: { framework } }: Content) {
+  const all = rows.map((row) => {
+    const setting = site.frameworks[row[0] ?? ''] ?? { status: 'on request' as const };
+    return [...row, describeStatus(setting, framework)];
+  });
+  return { ...words, type: 'table' as const, rows: all };
+}
+
+/** "**ISO 27001** governs …" with its status behind it, where one is set. */
+function addStatus(item: MarkdownSource, { site, words: { framework } }: Content): MarkdownSource {
+  const [, name = ''] = /^\*\*([^*]+)\*\*/.exec(item.source) ?? [];
+  const setting = site.frameworks[name];
+  if (!setting || setting.status === 'on request') return item;
+  return new MarkdownSource(`${item.source} **${framework.status}** ${describeStatus(setting, framework)}.`, 'inline');
+}
+
+/** Lists of frameworks say what is set; that the others are on request stands in their introduction, once. */
+export function addStatuses({ statuses, groups, ...words }: Written<'lists'>, content: Content) {
+  return {
+    ...words,
+    groups: groups.map((group) => ({
+      ...group,
+      items: statuses ? group.items.map((item) => addStatus(item, content)) : group.items,
+    })),
+  };
+}
+
+/** The names under which a status can be set. */
+export const listFrameworks = ({ pages }: Pick<Content, 'pages'>): string[] =>
+  pages.flatMap(({ sections }) =>
+    sections.flatMap((section) => (section.type === 'frameworks' ? section.rows.map(([name = '']) => name) : [])),
+  );
+
+type ProcessingSection = Extract<WrittenBand, { type: 'processing' }>;
+type Parts = ProcessingSection['parts'];
+type Processor = Parts['pages']['embedded'];
+
+/** What runs each part of the website; the captcha is left out where there is none. */
+function listProcessors({ pages, signIn, form, captcha }: Parts, services: Services): [keyof Parts, Processor][] {
+  const hostedAuth = services.auth.origin !== null;
+  // An embedded service answers on the site's own origin.
+  const hostedForm = !services.contact.endpoint.startsWith('/');
+  return [
+    // The embedded services answer beside the pages of the local server, and nowhere else.
+    ['pages', hostedAuth && hostedForm ? pages.hosted : pages.embedded],
+    ['signIn', hostedAuth ? signIn.hosted : signIn.embedded],
+    ['form', hostedForm ? form.hosted : form.embedded],
+    ...(services.captcha ? [['captcha', captcha[services.captcha.provider]] satisfies [keyof Parts, Processor]] : []),
+  ];
+}
+
+/** The section as a table of those that this build has, each with its place where the operator names one. */
+export function tabulateProcessing({ parts, ...words }: ProcessingSection, { services, privacy }: Site) {
+  const rows = listProcessors(parts, services).map(([part, { who, purpose, data, kept }]) => {
+    const place = privacy.places[part];
+    return [place ? `${who} (${place})` : who, purpose, data, kept];
+  });
+  return { ...words, type: 'table' as const, rows };
+}
