@@ -1,32 +1,31 @@
-/** The app once more with React's development build, whose messages show what differs with the names of components. */
+/** Builds the app with React's development build, whose messages show differences with the names of components. */
 import type { InlineConfig, PluginOption, ResolvedConfig } from 'vite';
 
-/** Marks the build: it ends with the client, of which no pages are written. */
 const markName = 'ssr-free-prerender:development';
 
-/** True while the client is built for `buildDevelopment`. */
+/** Returns true while `buildDevelopment` builds the client, which gets no pages. */
 export const isDevelopmentBuild = ({ plugins }: Pick<ResolvedConfig, 'plugins'>): boolean =>
   plugins.some(({ name }) => name === markName);
 
-/** Behind all others: neither the project's configuration nor the engine's own says another folder. */
+/** Runs after all other plugins, so that none of them changes the folder. */
 const markBuild = (folder: string): PluginOption => ({
   name: markName,
   enforce: 'post',
   config: () => ({
-    // React's alone: to the app it is the build that its pages are written with.
+    // Only for React. The app itself must stay as it is in production.
     define: { 'process.env.NODE_ENV': '"development"' },
-    // Names of components are names of functions.
+    // Minified functions would lose the names of components.
     build: { outDir: folder, emptyOutDir: true, minify: false, sourcemap: false, reportCompressedSize: false },
   }),
-  // Once, also where the project is watched. Merged into the configuration, null would leave it as it is.
+  // Set here, because Vite ignores null when it merges configurations.
   configResolved: ({ build, environments }) => {
     for (const each of [{ build }, ...Object.values(environments)]) each.build.watch = null;
   },
 });
 
 /**
- * Writes the client build of a project into a folder.
- * @param inline what its first build was called with
+ * Writes a development build of the client into a folder.
+ * @param inline configuration of the first build
  */
 export async function buildDevelopment(inline: InlineConfig, folder: string): Promise<void> {
   const { build } = await import('vite');
@@ -34,11 +33,11 @@ export async function buildDevelopment(inline: InlineConfig, folder: string): Pr
 }
 
 export type WatchedRuns = {
-  /** Ends the run that is under way; resolves when it has left nothing behind. */
+  /** Ends the current run, and resolves once its files and browser are gone. */
   end: () => Promise<void>;
   /**
-   * Rejects with what the work throws, but not where it is ended.
-   * @param work must end with the signal
+   * Rejects if the work throws, unless `end` was called.
+   * @param work must end when the signal aborts
    */
   begin: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
 };
