@@ -1,19 +1,19 @@
 /**
- * An app that knows only `createRoot` hydrates the page that was written for its address: its import of `react-dom/client`
- * leads to a module of the engine's. An app that calls `hydrateRoot` decides by itself.
+ * Makes an app that only knows `createRoot` hydrate its written pages: its import of `react-dom/client` leads to a module of
+ * the plugin. An app that calls `hydrateRoot` decides by itself.
  */
 import { extname, join, sep } from 'node:path';
 
 const clientModule = 'virtual:ssr-free-prerender/react-dom-client';
 
-/** TypeScript in the engine's repository, JavaScript where it is installed as a package. */
-const visitorFile = join(import.meta.dirname, `../client/adopt-root${extname(import.meta.filename)}`);
-/** As bundlers write paths on every system. Vite's own function would load all of Vite, also where nothing is bundled. */
-const visitorPath = visitorFile.replaceAll(sep, '/');
+/** TypeScript in this repository, JavaScript in the package. Bundlers write slashes on every system. */
+const adoptFile = join(import.meta.dirname, `../client/adopt-root${extname(import.meta.filename)}`).replaceAll(
+  sep,
+  '/',
+);
 
-/** The app's own `react-dom/client`, with the `createRoot` that runs in the visitor's browser. */
 const clientCode = `import * as client from 'react-dom/client';
-import { adoptWith, dropSlash } from ${JSON.stringify(visitorPath)};
+import { adoptWith, dropSlash } from ${JSON.stringify(adoptFile)};
 
 dropSlash();
 export const createRoot = adoptWith(client);
@@ -23,25 +23,24 @@ export default { createRoot, hydrateRoot };
 
 const importsClient = /(\bfrom\s*|\bimport\s*\(\s*)(['"])react-dom\/client\2/g;
 
-/** Imported or called: a comment may name it too. */
 const hydrates = /\bhydrateRoot\s*(?:[,}()<]|as\b)/;
 const commentLines = /^\s*(?:\/\/|\/?\*).*$/gm;
 
 const createsRoot = (code: string): boolean =>
   /\bcreateRoot\b/.test(code) && !hydrates.test(code.replaceAll(commentLines, ''));
 
-/** The module with the engine's import; null when it has none to replace. */
+/** Returns the module with the plugin's import, or null if it does not import `createRoot`. */
 export function adoptRoots(code: string): string | null {
   if (code.search(importsClient) < 0 || !createsRoot(code)) return null;
   return code.replace(importsClient, `$1$2${clientModule}$2`);
 }
 
-/** The engine's module as a bundler finds it. */
+/** Resolves and loads the plugin's client module. */
 export function watchRoots() {
   const own = `\0${clientModule}`;
   const creators = new Set<string>();
   return {
-    /** The import of a module that creates a root may be another plugin's, which writes it later (unplugin-auto-import). */
+    /** Another plugin may add the import later (unplugin-auto-import), so `resolve` needs the modules that call `createRoot`. */
     note: (code: string, id: string): void => {
       if (createsRoot(code)) creators.add(id);
     },
@@ -59,45 +58,43 @@ const place = '[\\w.$!?]+\\.';
 const emptiness = new RegExp(
   `!\\s*${place}${inside}|${place}${inside}(?:\\.trim\\(\\))?(?:\\.length)?\\s*={2,3}\\s*(?:''|""|0|null|false)`,
 );
-/** How far behind its condition an app renders. */
+
+/** Characters after its condition in which an app may render. */
 const reach = 300;
 
-/** A condition by which an app renders only where nothing stands yet. */
-function findGuard(code: string): RegExpExecArray | null {
-  for (const guard of code.matchAll(/\bif\s*\(/g)) {
-    const [condition = ''] = code.slice(guard.index + guard[0].length).split(/\)\s*(?:\{|\n|\w)/);
-    const renders = /\bcreateRoot\b|\.render\(/.test(
-      code.slice(guard.index, guard.index + guard[0].length + condition.length + reach),
-    );
-    if (renders && emptiness.test(condition)) return guard;
-  }
-  return null;
+/** Finds a condition that lets an app render only into an empty element. */
+function findGuard(code: string): RegExpExecArray | undefined {
+  return [...code.matchAll(/\bif\s*\(/g)].find((guard) => {
+    const start = guard.index + guard[0].length;
+    const [condition = ''] = code.slice(start).split(/\)\s*(?:\{|\n|\w)/);
+    const rest = code.slice(start, start + condition.length + reach);
+    return emptiness.test(condition) && /\bcreateRoot\b|\.render\(/.test(rest);
+  });
 }
 
 /**
- * What keeps an app from taking over a written page; null when nothing does.
+ * Finds what would keep an app from hydrating a written page.
  * @param file as the message names it
  */
 export function findRootRefusal(code: string, file: string): string | null {
   if (adoptRoots(code) === null) return null;
   const guard = findGuard(code);
   if (guard) {
-    return `${file}:${lineOf(code, guard.index)} renders only into an empty root, and that of a written page is full: the app would never start. Take out the condition and write: createRoot(root).render(<App />)`;
+    return `${file}:${lineOf(code, guard.index)} renders only into an empty element, but the root of a written page has content, so the app would never start. Remove the condition and write: createRoot(root).render(<App />)`;
   }
-  const calls = [...code.matchAll(/\bcreateRoot\s*(?:<[^>]*>)?\(/g)];
-  const [, second] = calls;
+  const [, second] = code.matchAll(/\bcreateRoot\s*(?:<[^>]*>)?\(/g);
   if (!second) return null;
-  return `${file}:${lineOf(code, second.index)} calls createRoot a second time: the engine writes the page of one root. Render one of them by an effect of the other, or take over by hand: if (root.dataset.prerendered === location.pathname) hydrateRoot(root, <App />)`;
+  return `${file}:${lineOf(code, second.index)} calls createRoot a second time, but the plugin writes only one root per page. Create the second root in an effect of the first. Or hydrate by yourself: if (root.dataset.prerendered === location.pathname) hydrateRoot(root, <App />)`;
 }
 
-/** Where React Router makes a data router, in the packages of 6 and 7. */
-const makesRouter = 'function createRouter(init) {';
+/** React Router 6 and 7 create data routers here. */
+const createsRouter = 'function createRouter(init) {';
 
-/** The router's module, which then makes its routers known; null where it is another module. */
+/** Returns the code of React Router, which then lists its data routers, or null for another module. */
 export function noteRouters(code: string): string | null {
-  if (!code.includes(makesRouter)) return null;
+  if (!code.includes(createsRouter)) return null;
   return code.replace(
-    makesRouter,
+    createsRouter,
     `function createRouter(init) {
   const router = createRouterItself(init);
   (globalThis.__prerenderedRouters ??= []).push(router);
@@ -107,14 +104,14 @@ function createRouterItself(init) {`,
   );
 }
 
-/** Where React makes lazy components, in both of its builds. */
-const makesLazy = 'exports.lazy = function (';
+/** React creates lazy components here, in both of its builds. */
+const createsLazy = 'exports.lazy = function (';
 
-/** React's module, which then makes its lazy components known; null where it is another module. */
+/** Returns the code of React, which then lists its lazy components, or null for another module. */
 export function noteLazies(code: string): string | null {
-  if (!code.includes('REACT_LAZY_TYPE') || !code.includes(makesLazy)) return null;
+  if (!code.includes('REACT_LAZY_TYPE') || !code.includes(createsLazy)) return null;
   return code.replace(
-    makesLazy,
+    createsLazy,
     `exports.lazy = (load) => {
   const made = makeLazy(load);
   (globalThis.__prerenderedLazies ??= []).push(made);
@@ -124,14 +121,14 @@ const makeLazy = function (`,
   );
 }
 
-const opening = 'export const __vitePreload = ';
+const preload = 'export const __vitePreload = ';
 
-/** The loader's module; null where it is another one. */
+/** Returns the code of Vite's preload helper, which then reports the chunks it loads, or null for another module. */
 export function followChunks(code: string, id: string): string | null {
-  if (!id.includes('vite/preload-helper') || !code.includes(opening)) return null;
+  if (!id.includes('vite/preload-helper') || !code.includes(preload)) return null;
   return code.replace(
-    opening,
-    `export const __vitePreload = (load, ...given) => {
+    preload,
+    `${preload}(load, ...given) => {
   const loading = preloadItself(load, ...given);
   globalThis.__prerenderFollow?.(load, loading);
   return loading;

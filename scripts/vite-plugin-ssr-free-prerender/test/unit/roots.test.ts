@@ -35,16 +35,16 @@ describe('the root of an app', () => {
   test.each([
     {
       guard: 'if (!root.innerHTML) createRoot(root).render(null);',
-      says: 'main.tsx:2 renders only into an empty root',
+      says: 'main.tsx:2 renders only into an empty element',
     },
-    { guard: 'if (!document.body.firstChild) {\ncreateRoot(root);}', says: 'Take out the condition and write' },
+    { guard: 'if (!document.body.firstChild) {\ncreateRoot(root);}', says: 'Remove the condition and write' },
     ...[
       "if (root.innerHTML === '') {\ncreateRoot(root);}",
       'if (root && !root.innerHTML.trim()) createRoot(root);',
       'if (!root.hasChildNodes()) createRoot(root).render(null);',
       'if (root.childElementCount === 0) createRoot(root);',
       'if (root.children.length === 0) createRoot(root);',
-    ].map((guard) => ({ guard, says: 'main.tsx:2 renders only into an empty root' })),
+    ].map((guard) => ({ guard, says: 'main.tsx:2 renders only into an empty element' })),
     { guard: 'createRoot(one);\ncreateRoot(two);', says: 'main.tsx:3 calls createRoot a second time' },
   ])('that cannot be taken over is refused with the line to write: $guard', ({ guard, says }) => {
     expect(findRootRefusal(app(guard), 'main.tsx')).toContain(says);
