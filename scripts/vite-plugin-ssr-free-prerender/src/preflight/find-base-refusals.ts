@@ -1,155 +1,128 @@
-/** A base that pages cannot be written for, and routers that are told of another: refused with the line to write. Pure. */
+/** Finds bases that pages cannot be written for, and routers that do not fit them. Pure. */
+import { findImport, reactRouter } from './find-refusals.ts';
 
 const trim = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
+const namesHost = (address: string): boolean => /^[a-z]+:|^\/\//i.test(address);
+
+const whyRelative = 'so the page /blog/post would look for its scripts below /blog/';
 
 /** @param base Vite's option, as Vite has read it */
 export function findBaseRefusal(base: string): string | null {
   if (base.startsWith('/') && !base.startsWith('//')) return null;
   const folder = URL.parse(base)?.pathname ?? '/';
-  const why = /^[a-z]+:|^\/\//i.test(base)
-    ? 'names a host: pages would ask it for their scripts while they are proven'
-    : 'is relative: pages in folders would name other files than those beside /';
-  return `Vite's base "${base}" ${why}. Write the folder of the host that the site lies in, in the Vite configuration: base: '${folder.endsWith('/') ? folder : `${folder}/`}'`;
+  const why = namesHost(base)
+    ? 'names a host, so pages would load their scripts from there while the plugin verifies them'
+    : `is relative, ${whyRelative}`;
+  return `Vite's base "${base}" ${why}. Write in vite.config: base: '${folder.endsWith('/') ? folder : `${folder}/`}'`;
 }
 
-/** As Vite calls it, for a script that a file of this kind names. */
 type RenderBuiltUrl = (
   file: string,
   named: { type: 'asset'; hostId: string; hostType: 'html' | 'js' | 'css'; ssr: boolean },
 ) => string | { relative?: boolean; runtime?: string } | undefined;
 
-/** @param render Vite's `experimental.renderBuiltUrl`; what it gives for files of `public` may lie anywhere */
+/** @param render Vite's `experimental.renderBuiltUrl`, asked for a script: files of `public` may be anywhere */
 export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string | null {
-  const addresses = (['html', 'js', 'css'] as const).map((hostType) => {
-    const hostId = hostType === 'html' ? 'index.html' : `assets/index.${hostType}`;
-    return render?.('assets/index.js', { type: 'asset', hostType, hostId, ssr: false });
-  });
-  for (const address of addresses) {
+  for (const hostType of ['html', 'js', 'css'] as const) {
+    const address = render?.('assets/index.js', { type: 'asset', hostType, hostId: `index.${hostType}`, ssr: false });
     if (typeof address === 'object' && address.relative)
-      return "Vite's experimental.renderBuiltUrl makes addresses relative: pages in folders would name other files than those beside /. Take it out of the Vite configuration, and write the folder of the host that the site lies in: base: '/'";
-    if (typeof address === 'string' && /^[a-z]+:|^\/\//i.test(address))
-      return `Vite's experimental.renderBuiltUrl gives ${address} for a script of the app: the host does not have it while pages are rendered. Take it out of the Vite configuration, and put the CDN before the whole host.`;
+      return `Vite's experimental.renderBuiltUrl makes addresses relative, ${whyRelative}. Remove it, and write in vite.config: base: '/'`;
+    if (typeof address === 'string' && namesHost(address))
+      return `Vite's experimental.renderBuiltUrl gives ${address} for a script of the app, which is not there while pages are rendered. Remove renderBuiltUrl from vite.config, and let the CDN serve the whole site.`;
   }
   return null;
 }
 
-type RouterKind = {
-  /** As it is imported. */
-  name: string;
-  from: RegExp;
-  /** Its option for the base. */
-  option: string;
-  line: (value: string) => string;
-};
-
-const kinds: readonly RouterKind[] = [
+/** `bare` matches a use without options. `NAME` in it is the local name of the import. */
+const routers = [
   {
-    ...{ name: 'BrowserRouter', from: /^react-router(-dom)?$/, option: 'basename' },
-    line: (value) => `<BrowserRouter basename=${value.startsWith('import') ? `{${value}}` : value}>`,
+    name: 'BrowserRouter',
+    from: reactRouter,
+    option: 'basename',
+    bare: '<NAME>',
+    line: '<BrowserRouter basename={import.meta.env.BASE_URL}>',
   },
   {
-    ...{ name: 'createBrowserRouter', from: /^react-router(-dom)?$/, option: 'basename' },
-    line: (value) => `createBrowserRouter(routes, { basename: ${value} })`,
+    name: 'createBrowserRouter',
+    from: reactRouter,
+    option: 'basename',
+    bare: '\\bNAME\\((?:\\[|[\\w$.]+\\))',
+    line: 'createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })',
   },
   {
-    ...{ name: 'createRouter', from: /^@tanstack\/react-router$/, option: 'basepath' },
-    line: (value) => `createRouter({ routeTree, basepath: ${value} })`,
+    name: 'createRouter',
+    from: '@tanstack/react-router',
+    option: 'basepath',
+    bare: '\\bNAME\\(\\{',
+    line: 'createRouter({ routeTree, basepath: import.meta.env.BASE_URL })',
   },
 ];
 
-/** The local name of an import; null where the module does not import it. */
-function findImport(code: string, { name, from }: RouterKind): string | null {
-  for (const [, names = '', source = ''] of code.matchAll(/\bimport\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)) {
-    if (!from.test(source)) continue;
-    const [found, local] = new RegExp(`(?:^|[\\s,])${name}(?:\\s+as\\s+([\\w$]+))?(?=$|[\\s,])`).exec(names) ?? [];
-    if (found !== undefined) return local ?? name;
-  }
-  return null;
-}
-
-/** The text between the brackets of a call, or the attributes of an element; null where it does not end. */
-function readUse(code: string, start: number, isElement: boolean): string | null {
-  let depth = isElement ? 0 : 1;
-  for (let at = start; at < code.length; at += 1) {
-    const sign = code.charAt(at);
-    if ('([{'.includes(sign)) depth += 1;
-    else if (')]}'.includes(sign)) depth -= 1;
-    if (isElement ? depth === 0 && sign === '>' : depth === 0) return code.slice(start, at);
-  }
-  return null;
-}
-
-/** True where the options are not all in sight: they may come from elsewhere. */
-function isOpen(use: string, { name }: RouterKind): boolean {
-  if (use.includes('...')) return true;
-  const [, before] = /(^|,)\s*[A-Za-z_$][\w$.]*\s*,?\s*$/.exec(use) ?? [];
-  // The one argument may be the table of routes.
-  return before !== undefined && !(before === '' && name === 'createBrowserRouter');
-}
-
-/** Value of the router's option: a text, '/' where it has none, or null where it is not known before the app runs. */
-function readBasename(code: string, kind: RouterKind): { value: string; at: number } | null {
-  const local = findImport(code, kind);
-  if (local === null) return null;
-  const isElement = kind.name === 'BrowserRouter';
-  const opening = new RegExp(isElement ? `<${local}\\b` : `\\b${local}\\s*(?:<[^>()]*>)?\\(`).exec(code);
-  if (!opening) return null;
-  const at = opening.index;
-  const written = new RegExp(`\\b${kind.option}\\s*[=:]\\s*\\{?\\s*(['"\`])([^'"\`$]*)\\1`).exec(code);
-  if (written) return { value: written[2] ?? '', at };
-  const use = readUse(code, at + opening[0].length, isElement);
-  // By another expression, or in another place.
-  if (code.includes(kind.option) || use === null || isOpen(use, kind)) return null;
-  return { value: '/', at };
+/** Returns the place of the router and its base; null if the module does not use it, or has its options from elsewhere. */
+function findUse(code: string, { name, from, option, bare }: (typeof routers)[number], base: string) {
+  const imported = findImport(code, name, from);
+  if (!imported) return null;
+  const written = new RegExp(`\\b${option}\\s*[=:]\\s*\\{?\\s*(['"\`])([^'"\`$]*)\\1`).exec(code);
+  if (written) return { index: written.index, value: trim(written[2] ?? ''), has: `has the ${option} ${written[2]}` };
+  // The routes themselves may begin with the base.
+  if ([option, '...', trim(base)].some((each) => code.includes(each))) return null;
+  const use = new RegExp(bare.replace('NAME', imported.groups?.local ?? name)).exec(code);
+  return use ? { index: use.index, value: '/', has: `has no ${option}` } : null;
 }
 
 /**
- * A router that is told of another folder than Vite.
+ * Finds a router whose base differs from Vite's, in the usual spellings. Others are found when a page is rendered.
  * @param file as the message names it
- * @param deduces the engine begins at the base; false: the site names its routes
+ * @param deduces false if the options name the routes, which may begin with the router's base
  */
 export function findBasenameRefusal(code: string, file: string, base: string, deduces: boolean): string | null {
-  for (const kind of kinds) {
-    const read = readBasename(code, kind);
-    if (!read || trim(read.value) === trim(base)) continue;
-    // Its routes may name the folder themselves, or the site's own routes.
-    if (read.value === '/' ? code.includes(trim(base)) : base === '/' && !deduces) continue;
-    const line = code.slice(0, read.at).split('\n').length;
-    const has = read.value === '/' ? `has no ${kind.option}` : `has the ${kind.option} "${read.value}"`;
-    const remedy =
-      base === '/'
-        ? `Write in the Vite configuration: base: '${trim(read.value)}/'`
-        : `Write: ${kind.line('import.meta.env.BASE_URL')}`;
-    return `${file}:${line}: ${kind.name} ${has}, and Vite's base is "${base}": the router would find none of its pages there. ${remedy}`;
+  if (base === '/' && !deduces) return null;
+  for (const router of routers) {
+    const use = findUse(code, router, base);
+    if (!use || use.value === trim(base)) continue;
+    const line = code.slice(0, use.index).split('\n').length;
+    const remedy = base === '/' ? `Write in vite.config: base: '${use.value}/'` : `Write: ${router.line}`;
+    return `${file}:${line}: ${router.name} ${use.has}, but Vite's base is ${base}, so no route would match. ${remedy}`;
   }
   return null;
 }
 
-/** How a component of the app reads the path that it shows, by package. */
-const paths: Readonly<Record<string, string>> = {
-  '@swan-io/chicane': "const path = '/' + useLocation().path.join('/')",
-  '@tanstack/react-router': 'const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })',
-  raviger: 'const path = usePath()',
-  wouter: 'const [path] = useLocation()',
+type RouterHook = {
+  imports: string;
+  /** Reads the path that the app shows. */
+  path: string;
+  /** What the app must also do before it renders. */
+  start?: string;
 };
 
-/** What its app does before it renders, by package: else the first render is not the page. */
-const loads: Readonly<Record<string, string>> = {
-  '@tanstack/react-router':
-    ' And where the app is rendered: router.load().then(() => createRoot(root).render(<RouterProvider router={router} />));',
+/** Routers by package, with what the app must write for them. */
+const hooks: Readonly<Record<string, RouterHook>> = {
+  '@swan-io/chicane': { imports: 'useLocation', path: "const path = '/' + useLocation().path.join('/');" },
+  '@tanstack/react-router': {
+    imports: 'useRouterState',
+    path: 'const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });',
+    start: 'router.load().then(() => createRoot(root).render(<RouterProvider router={router} />));',
+  },
+  raviger: { imports: 'usePath', path: 'const path = usePath();' },
+  wouter: { imports: 'useLocation', path: 'const [path] = useLocation();' },
 };
-
-/** Whose pages the engine knows by itself. */
-const known = /[\\/]node_modules[\\/]react-router[\\/]/;
 
 /**
  * @param modules files of the app as it was bundled
- * @param code of its chunks
+ * @param code code of its chunks
  */
 export function findRouterRefusal(modules: Iterable<string>, code: readonly string[]): string | null {
   if (code.some((text) => text.includes('prerender:ready'))) return null;
   const files = [...modules].map((file) => file.replaceAll('\\', '/'));
-  const name = Object.keys(paths).find((each) => files.some((file) => file.includes(`/node_modules/${each}/`)));
-  if (name === undefined || files.some((file) => known.test(file))) return null;
-  return `The app uses ${name}, which does not tell when a page is in the document. Write into the component that is around all pages: ${paths[name]}; useLayoutEffect(() => { if (path) document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]);${loads[name] ?? ''}`;
+  const uses = (name: string): boolean => files.some((file) => file.includes(`/node_modules/${name}/`));
+  const [name, hook] = Object.entries(hooks).find(([each]) => uses(each)) ?? [];
+  if (!name || !hook || uses('react-router')) return null;
+  const start = hook.start ? [`Render the app once its router has loaded:\n\n  ${hook.start}`] : [];
+  return [
+    `The app uses ${name}, which does not say when a page is rendered. Write into the component around all pages:`,
+    `  import { useLayoutEffect } from 'react';\n  import { ${hook.imports} } from '${name}';`,
+    `  ${hook.path}\n  useLayoutEffect(() => {\n    if (path) document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } }));\n  }, [path]);`,
+    ...start,
+  ].join('\n\n');
 }

@@ -1,8 +1,7 @@
-/** Files of other plugins in the folder whose place the finished site takes. */
+/** Finds files of other plugins that the finished site would delete or publish. */
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Some of them say enough. */
 const maxNamed = 3;
 
 function listFiles(folder: string): string[] {
@@ -15,9 +14,9 @@ function listFiles(folder: string): string[] {
 }
 
 /**
- * What another plugin has written there during this build would be lost without a word.
+ * Finds files that another plugin wrote into the output folder during this build.
  * @param root folder of the project
- * @param since when the build has begun, in milliseconds of the clock
+ * @param since start of the build, in milliseconds of the clock
  */
 export function findLostFiles(
   { root, outDir, clientDir }: { root: string; outDir: string; clientDir: string },
@@ -29,14 +28,14 @@ export function findLostFiles(
   const named = lost.slice(0, maxNamed).map((file) => relative(outDir, file));
   const more = lost.length > maxNamed ? ` and ${lost.length - maxNamed} more` : '';
   const [site, client] = [outDir, clientDir].map((folder) => relative(root, folder));
-  return `Another plugin has written into ${site}: ${named.join(', ')}${more}. The finished site takes the place of that folder, and brings what lies in ${client}. Have the plugin write there, or give these files by the option "files", which knows every page, as a sitemap must`;
+  return `A plugin wrote ${named.join(', ')}${more} into ${site}, but the finished site replaces that folder. Let the plugin write to ${client}, which is copied into the site. For a file that lists every page, such as a sitemap, use the option "files".`;
 }
 
-/** They find the maps by the bundle, and delete what the site names: most say `dist`, as their services do. */
+/** These delete the maps of one folder after their upload. Their docs name `dist`, where the maps are not yet. */
 const uploaders = /sentry|bugsnag|rollbar|datadog|posthog|honeybadger/i;
 
 /**
- * What would be published besides: who has the address of a map reads the app's source.
+ * Finds source maps that an uploader should have deleted.
  * @param root folder of the project
  */
 export function findPublishedMaps(
@@ -49,6 +48,6 @@ export function findPublishedMaps(
   const [first] = maps.sort();
   if (first === undefined) return null;
   const which =
-    maps.length === 1 ? `The source map ${first} is` : `${maps.length} source maps, the first ${first}, are`;
-  return `${which} published with the site: whoever asks for one reads the source. If ${uploader.name} is to delete them, give it the folder of the client build, as the site is written later: filesToDeleteAfterUpload: ['${relative(root, clientDir)}/**/*.map']`;
+    maps.length === 1 ? `The source map ${first} is` : `${maps.length} source maps (the first: ${first}) are`;
+  return `${which} published with the site, so anyone can read the source. To let ${uploader.name} delete them, write: filesToDeleteAfterUpload: ['${relative(root, clientDir)}/**/*.map']`;
 }

@@ -123,7 +123,7 @@ describe('a router that is told of another base', () => {
 
   test.each([
     [browser('<Router><App onClick={() => 1} /></Router>'), '<BrowserRouter basename={import.meta.env.BASE_URL}>'],
-    [browser('<Router basename="/store">'), 'has the basename "/store"'],
+    [browser('<Router basename="/store">'), 'has the basename /store'],
     [data('createBrowserRouter(routes)'), 'createBrowserRouter(routes, { basename: import.meta.env.BASE_URL })'],
     [data("createBrowserRouter([{ path: '/' }], { future: {} })"), 'createBrowserRouter has no basename'],
     [data("createBrowserRouter(routes, { basename: '/store' })"), 'main.tsx:2:'],
