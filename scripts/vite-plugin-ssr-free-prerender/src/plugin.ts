@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { type Logger, type Plugin, type ResolvedConfig, version } from 'vite';
 import { findBrowser } from './browser/find-browser.ts';
 import { missingBrowser } from './browser/launch-browser.ts';
-import { printFindings } from './diagnostics/collect-findings.ts';
+import { printWarnings } from './diagnostics/collect-findings.ts';
 import { createProgress, printSummary } from './diagnostics/print-report.ts';
 import {
   adoptRoots,
@@ -73,7 +73,7 @@ function refuse(refusal: string | null, left = 'Nothing was built.'): void {
 function tellReport(report: PrerenderReport, logger: Logger): void {
   const { warnings } = report;
   logger.info(printSummary(report));
-  if (warnings.length > 0) logger.warn(`Warnings: ${warnings.length}\n${printFindings(warnings)}`);
+  if (warnings.length > 0) logger.warn(printWarnings(warnings));
 }
 
 /** While Vite watches, what is thrown once a bundle is written ends its process; an edit may mend it. */

@@ -5,14 +5,14 @@ export type Findings = {
   report: (findings: readonly Finding[]) => void;
   /** Adds to later findings of these pages which page links to them. */
   addReferrers: (referrers: ReadonlyMap<string, string>) => void;
-  /** The routes that have a finding; their snapshots are not kept for the next run. */
+  /** Routes with a finding. Their snapshots are not kept for the next run. */
   routes: () => Set<string>;
   warnings: () => Finding[];
   /** @throws PrerenderError with all findings that fail the run. */
   assertNone: () => void;
 };
 
-/** Collects findings by policy, each once; those that fail are thrown together. */
+/** Collects findings by policy, each once. Those that fail are thrown together. */
 export function collectFindings(policies: PrerenderOptions['policies']): Findings {
   const kept: (Finding & { fails: boolean })[] = [];
   const policyOf = (finding: Finding) =>
@@ -38,64 +38,80 @@ export function collectFindings(policies: PrerenderOptions['policies']): Finding
     warnings: () => kept.map(({ fails, ...finding }) => finding),
     assertNone: () => {
       const failures = kept.flatMap(({ fails, ...finding }) => (fails ? [finding] : []));
-      if (failures.length === 0) return;
-      const count = failures.length === 1 ? 'One page problem' : `${failures.length} page problems`;
-      throw new PrerenderError(`${count}; nothing was written:\n${printFindings(failures)}`, failures);
+      if (failures.length > 0) throw new PrerenderError(printProblems(failures), failures);
     },
   };
 }
 
-/** What leaves the page as its reader expects it; whatever else there is makes a page wrong. */
+/** Kinds that leave a page as its readers expect it. All others make a page wrong. */
 const mildKinds: ReadonlySet<FindingKind> = new Set([
   ...(['h1', 'title', 'description', 'canonical', 'structured-data'] as const),
   ...(['style-attribute', 'link', 'fragment', 'advice'] as const),
 ]);
 
-/** What becomes of a finding for which the site has no policy. */
+/** The policy of a finding if the options set none. */
 export const defaultPolicy = ({ kind, isMild }: Finding): Policy => (isMild || mildKinds.has(kind) ? 'warn' : 'fail');
 
-/** Routes that a line names. */
+/** Routes and elements that a line names. */
 const maxRoutes = 8;
-
-/** Elements that a line names beside the first. */
 const maxElements = 4;
-/** The element that a finding is about, where that comes first. */
+
+/** The element that a finding is about, if its message begins with it. */
 const subject = /^(?:<[^>]+>|The link “[^”]*”)/;
 
-/** The number of recreated nodes only says how large a page is. */
+/** The number of recreated nodes depends on the size of the page. */
 const size = /(?<=recreated )\d+ nodes/g;
 
-/** What a finding says, whatever its page and its element: pages that share it differ in their own path and their size at most. */
+/** Addresses of a database or a log may have another number in each request. */
+const numberedKinds: ReadonlySet<FindingKind> = new Set(['request', 'console', 'late-content']);
+const dropNumbers = (text: string): string =>
+  text.replaceAll(/\S*[/=]\S*/g, (address) => address.replaceAll(/\d+/g, '0'));
+
+/** Returns the message without what differs between pages: their path and size, the element, numbers in addresses. */
 function keyOf({ kind, route, message }: Finding): string {
   const text = message
     .replace(/ \(linked from \S+\)$/m, '')
     .replace(subject, '')
     .replaceAll(size, 'nodes');
-  return `${kind} ${route.length > 1 ? text.replaceAll(route, '/') : text}`;
+  const shared = route.length > 1 ? text.replaceAll(route, '/') : text;
+  return `${kind} ${numberedKinds.has(kind) ? dropNumbers(shared) : shared}`;
 }
+
+const groupFindings = (findings: readonly Finding[]): Finding[][] => [...Map.groupBy(findings, keyOf).values()];
 
 const listRoutes = (routes: readonly string[]): string =>
   routes.length > maxRoutes ? `${routes.slice(0, maxRoutes).join(', ')}, …` : routes.join(', ');
 
-/** The elements beside the first that the same is said of. */
 function listOthers(same: readonly Finding[]): string {
   const [, ...others] = new Set(same.flatMap(({ message }) => subject.exec(message) ?? []));
   const more = others.length > maxElements ? ` and ${others.length - maxElements} more` : '';
   return others.length === 0 ? '' : ` Likewise: ${others.slice(0, maxElements).join(', ')}${more}.`;
 }
 
-/** One line for each finding, or for each that several pages or elements share, in the order in which they were found. */
-export function printFindings(findings: readonly Finding[]): string {
-  const groups = Map.groupBy(findings, keyOf);
-  return [...groups.values()]
-    .map((same) => {
-      const [first] = same;
-      if (!first) return '';
-      const { kind, route, message } = first;
-      const text = message.replaceAll('\n', '\n    ') + listOthers(same);
-      const routes = [...new Set(same.map((one) => one.route))];
-      if (routes.length === 1) return `  ${route} [${kind}] ${text}`;
-      return `  [${kind}] on ${routes.length} pages: ${listRoutes(routes)}\n    ${text}`;
-    })
-    .join('\n');
+function printGroup(same: readonly Finding[]): string {
+  const [first] = same;
+  if (!first) return '';
+  const { kind, route, message } = first;
+  const text = message.replaceAll('\n', '\n    ') + listOthers(same);
+  const routes = [...new Set(same.map((one) => one.route))];
+  if (routes.length === 1) return `  ${route} [${kind}] ${text}`;
+  return `  [${kind}] on ${routes.length} pages: ${listRoutes(routes)}\n    ${text}`;
 }
+
+/** Prints one line per finding, or per group of findings that several pages or elements share, in the order of the run. */
+export const printFindings = (findings: readonly Finding[]): string =>
+  groupFindings(findings).map(printGroup).join('\n');
+
+export const countOf = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Counts the lines that `printFindings` prints, and their pages. */
+function countFindings(findings: readonly Finding[], noun: string): string {
+  const pages = new Set(findings.map(({ route }) => route)).size;
+  return `${countOf(groupFindings(findings).length, noun)} on ${countOf(pages, 'page')}`;
+}
+
+export const printWarnings = (warnings: readonly Finding[]): string =>
+  warnings.length === 0 ? 'No warnings.' : `${countFindings(warnings, 'warning')}:\n${printFindings(warnings)}`;
+
+const printProblems = (failures: readonly Finding[]): string =>
+  `${countFindings(failures, 'problem')}, so nothing was written:\n${printFindings(failures)}`;

@@ -1,12 +1,11 @@
 import type { Capture, LateContent } from '../types/snapshot.ts';
 import type { Finding } from '../types/types.ts';
+import { countOf } from './collect-findings.ts';
 
-/** How a list of addresses is told; a few of them say enough. */
 const listAddresses = (addresses: readonly string[]): string =>
   addresses.length > 3 ? `${addresses.slice(0, 3).join(', ')} and ${addresses.length - 3} more` : addresses.join(', ');
 
-const count = (number: number, one: string): string[] =>
-  number === 0 ? [] : [number === 1 ? `one ${one}` : `${number} ${one}s`];
+const count = (number: number, one: string): string[] => (number === 0 ? [] : [countOf(number, one)]);
 
 const quote = (text: string): string => (text === '' ? '' : ` (“${text}”)`);
 
@@ -15,67 +14,67 @@ const policy = `If readers may wait for that, write: ${ignore}.`;
 const remedy = `Load the data before the first render, or let React wait for it (use() or useSuspenseQuery() in <Suspense>). ${policy}`;
 const remedyOfEffects = `Render it at once. Leave to effects only what the browser alone knows. ${policy}`;
 
-const nextToNothing = 'The page says next to nothing';
+const almostEmpty = 'The page is almost empty';
 
-/** Of a page that says nothing and goes on to say nothing: it waits for nothing that anybody knows of. */
+/** Returns true if the finding is about a page that stays almost empty and waits for nothing that the engine knows. */
 export const saysNothing = ({ kind, message }: Finding): boolean =>
-  kind === 'late-content' && message.startsWith(nextToNothing);
+  kind === 'late-content' && message.startsWith(almostEmpty);
 
-/** Says what comes once the page is ready, by what, and what to do; empty where nothing does. */
+/** Describes content that comes after the page is ready; empty if there is none. */
 function describeCome({ characters, begins, links, images, drawn, requests }: LateContent): string {
   const parts = [
-    ...(characters > 0 ? [`${characters} characters of text${quote(begins)}`] : []),
+    ...count(characters, 'character').map((each) => `${each} of text${quote(begins)}`),
     ...count(links, 'link'),
     ...count(images, 'image'),
   ];
   if (parts.length === 0) return '';
   const what = `${parts.join(' and ')} come after the page is ready`;
   if (drawn > characters / 2)
-    return `${what}, so the HTML lacks them. A library or an effect draws them into an element of its own. Render them with React. ${policy}`;
+    return `${what}, so the HTML lacks them. A library or an effect adds them to an element by itself. Render them with React. ${policy}`;
   return requests.length > 0
     ? `${what}, so the HTML lacks them. They wait for ${listAddresses(requests)}. ${remedy}`
     : `${what}, so the HTML lacks them. An effect adds them. ${remedyOfEffects}`;
 }
 
-/** What comes late in a page. It makes the page wrong where it is more than what is written. */
+/** Finds content that comes late. It makes a page wrong if it is more than the written content. */
 function findLateProblems(route: string, late: LateContent): Finding[] {
   const { characters, drawn, written, isBare, isEmpty, hidden, shown, unanswered, unseen } = late;
-  const tell = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
+  const report = (isMild: boolean, message: string): Finding => ({ kind: 'late-content', route, isMild, message });
   const come = describeCome(late);
   const findings: Finding[] = [];
   if (come !== '')
-    // What a library draws into an element of its own is in no page, and no fault of the page.
-    findings.push(tell(characters - drawn <= written, come));
-  // What it waits for is told below.
+    // Readers expect to wait for what a library draws, such as a chart.
+    findings.push(report(characters - drawn <= written, come));
+  // Unanswered requests have a message of their own.
   if (isEmpty && come === '' && unanswered.length === 0) {
-    const message = `${nextToNothing} (${written} characters, no link, no h1), also a moment after it was ready. If it shows a spinner, render the page at once. If the page is meant to be empty, write: ${ignore}.`;
-    findings.push(tell(false, message));
+    const message = `${almostEmpty} (${written} characters, no link, no h1), even a moment after it was ready. If it shows a spinner, render the page at once. If it is meant to be empty, write: ${ignore}.`;
+    findings.push(report(false, message));
   }
   if (shown.length > 0) {
-    const message = `The page contains what ${listAddresses(shown)} answered during the build. If the answer changes, React recreates the page, and readers without scripts see the old one. Import the data as a file. If it stays the same until the next build, write: ${ignore}.`;
-    findings.push(tell(true, message));
+    const message = `The HTML contains data that ${listAddresses(shown)} sent during the build. If the data changes, React recreates the page, and readers without scripts see the old data. Import the data as a file. If it only changes with a new build, write: ${ignore}.`;
+    findings.push(report(true, message));
   }
   if (unanswered.length > 0) {
-    const only = isBare ? ', and the page says next to nothing without it' : '';
-    const message = `The page got no answer within 2 s: ${listAddresses(unanswered)}${only}. The HTML lacks what comes with it. ${remedy}`;
-    findings.push(tell(only === '', message));
+    const empty = isBare ? ' and is almost empty' : '';
+    const message = `${listAddresses(unanswered)} did not answer within 2 s, so the HTML lacks that data${empty}. ${remedy}`;
+    findings.push(report(!isBare, message));
   }
   if (hidden > 0) {
     const message = `${hidden} characters of text are written with opacity 0 or visibility hidden, so nobody sees them until the app runs. Don't animate the first page (motion: <AnimatePresence initial={false}>). If readers may wait for the animation, write: ${ignore}.`;
-    findings.push(tell(true, message));
+    findings.push(report(true, message));
   }
   if (unseen > 0) {
-    const wait = unseen === 1 ? 'One element renders' : `${unseen} elements render`;
+    const wait = unseen === 1 ? '1 element renders' : `${unseen} elements render`;
     const message = `${wait} only when scrolled into view (IntersectionObserver), so the HTML lacks that content. Render it at once. If readers may scroll for it, write: ${ignore}.`;
-    findings.push(tell(true, message));
+    findings.push(report(true, message));
   }
   return findings;
 }
 
-/** Characters around an address, which tell where it stands. */
+/** Characters that the message shows before and after the address. */
 const around = 50;
 
-/** The host that pages are rendered at, in what is written: visitors would be sent to their own machine. */
+/** Finds the address of the engine's server in the page: visitors would be sent to their own machine. */
 function findOrigin({ path: route, root, head, dynamic }: Capture, origin: string): Finding[] {
   const { host } = new URL(origin);
   const text = [root, ...head, ...Object.values(dynamic)].join('\n');
@@ -86,35 +85,32 @@ function findOrigin({ path: route, root, head, dynamic }: Capture, origin: strin
     .slice(Math.max(0, at - around), at + around)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const message = `The HTML would contain the address that it was rendered at: “…${where}…”. Take the site's address from a setting (import.meta.env.VITE_SITE_URL), not from location or import.meta.url.`;
+  const message = `The HTML would contain the address of the build's own server: “…${where}…”. Take the site's address from a setting (import.meta.env.VITE_SITE_URL), not from location or import.meta.url.`;
   return [{ kind: 'page-error', route, message }];
 }
 
 const asksPassword = /<input\b[^>]*\btype="password"/;
 
-/**
- * A form that is sent before the app is there: the browser then puts what was filled in into the address, as long as the form names no
- * other method. React writes its own action, which sends nothing.
- */
+/** Finds forms that put a password into the address if they are sent before the app starts. React's own actions send nothing. */
 function findOpenPasswords({ path: route, root }: Capture): Finding[] {
   const forms = [...root.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
   const isOpen = ([, attributes = '', inside = '']: RegExpExecArray): boolean =>
     asksPassword.test(inside) && !/\bmethod="(?:post|dialog)"|\baction="javascript:/i.test(attributes);
   if (!forms.some(isOpen)) return [];
   const message =
-    'A form asks for a password and has no method="post". If a visitor sends it before the app has started, the password gets into the address, the history and the logs of the host. Write: <form method="post" onSubmit=…>';
+    'A form asks for a password and has no method="post". If a visitor sends it before the app starts, the password is in the address, in the history and in the host\'s logs. Write: <form method="post" onSubmit={…}>';
   return [{ kind: 'advice', route, message }];
 }
 
 type Visit = {
-  /** The address at the end. */
+  /** The path at the end of the visit. */
   landed: string;
   late: LateContent | null;
-  /** Of the server that pages are rendered from. */
+  /** Origin of the server that pages are rendered from. */
   origin: string;
 };
 
-/** What is wrong with a page as it was captured. Pure. */
+/** Finds what is wrong with a captured page. Pure. */
 export function findCaptureProblems(capture: Capture, { landed, late, origin }: Visit): Finding[] {
   const { path: route } = capture;
   const findings: Finding[] = [...findOrigin(capture, origin), ...findOpenPasswords(capture)];
@@ -122,29 +118,30 @@ export function findCaptureProblems(capture: Capture, { landed, late, origin }: 
     findings.push({
       kind: 'advice',
       route,
-      message: `A script put ${tag} into the head. It is not in the HTML, and may stay on later pages. Render it with React.`,
+      message: `A script added ${tag} to the head. The HTML lacks it, and it may stay on the next page. If readers or search engines need it, render it with React.`,
     });
   if (capture.reactTags === 0 && capture.head.length === 0) {
     findings.push({
       kind: 'title',
       route,
       message:
-        'The page has the <title> of index.html, as it renders no head tag of its own. Render <title> and <meta name="description"> with React.',
+        'The page has the <title> of index.html, because it renders none. Render <title> and <meta name="description"> with React.',
     });
   }
   for (const remark of capture.shellRemarks) findings.push({ kind: 'advice', route, message: `The page ${remark}.` });
   const { errorPage } = capture;
-  // A page that is meant to say so.
+  // The page for unknown addresses is meant to show one.
   if (errorPage && !(errorPage.isNotFound && /\/404$/.test(route))) {
-    const message = `${errorPage.text}. Fix its loader, or leave out the page.`;
+    const message = `${errorPage.text}. Fix its loader, or remove the page.`;
     findings.push({ kind: 'page-error', route, message });
   }
   for (const thrown of capture.caught) {
-    const message = `The page shows an error, which a boundary of the app has caught: ${thrown.replace(/\.$/, '')}. The HTML would contain what the boundary shows instead. Fix the error, or leave out the page.`;
+    const message = `The page threw an error, which an error boundary caught: ${thrown.replace(/\.$/, '')}. The HTML would contain the boundary's fallback. Fix the error, or remove the page.`;
     findings.push({ kind: 'page-error', route, message });
   }
-  for (const fault of capture.faults) findings.push({ kind: 'hydration', route, message: `In this page ${fault}.` });
-  // What another page shows is not this one's.
+  for (const fault of capture.faults)
+    findings.push({ kind: 'hydration', route, message: `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.` });
+  // After a redirect, the late content belongs to another page.
   if (late && landed === route) findings.push(...findLateProblems(route, late));
   if (landed !== route) {
     findings.push({

@@ -1,4 +1,4 @@
-/** The engine's own checks of a page by itself. Pure. */
+/** Checks pages by themselves, their links and their files. Pure. */
 import { lookup } from 'mrmime';
 
 import { belowBase, decodePath, decodeText, findUnsafeEscape, outputPath } from '../types/paths.ts';
@@ -13,26 +13,19 @@ function findCountProblem(
   noun: string,
 ): Finding[] {
   if (values.length === 1 && values[0]) return [];
-  const found =
-    values.length === 0
-      ? `no ${noun}`
-      : values.length === 1
-        ? `an empty ${noun}`
-        : `${values.length} of ${noun}: ${values.map(shorten).join(' / ')}`;
+  const one = values.length === 0 ? `no ${noun}` : `an empty ${noun}`;
+  const found = values.length > 1 ? `${values.length} ${noun}s (${values.map(shorten).join(' / ')})` : one;
   return [{ kind, route: page.path, message: `The page has ${found}. Give it exactly one.` }];
 }
 
-/** @param expected undefined: whatever the page says, once at most */
+/** @param expected undefined: the page may have any canonical link, but only one */
 function findCanonicalProblem(page: PageFacts, expected: string | undefined): Finding[] {
   const { canonicals } = page;
   if (expected === undefined ? canonicals.length < 2 : canonicals.length === 1 && canonicals[0] === expected) return [];
-  const found =
-    canonicals.length === 0
-      ? 'no canonical'
-      : `${canonicals.length > 1 ? `${canonicals.length} canonicals` : 'the canonical'} ${canonicals.join(' and ')}`;
-  return [
-    { kind: 'canonical', route: page.path, message: `The page has ${found}; expected ${expected ?? 'one'}, once.` },
-  ];
+  const one = canonicals.length === 0 ? 'no canonical link' : `the canonical link ${canonicals[0]}`;
+  const found = canonicals.length > 1 ? `${canonicals.length} canonical links (${canonicals.join(', ')})` : one;
+  const remedy = expected === undefined ? 'Keep one.' : `Write one: <link rel="canonical" href="${expected}" />`;
+  return [{ kind: 'canonical', route: page.path, message: `The page has ${found}. ${remedy}` }];
 }
 
 function findStructuredDataProblems(page: PageFacts): Finding[] {
@@ -43,13 +36,16 @@ function findStructuredDataProblems(page: PageFacts): Finding[] {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return [
-        { kind: 'structured-data', route: page.path, message: `JSON-LD does not parse (${reason}): ${shorten(text)}` },
+        {
+          kind: 'structured-data',
+          route: page.path,
+          message: `The JSON-LD is not valid JSON (${reason}): ${shorten(text)}`,
+        },
       ];
     }
   });
 }
 
-/** Problems of one page by itself. */
 export function findPageProblems(page: PageFacts, canonical?: string): Finding[] {
   return [
     ...findCountProblem(page, 'h1', page.h1, 'h1'),
@@ -67,7 +63,7 @@ export function findPageProblems(page: PageFacts, canonical?: string): Finding[]
   ];
 }
 
-/** A sentence for those without scripts, who once saw nothing else: search engines may show it. Told once, of the first page. */
+/** Finds a <noscript> that asks for JavaScript: search engines may show it. It is reported once, for the first page. */
 export function findScriptNotice(template: string, route: string): Finding[] {
   const body = template.slice(Math.max(0, template.search(/<body\b/i))).replaceAll(/<!--[\s\S]*?-->/g, '');
   return [...body.matchAll(/<noscript\b[^>]*>([\s\S]*?)<\/noscript>/gi)].flatMap(([, inner = '']): Finding[] => {
@@ -76,17 +72,17 @@ export function findScriptNotice(template: string, route: string): Finding[] {
       .replaceAll(/\s+/g, ' ')
       .trim();
     if (!/javascript/i.test(text)) return [];
-    const message = `index.html says in <noscript>: “${shorten(text)}”. Its pages are there without scripts: take it out, or say what needs them.`;
+    const message = `index.html has a <noscript> that says “${shorten(text)}”, but the written pages can be read without JavaScript. Remove it, or say what needs JavaScript.`;
     return [{ kind: 'advice', route, message }];
   });
 }
 
 const site = 'http://site.invalid';
 
-/** Where a link leads: a place of the site, another site, or nowhere (null). A page has no slash at its end. */
+/** The target of a link: a place on the site, another site, or null for an invalid address. Paths have no slash at the end. */
 type Target = { path: string; id: string; hasSlash: boolean; unsafe: string | null } | 'elsewhere' | null;
 
-/** Reads links; one that stands on many pages is read once. The base has one path, with its slash. */
+/** Reads links, each address once. The base keeps its slash. */
 function createLinkReader(base: string) {
   const read = new Map<string, Target>();
   const parse = (href: string, page: string): Target => {
@@ -100,7 +96,7 @@ function createLinkReader(base: string) {
     return { path: path.replace(/(?<=.)\/$/, ''), id, hasSlash: path.length > 1 && path.endsWith('/'), unsafe };
   };
   return (href: string, page: string): Target => {
-    // Any other may lead elsewhere from each page.
+    // Relative addresses depend on the page.
     if (!href.startsWith('/')) return parse(href, page);
     const known = read.get(href);
     if (known !== undefined) return known;
@@ -114,7 +110,6 @@ type KnownSite = {
   /** Ids of pages, by path. */
   ids: ReadonlyMap<string, ReadonlySet<string>>;
   files: ReadonlySet<string>;
-  /** The folder of the host that the site lies in. */
   base: string;
 };
 
@@ -126,35 +121,42 @@ function findLinkProblem(
 ): Finding[] {
   if (target === 'elsewhere') return [];
   const name = `The link “${shorten(link.text)}” leads to ${link.href}`;
-  if (!target) return [{ kind: 'link', route: page.path, message: `${name}, which is no address. Correct it.` }];
+  if (!target)
+    return [{ kind: 'link', route: page.path, message: `${name}, which is not a valid address. Correct the link.` }];
   const { path, id, hasSlash, unsafe } = target;
   const known = ids.get(path);
   const below = belowBase(path, base);
   if (below === null) {
-    const message = `${name}, outside of the site's base ${base}. Write ${base}${path.slice(1)}; what another site of the host has is linked to with the host.`;
+    const message = `${name}, outside the site's base ${base}. Write ${base}${path.slice(1)}. If another site is there, write its full address (https://…).`;
     return [{ kind: 'link', route: page.path, message }];
   }
-  if (unsafe !== null) return [{ kind: 'link', route: page.path, message: `${name}, an address to avoid: ${unsafe}.` }];
+  if (unsafe !== null)
+    return [{ kind: 'link', route: page.path, message: `${name}, which not every host understands: ${unsafe}.` }];
   if (!known && !files.has(below) && !files.has(decodeText(below))) {
-    // It looks like any address that nobody has.
-    const remedy = path.endsWith('/404') ? `Name it in the option "routes", or correct` : 'Correct';
-    return [
-      { kind: 'link', route: page.path, message: `${name}, which is no page of the site. ${remedy} its target.` },
-    ];
+    // The crawl never finds the page for unknown addresses.
+    const remedy = path.endsWith('/404') ? 'Add it to the option "routes", or correct' : 'Correct';
+    const message = `${name}, but the site has no such page or file. ${remedy} the link.`;
+    return [{ kind: 'link', route: page.path, message }];
   }
   if (hasSlash) {
-    const message = `${name}, and its page is ${path}: not every host answers with it there. Link to ${path}${id && '#'}${id}.`;
+    const message = `${name}, but the page is ${path}, and some hosts answer 404 with a slash at the end. Link to ${path}${id && '#'}${id}.`;
     return [{ kind: 'link', route: page.path, message }];
   }
-  // Browsers know "#top" without an element of that id.
+  // "#top" needs no element.
   if (!id || !known || known.has(id) || id === 'top') return [];
-  return [{ kind: 'fragment', route: page.path, message: `${name}, but ${path} has no id "${id}".` }];
+  return [
+    {
+      kind: 'fragment',
+      route: page.path,
+      message: `${name}, but ${path} has no id "${id}". Add the id, or correct the link.`,
+    },
+  ];
 }
 
 const isSlashed = (one: string, other: string): boolean => one === `${other}/` || other === `${one}/`;
 
 /**
- * Two routes, or a route and a file of the client build, that become one file: one would overwrite the other.
+ * Finds routes that would be written to the same file as another route, or over a file of the client build.
  * @param files of the client build
  */
 export function findDuplicates(routes: readonly string[], files: ReadonlySet<string>, base = '/'): Finding[] {
@@ -163,26 +165,26 @@ export function findDuplicates(routes: readonly string[], files: ReadonlySet<str
     const file = outputPath(route, base);
     const other = first.get(file.toLowerCase());
     if (other !== undefined && outputPath(other, base) !== file) {
-      const message = `The pages ${other} and ${route} differ only in case: macOS and Windows have one file for both. Link to one of them, and redirect the other.`;
+      const message = `The pages ${other} and ${route} differ only in case, so they are the same file on macOS and Windows. Link to one of them, and redirect the other.`;
       return [{ kind: 'duplicate', route, isMild: true, message }];
     }
     if (other !== undefined) {
       const remedy = isSlashed(other, route)
-        ? 'Name it once, without the slash at its end.'
+        ? 'List it once, without the slash at the end.'
         : `Rename the route ${route}.`;
       const message = `${route} would be written to ${file}, which is the page of ${other}. ${remedy}`;
       return [{ kind: 'duplicate', route, message }];
     }
     first.set(file.toLowerCase(), route);
     if (!files.has(file)) return [];
-    const message = `The page becomes ${file}, and the client build has a file of that name. Rename that file (it may be in Vite's public folder), or leave out the route.`;
+    const message = `${route} would be written to ${file}, but the client build has a file of that name. Rename the file (it may be in Vite's public folder), or remove the route.`;
     return [{ kind: 'duplicate', route, message }];
   });
 }
 
 /**
- * Paths that pages link to and that may be pages, each with a page that links to it. Sorted. A path that ends like a known type of
- * file (`.pdf`) is no page; `/releases/v1.2` may be one.
+ * Returns sorted paths that pages link to and that may be pages, each with a page that links to it. A path with the ending of a
+ * known file type (`.pdf`) is not a page, but `/releases/v1.2` may be one.
  */
 export function findUnknownPaths(
   pages: readonly PageFacts[],
@@ -204,7 +206,7 @@ export function findUnknownPaths(
   return new Map(unknown.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Links that lead to no page, file or id of the site. Relative addresses count as a browser resolves them. */
+/** Finds links to missing pages, files and ids. Relative addresses are resolved as browsers do. */
 export function findLinkProblems(pages: readonly PageFacts[], files: ReadonlySet<string>, base = '/'): Finding[] {
   const ids = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
   const read = createLinkReader(base);

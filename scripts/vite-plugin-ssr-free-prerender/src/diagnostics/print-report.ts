@@ -1,6 +1,6 @@
-/** The report of a run as a person reads it. */
+/** Prints the report of a run. */
 import type { PageReport, PrerenderReport, Progress } from '../types/types.ts';
-import { printFindings } from './collect-findings.ts';
+import { countOf, printWarnings } from './collect-findings.ts';
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 const total = (pages: readonly PageReport[], key: 'bytes' | 'brotliBytes'): string =>
@@ -30,71 +30,75 @@ function alignColumns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
+const bySlowest = (pages: readonly PageReport[], status: PageReport['status']): PageReport[] =>
+  pages.filter((page) => page.status === status).sort((a, b) => b.milliseconds - a.milliseconds);
+
 /**
- * All pages as an aligned table of plain text: rendered ones first, the slowest at the top, then kept ones; below it the
- * warnings and the seconds of each step.
+ * Prints all pages as an aligned table: rendered pages first, the slowest at the top, then kept ones. Below it are the warnings
+ * and the seconds of each step.
  */
 export function printReport({ pages, warnings, seconds }: PrerenderReport): string {
-  const slowestFirst = pages.toSorted((a, b) => b.milliseconds - a.milliseconds);
-  const rendered = slowestFirst.filter((page) => page.status === 'rendered');
-  const kept = slowestFirst.filter((page) => page.status === 'kept');
+  const rendered = bySlowest(pages, 'rendered');
+  const kept = bySlowest(pages, 'kept');
   const brotli = pages.some((page) => page.brotliBytes > 0) ? `, ${total(pages, 'brotliBytes')} KB brotli` : '';
   const steps = Object.entries(seconds).map(([step, value]) => `${step} ${value.toFixed(1)}`);
   return [
-    `Pages: ${pages.length}, ${rendered.length} rendered, ${kept.length} kept; ${total(pages, 'bytes')} KB of HTML${brotli}.`,
+    `${countOf(pages.length, 'page')}: ${rendered.length} rendered, ${kept.length} kept. ${total(pages, 'bytes')} KB of HTML${brotli}.`,
     '',
     ...alignColumns([head, ...[...rendered, ...kept].map(rowOf)]),
     '',
-    warnings.length > 0 ? `Warnings: ${warnings.length}` : 'Warnings: none',
-    ...(warnings.length > 0 ? [printFindings(warnings)] : []),
+    printWarnings(warnings),
     '',
     `Seconds: ${steps.join(', ')}`,
     '',
   ].join('\n');
 }
 
-/** From so many milliseconds on, what a page waits for is worth a word. */
+/** Milliseconds from which on a page is reported as slow. */
 const slow = 1000;
 
-/** Pages that wait, the slowest first; empty where none does. */
-function printSlow(pages: readonly PageReport[]): string[] {
-  const slowest = pages
-    .filter(({ status, milliseconds }) => status === 'rendered' && milliseconds >= slow)
-    .sort((a, b) => b.milliseconds - a.milliseconds);
-  if (slowest.length === 0) return [];
+function printSlow(pages: readonly PageReport[]): string {
+  const slowest = bySlowest(pages, 'rendered').filter(({ milliseconds }) => milliseconds >= slow);
   const named = slowest.slice(0, 3).map(({ path, milliseconds }) => `${path} ${(milliseconds / 1000).toFixed(1)} s`);
   const more = slowest.length > named.length ? ` and ${slowest.length - named.length} more` : '';
-  return [
-    `Waits: ${named.join(', ')}${more}. A page that fetches data is waited for whenever it is loaded; data that its code imports are there at once.`,
-  ];
+  return `Slow pages: ${named.join(', ')}${more}. The build waits for data that a page fetches. Import data that changes only with a new build.`;
 }
 
-/** What a site is told that does not ask for the report, without warnings. */
+function printProof({ pages, visited, visitors, unvisited }: PrerenderReport['proof']): string {
+  if (pages === 0) return '';
+  const others = unvisited
+    ? `, but not as other visitors: ${unvisited}`
+    : `, ${visited} of them also as ${visitors} other visitors`;
+  return ` Hydration verified on ${countOf(pages, 'page')}${others}.`;
+}
+
+/** Prints the lines for a site that does not take the report. Warnings are not among them. */
 export function printSummary({ pages, seconds, proof }: PrerenderReport): string {
   const time = Object.values(seconds).reduce((sum, each) => sum + each, 0);
-  const count = pages.length === 1 ? 'One page' : `${pages.length} pages`;
-  const visited = proof.unvisited
-    ? `, as other visitors: 0 visited, because ${proof.unvisited}`
-    : `, as ${proof.visitors} other visitors too: ${proof.visited}`;
-  const proven = proof.pages > 0 ? `; proven to hydrate: ${proof.pages}${visited}` : '';
-  const line = `${count} written${proven}. ${time.toFixed(1)} s.`;
-  return [line, ...printSlow(pages)].join('\n');
+  const line = `${countOf(pages.length, 'page')} written in ${time.toFixed(1)} s.${printProof(proof)}`;
+  const isSlow = pages.some(({ status, milliseconds }) => status === 'rendered' && milliseconds >= slow);
+  return isSlow ? `${line}\n${printSlow(pages)}` : line;
 }
 
-const labels = { render: 'Snapshots', verify: 'Hydration checks', compress: 'Compressing' } as const;
+const labels = {
+  render: { verb: 'Rendered', noun: 'page' },
+  verify: { verb: 'Verified', noun: 'page' },
+  compress: { verb: 'Compressed', noun: 'file' },
+} as const;
 
 /** Milliseconds between two lines of a step. */
-const betweenLines = 5000;
+const interval = 5000;
 
-/** Prints how far each step is: every five seconds, and at its end. Steps may run in parallel. */
+/** Prints the progress of each step every five seconds, and at its end. Steps may run in parallel. */
 export function createProgress(print: (line: string) => void): Progress {
   const times = new Map<string, { start: number; printed: number }>();
   return (step, done, total) => {
     const now = performance.now();
     const known = done === 1 ? undefined : times.get(step);
     const { start, printed } = known ?? { start: now, printed: now };
-    const isDue = done === total || now - printed >= betweenLines;
+    const isDue = done === total || now - printed >= interval;
     times.set(step, { start, printed: isDue ? now : printed });
-    if (isDue) print(`${labels[step]} ${done} of ${total}, ${((now - start) / 1000).toFixed(1)} s`);
+    const { verb, noun } = labels[step];
+    if (isDue) print(`${verb} ${done} of ${countOf(total, noun)}, ${((now - start) / 1000).toFixed(1)} s`);
   };
 }

@@ -20,7 +20,7 @@ describe.each(tools)('in an app with $vite and $browser, in $base', ({ vite, rea
 
   test('one line writes pages that are proven to hydrate', async () => {
     const said = await app.run('vite', 'build', '--base', base);
-    expect(said).toContain('2 pages written; proven to hydrate: 2, as 5 other visitors too: 2');
+    expect(said).toContain('Hydration verified on 2 pages, 2 of them also as 5 other visitors');
     const pages = await readFiles(join(app.folder, 'dist'), '.html');
     expect(Object.keys(pages)).toEqual(['index.html', 'prices.html']);
     expect(pages['prices.html']).toContain('<title>Prices</title>');

@@ -48,7 +48,7 @@ test.each([
   },
 ])('the address that a page is rendered at is in no page: by $by', async ({ code }) => {
   await expect(buildChanged(withParts(code, pagesOf('<><Home /><Tags /></>')))).rejects.toThrow(
-    /\/shop\/ \[page-error\] The HTML would contain the address that it was rendered at: “…[\s\S]*127\.0\.0\.1/,
+    /\/shop\/ \[page-error\] The HTML would contain the address of the build's own server: “…[\s\S]*127\.0\.0\.1/,
   );
 });
 

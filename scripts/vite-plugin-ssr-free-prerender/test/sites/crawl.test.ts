@@ -29,8 +29,8 @@ test('a link to the app’s not-found page stays a finding, and its target is tr
     ['/links-to-nothing', 'link'],
     ['/linked', 'link'],
   ]);
-  expect(error.message).toContain('“Go to nothing” leads to /nothing, which is no page of the site.');
-  expect(error.message).toContain('“Go to nothing either” leads to /nothing-either, which is no page of the site.');
+  expect(error.message).toContain('“Go to nothing” leads to /nothing, but the site has no such page');
+  expect(error.message).toContain('“Go to nothing either” leads to /nothing-either, but the site has no such page');
   expect(rendered.filter((path) => path === '/nothing')).toEqual(['/nothing']);
   expect(rendered.filter((path) => path === '/nothing-either')).toEqual(['/nothing-either']);
   await runs.expectUntouched();
@@ -54,7 +54,7 @@ test('a not-found page that is linked to is not written, also when the site puts
 test('a link with a slash at its end leads to the page without one, and is told', async () => {
   const error = await runs.findFailure(['/links-with-slash'], { crawl: true });
   expect(error.message).toContain(
-    '/links-with-slash [link] The link “Go on” leads to /linked/, and its page is /linked: not every host answers with it there. Link to /linked.',
+    '/links-with-slash [link] The link “Go on” leads to /linked/, but the page is /linked, and some hosts answer 404 with a slash at the end. Link to /linked.',
   );
   await runs.expectUntouched();
 });

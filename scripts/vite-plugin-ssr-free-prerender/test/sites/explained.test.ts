@@ -77,7 +77,7 @@ const Globe = () => { throw new Error('WebGL is not supported'); };`;
     ),
   );
   await expect(built).rejects.toThrow(
-    /\/shop\/about \[page-error\] The page shows an error, which a boundary of the app has caught: WebGL is not supported\./,
+    /\/shop\/about \[page-error\] The page threw an error, which an error boundary caught: WebGL is not supported\./,
   );
 });
 

@@ -117,7 +117,7 @@ test('what an effect has shown is not the answer of a request that comes after i
 });
 
 test('a root beside that of the app is told by name', () => {
-  expect(tell('/island')).toEqual([expect.stringMatching(/^fail hydration: In this page .*another root, at #island:/)]);
+  expect(tell('/island')).toEqual([expect.stringMatching(/^fail hydration: There is another root, at #island:/)]);
 });
 
 describe('what pages before have left in the head', () => {

@@ -114,7 +114,7 @@ test('an app that waits for longer than it is waited for is told of it: no link 
   const waiting = buildChanged(
     withParts(parts, (app) => app.replace(/<BrowserRouter[\s\S]*<\/BrowserRouter>/, '<Splash>$&</Splash>')),
   );
-  await expect(waiting).rejects.toThrow(/\/shop\/ \[late-content\] The page says next to nothing \(8 characters/);
+  await expect(waiting).rejects.toThrow(/\/shop\/ \[late-content\] The page is almost empty \(8 characters/);
 });
 
 test('an app that shows nothing in its first render is told of it, and no page is written that would stand there twice', async () => {

@@ -38,7 +38,7 @@ test('pages that are only linked to are rendered when the site asks for it', asy
 
 test('two routes of one file are refused, with both and the file', async () => {
   await expect(run({ routes: ['/', '/form', '/form/'] })).rejects.toThrow(
-    '/form/ [duplicate] /form/ would be written to form.html, which is the page of /form. Name it once, without the slash at its end.',
+    '/form/ [duplicate] /form/ would be written to form.html, which is the page of /form. List it once, without the slash at the end.',
   );
 });
 
@@ -47,7 +47,7 @@ test('a file of the client build that a page would overwrite is refused, and sta
   await writeFile(own, 'of the public folder');
   try {
     await expect(run()).rejects.toThrow(
-      "/form [duplicate] The page becomes form.html, and the client build has a file of that name. Rename that file (it may be in Vite's public folder), or leave out the route.",
+      "/form [duplicate] /form would be written to form.html, but the client build has a file of that name. Rename the file (it may be in Vite's public folder), or remove the route.",
     );
     const outDir = join(site.folder, 'replaced');
     await run({ outDir, policies: failAll({ duplicate: 'ignore' }) });

@@ -77,7 +77,7 @@ describe('links', () => {
 
   test('that leave it are told with the address to write', () => {
     const [problem] = findLinkProblems([page('/shop/', '/about')], files, base);
-    expect(problem?.message).toContain("leads to /about, outside of the site's base /shop/. Write /shop/about;");
+    expect(problem?.message).toContain("leads to /about, outside the site's base /shop/. Write /shop/about.");
   });
 
   test('are followed below it alone, and once', () => {
@@ -89,9 +89,9 @@ describe('links', () => {
     const pages = [page('/shop/', '/shop/b/', '/shop/b/#c', '/shop/d/'), page('/shop/b')];
     expect([...findUnknownPaths(pages, files, base)]).toEqual([['/shop/d', '/shop/']]);
     expect(findLinkProblems(pages, files, base).map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^The link “\/shop\/b\/” .* its page is \/shop\/b: .* Link to \/shop\/b\.$/),
+      expect.stringMatching(/^The link “\/shop\/b\/” .* the page is \/shop\/b, .* Link to \/shop\/b\.$/),
       expect.stringMatching(/has no id "c"|Link to \/shop\/b#c\.$/),
-      expect.stringContaining('/shop/d/, which is no page of the site'),
+      expect.stringContaining('/shop/d/, but the site has no such page'),
     ]);
   });
 

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import { type Finding, PrerenderError } from 'vite-plugin-ssr-free-prerender';
 import { expect, test } from 'vitest';
-import { collectFindings, printFindings } from '../../src/diagnostics/collect-findings.ts';
+import { collectFindings, printFindings, printWarnings } from '../../src/diagnostics/collect-findings.ts';
 
 const collect = (some: readonly Finding[], policies?: Parameters<typeof collectFindings>[0]) => {
   const findings = collectFindings(policies);
@@ -51,6 +51,19 @@ test('pages that hydration makes anew for one reason are one line, however large
   expect(printFindings([of('/', 887), of('/a', 824)])).toBe(
     '  [hydration] on 2 pages: /, /a\n    Hydration recreated 887 nodes. It read the clock.',
   );
+});
+
+test('requests that differ only in the numbers of their address are one line, and broken links are not', () => {
+  const of = (kind: Finding['kind'], address: string): Finding => ({ kind, route: '/', message: `${address} failed.` });
+  const request = (id: number): Finding => of('request', `https://db.example/listen?RID=${id}`);
+  expect(printFindings([request(417), request(418)])).toBe(`  / [request] ${request(417).message}`);
+  expect(printFindings([of('link', '/post/1'), of('link', '/post/2')]).split('\n')).toHaveLength(2);
+});
+
+test('warnings are counted as they are printed, with the number of their pages', () => {
+  const paths = ['/', '/a', '/b'];
+  const warnings = [...paths.map((route) => ({ ...finding('h1'), route })), finding('title')];
+  expect(printWarnings(warnings)).toMatch(/^2 warnings on 3 pages:\n/);
 });
 
 test('what many elements share is told once, with some of them', () => {

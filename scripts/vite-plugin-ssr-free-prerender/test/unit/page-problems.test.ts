@@ -25,17 +25,17 @@ test('a sound page has no problem', () => {
 test.each([
   { changes: { h1: [] }, kind: 'h1', message: 'no h1' },
   { changes: { h1: [''] }, kind: 'h1', message: 'an empty h1' },
-  { changes: { h1: ['One', 'Two'] }, kind: 'h1', message: '2 of h1: One / Two' },
+  { changes: { h1: ['One', 'Two'] }, kind: 'h1', message: '2 h1s (One / Two)' },
   { changes: { titles: [] }, kind: 'title', message: 'no title' },
   { changes: { titles: [''] }, kind: 'title', message: 'an empty title' },
-  { changes: { titles: ['One', 'Two'] }, kind: 'title', message: '2 of title: One / Two' },
+  { changes: { titles: ['One', 'Two'] }, kind: 'title', message: '2 titles (One / Two)' },
   { changes: { descriptions: [] }, kind: 'description', message: 'no meta description' },
   { changes: { descriptions: [''] }, kind: 'description', message: 'an empty meta description' },
   { changes: { canonicals: [] }, kind: 'canonical', message: 'no canonical' },
-  { changes: { canonicals: [`${canonical}/`] }, kind: 'canonical', message: `expected ${canonical}, once` },
-  { changes: { canonicals: [canonical, canonical] }, kind: 'canonical', message: '2 canonicals' },
-  { changes: { structuredData: ['{}', '{'] }, kind: 'structured-data', message: 'does not parse' },
-  { changes: { structuredData: [''] }, kind: 'structured-data', message: 'does not parse' },
+  { changes: { canonicals: [`${canonical}/`] }, kind: 'canonical', message: `href="${canonical}"` },
+  { changes: { canonicals: [canonical, canonical] }, kind: 'canonical', message: '2 canonical links' },
+  { changes: { structuredData: ['{}', '{'] }, kind: 'structured-data', message: 'not valid JSON' },
+  { changes: { structuredData: [''] }, kind: 'structured-data', message: 'not valid JSON' },
   { changes: { styled: ['p.lead'] }, kind: 'style-attribute', message: '<p.lead>' },
 ])('$changes is one problem of kind $kind', ({ changes, kind, message }) => {
   const problems = findPageProblems(facts(changes), canonical);
@@ -96,7 +96,7 @@ test.each([
 
 test('the page for unknown addresses, which looks like one, is to be named', () => {
   const [problem] = findLinkProblems(site('/404'), files);
-  expect(problem?.message).toMatch(/Name it in the option "routes", or correct its target\.$/);
+  expect(problem?.message).toMatch(/Add it to the option "routes", or correct the link\.$/);
 });
 
 test('a target within the page is looked for in each page that has the link', () => {
