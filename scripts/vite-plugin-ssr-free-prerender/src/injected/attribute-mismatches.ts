@@ -1,41 +1,51 @@
 /**
- * What React keeps as it was written though the app has it otherwise: attributes, and HTML that it is given as text. In
- * production it neither mends nor tells them. What the app has is what React makes of the same props where nothing was
- * written.
+ * Finds attributes and given HTML that differ from what the app renders. React's production build keeps the written ones
+ * and reports nothing. So React recreates the elements from their props, and both are compared.
  */
 
 import { type Fiber, fiberTags, isHidden } from '../serialize/fiber.ts';
 import { servedAttributes } from '../serialize/serialize-element.ts';
 import { selectorOf, sortAttributes } from './compare-hydration.ts';
-import type * as fresh from './render-again.ts';
+import type * as again from './render-again.ts';
 import type { HostNode } from './render-again.ts';
 import { watchGetter } from './watch-reads.ts';
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
-    /** React, for elements to be made anew. */
-    __prerenderFresh?: typeof fresh;
+    /** A copy of React that recreates elements (`render-again.ts`). */
+    __prerenderFresh?: typeof again;
   }
 }
 
+type Props = Readonly<Record<string, unknown>>;
+
 export type KeptPart = {
   element: Element;
-  /** Of the attribute; empty for the HTML inside. */
+  /** Name of the attribute; empty for the HTML inside. */
   name: string;
-  /** Null where there is none. */
+  /** Null if there is none. */
   written: string | null;
   rendered: string | null;
 };
 
-/** In words; texts are empty where there is none. */
 export type KeptParts = {
+  /** The number of differences. */
   kept: number;
-  /** The first of them: which, where, and both values. */
+  /** A description of the first one; empty if there is none. */
   firstKept: string;
 };
 
-/** The parser makes one line end of all, and small letters of names in SVG that it does not know. */
+/** An element of the page, and what React created from its props. */
+type Pair = {
+  element: Element;
+  created: Element;
+  props: Props;
+  /** True for an option of a select whose value React controls. */
+  isChoice: boolean;
+};
+
+/** Reads attributes as the parser does: it joins line ends, and lowers the case of names in SVG that it doesn't know. */
 const readAttributes = (element: Element): Map<string, string> =>
   new Map(
     element
@@ -43,102 +53,96 @@ const readAttributes = (element: Element): Map<string, string> =>
       .map((name) => [name.toLowerCase(), (element.getAttribute(name) ?? '').replaceAll(/\r\n?/g, '\n')]),
   );
 
-/** Most elements; the rest is looked at more closely. */
-function hasSameAttributes(element: Element, made: Element): boolean {
+/** A quick test that most elements pass. */
+function hasSameAttributes(element: Element, created: Element): boolean {
   const names = element.getAttributeNames();
   return (
-    names.length === made.getAttributeNames().length &&
-    names.every((name) => element.getAttribute(name) === made.getAttribute(name))
+    names.length === created.getAttributeNames().length &&
+    names.every((name) => element.getAttribute(name) === created.getAttribute(name))
   );
 }
 
-function compareAttributes({ element, made, props, isChoice }: Pair): KeptPart[] {
-  for (const [name, value] of Object.entries(servedAttributes(made, props))) made.setAttribute(name, value);
-  // A select has its choice as a property; it is written into the options.
-  if (isChoice) made.toggleAttribute('selected', Reflect.get(made, 'selected') === true);
-  if (hasSameAttributes(element, made)) return [];
-  const [written, rendered] = [readAttributes(element), readAttributes(made)];
+function compareAttributes({ element, created, props, isChoice }: Pair): KeptPart[] {
+  for (const [name, value] of Object.entries(servedAttributes(created, props))) created.setAttribute(name, value);
+  // The value of a select is a property. In written pages it is an attribute of its options.
+  if (isChoice) created.toggleAttribute('selected', Reflect.get(created, 'selected') === true);
+  if (hasSameAttributes(element, created)) return [];
+  const [written, rendered] = [readAttributes(element), readAttributes(created)];
   return [...new Set([...written.keys(), ...rendered.keys()])]
     .map((name) => ({ element, name, written: written.get(name) ?? null, rendered: rendered.get(name) ?? null }))
     .filter((part) => part.written !== part.rendered)
     .filter(
-      // Nobody may read the one; the other is of another text in each release of React (functions as actions of forms).
+      // Scripts can't read a nonce. The text for a form's action that is a function depends on React's release.
       ({ name, rendered }) => name !== 'nonce' && !rendered?.startsWith('javascript:'),
     );
 }
 
-/** HTML as the browser has it; null where it may not be parsed. */
-function parse(html: string, { ownerDocument, localName, namespaceURI }: Element): string | null {
+/** Returns HTML as the browser prints it; null if Trusted Types forbid to parse it. */
+function normalize(html: string, { ownerDocument, localName, namespaceURI }: Element): string | null {
   const holder = ownerDocument.createElementNS(namespaceURI, localName);
   try {
     holder.innerHTML = html;
   } catch {
-    // Trusted Types allow it to the app alone.
     return null;
   }
   return holder.innerHTML;
 }
 
-function compareHtml({ element, made, props }: Pair): KeptPart[] {
+function compareHtml({ element, created, props }: Pair): KeptPart[] {
   const { dangerouslySetInnerHTML: given } = props;
   const html: unknown = typeof given === 'object' && given !== null && '__html' in given ? given.__html : null;
   if (html === null || html === undefined || html === false) return [];
   const written = element.innerHTML;
-  // A document without scripts parses its content otherwise.
+  // A document without scripts parses the content of <noscript> differently.
   if (written === String(html) || written.includes('<noscript')) return [];
-  const rendered = parse(String(html), made);
+  const rendered = normalize(String(html), created);
   return rendered === null || sortAttributes(rendered) === sortAttributes(written)
     ? []
     : [{ element, name: '', written, rendered }];
 }
 
-const compare = (pair: Pair): KeptPart[] => [...compareAttributes(pair), ...compareHtml(pair)];
-
-/** Elements of these names set attributes of their own; the app says of others that they may differ. */
+/** False for custom elements, which set attributes of their own, and where the app suppresses the warning. */
 const isCompared = ({ element, props }: Pair): boolean =>
   !element.localName.includes('-') && props.suppressHydrationWarning !== true;
 
-const wasByScript = ({ element, name }: KeptPart, scripts: ScriptWatch): boolean =>
+const isByScript = ({ element, name }: KeptPart, scripts: ScriptWatch): boolean =>
   name === '' ? scripts.hasFilled(element) : scripts.hasSet(element, name);
 
-/** In a frame its parent does it, which has React ready for all of its frames. */
-const makeAnew: typeof fresh.renderFresh = (nodes) =>
-  (window.parent.__prerenderFresh ?? window.__prerenderFresh)?.renderFresh(nodes);
-
 /**
- * To be called when the page is adopted, and again for boundaries that are adopted later.
- * @param compared elements that are done, to which it adds
+ * Must be called when the page is hydrated, and again after each boundary.
+ * @param compared elements that were compared before; new ones are added
  */
 export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared: Set<Element>): KeptPart[] {
   const pairs: Pair[] = [];
-  makeAnew(collectElements(tree?.child ?? null, pairs));
-  const fresh = pairs.filter(({ element }) => !compared.has(element));
-  for (const { element } of fresh) compared.add(element);
-  return fresh
+  // Frames use React of their parent, which has compiled it.
+  const react = window.parent.__prerenderFresh ?? window.__prerenderFresh;
+  react?.recreate(collectElements(tree?.child ?? null, pairs));
+  const unseen = pairs.filter(({ element }) => !compared.has(element));
+  for (const { element } of unseen) compared.add(element);
+  return unseen
     .filter(isCompared)
-    .flatMap(compare)
-    .filter((part) => !wasByScript(part, scripts));
+    .flatMap((pair) => [...compareAttributes(pair), ...compareHtml(pair)])
+    .filter((part) => !isByScript(part, scripts));
 }
 
-/** Without what a script sets after all: an effect of the walk's had set it before the page was written. */
+/** Drops what a script sets after all: during the walk it set it before the page was captured. */
 export const withoutLate = (parts: readonly KeptPart[], scripts: ScriptWatch): KeptPart[] =>
   parts.filter(
     (part) =>
       part.rendered !== null ||
-      !(wasByScript(part, scripts) || (part.name === 'style' && scripts.hasAskedForStyle(part.element))),
+      !(isByScript(part, scripts) || (part.name === 'style' && scripts.hasReadStyle(part.element))),
   );
 
-/** Characters of a value before and behind its first difference. */
+/** Characters of a quote before and after the first difference. */
 const before = 30;
-const behind = 90;
+const after = 90;
 
-/** Quotes the part of a value that differs from the other value. */
 function quote(value: string | null, other: string | null): string {
   if (value === null) return 'nothing';
   let at = 0;
   while (at < value.length && value[at] === other?.[at]) at += 1;
   const start = Math.max(0, at - before);
-  const end = start === 0 ? before + behind : at + behind;
+  const end = start === 0 ? before + after : at + after;
   return `"${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}"`;
 }
 
@@ -146,29 +150,20 @@ export function describeKept(parts: readonly KeptPart[]): KeptParts {
   const [first] = parts;
   if (!first) return { kept: 0, firstKept: '' };
   const { element, name, written, rendered } = first;
-  const what = name === '' ? 'the HTML inside' : name;
+  const place = `${name === '' ? 'the HTML inside' : name} at ${selectorOf(element)}`;
   return {
     kept: parts.length,
-    firstKept: `${what} at ${selectorOf(element)} was ${quote(written, rendered)} when written and ${quote(rendered, written)} when opened`,
+    firstKept: `${place} was ${quote(written, rendered)} when written and ${quote(rendered, written)} when opened`,
   };
 }
 
-/** An element of the page, and what React makes of its props. */
-type Pair = {
-  element: Element;
-  made: Element;
-  props: Readonly<Record<string, unknown>>;
-  /** True for an option of a select that React chooses from. */
-  isChoice: boolean;
-};
-
 type Place = { inSelect: boolean; inOption: boolean };
 
-/** React puts these into the head, or nobody sees them. A style that it leaves where it stands is seen by all. */
-const unseen = new Set('title meta link script'.split(' '));
+/** Elements that React moves into the head, or that show nothing. */
+const skipped = new Set('title meta link script'.split(' '));
 
-/** Without attributes, in the page and in the app: what is inside may as well stand where it stands. */
-function isPlain(element: Element, props: Readonly<Record<string, unknown>>): boolean {
+/** True for an element without attributes, both written and rendered: only its children are compared. */
+function isPlain(element: Element, props: Props): boolean {
   if (element.attributes.length > 0 || !(element instanceof HTMLElement)) return false;
   for (const name in props) if (name !== 'children') return false;
   return true;
@@ -179,33 +174,34 @@ function collectElement(fiber: Fiber, element: Element, place: Place, pairs: Pai
   const { children, dangerouslySetInnerHTML: _, ...others } = props;
   const inOption = element instanceof HTMLOptionElement;
   const holdsChoice = element instanceof HTMLSelectElement && (props.value != null || props.defaultValue != null);
-  // Only of an option does its text say what an attribute is.
+  // The text of an option may be its value.
   const ownText = inOption && (typeof children === 'string' || typeof children === 'number') ? [String(children)] : [];
   return {
-    ...{ name: element.localName, props: others },
+    name: element.localName,
+    props: others,
     children: fiber.child
       ? collectElements(fiber.child, pairs, { inOption, inSelect: place.inSelect || holdsChoice })
       : ownText,
-    take: (made) => {
-      if (made) pairs.push({ element, made, props, isChoice: place.inSelect && inOption });
+    take: (created) => {
+      if (created) pairs.push({ element, created, props, isChoice: place.inSelect && inOption });
     },
   };
 }
 
-/** What stands for a fiber: itself, or what is below it. */
+/** Returns what React recreates for a fiber: itself, or what is below it. */
 function collectFiber(fiber: Fiber, pairs: Pair[], place: Place): readonly (HostNode | string)[] {
   const { tag, stateNode, child, memoizedProps } = fiber;
-  // The one stands elsewhere in the document, the other in its head.
+  // The content of both is elsewhere in the document.
   if (tag === fiberTags.portal || tag === fiberTags.hoistable || isHidden(fiber)) return [];
   if (tag === fiberTags.text) return place.inOption && stateNode instanceof Text ? [stateNode.data] : [];
   if (tag !== fiberTags.element || !(stateNode instanceof Element)) return collectElements(child, pairs, place);
-  if (unseen.has(stateNode.localName)) return [];
+  if (skipped.has(stateNode.localName)) return [];
   return isPlain(stateNode, memoizedProps ?? {}) && !place.inSelect
     ? collectElements(child, pairs, place)
     : [collectElement(fiber, stateNode, place, pairs)];
 }
 
-/** @param pairs where each element is put, once it is made */
+/** @param pairs gets each element once React has recreated it */
 function collectElements(
   first: Fiber | null,
   pairs: Pair[],
@@ -216,17 +212,10 @@ function collectElements(
   return nodes;
 }
 
-export type ScriptWatch = {
-  /** True where a script has set the attribute, whatever to. */
-  hasSet: (element: Element, name: string) => boolean;
-  /** True where a script has changed what is inside. */
-  hasFilled: (element: Element) => boolean;
-  /** True where a script has asked for the element's style: one that sets it to what it is leaves no other trace. */
-  hasAskedForStyle: (element: Element) => boolean;
-  end: () => void;
-};
+export type ScriptWatch = ReturnType<typeof watchScripts>;
 
-export function watchScripts(container: Element): ScriptWatch {
+/** Watches what scripts change in the container. */
+export function watchScripts(container: Element) {
   const names = new Map<Node, Set<string>>();
   const filled = new Set<Node>();
   const styled = new WeakSet<object>();
@@ -242,15 +231,17 @@ export function watchScripts(container: Element): ScriptWatch {
   const observer = new MutationObserver(note);
   observer.observe(container, { attributes: true, characterData: true, childList: true, subtree: true });
   return {
-    hasSet: (element, name) => {
+    hasSet: (element: Element, name: string): boolean => {
       note(observer.takeRecords());
       return names.get(element)?.has(name.toLowerCase()) ?? false;
     },
-    hasFilled: (element) => {
+    /** True if a script changed what is inside the element. */
+    hasFilled: (element: Element): boolean => {
       note(observer.takeRecords());
       return [...filled].some((node) => element.contains(node));
     },
-    hasAskedForStyle: (element) => styled.has(element),
-    end: () => observer.disconnect(),
+    /** True if a script read the element's `style`. Setting the value that it has leaves no other trace. */
+    hasReadStyle: (element: Element): boolean => styled.has(element),
+    end: (): void => observer.disconnect(),
   };
 }

@@ -1,55 +1,53 @@
-/** The hydrated page beside the written one. */
+/** Compares the hydrated page with the written one. */
 import { isAdopted, isHidden, isReactNode, readTree, visitFibers } from '../serialize/fiber.ts';
 import { printDomChildren } from '../serialize/serialize-element.ts';
 
-/** The page as the parser has made it. */
+/** The page as the parser created it. */
 export type WrittenPage = { html: string; head: HeadTag[]; nodes: Node[] };
 
 type HeadTag = { element: Element; html: string };
 
-/** Changes of markup and head; texts are empty where nothing has changed. */
+/** Changes of markup and head. Texts are empty if nothing changed. */
 export type HydrationChange = {
   /** A head tag that hydration added, removed or changed. */
   head: string;
-  /** Where the markup changed: as it was written, and as it became. */
+  /** The written markup where it changed, and what it became. */
   expected: string;
   found: string;
 };
 
-/** Nodes of the written page that React did not adopt. */
+/** Written nodes that React didn't hydrate. */
 export type LostNodes = {
+  /** How many nodes are gone, with the first and the place where it was. */
   lost: number;
-  /** The first of them, and where it stood. */
   first: string;
   selector: string;
-  /** Nodes at the end of the root that React has left there, beside what it renders: it says nothing of them. */
+  /** How many nodes React left at the end of the root, next to what it rendered. React doesn't report these. */
   left: number;
   firstLeft: string;
 };
 
-/** Links that show nothing: React puts in those of its calls (`preconnect()`) when they are made. */
+/** Links that React adds for calls such as `preconnect()`, and sheets without a precedence. */
 const hints = '[rel*="preload"], [rel="stylesheet"], [rel="preconnect"], [rel="dns-prefetch"]';
 
-/** Of the sheets, those that React puts in: they stay, whoever comes. */
 const readHeadElements = (): Element[] => [
   ...document.head.querySelectorAll(`title, meta, link:not(${hints}), [data-precedence]`),
 ];
 
 export const readHead = (): HeadTag[] => readHeadElements().map((element) => ({ element, html: element.outerHTML }));
 
-/** All nodes below the root but those that React makes anew by design. */
+/** Returns all nodes of the root, except texts of textareas: React recreates these when it hydrates. */
 export function readWrittenNodes(container: Element): Node[] {
   const nodes: Node[] = [];
   const walker = document.createTreeWalker(container);
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    // React writes a text area's default value anew when it adopts it: same text, new text node.
     if (!(node.parentNode instanceof HTMLTextAreaElement)) nodes.push(node);
   }
   return nodes;
 }
 
-/** Up to four steps from the node upwards, as a selector. */
+/** Returns a selector of up to four steps. */
 export function selectorOf(node: Node): string {
   const element = node instanceof Element ? node : node.parentElement;
   const steps: string[] = [];
@@ -60,7 +58,7 @@ export function selectorOf(node: Node): string {
   return steps.join(' > ');
 }
 
-/** The markup without what is hidden: React leaves that out of a page, and adds it once it has adopted the rest. */
+/** Returns the markup without hidden Activities: they aren't written, and React adds them after hydration. */
 function readMarkup(container: Element): string {
   const mark = 'data-prerender-hidden';
   let hides = false;
@@ -78,80 +76,76 @@ function readMarkup(container: Element): string {
   return copy.innerHTML;
 }
 
-/** Of a tree that is rendered anew: it has no marks between its texts, and no `muted`, which React's client sets as a property. */
-const asAnew = (html: string): string => html.replaceAll(/<!-- -->| muted=""/g, '');
+/** Removes what recreated markup lacks: comments between texts, and `muted`, which React's client sets as a property. */
+const withoutMarks = (html: string): string => html.replaceAll(/<!-- -->| muted=""/g, '');
 
-/** React sets these as properties where it renders anew, so they say nothing of the cause while anything else differs. */
+/** Removes what React sets as properties in recreated markup. It hides the cause of a mismatch. */
 const withoutProperties = (html: string): string => html.replaceAll(/ (?:selected|checked)=""| style="[^"]*"/g, '');
 
-/** With attributes in the order of written pages: what React renders anew has that of its props, HTML that it is given its own. */
+/** Sorts attributes as in written pages. Recreated elements have the order of their props. */
 export function sortAttributes(html: string): string {
   const holder = document.implementation.createHTMLDocument('').createElement('div');
   try {
     holder.innerHTML = html;
   } catch {
-    // Trusted Types allow it to the app alone.
+    // Trusted Types allow this to the app only.
     return html;
   }
   return printDomChildren(holder, () => {});
 }
 
-/** Compares markup and head. To be called at the moment of the signal: before any passive effect. */
+/** Compares markup and head. Must be called when the page is ready, before passive effects run. */
 export function compareWithWritten(written: WrittenPage, container: Element | null): HydrationChange {
-  const after = container ? readMarkup(container) : '';
   const was = written.head.map(({ html }) => html);
   const known = new Set(written.head.map(({ element }) => element));
-  // What scripts put there by themselves is no part of the render.
   const head = readHeadElements()
     .filter((element) => known.has(element) || isReactNode(element))
     .map((element) => element.outerHTML);
-  const isSame = after === written.html;
-  const [one, other] = isSame ? (['', ''] as const) : ([sortAttributes(written.html), sortAttributes(after)] as const);
-  const whole = [asAnew(one), asAnew(other)] as const;
-  const [bareBefore, bareNow] = [withoutProperties(whole[0]), withoutProperties(whole[1])];
-  const [before, now] = bareBefore === bareNow ? whole : [bareBefore, bareNow];
-  let at = 0;
-  while (at < now.length && now[at] === before[at]) at += 1;
-  const excerpt = (html: string): string => (now === before ? '' : html.slice(Math.max(0, at - 40), at + 80));
-  return {
-    head: head.find((tag, index) => tag !== was[index]) ?? was.find((tag, index) => tag !== head[index]) ?? '',
-    expected: excerpt(before),
-    found: excerpt(now),
-  };
+  const changedHead = head.find((tag, index) => tag !== was[index]) ?? was.find((tag, index) => tag !== head[index]);
+  const markup = container ? readMarkup(container) : '';
+  return { head: changedHead ?? '', ...compareMarkup(written.html, markup) };
 }
 
-const describeNode = (node: Node): string =>
-  node instanceof Element ? node.outerHTML.slice(0, 120) : `text "${(node.textContent ?? '').slice(0, 80)}"`;
+function compareMarkup(written: string, hydrated: string): Pick<HydrationChange, 'expected' | 'found'> {
+  const nothing = { expected: '', found: '' };
+  if (written === hydrated) return nothing;
+  let [before, now] = [withoutMarks(sortAttributes(written)), withoutMarks(sortAttributes(hydrated))];
+  const [bareBefore, bareNow] = [withoutProperties(before), withoutProperties(now)];
+  if (bareBefore !== bareNow) [before, now] = [bareBefore, bareNow];
+  if (before === now) return nothing;
+  let at = 0;
+  while (at < now.length && now[at] === before[at]) at += 1;
+  const excerpt = (html: string): string => html.slice(Math.max(0, at - 40), at + 80);
+  return { expected: excerpt(before), found: excerpt(now) };
+}
 
-export type FollowedNodes = {
-  /** To be called at every later commit, before its effects: what a boundary has adopted, an effect may take away. */
-  note: () => void;
-  /** To be called when every boundary has been adopted. */
-  read: () => LostNodes;
+const describeNode = (node: Node | undefined): string => {
+  if (!node) return '';
+  return node instanceof Element ? node.outerHTML.slice(0, 120) : `text "${(node.textContent ?? '').slice(0, 80)}"`;
 };
 
-/** To be called at the moment of the signal. */
-export function followNodes({ nodes }: WrittenPage, container: Element | null): FollowedNodes {
-  const followed = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE);
-  const lost = followed.filter((node) => !node.isConnected);
-  let waiting = followed.filter((node) => node.isConnected);
+/** Follows written nodes until all are hydrated. Must be called when the page is ready. */
+export function followNodes({ nodes }: WrittenPage, container: Element | null) {
+  let waiting = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE);
+  const lost: Node[] = [];
   const note = (): void => {
     lost.push(...waiting.filter((node) => !node.isConnected));
     waiting = waiting.filter((node) => node.isConnected && !isAdopted(node));
   };
   note();
   return {
+    /** Must be called at every later commit, before its effects may remove hydrated nodes. */
     note,
-    read: () => {
+    /** Must be called when all boundaries are hydrated. */
+    read: (): LostNodes => {
       note();
       const left = waiting.filter((node) => node.parentNode === container);
-      const [first] = lost;
-      const [firstLeft] = left;
       return {
-        ...{ lost: lost.length, left: left.length },
-        first: first ? describeNode(first) : '',
-        selector: first ? selectorOf(first) : '',
-        firstLeft: firstLeft ? describeNode(firstLeft) : '',
+        lost: lost.length,
+        first: describeNode(lost[0]),
+        selector: lost[0] ? selectorOf(lost[0]) : '',
+        left: left.length,
+        firstLeft: describeNode(left[0]),
       };
     },
   };

@@ -1,12 +1,9 @@
-/** What a tab without a window lacks, and a browser without windows. */
+/** Gives a tab without a window, and a headless shell, what a visitor's browser has. */
 
-/** Callbacks that wait for the next frame. */
+/** Timers of pending animation frames. */
 const frames = new Set<number>();
 
-/** True while something waits for the next frame. */
-const hasFrame = (): boolean => frames.size > 0;
-
-/** A tab without a window has one of no size, and an app may take it for a phone's: it is as large as the page. */
+/** Such a tab has an outer size of 0, by which apps may take it for a phone. */
 function installSize(): void {
   for (const [outer, inner] of [
     ['outerWidth', 'innerWidth'],
@@ -15,7 +12,7 @@ function installSize(): void {
     Object.defineProperty(window, outer, { configurable: true, get: () => window[inner] });
 }
 
-/** A headless shell leaves out what Chromium brings to its windows, and an app may tell browsers apart by it. */
+/** A headless shell lacks these, and apps may detect browsers by them. */
 function installChrome(): void {
   if ('chrome' in window) return;
   const value = { app: {}, csi: () => ({}), loadTimes: () => ({}) };
@@ -25,7 +22,7 @@ function installChrome(): void {
     Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'default' });
 }
 
-/** Runs animation frames and idle callbacks by timers: a tab without a window gets none, and an app may wait for one. */
+/** Runs animation frames and idle callbacks by timers, since such a tab runs none. */
 function installTimers(): void {
   window.requestAnimationFrame = (callback) => {
     const handle = window.setTimeout(() => {
@@ -47,11 +44,11 @@ function installTimers(): void {
   window.cancelIdleCallback = (handle) => window.clearTimeout(handle);
 }
 
-/** A tab without a window can open none: the call would block until the run ends. */
+/** Such a tab can't open a window: the call would block until the run ends. */
 function refuseWindows(): void {
   window.open = (url) => {
     console.warn(
-      `window.open("${url ?? ''}") was called without a click: browsers block it for visitors. Open it from a click.`,
+      `window.open("${url ?? ''}") was called without a click. Browsers block that. Call it in a click handler.`,
     );
     return null;
   };
@@ -59,14 +56,14 @@ function refuseWindows(): void {
 
 let leftFor: string | null = null;
 
-/** Returns the address of another document that the page has gone to since the last call; null where it has stayed. */
+/** Returns the address that the page tried to load since the last call; null if it didn't. */
 export function readLeave(): string | null {
   const address = leftFor;
   leftFor = null;
   return address;
 }
 
-/** Keeps the page where it is: another document would end the run's work in this tab. */
+/** Prevents the page from loading another document, which would end the visits in this tab. */
 function refuseLeaves(): void {
   window.navigation.addEventListener('navigate', (event) => {
     const { destination, cancelable, hashChange } = event;
@@ -85,7 +82,7 @@ export function installWindow(): void {
   installTimers();
 }
 
-/** Effects run now, and what they do still belongs to this page. React queues them by a message of its own. */
+/** Resolves once React has run passive effects, which it queues with a message. */
 export async function letEffectsRun(): Promise<void> {
   await new Promise((resolve) => {
     const channel = new MessageChannel();
@@ -95,9 +92,9 @@ export async function letEffectsRun(): Promise<void> {
   await scheduler.postTask(() => {}, { priority: 'background' });
 }
 
-/** The same for what waits for the next frame: some libraries write the head there. */
+/** Resolves once the next frame has run, if a callback waits for it. */
 export async function letFrameRun(): Promise<void> {
-  if (!hasFrame()) return;
+  if (frames.size === 0) return;
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await letEffectsRun();
 }

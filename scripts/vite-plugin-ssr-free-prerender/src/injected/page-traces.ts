@@ -1,14 +1,15 @@
+/** Reads and clears what pages leave in the browser: requests, storage, service workers. */
 import type { Stored } from './watch-reads.ts';
 
-/** What a page did until it was adopted. */
+/** What a page did until it was hydrated. */
 export type Trace = {
-  /** Addresses of the scripts that it has loaded, in their order. */
+  /** Paths of the scripts that it loaded, sorted. */
   scripts: readonly string[];
-  /** What it has read of its visitor. */
+  /** What it read of its visitor. */
   reads: readonly string[];
-  /** A query for those that it has read; empty where it has read none. */
+  /** A query with the parameters that it read; empty if it read none. */
   query: string;
-  /** The address of the service worker that has answered for the host; empty where none has. */
+  /** Path of the service worker that answers for the host; empty if none does. */
   worker: string;
 };
 
@@ -21,14 +22,15 @@ export const readScripts = (): string[] =>
     .filter((name) => /\.m?js$/.test(name))
     .sort();
 
-/** Made up where no link of the page has the name: a number, and a text. */
+/** Used for parameters that no link of the page has. It works as a number and as a text. */
 const anyValue = '2';
 
-const readName = (read: string): string | undefined => /^URLSearchParams\.\w+\('(.*)'\)$/s.exec(read)?.[1];
-
-/** A query with what the page has asked for, with the values of its last links, as the first often is what shows without; empty where it asks for none. */
+/**
+ * Returns a query with the parameters that the page read; empty if it read none. Values come from the page's last links,
+ * as the first often leads to the default.
+ */
 export function readQuery(reads: readonly string[]): string {
-  const names = new Set(reads.flatMap((read) => readName(read) ?? []));
+  const names = new Set(reads.flatMap((read) => /^URLSearchParams\.\w+\('(.*)'\)$/s.exec(read)?.[1] ?? []));
   if (names.size === 0) return '';
   const linked = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="?"]')]
     .map(({ href }) => URL.parse(href)?.searchParams)
@@ -38,24 +40,23 @@ export function readQuery(reads: readonly string[]): string {
   return `?${query}`;
 }
 
-/** Milliseconds that a service worker has to keep its files. */
+/** Milliseconds that a service worker gets to store its files. */
 const maxInstall = 5000;
 
-/** Resolves once the worker answers, or never will. */
 const settle = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (worker.state === 'activated' || worker.state === 'redundant') resolve();
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', check);
+    check();
     setTimeout(resolve, maxInstall);
   });
 
-/** Where browsers have none, or do not let the page have any. */
+/** Undefined where a browser has no service workers, or forbids them to the page. */
 const readContainer = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
-/** What the page registers: the browser lists a worker only once it has its script. */
+/** The page's registrations. The browser lists a worker only once its script has loaded. */
 let registered: Promise<ServiceWorkerRegistration>[] = [];
 
 /** Must be called before the page's scripts run. */
@@ -71,7 +72,7 @@ export function watchWorkers(): void {
   };
 }
 
-/** A worker that the page registers is asked of its next visit: it answers once it is active. Most register it once the page is loaded. */
+/** Resolves once the workers that the page registered are active. Most pages register them after `load`. */
 export async function settleWorkers(): Promise<void> {
   if (!readContainer()) return;
   if (document.readyState !== 'complete')
@@ -83,31 +84,27 @@ export async function settleWorkers(): Promise<void> {
   }
 }
 
-/** The address of the service worker that answers the page's requests; empty where none does. */
 export function readWorker(): string {
   const script = readContainer()?.controller?.scriptURL;
   return script ? new URL(script).pathname : '';
 }
 
-const past = 'expires=Thu, 01 Jan 1970 00:00:00 GMT';
-
 function writeCookie(text: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way answers later, and the page's own scripts come next
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore answers later, and the page's own scripts come next
   document.cookie = text;
 }
 
-/** Forgets what a page before has stored. Asking is cheap, clearing is not. */
+/** Clears what a previous page stored. It reads first, as clearing an empty storage is slow. */
 export function clearStorage(): void {
   for (const storage of [localStorage, sessionStorage]) if (storage.length > 0) storage.clear();
   if (document.cookie === '') return;
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');
-    // A cookie belongs to a folder: to that of the page, or to all.
-    for (const path of ['', ' path=/;']) writeCookie(`${name}=;${path} ${past}`);
+    // A cookie is set for the page's folder or for the whole host.
+    for (const path of ['', ' path=/;']) writeCookie(`${name}=;${path} expires=Thu, 01 Jan 1970 00:00:00 GMT`);
   }
 }
 
-/** What the page has stored. */
 export const readStorage = (): Stored => ({
   local: { ...localStorage },
   session: { ...sessionStorage },

@@ -1,18 +1,18 @@
 /**
- * The elements that React makes of props, as it would where nothing was written: in a document without a window, so that
- * nothing is loaded and nothing runs. A script of its own: only proofs need it, and of many frames their parent alone.
+ * Has React create elements from props, in a document without a window: nothing loads and nothing runs there. A script of
+ * its own, since only the proof needs it. Frames use their parent's.
  */
 import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** An element as an app renders it. */
+/** An element as the app renders it. */
 export type HostNode = {
   name: string;
   props: Readonly<Record<string, unknown>>;
   children: readonly (HostNode | string)[];
-  /** Given what React has made of it. */
-  take: (made: Element | null) => void;
+  /** Called with the element that React created. */
+  take: (created: Element | null) => void;
 };
 
 const toReact = (node: HostNode | string): ReactElement | string =>
@@ -21,10 +21,10 @@ const toReact = (node: HostNode | string): ReactElement | string =>
     : createElement(node.name, { ...node.props, ref: node.take }, ...node.children.map(toReact));
 
 const inert = document.implementation.createHTMLDocument('');
-/** What React cannot render here it has not rendered in the app either, which says so. */
+/** What React can't render here failed in the app too, and was reported there. */
 const silent = { onUncaughtError: () => {}, onRecoverableError: () => {} };
 
-export function renderFresh(nodes: readonly (HostNode | string)[]): void {
+export function recreate(nodes: readonly (HostNode | string)[]): void {
   const root = createRoot(inert.createElement('div'), silent);
   flushSync(() => root.render(nodes.map(toReact)));
 }

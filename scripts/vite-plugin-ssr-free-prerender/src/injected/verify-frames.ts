@@ -1,11 +1,19 @@
 /**
- * Opens written pages in frames. Each frame is a realm of its own, so that every module of the app runs anew, as in a tab
- * that has just been loaded; the process goes on, with what it has compiled.
+ * Opens written pages in frames. Each frame runs the app's modules anew, as a tab does on a full load, while the process
+ * keeps its compiled code.
  */
 import type { ReadySignal } from '../types/snapshot.ts';
 import type { HydrationResult } from './hydration-check.ts';
 import { clearStorage, noTrace, type Trace } from './page-traces.ts';
 import { waitForDocument } from './visit-pages.ts';
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
+  interface Window {
+    /** The text of the in-page code, in the document that opens frames. */
+    __prerenderSource?: string;
+  }
+}
 
 type FramedPage = { path: string; html: string };
 
@@ -13,31 +21,23 @@ type FrameRequest = {
   pages: readonly FramedPage[];
   /** Selector of the element that the app renders into. */
   root: string;
-  /** What says that a page is ready. */
   ready: ReadySignal;
   /** Milliseconds per page. */
   timeout: number;
-  /** An address that is asked for after whatever the pages ask for. */
+  /** An address that is requested last, so that all other requests have reached the server. */
   last: string;
 };
 
 export type FrameResult = {
   path: string;
-  /** Null when the page threw, or did not call itself ready in time. */
+  /** Null if the page threw an error, or was not ready in time. */
   result: HydrationResult | null;
   trace: Trace;
 };
 
-type FramesResult = {
-  pages: readonly FrameResult[];
-  /** True when a page has asked another host for anything. */
-  asksElsewhere: boolean;
-};
-
-/** Frames of the last call. They stay until the next, so that requests of theirs can be waited for. */
+/** Frames of the last call. They stay until the next, since their requests are waited for. */
 const frames: HTMLIFrameElement[] = [];
 
-/** As large as the tab. */
 function openFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.width = String(innerWidth);
@@ -50,23 +50,21 @@ function openFrame(): HTMLIFrameElement {
 
 let engineFor: ReturnType<typeof compileEngine> | null = null;
 
-/**
- * @param onElsewhere called when the page asks another host for anything: the policy of the document that opens frames, which
- * they inherit, forbids nothing and tells it
- */
+/** @param onElsewhere called when the page requests another host */
 async function proveFrame(
   { path, html }: FramedPage,
   { root, ready, timeout }: Pick<FrameRequest, 'root' | 'ready' | 'timeout'>,
   onElsewhere: () => void,
 ): Promise<FrameResult> {
-  const doubted = { path, result: null, trace: noTrace };
-  // A document takes the address of the one that opens it.
+  const failure = { path, result: null, trace: noTrace };
+  // The frame's document gets this document's address.
   history.replaceState(null, '', path);
   const { contentDocument, contentWindow } = openFrame();
-  if (!contentDocument || !contentWindow) return doubted;
+  if (!contentDocument || !contentWindow) return failure;
   engineFor ??= compileEngine(window.__prerenderSource ?? '');
   const engine = engineFor(contentWindow);
   contentDocument.open();
+  // Frames inherit a policy from this document that only reports requests to other hosts.
   contentDocument.addEventListener('securitypolicyviolation', ({ disposition }) => {
     if (disposition === 'report') onElsewhere();
   });
@@ -79,11 +77,11 @@ async function proveFrame(
   contentDocument.write(html);
   contentDocument.close();
   const result = await Promise.race([engine.readHydration({ timeout }), failed]);
-  return result ? { path, result, trace: engine.readTrace() } : doubted;
+  return result ? { path, result, trace: engine.readTrace() } : failure;
 }
 
-/** Until whatever the frames have asked for has come to the server, which knows then what it cannot answer. */
-async function letRequestsCome({ last, timeout }: Pick<FrameRequest, 'last' | 'timeout'>): Promise<void> {
+/** Resolves when all requests of the frames have reached the server, which knows then which ones it can't answer. */
+async function letRequestsArrive({ last, timeout }: Pick<FrameRequest, 'last' | 'timeout'>): Promise<void> {
   for (const { contentDocument, contentWindow } of frames) {
     if (!contentWindow || contentDocument?.readyState === 'complete') continue;
     await new Promise((resolve) => {
@@ -94,33 +92,28 @@ async function letRequestsCome({ last, timeout }: Pick<FrameRequest, 'last' | 't
   await fetch(last, { priority: 'low' });
 }
 
-/** Proves pages one after the other. */
-export async function proveFrames({ pages, ...settings }: FrameRequest): Promise<FramesResult> {
+/** Proves pages one after the other. `asksElsewhere` is true if one of them requested another host. */
+export async function proveFrames({
+  pages,
+  ...settings
+}: FrameRequest): Promise<{ pages: readonly FrameResult[]; asksElsewhere: boolean }> {
   await waitForDocument(settings.timeout);
   for (const frame of frames.splice(0)) frame.remove();
   const results: FrameResult[] = [];
   let asksElsewhere = false;
-  const noteElsewhere = (): void => {
-    asksElsewhere = true;
-  };
   for (const page of pages) {
     window.__prerenderRoute?.(page.path);
     clearStorage();
-    results.push(await proveFrame(page, settings, noteElsewhere));
+    const result = await proveFrame(page, settings, () => {
+      asksElsewhere = true;
+    });
+    results.push(result);
   }
-  if (!asksElsewhere) await letRequestsCome(settings);
+  if (!asksElsewhere) await letRequestsArrive(settings);
   return { pages: results, asksElsewhere };
 }
 
-declare global {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
-  interface Window {
-    /** Text of the in-page code, in the document that opens frames. */
-    __prerenderSource?: string;
-  }
-}
-
-/** What of it is called there. */
+/** Functions of the in-page code that are called in a frame. */
 type FrameEngine = {
   installWindow: () => void;
   watchFrame: () => void;
@@ -129,14 +122,14 @@ type FrameEngine = {
   readHydration: (settings: { timeout: number }) => Promise<HydrationResult | null> | null;
 };
 
-/** Objects of a window that are read once, at no price: asking for its storage or its size takes longer than all else. */
+/** Objects of a window that are cheap to read. Reading its storage or its size takes longer than everything else. */
 const windowObjects = new Set(
   'window self globalThis document location navigator screen history performance scheduler'.split(' '),
 );
 
 /**
- * The in-page code as one function of the globals that it uses, compiled once for all frames. The browser would give each
- * frame the code by itself: compiled anew, and at the price of its events of every frame.
+ * Compiles the in-page code once for all frames, as a function of the globals that it uses. If the browser injected the
+ * code, each frame would compile it again.
  */
 function compileEngine(source: string): (frame: Window) => FrameEngine {
   const words = new Set(source.match(/[\w$]+/g));

@@ -1,24 +1,21 @@
-/**
- * Where the page's router is, by what it hands down in React's tree: all that the engine knows of routers. A router's own
- * location may be ahead of the content, or behind the address. Pure.
- */
+/** Reads the state of known routers from the values of React's contexts. Pure. */
 import type { ErrorPage } from '../types/snapshot.ts';
 import { readText as decode } from './markup.ts';
 
-/** What a router says of itself. */
 export type RouterPlace = {
   name: string;
-  /** In place of the page, since its code or data could not be had. */
+  /** The error page that the router shows instead of the page. */
   errorPage: ErrorPage;
-  /** The path that it shows, without the site's base where the router was told of it. */
+  /** The path that it shows, without its basename. */
   path: string;
-  /** What it is told to leave out of every address. */
   basename: string;
-  /** False while it is on its way to another page. */
+  /** False while it navigates. */
   isIdle: boolean;
-  /** A part of the page is at another path: an animation may keep the page before. */
+  /** A part of the page is at a different path: an animation may keep the previous page. */
   isMixed: boolean;
 };
+
+type Place = Partial<RouterPlace>;
 
 const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
@@ -28,26 +25,26 @@ const readText = (value: unknown, name: string): string | null => {
   return typeof text === 'string' ? text : null;
 };
 
-/** React Router 6 and 7: `LocationContext`. */
-function readLocation(value: unknown): Partial<RouterPlace> | null {
+/** React Router: `LocationContext`. */
+function readLocation(value: unknown): Place | null {
   const path = readText(readField(value, 'location'), 'pathname');
   return path !== null && readText(value, 'navigationType') !== null ? { name: 'React Router', path } : null;
 }
 
-/** React Router 6 and 7: `RouteContext` of the route that has no other in it. */
-function readLeaf(value: unknown): string | null {
+/** React Router: the path of the innermost `RouteContext`. */
+function readInnermostPath(value: unknown): string | null {
   const matches = readField(value, 'matches');
   if (!Array.isArray(matches) || readField(value, 'outlet') !== null) return null;
   return readText(matches.at(-1), 'pathname');
 }
 
-/** React Router 6 and 7: `NavigationContext`. */
-function readNavigation(value: unknown): Partial<RouterPlace> | null {
+/** React Router: `NavigationContext`. */
+function readNavigation(value: unknown): Place | null {
   const basename = readText(value, 'basename');
   return basename !== null && readField(value, 'navigator') !== undefined ? { basename } : null;
 }
 
-/** What was thrown, in words: an error, an answer, or anything else. */
+/** @param thrown an error, a response, or any other value */
 function describeThrown(thrown: unknown): string {
   const status = readField(thrown, 'status');
   const answer = typeof status === 'number' ? `${status} ${readText(thrown, 'statusText') ?? ''}`.trim() : null;
@@ -55,66 +52,65 @@ function describeThrown(thrown: unknown): string {
 }
 
 const withError = (name: string, thrown: unknown, isNotFound: boolean): { errorPage: ErrorPage } => ({
-  errorPage: { text: `${name} shows an error page in place of it: ${describeThrown(thrown)}`, isNotFound },
+  errorPage: { text: `${name} shows an error page instead: ${describeThrown(thrown)}`, isNotFound },
 });
 
-/** What loaders have thrown, in place of a page. */
-function readThrown(value: unknown): Partial<RouterPlace> {
+function readLoaderErrors(value: unknown): Place {
   const errors = readField(value, 'errors');
   const [thrown] = typeof errors === 'object' && errors !== null ? Object.values(errors) : [];
   return thrown === undefined ? {} : withError('React Router', thrown, readField(thrown, 'status') === 404);
 }
 
 /** React Router 6 to 8: the state of a data router. */
-function readDataState(value: unknown): Partial<RouterPlace> | null {
+function readDataState(value: unknown): Place | null {
   const initialized = readField(value, 'initialized');
-  // Others are initialized too.
+  // Contexts of other libraries may have this field too.
   if (typeof initialized !== 'boolean' || readText(value, 'historyAction') === null) return null;
   const navigation = readField(value, 'navigation');
   const isIdle = initialized && (navigation === undefined || readText(navigation, 'state') === 'idle');
-  return { isIdle, ...readThrown(value) };
+  return { isIdle, ...readLoaderErrors(value) };
 }
 
-/** React Router 8 has what loaders have brought, or thrown, apart. */
-const readLoaded = (value: unknown): Partial<RouterPlace> | null =>
+/** React Router 8 has loader data and errors in a context of their own. */
+const readLoaded = (value: unknown): Place | null =>
   readField(value, 'loaderData') !== undefined && readField(value, 'actionData') !== undefined
-    ? readThrown(value)
+    ? readLoaderErrors(value)
     : null;
 
-/** React Router 8 has the navigation of a data router apart. */
+/** React Router 8 has the navigation in a context of its own. */
 function isNavigating(value: unknown): boolean {
   const state = readText(readField(value, 'navigation'), 'state');
   return state !== null && state !== 'idle' && readText(value, 'revalidation') !== null;
 }
 
-/** TanStack Router: the router itself, whose location is ahead of what it shows. */
-function readTanStack(value: unknown): Partial<RouterPlace> | null {
+/** TanStack Router: the router itself, whose location is ahead of the content. */
+function readTanStack(value: unknown): Place | null {
   if (readField(value, 'routesById') === undefined) return null;
+  const name = 'TanStack Router';
   const state = readField(value, 'state');
   const path = readText(readField(state, 'resolvedLocation'), 'pathname');
-  const matches = readField(state, 'matches');
-  const isMissing = (match: unknown): boolean =>
-    readText(match, 'status') === 'notFound' || readField(match, 'globalNotFound') === true;
-  const failed = (Array.isArray(matches) ? matches : []).find(
-    (match) => isMissing(match) || readText(match, 'status') === 'error',
-  );
-  const isNotFound = isMissing(failed);
-  const thrown = isNotFound ? 'it is not found' : readField(failed, 'error');
-  return {
-    ...(failed === undefined ? {} : withError('TanStack Router', thrown, isNotFound)),
-    ...{ name: 'TanStack Router', path: path ?? '', isIdle: path !== null && readText(state, 'status') === 'idle' },
+  const place: Place = {
+    name,
+    path: path ?? '',
     basename: readText(value, 'basepath') ?? '/',
+    isIdle: path !== null && readText(state, 'status') === 'idle',
   };
+  const matches = readField(state, 'matches');
+  for (const match of Array.isArray(matches) ? matches : []) {
+    const isNotFound = readText(match, 'status') === 'notFound' || readField(match, 'globalNotFound') === true;
+    if (!isNotFound && readText(match, 'status') !== 'error') continue;
+    return { ...place, ...withError(name, isNotFound ? 'it is not found' : readField(match, 'error'), isNotFound) };
+  }
+  return place;
 }
 
-/** Routers have it encoded or not, or in part. */
-const trim = (path: string): string => decode(path).replace(/(?<=.)\/$/, '');
+/** Decodes a path, since routers encode it or not, and drops its last slash. */
+const normalize = (path: string): string => decode(path).replace(/(?<=.)\/$/, '');
 
 /**
- * Notes what the value of one of React's contexts says. The outermost router counts: it comes first.
- * @param place what is known so far; it is added to
+ * Adds what a context's value says to the place. Contexts come from the outside in, and the outermost router counts.
  */
-export function noteRouter(place: Partial<RouterPlace>, value: unknown): void {
+export function noteRouter(place: Place, value: unknown): void {
   const read =
     readLocation(value) ??
     readNavigation(value) ??
@@ -122,29 +118,29 @@ export function noteRouter(place: Partial<RouterPlace>, value: unknown): void {
     readLoaded(value) ??
     readTanStack(value) ??
     {};
-  const inner = read.path ?? readLeaf(value);
-  if (inner !== null && place.path !== undefined && trim(inner) !== trim(place.path)) place.isMixed = true;
+  const inner = read.path ?? readInnermostPath(value);
+  if (inner !== null && place.path !== undefined && normalize(inner) !== normalize(place.path)) place.isMixed = true;
   if (isNavigating(value)) place.isIdle = false;
   for (const [name, each] of Object.entries(read)) if (!(name in place)) Object.assign(place, { [name]: each });
 }
 
 /**
- * Why the pages of a router cannot be those of the site; null when they can.
- * @param base the folder of the host that the site lies in
+ * Returns what is wrong if the router's basename isn't Vite's base; else null.
+ * @param base the folder that the site is in
  */
-export function findBasenameFault({ name, basename = '/' }: Partial<RouterPlace>, base: string): string | null {
-  if (name === undefined || trim(basename) === trim(base)) return null;
+export function findBasenameFault({ name, basename = '/' }: Place, base: string): string | null {
+  if (name === undefined || normalize(basename) === normalize(base)) return null;
   const option = name === 'TanStack Router' ? 'basepath' : 'basename';
   return `${name}'s ${option} is "${basename}", and Vite's base is "${base}". Give the router import.meta.env.BASE_URL as its ${option}`;
 }
 
-/** Why the router does not show this path; null when it does, or when no router is known. */
-export function describeRouter(place: Partial<RouterPlace>, path: string): string | null {
+/** Returns why the router doesn't show this path; null if it does, or if no router is known. */
+export function describeRouter(place: Place, path: string): string | null {
   const { name, path: shown, basename = '/', isIdle = true } = place;
   if (name === undefined || shown === undefined) return null;
-  if (!isIdle) return `${name} is still on its way`;
-  const whole = basename === '/' ? shown : trim(trim(basename) + shown);
-  // Some versions of TanStack Router leave the base in.
-  const isInFull = name === 'TanStack Router' && trim(shown) === trim(path);
-  return isInFull || trim(whole) === trim(path) ? null : `${name} is at ${whole}`;
+  if (!isIdle) return `${name} is still navigating`;
+  const whole = basename === '/' ? shown : normalize(normalize(basename) + shown);
+  // Some versions of TanStack Router keep the base in the path.
+  const hasBase = name === 'TanStack Router' && normalize(shown) === normalize(path);
+  return hasBase || normalize(whole) === normalize(path) ? null : `${name} is at ${whole}`;
 }

@@ -1,32 +1,30 @@
-/** Elements as the DOM has them. */
+/** Prints elements as they are in the DOM. */
 import { createChildrenPrinter, escapeAttribute, isRawText, isVoid, type NoteElement, wrapElement } from './markup.ts';
 
-const nothing: Readonly<Record<string, string>> = {};
+type Attributes = Readonly<Record<string, string>>;
+const none: Attributes = {};
 
-/** @param more attributes to add, with their values, where the element lacks them; of a style the whole */
-export function openTag(element: Element, note: NoteElement, more = nothing): string {
+/** @param more attributes that the element lacks; its `style` replaces the element's own */
+export function openTag(element: Element, note: NoteElement, more: Attributes = none): string {
   const names = element.getAttributeNames();
   note(element, names);
   for (const name in more) if (!element.hasAttribute(name)) names.push(name);
   if (names.length === 0) return `<${element.localName}>`;
-  // Sorted: the order of attributes depends on how an element came to be, and must not show.
+  // The order in the DOM depends on how the element was created. Sorted, the output is always the same.
   if (names.length > 1) names.sort();
   let attributes = '';
   for (const name of names) {
-    const own = name === 'style' ? (more.style ?? null) : null;
-    attributes += ` ${name}="${escapeAttribute(own ?? element.getAttribute(name) ?? more[name] ?? '')}"`;
+    const served = name === 'style' ? (more.style ?? null) : null;
+    attributes += ` ${name}="${escapeAttribute(served ?? element.getAttribute(name) ?? more[name] ?? '')}"`;
   }
   return `<${element.localName}${attributes}>`;
 }
 
-const noteNothing: NoteElement = () => {};
-
-/** The content of an element as the DOM stands: for what React does not look into. */
+/** Prints the DOM inside a node, which React doesn't look into. */
 export function printDomChildren(parent: Node, note: NoteElement): string {
-  // A template holds a document of its own, whose links and headings are none of the page.
-  if (parent instanceof HTMLTemplateElement) return printDomChildren(parent.content, noteNothing);
+  // The content of a template is a document of its own: its links and headings aren't the page's.
+  if (parent instanceof HTMLTemplateElement) return printDomChildren(parent.content, () => {});
   const printer = createChildrenPrinter();
-  // Most have one text, and a list of them takes long to make.
   for (let node = parent.firstChild; node; node = node.nextSibling) {
     if (node instanceof Text) printer.text(node.data);
     else if (node instanceof Element) printer.markup(printDom(node, note));
@@ -35,7 +33,6 @@ export function printDomChildren(parent: Node, note: NoteElement): string {
   return printer.read();
 }
 
-/** An element, and all below it, as the DOM stands. */
 export function printDom(element: Element, note: NoteElement): string {
   const open = openTag(element, note);
   if (isVoid(element)) return open;
@@ -43,21 +40,20 @@ export function printDom(element: Element, note: NoteElement): string {
   return wrapElement(element, open, printDomChildren(element, note));
 }
 
-const attributes: Readonly<Record<string, string>> = { autoFocus: 'autofocus', muted: 'muted' };
-const none: Readonly<Record<string, string>> = {};
+/** Props that React's client sets as properties, and its server writes as attributes. */
+const propertyProps = { autoFocus: 'autofocus', muted: 'muted' };
 
-/** React writes neither for these. */
+/** React writes no attribute for these values. */
 const isFalse = (value: unknown): boolean => !value || typeof value === 'function' || typeof value === 'symbol';
 
-/** What React's server leaves out. */
-const isOwnProp = (prop: string): boolean =>
+const isReservedProp = (prop: string): boolean =>
   /^(?:children|dangerouslySetInnerHTML|innerHTML|innerText|textContent|ref|style|suppress.+)$/.test(prop);
 
-/** As React's server has it (`pushStartCustomElement`). */
-function ofCustomElement(props: Readonly<Record<string, unknown>>): Record<string, string> {
+/** Follows `pushStartCustomElement` of React's server. */
+function serveCustomElement(props: Readonly<Record<string, unknown>>): Record<string, string> {
   const served: Record<string, string> = {};
   for (const [prop, value] of Object.entries(props)) {
-    if (isOwnProp(prop)) continue;
+    if (isReservedProp(prop)) continue;
     const name = prop === 'className' ? 'class' : prop;
     if (value === true) served[name] = '';
     else if (typeof value === 'string' || typeof value === 'number') served[name] = String(value);
@@ -65,7 +61,7 @@ function ofCustomElement(props: Readonly<Record<string, unknown>>): Record<strin
   return served;
 }
 
-/** Numbers without a unit (react-dom 19, isUnitlessNumber). */
+/** Style props that take a number without a unit (react-dom 19, isUnitlessNumber). */
 const unitless = new Set(
   `animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth boxFlex boxFlexGroup boxOrdinalGroup
   columnCount columns flex flexGrow flexPositive flexShrink flexNegative flexOrder gridArea gridRow gridRowEnd gridRowSpan gridRowStart
@@ -77,48 +73,46 @@ const unitless = new Set(
 const withoutPrefix = (prop: string): string =>
   prop.replace(/^(?:Webkit|Moz|ms|O)([A-Z])/, (_, letter: string) => letter.toLowerCase());
 
-const nameOf = (prop: string): string => {
+function cssNameOf(prop: string): string {
   if (prop.startsWith('--')) return prop;
   if (prop === 'cssFloat') return 'float';
   return prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
-};
+}
 
-/** A declaration as React's server has it; null where it writes none, or its client would set none. */
+/** A declaration as React's server writes it; null if it writes none, or if React's client would set none. */
 function declare(prop: string, value: unknown): { name: string; text: string } | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const hasUnit =
     typeof value === 'number' && value !== 0 && !prop.startsWith('--') && !unitless.has(withoutPrefix(prop));
   const text = hasUnit ? `${value}px` : String(value).trim();
-  return text === '' || /!\s*important/i.test(text) ? null : { name: nameOf(prop), text };
+  return text === '' || /!\s*important/i.test(text) ? null : { name: cssNameOf(prop), text };
 }
 
-/** Whether this browser's text of a style has all that it was given: it drops what it does not know, and joins what it does. */
-function saysAll(text: string, names: readonly string[]): boolean {
-  // `padding: var(--space)` beside `padding-left`: it has no words for the other sides.
-  if (/:\s*(?:;|$)/.test(text)) return false;
-  const said = new Set(text.split(';').map((part) => part.slice(0, Math.max(0, part.indexOf(':'))).trim()));
-  return names.every((name) => said.has(name));
+/** True if this browser kept all declarations of a style: it drops those that it doesn't know. */
+function isComplete(style: string, names: readonly string[]): boolean {
+  // For `padding: var(--space)` with `padding-left`, Chromium prints the other sides without a value.
+  if (/:\s*(?:;|$)/.test(style)) return false;
+  const kept = new Set(style.split(';').map((part) => part.slice(0, Math.max(0, part.indexOf(':'))).trim()));
+  return names.every((name) => kept.has(name));
 }
 
-/** A style as React's server has it, where this browser's text of it would be less to another browser, or to all. */
-function ofStyle(element: Element, style: unknown): Readonly<Record<string, string>> {
+function serveStyle(element: Element, style: unknown): Attributes {
   if (typeof style !== 'object' || style === null) return none;
   const declared = Object.entries(style).flatMap(([prop, value]) => declare(prop, value) ?? []);
   const names = declared.map(({ name }) => name);
-  if (declared.length === 0 || saysAll(element.getAttribute('style') ?? '', names)) return none;
+  if (declared.length === 0 || isComplete(element.getAttribute('style') ?? '', names)) return none;
   return { style: declared.map(({ name, text }) => `${name}:${text}`).join(';') };
 }
 
-/** @param element as React's client has made it */
-export function servedAttributes(
-  element: Element,
-  props: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, string>> {
-  const style = 'style' in props ? ofStyle(element, props.style) : none;
-  if (element.localName.includes('-')) return { ...ofCustomElement(props), ...style };
-  // Most have none.
+/**
+ * Returns attributes that React's server writes, and that an element created by React's client lacks or has incomplete.
+ * @param element as React's client created it
+ */
+export function servedAttributes(element: Element, props: Readonly<Record<string, unknown>>): Attributes {
+  const style = 'style' in props ? serveStyle(element, props.style) : none;
+  if (element.localName.includes('-')) return { ...serveCustomElement(props), ...style };
   if (!('autoFocus' in props || 'muted' in props)) return style;
   const served: Record<string, string> = { ...style };
-  for (const [prop, name] of Object.entries(attributes)) if (!isFalse(props[prop])) served[name] = '';
+  for (const [prop, name] of Object.entries(propertyProps)) if (!isFalse(props[prop])) served[name] = '';
   return served;
 }
