@@ -1,6 +1,15 @@
-/** Checks in a written page that React adopts it as it stands. */
+/** Checks in a written page that React hydrates it without changes. */
 
-import { fiberTags, isDehydrated, pairIds, readIdPrefix, readTree, visitFibers } from '../serialize/fiber.ts';
+import {
+  type Fiber,
+  fiberTags,
+  isDehydrated,
+  pairIds,
+  readIdPrefix,
+  readTree,
+  visitFibers,
+} from '../serialize/fiber.ts';
+import { onParsed } from '../serialize/markup.ts';
 import type { ReadySignal } from '../types/snapshot.ts';
 import {
   describeKept,
@@ -20,39 +29,37 @@ import {
   readWrittenNodes,
   type WrittenPage,
 } from './compare-hydration.ts';
+import { findHiddenText, type HiddenText, nothingHidden } from './hidden-text.ts';
 import { letEffectsRun } from './install-window.ts';
-import { findVeiledText, nothingVeiled, type VeiledText } from './late-content.ts';
 import { watchCommits } from './watch-commits.ts';
 
 type AdoptedPage = HydrationChange &
   LostNodes & {
-    /** A portal is open in the first render: React adopts no page with one. */
+    /** True if a portal is open in the first render: React can't hydrate such a page. */
     hasPortal: boolean;
-    /** Ids that hydration gives (`useId`) where the written page has others: written to hydrated. */
+    /** Ids of `useId` that hydration changed: written to hydrated. */
     ids: Record<string, string>;
-    /** Looked for in pages that are loaded by themselves: one of a kind is enough. */
-    veiled: VeiledText;
+    /** Text that a style sheet hides. Only looked for in loaded pages, as one of a kind is enough. */
+    veiled: HiddenText;
   };
 
 /** What is known once effects have run. */
 type SettledPage = KeptParts & {
-  /** What the app threw while it was hydrated, if React has gone on without the written markup. */
+  /** The error that the app threw while it was hydrated, if React discarded the markup for it. */
   cause: string;
 };
 
 export type HydrationResult = AdoptedPage & SettledPage;
 
-/** Resolves when the page and all its boundaries are adopted. */
+/** Resolves when the page and all its boundaries are hydrated. */
 export type HydrationCheck = Promise<{ adopted: AdoptedPage; readSettled: () => SettledPage }>;
 
-type ParsedPage = WrittenPage & { scripts: ScriptWatch | null };
-
-/** The page as the parser has made it, before any script of its own. */
-function readWritten(root: string): ParsedPage {
-  const written: ParsedPage = { html: '', head: [], nodes: [], scripts: null };
-  document.addEventListener('readystatechange', () => {
+/** Reads the page when the parser has created it, before its scripts change it. */
+function readWritten(root: string): WrittenPage & { scripts: ScriptWatch | null } {
+  const written: ReturnType<typeof readWritten> = { html: '', head: [], nodes: [], scripts: null };
+  onParsed(() => {
     const container = document.querySelector(root);
-    if (document.readyState !== 'interactive' || !container) return;
+    if (!container) return;
     written.html = container.innerHTML;
     written.head = readHead();
     written.nodes = readWrittenNodes(container);
@@ -61,27 +68,17 @@ function readWritten(root: string): ParsedPage {
   return written;
 }
 
-function hasPortal(container: Element | null): boolean {
-  let has = false;
-  visitFibers((container && readTree(container)?.child) ?? null, ({ tag }) => {
-    has ||= tag === fiberTags.portal;
+function someFiber(container: Element | null, matches: (fiber: Fiber) => boolean): boolean {
+  let is = false;
+  visitFibers((container && readTree(container)?.child) ?? null, (fiber) => {
+    is ||= matches(fiber);
   });
-  return has;
-}
-
-/** True while the markup of a boundary still waits to be adopted: React does that at its leisure. */
-function waitsForBoundary(container: Element | null): boolean {
-  const tree = container && readTree(container);
-  let waits = false;
-  visitFibers(tree?.child ?? null, (fiber) => {
-    waits ||= isDehydrated(fiber);
-  });
-  return waits;
+  return is;
 }
 
 /**
  * Must be called before the document is parsed.
- * @param onAdopted called when all is adopted: with the signal, or with the last boundary
+ * @param onAdopted called when the page and all its boundaries are hydrated
  */
 export function startHydrationCheck(
   root: string,
@@ -90,16 +87,15 @@ export function startHydrationCheck(
 ): HydrationCheck {
   const written = readWritten(root);
   const readCause = watchCauses();
-  let [onChanged, onCommit] = [(): void => {}, (): void => {}];
   return new Promise((resolve) => {
-    const check = (): void => {
+    let check: { noteChange: () => void; finish: () => void } | null = null;
+    const begin = (): void => {
       const container = document.querySelector(root);
       const { scripts } = written;
-      // The page itself is adopted now; boundaries are adopted later, each in a commit of its own.
       const change = {
         ...compareWithWritten(written, container),
-        hasPortal: hasPortal(container),
-        veiled: container && window === window.parent ? findVeiledText(container) : nothingVeiled,
+        hasPortal: someFiber(container, ({ tag }) => tag === fiberTags.portal),
+        veiled: container && window === window.parent ? findHiddenText(container) : nothingHidden,
       };
       const followed = followNodes(written, container);
       const compared = new Set<Element>();
@@ -110,30 +106,37 @@ export function startHydrationCheck(
       findKept();
       let isDone = false;
       const finish = (): void => {
-        if (isDone) return;
-        isDone = !waitsForBoundary(container);
-        if (!isDone) return;
+        if (isDone || someFiber(container, isDehydrated)) return;
+        isDone = true;
         onAdopted();
+        const adopted = { ...change, ...followed.read(), ids: readHydratedIds(container) };
         const readSettled = (): SettledPage => {
           scripts?.end();
           return { ...describeKept(scripts ? withoutLate(kept, scripts) : []), cause: readCause() };
         };
-        const adopted = { ...change, ...followed.read(), ids: readHydratedIds(container) };
         resolve({ adopted, readSettled });
       };
-      onChanged = () => {
+      const noteChange = (): void => {
         if (isDone) return;
         followed.note();
         findKept();
       };
-      onCommit = finish;
+      check = { noteChange, finish };
       finish();
     };
-    whenReady(ready, root, { ready: check, changed: () => onChanged(), committed: () => onCommit() });
+    if (ready === 'event') document.addEventListener('prerender:ready', begin, { once: true });
+    watchCommits(root, {
+      changed: () => {
+        // React hydrates boundaries later, each in a commit of its own.
+        if (check) check.noteChange();
+        else if (ready === 'commit') begin();
+      },
+      committed: () => check?.finish(),
+    });
   });
 }
 
-/** Waits for the check, for effects, and for the errors that React reports after it. Null when the page never called itself ready. */
+/** Waits for the check, for effects, and for errors that React reports after it. Returns null after the timeout. */
 export async function waitForHydration(check: HydrationCheck, timeout: number): Promise<HydrationResult | null> {
   const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout));
   const result = await Promise.race([check, timedOut]);
@@ -142,14 +145,13 @@ export async function waitForHydration(check: HydrationCheck, timeout: number): 
   return { ...result.adopted, ...result.readSettled() };
 }
 
-/** Attributes whose names differ from those of the props by more than case and hyphens. */
 const attributeNames: Readonly<Record<string, string>> = {
   htmlFor: 'for',
   className: 'class',
   xlinkHref: 'xlink:href',
 };
 
-/** The attribute of a prop, under whatever name React has given it: `clipPath` is `clip-path`, `popoverTarget` is not. */
+/** Returns the attribute that React wrote for a prop: `clipPath` becomes `clip-path`, `popoverTarget` only lower case. */
 function readAttribute(element: Element, prop: string): string {
   const hyphenated = prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const name = [attributeNames[prop] ?? prop, prop.toLowerCase(), hyphenated].find((each) =>
@@ -159,8 +161,8 @@ function readAttribute(element: Element, prop: string): string {
 }
 
 /**
- * Ids of `useId` that the written page has from its first render, by what hydration gives in their place. In production
- * React keeps the written one on the element and gives the rest of the app the other.
+ * Returns ids of `useId` that hydration changes, written to hydrated. In production React keeps the written id on the
+ * element, and gives the hydrated one to the rest of the app.
  */
 function readHydratedIds(container: Element | null): Record<string, string> {
   if (!container) return {};
@@ -168,15 +170,14 @@ function readHydratedIds(container: Element | null): Record<string, string> {
   const prefix = readIdPrefix(container);
   visitFibers(readTree(container)?.child ?? null, ({ stateNode, memoizedProps }) => {
     if (!(stateNode instanceof Element) || !memoizedProps) return;
-    for (const [prop, value] of Object.entries(memoizedProps)) {
+    for (const [prop, value] of Object.entries(memoizedProps))
       if (typeof value === 'string' && value.includes(`${prefix}R`))
         ids.push(...pairIds(readAttribute(stateNode, prop), value, prefix));
-    }
   });
   return Object.fromEntries(ids);
 }
 
-/** Gives the message of the first cause; empty where React has named none. */
+/** Returns a function that reads the message of the first cause that React named; empty if it named none. */
 function watchCauses(): () => string {
   let first = '';
   addEventListener('error', ({ error }) => {
@@ -184,33 +185,4 @@ function watchCauses(): () => string {
     if (first === '' && cause instanceof Error) first = cause.message;
   });
   return () => first;
-}
-
-type ReadyListeners = {
-  /** Called once. */
-  ready: () => void;
-  /** Called at every later commit, before its refs and layout effects. */
-  changed: () => void;
-  /** Called at every commit, after them. */
-  committed: () => void;
-};
-
-/**
- * Must be called before the page's scripts run.
- * @param root selector of the element that the app renders into
- */
-function whenReady(signal: ReadySignal, root: string, { ready, changed, committed }: ReadyListeners): void {
-  let isReady = false;
-  const begin = (): void => {
-    isReady = true;
-    ready();
-  };
-  if (signal === 'event') document.addEventListener('prerender:ready', begin, { once: true });
-  watchCommits(root, {
-    changed: () => {
-      if (isReady) changed();
-      else if (signal === 'commit') begin();
-    },
-    committed,
-  });
 }

@@ -1,24 +1,24 @@
 /**
- * Elements of `index.html` beside the root that the app takes away, or hides, as it starts: a splash. They would cover the written page
- * until then, and for ever where no script runs.
+ * Splash elements: elements of `index.html` next to the root that the app removes or hides when it starts. Unless pages
+ * hide them, they cover the written page until the app runs.
  */
 
-import { type FiberRoot, onCaught } from '../serialize/fiber.ts';
 import type { BesideRoot } from '../types/snapshot.ts';
-import { selectorOf } from './compare-hydration.ts';
 
-type Watched = Pick<BesideRoot, 'name' | 'nth'> & {
+type State = 'shown' | 'hidden' | 'removed';
+
+type Splash = {
   element: HTMLElement;
+  /** Its index among the elements of its name. */
+  nth: number;
   attributes: ReadonlyMap<string, string>;
   obeysHidden: boolean;
+  state: State;
+  /** The page that changed the state last; empty for the first, whose changes may be the app's own. */
+  changedBy: string;
 };
-type State = 'there' | 'hidden' | 'gone';
-/** The page that has changed it. */
-type Change = { state: State; path: string; isFirst: boolean };
 
-/** What no page shows anyway. */
-const inert = 'script, style, link, template, noscript';
-/** True where no style of the app's is stronger: one that the page brings itself is ignored by a strict policy. */
+/** False if a rule of the app overrides `hidden`. */
 function obeysHidden(element: HTMLElement): boolean {
   const { hidden } = element;
   element.hidden = true;
@@ -27,164 +27,91 @@ function obeysHidden(element: HTMLElement): boolean {
   return obeys;
 }
 
-/** As it is once what moves has come to its end. */
-function readOpacity(element: Element, style: CSSStyleDeclaration): number {
-  const ends = element.getAnimations().flatMap((each) => {
-    const { effect } = each;
-    // What pulses has no end.
-    if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations === Number.POSITIVE_INFINITY) return [];
-    const last = effect.getKeyframes().at(-1)?.opacity;
-    return last === undefined ? [] : Number(last);
-  });
-  return ends.at(-1) ?? Number(style.opacity);
+/** Returns the opacity that an element has once its animations have ended. */
+function readOpacity(element: Element): number {
+  const last = element
+    .getAnimations()
+    .map(({ effect }) => effect)
+    .filter((effect) => effect instanceof KeyframeEffect)
+    .filter((effect) => effect.getTiming().iterations !== Number.POSITIVE_INFINITY)
+    .flatMap((effect) => effect.getKeyframes().at(-1)?.opacity ?? [])
+    .at(-1);
+  return Number(last ?? getComputedStyle(element).opacity);
 }
 
-const isUnseen = (style: CSSStyleDeclaration): boolean => style.display === 'none' || style.visibility === 'hidden';
+/** True for `display: none` and `visibility: hidden`. */
+function isUnseen(element: Element): boolean {
+  const { display, visibility } = getComputedStyle(element);
+  return display === 'none' || visibility === 'hidden';
+}
 
 function readState(element: Element): State {
-  if (!element.isConnected) return 'gone';
-  const style = getComputedStyle(element);
-  return isUnseen(style) || readOpacity(element, style) === 0 ? 'hidden' : 'there';
+  if (!element.isConnected) return 'removed';
+  return isUnseen(element) || readOpacity(element) === 0 ? 'hidden' : 'shown';
 }
 
 const readAttributes = (element: Element): Map<string, string> =>
   new Map([...element.attributes].map(({ name, value }) => [name, value]));
 
-/** The siblings of the root, and of all that it is in. */
-function listBeside(container: Element): HTMLElement[] {
-  const found: Element[] = [];
-  for (let at: Element | null = container; at && at !== document.body; at = at.parentElement)
-    found.push(...[...(at.parentElement?.children ?? [])].filter((each) => each !== at));
-  // What is in one of them may go alone.
-  const all = found.flatMap((each) => [each, ...each.querySelectorAll('*')]);
-  return all.filter((each): each is HTMLElement => each instanceof HTMLElement && !each.matches(inert));
+/** Returns the siblings of the root and of its ancestors, with all that they contain. */
+function findSplashes(root: Element): Splash[] {
+  const siblings: Element[] = [];
+  for (let at = root; at.parentElement && at !== document.body; at = at.parentElement)
+    siblings.push(...[...at.parentElement.children].filter((each) => each !== at));
+  return siblings
+    .flatMap((each) => [each, ...each.querySelectorAll('*')])
+    .filter((each) => each instanceof HTMLElement)
+    .filter((each) => !each.matches('script, style, link, template, noscript') && readState(each) === 'shown')
+    .map((element) => ({
+      element,
+      nth: [...document.getElementsByTagName(element.localName)].indexOf(element),
+      attributes: readAttributes(element),
+      obeysHidden: obeysHidden(element),
+      state: 'shown',
+      changedBy: '',
+    }));
 }
 
-/** What the page is to have in place of the element's own attributes. */
-function describe({ element, name, nth, attributes: former, obeysHidden: obeys }: Watched, state: State): BesideRoot {
+function describe({ element, nth, attributes: original, state, ...splash }: Splash): BesideRoot {
   const now = readAttributes(element);
-  const set = Object.fromEntries([...now].filter(([key, value]) => former.get(key) !== value));
-  const isLeft = state === 'hidden' && isUnseen(getComputedStyle(element)) && Object.keys(set).length > 0;
-  // The app may look it up: it has to be there.
-  const marks = { hidden: '', ...(obeys ? {} : { style: 'display:none!important' }) };
-  const attributes = isLeft && [...former.keys()].every((key) => now.has(key)) ? set : marks;
-  return { name, nth, attributes };
+  const changed = Object.fromEntries([...now].filter(([name, value]) => original.get(name) !== value));
+  const keepsAll = [...original.keys()].every((name) => now.has(name));
+  // With the app's own attributes, the app can show it again.
+  const isHiddenByApp = state === 'hidden' && isUnseen(element) && keepsAll && Object.keys(changed).length > 0;
+  const hidden: Record<string, string> = { hidden: '' };
+  if (!splash.obeysHidden) hidden.style = 'display:none!important';
+  return { name: element.localName, nth, attributes: isHiddenByApp ? changed : hidden };
 }
-
-export type BesideWatch = {
-  /** To be called when the template is parsed and styled, before the app has run. */
-  begin: () => void;
-  /** Another page comes. */
-  expect: (path: string) => void;
-  read: () => BesideRoot[];
-};
 
 /** @param root selector of the element that the app renders into */
-export function watchBeside(root: string, first: string): BesideWatch {
-  let watched: Watched[] | null = null;
-  let path = first;
-  let isFirst = true;
-  const changes = new Map<Watched, Change>();
-  const note = (): void => {
-    for (const each of watched ?? []) {
-      const state = readState(each.element);
-      if (state !== (changes.get(each)?.state ?? 'there')) changes.set(each, { state, path, isFirst });
+export function watchSplash(root: string) {
+  let splashes: Splash[] | null = null;
+  let page = '';
+  const noteChanges = (): void => {
+    for (const splash of splashes ?? []) {
+      const state = readState(splash.element);
+      if (state !== splash.state) Object.assign(splash, { state, changedBy: page });
     }
   };
   return {
-    begin: () => {
+    /** Must be called when the template is parsed and styled, before the app renders. */
+    begin: (): void => {
       const container = document.querySelector(root);
-      if (watched || !container) return;
-      watched = listBeside(container).flatMap((element) => {
-        const { localName: name } = element;
-        const nth = [...document.getElementsByTagName(name)].indexOf(element);
-        if (readState(element) !== 'there') return [];
-        return { name, nth, element, attributes: readAttributes(element), obeysHidden: obeysHidden(element) };
-      });
+      if (container) splashes ??= findSplashes(container);
     },
-    expect: (next) => {
-      note();
-      path = next;
-      isFirst = false;
+    startPage: (next: string): void => {
+      noteChanges();
+      page = next;
     },
-    read: () => {
-      note();
-      // What another page has done is not this one's; what the first does may be the app's own.
-      const own = [...changes].filter(([, { state, ...by }]) => state !== 'there' && (by.isFirst || by.path === path));
-      const elements = own.map(([{ element }]) => element);
-      const isInOther = ({ element }: Watched): boolean =>
-        elements.some((other) => other !== element && other.contains(element));
-      return own.filter(([each]) => !isInOther(each)).map(([each, { state }]) => describe(each, state));
+    /** Returns the elements that this page or the first page removed or hid, without those inside another. */
+    read: (): BesideRoot[] => {
+      noteChanges();
+      const changed = (splashes ?? []).filter(
+        ({ state, changedBy }) => state !== 'shown' && ['', page].includes(changedBy),
+      );
+      const isInside = ({ element }: Splash): boolean =>
+        changed.some((other) => other.element !== element && other.element.contains(element));
+      return changed.filter((splash) => !isInside(splash)).map(describe);
     },
-  };
-}
-
-export type RootsWatch = {
-  /** To be called at every commit. */
-  note: (root: FiberRoot) => void;
-  /** What a page lacks that has others, in words. */
-  describe: () => string[];
-};
-
-/** @param root selector of the element that the app renders into */
-export function watchRoots(root: string): RootsWatch {
-  const others = new Set<Element>();
-  return {
-    note: ({ containerInfo, current }) => {
-      if (!(containerInfo instanceof Element) || containerInfo.matches(root)) return;
-      if (current.child) others.add(containerInfo);
-      else others.delete(containerInfo);
-    },
-    describe: () =>
-      [...others]
-        .filter((other) => other.isConnected && other.textContent)
-        .map(
-          (other) =>
-            `there is another root, at ${selectorOf(other)}: what stands in it is not written. Render it by a component of the root ${root}`,
-        ),
-  };
-}
-
-export type CaughtWatch = {
-  /** To be called in each commit, before its layout effects. */
-  begin: () => void;
-  /** Another page comes. */
-  expect: () => void;
-  /** What the page has caught, in words. */
-  read: () => string[];
-};
-
-/** @returns true when the console was told of the error meanwhile */
-function isLogged(error: unknown, work: () => void): boolean {
-  const { error: log } = console;
-  let logged = false;
-  console.error = (...said: unknown[]) => {
-    logged ||= said.includes(error);
-    log.apply(console, said);
-  };
-  try {
-    work();
-  } finally {
-    console.error = log;
-  }
-  return logged;
-}
-
-/** @param root selector of the element that the app renders into */
-export function watchCaught(root: string): CaughtWatch {
-  let caught: string[] = [];
-  return {
-    begin: () => {
-      const container = document.querySelector(root);
-      if (!container) return;
-      onCaught(container, (error, tell) => {
-        if (isLogged(error, tell)) return;
-        caught.push(error instanceof Error ? error.message : String(error));
-      });
-    },
-    expect: () => {
-      caught = [];
-    },
-    read: () => [...new Set(caught)],
   };
 }

@@ -1,68 +1,40 @@
-/** Captures pages at the moment at which they are ready, and keeps them until they are asked for. */
+/** Captures pages when they are ready, and keeps them until the visit reads them. */
 
-import { addToHead } from '../serialize/capture-page.ts';
+import { addStyles, addToHead, capturePage, knowsNoRouter } from '../serialize/capture-page.ts';
 import { trackLazyChunks } from '../serialize/chunks.ts';
+import { readTree } from '../serialize/fiber.ts';
 import { watchEffectHead, watchHead } from '../serialize/head-tags.ts';
 import { readPath } from '../serialize/markup.ts';
 import { watchRuleTexts } from '../serialize/rule-texts.ts';
+import { createFirstPrints, inFallback } from '../serialize/serialize-tree.ts';
 import { watchShell } from '../serialize/shell-attributes.ts';
 import type { CapturedPage, ReadySignal } from '../types/snapshot.ts';
-import { type CaptureAttempts, type CaptureSettings, createAttempts } from './capture-attempts.ts';
-import { countDrawn, type PageContent, readContent, watchSeen } from './late-content.ts';
-import { watchBeside, watchCaught, watchRoots } from './splash-elements.ts';
+import { countDrawn, type PageContent, readContent, watchIntersections } from './late-content.ts';
+import { watchSplash } from './splash-elements.ts';
 import { holdEffects, watchCommits } from './watch-commits.ts';
-import { type DataWatch, watchData } from './watch-data.ts';
+import { watchData } from './watch-data.ts';
+import { watchCaught, watchRoots } from './watch-roots.ts';
 
-export type CaptureStore = Pick<
-  CaptureAttempts,
-  'captures' | 'waiting' | 'expect' | 'sentOn' | 'readsHead' | 'capturedContent' | 'contentAtAnswer'
-> & {
+export type CaptureSettings = {
+  /** Selector of the element that the app renders into. */
+  root: string;
+  /** The folder of the host that the site is in. */
+  base: string;
+  /** Selectors of the template's head elements that the app updates. */
+  dynamicHead: readonly string[];
   ready: ReadySignal;
-  /** Adds what effects have done outside of the root: to the head, to `<html>` and `<body>`, beside it, in other roots; and what was caught. */
-  addEffects: (page: CapturedPage) => void;
-  /** Open tags of foreign head elements that have come since it was last called. */
-  readForeignTags: () => string[];
-  /** The page as it stands. */
-  readContent: () => PageContent;
-  /** Characters of it in elements that React has not made. */
-  countDrawn: () => number;
-  /** Elements that wait until they are seen, where the engine finds out when a page is ready. */
-  countUnseen: () => number;
-  data: DataWatch;
 };
 
-/** Behind the host: an app may say its path as its router does, which leaves the base out. */
-function toAddress(said: string, base: string): string {
-  const path = readPath(said);
-  if (path === '' || path.startsWith(base)) return path;
-  return `${path}/` === base ? base : base + path.replace(/^\//, '');
-}
-
-/** Calls back with the path that the app calls ready. */
-function onReadyEvent(base: string, callback: (path: string) => void): void {
-  document.addEventListener('prerender:ready', (event) => {
-    const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
-    callback(toAddress(path, base));
-  });
-}
-
-/** Milliseconds until an incomplete page is looked at again: a router may arrive without a commit. */
+/** Milliseconds after which an empty page is captured as it is. */
+const emptyTime = 1000;
+/** Milliseconds between captures of an unfinished page: a router may arrive without a commit. */
 const pollInterval = 10;
 
-/** @returns starts to work again and again, as long as it is needed; does nothing while it goes on */
-function createPoll(isNeeded: () => boolean, work: () => void): () => void {
-  let isPolling = false;
-  const poll = (): void => {
-    isPolling = isNeeded();
-    if (!isPolling) return;
-    setTimeout(() => {
-      work();
-      poll();
-    }, pollInterval);
-  };
-  return () => {
-    if (!isPolling) poll();
-  };
+/** Adds the base to a path that an app reported without it, as its router does. */
+function toAddress(reported: string, base: string): string {
+  const path = readPath(reported);
+  if (path === '' || path.startsWith(base)) return path;
+  return `${path}/` === base ? base : base + path.replace(/^\//, '');
 }
 
 function startWatches({ root, dynamicHead }: CaptureSettings) {
@@ -74,75 +46,200 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
     texts: watchRuleTexts(),
     effects: holdEffects(),
     data: watchData(chunks.note),
-    seen: watchSeen(),
-    shell: watchShell(readPath(location.pathname)),
+    countObserved: watchIntersections(),
+    shell: watchShell(),
+    splash: watchSplash(root),
     roots: watchRoots(root),
-    beside: watchBeside(root, readPath(location.pathname)),
     caught: watchCaught(root),
   };
 }
 
 /**
- * Captures the page synchronously, before any passive effect has changed the DOM: while the app dispatches `prerender:ready`
- * on the document, or, where it never does, in the commit that shows the expected page, before refs and layout effects too.
+ * Captures before passive effects change the DOM. For an app that dispatches `prerender:ready`, it captures during the
+ * event. For any other, it captures in the commit that shows the expected page, before refs and layout effects.
  */
-export function storeCaptures(settings: CaptureSettings): CaptureStore {
-  const { root, base, ready } = settings;
-  const watches = startWatches(settings);
-  const { head, effectHead, effects, data, seen, shell, roots, beside, caught } = watches;
-  const attempts = createAttempts(settings, watches);
-  const { captures, waiting, sentOn, readsHead, capturedContent, contentAtAnswer } = attempts;
-  const deduces = ready === 'commit';
-  const pollOnce = createPoll(attempts.isIncomplete, attempts.attemptAgain);
-  // React holds content back for up to 300 ms after a fallback. It is captured in the commit that brings it, again before
-  // any effect: a page is written as a server renders it, without what refs and layout effects do to the document.
-  watchCommits(root, {
-    ...(deduces && {
-      changed: () => {
+export class CaptureStore {
+  readonly ready: ReadySignal;
+  /** Captured pages by path, finished or not. */
+  readonly captures = new Map<string, CapturedPage>();
+  readonly data: ReturnType<typeof watchData>;
+  /** The path that the app redirected to from the unfinished page; null if it didn't. */
+  redirect: string | null = null;
+  /** True if effects may set the head of the page that was captured last. */
+  readsHead: boolean;
+  /** The content of the page that was captured last, at that moment. */
+  captured: PageContent = readContent(null);
+  /** Its content when the first answer came after that; null if none came. */
+  atAnswer: PageContent | null = null;
+
+  readonly #settings: CaptureSettings;
+  readonly #watches: ReturnType<typeof startWatches>;
+  /** True if the engine finds out when a page is ready. */
+  readonly #deduces: boolean;
+  readonly #prints: ReturnType<typeof createFirstPrints> | null;
+  #onSettled: ((path: string) => void) | null = null;
+  #isFirst = true;
+  #expectedSince = performance.now();
+  /** The path of the page to capture next, since it is expected or its last capture was unfinished. */
+  #unfinished: string | null;
+  /** What the current commit's refs and layout effects may still change. */
+  #isUntouched = false;
+  #inCommit: { page: CapturedPage; content: PageContent } | null = null;
+
+  constructor(settings: CaptureSettings) {
+    const { root, base, ready } = settings;
+    this.#settings = settings;
+    this.#watches = startWatches(settings);
+    this.#deduces = ready === 'commit';
+    this.ready = ready;
+    this.data = this.#watches.data;
+    // An app that dispatches the event may still leave the title to an effect.
+    this.readsHead = this.#deduces;
+    this.#prints = this.#deduces ? createFirstPrints(() => this.#isUntouched) : null;
+    this.#unfinished = this.#deduces ? readPath(location.pathname) : null;
+    const { caught, roots, splash, effects } = this.#watches;
+    watchCommits(root, {
+      changed: this.#deduces ? () => this.#captureInCommit() : null,
+      committed: (committed) => {
         caught.begin();
-        attempts.beginInCommit();
+        roots.note(committed);
+        this.#endCommit();
       },
-    }),
-    committed: (committed) => {
-      caught.begin();
-      roots.note(committed);
-      attempts.endInCommit();
-    },
-    started: (renderer) => {
-      beside.begin();
-      effects.watch(renderer);
-    },
-  });
-  pollOnce();
-  if (!deduces)
-    onReadyEvent(base, (path) => {
-      attempts.attempt(path);
-      pollOnce();
+      started: (renderer) => {
+        splash.begin();
+        effects.watch(renderer);
+      },
     });
-  return {
-    ...{ captures, waiting, ready, data, sentOn, readsHead, capturedContent, contentAtAnswer },
-    countDrawn: () => countDrawn(document.querySelector(root)),
-    readContent: () => readContent(document.querySelector(root)),
-    expect: (path) => {
-      shell.expect(path);
-      beside.expect(path);
-      caught.expect();
-      effects.hold();
-      head.leave();
-      attempts.expect(path);
-      if (readsHead()) effectHead.reset();
-      pollOnce();
-    },
-    addEffects: (page) => {
-      page.faults.push(...roots.describe());
-      if (readsHead()) addToHead(page, effectHead.read());
-      page.beside = beside.read();
-      page.caught = caught.read();
-      if (!deduces) return;
-      Object.assign(page, shell.read());
-      if (page.shell.html.style) page.facts.styled.push('html');
-    },
-    readForeignTags: () => head.readForeignTags(readsHead() ? effectHead.read() : []),
-    countUnseen: () => (deduces ? seen.count(document.querySelector(root)) : 0),
-  };
+    setInterval(() => this.#captureUnfinished(), pollInterval);
+    if (this.#deduces) return;
+    document.addEventListener('prerender:ready', (event) => {
+      const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
+      this.#captureNow(toAddress(path, base));
+    });
+  }
+
+  startPage(path: string): void {
+    const { shell, splash, caught, effects, head, effectHead, data } = this.#watches;
+    shell.startPage(path);
+    splash.startPage(path);
+    caught.startPage();
+    effects.hold();
+    head.startPage();
+    data.startPage();
+    this.captures.delete(path);
+    this.redirect = null;
+    this.#expectedSince = performance.now();
+    this.#unfinished = this.#deduces ? path : null;
+    if (this.readsHead) effectHead.reset();
+  }
+
+  /** Resolves when the page is captured and finished, when the app redirected, or when waiting is of no use. */
+  waitFor(path: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onSettled = (settled) => {
+        if (settled === path) resolve();
+      };
+    });
+  }
+
+  readContent(): PageContent {
+    return readContent(document.querySelector(this.#settings.root));
+  }
+
+  countDrawn(): number {
+    return countDrawn(document.querySelector(this.#settings.root));
+  }
+
+  /** Counts elements that wait until they are scrolled into view. */
+  countUnseen(): number {
+    return this.#deduces ? this.#watches.countObserved(document.querySelector(this.#settings.root)) : 0;
+  }
+
+  /** Adds what effects did outside of the root, and errors that boundaries caught. */
+  addEffects(page: CapturedPage): void {
+    const { roots, effectHead, splash, caught, shell, head } = this.#watches;
+    const ofEffects = this.readsHead ? effectHead.read() : [];
+    page.faults.push(...roots.describe());
+    addToHead(page, ofEffects);
+    page.foreignTags.push(...head.readForeignTags(ofEffects));
+    page.beside = splash.read();
+    page.caught = caught.read();
+    if (!this.#deduces) return;
+    Object.assign(page, shell.read());
+    if (page.shell.html.style) page.facts.styled.push('html');
+  }
+
+  #findContainer(): Element | null {
+    const container = document.querySelector(this.#settings.root);
+    return container && (!this.#deduces || readTree(container)?.child) ? container : null;
+  }
+
+  #capture(path: string): CapturedPage | null {
+    const { base, dynamicHead, ready } = this.#settings;
+    const { head, chunks } = this.#watches;
+    const container = this.#findContainer();
+    if (!container) return null;
+    const source = { container, base, head, dynamicHead, isFirst: this.#isFirst, ready, prints: this.#prints, chunks };
+    const { page, redirect } = capturePage(path, source);
+    if (this.#deduces && page.root === '') {
+      if (performance.now() - this.#expectedSince < emptyTime) page.unfinished ??= 'nothing is rendered yet';
+      else page.faults.push('nothing is rendered. Render the content at once, not in an effect');
+    }
+    this.captures.set(path, page);
+    this.redirect = this.#deduces ? redirect : null;
+    this.#unfinished = page.unfinished === null ? null : path;
+    return page;
+  }
+
+  /**
+   * Must be called when no commit is in progress.
+   * @param content what the page showed before its layout effects, if known
+   */
+  #settle(page: CapturedPage, content: PageContent | null): void {
+    const { effects, head, texts } = this.#watches;
+    // An effect may bring what the page waits for, unless it is a lazy part.
+    if (page.unfinished !== inFallback) effects.release();
+    if (page.unfinished === null) {
+      this.#isFirst = false;
+      this.readsHead = this.#deduces || page.facts.titles.length === 0;
+      this.captured = content ?? this.readContent();
+      this.atAnswer = null;
+      this.data.noteReady(() => {
+        this.atAnswer = this.readContent();
+      });
+    }
+    // After `release()`, since held effects may add styles.
+    const container = this.#findContainer();
+    if (container) addStyles(page, { container, head, texts });
+    const isSettled = this.#unfinished === null || this.redirect !== null || page.unfinished === knowsNoRouter;
+    if (isSettled) this.#onSettled?.(page.path);
+  }
+
+  #captureNow(path: string): void {
+    const page = this.#capture(path);
+    if (page) this.#settle(page, null);
+  }
+
+  #captureUnfinished(): void {
+    if (this.#unfinished !== null) this.#captureNow(this.#unfinished);
+  }
+
+  #captureInCommit(): void {
+    this.#watches.caught.begin();
+    if (this.#unfinished === null) return;
+    this.#isUntouched = true;
+    try {
+      const page = this.#capture(this.#unfinished);
+      this.#inCommit = page && { page, content: this.readContent() };
+    } finally {
+      this.#isUntouched = false;
+    }
+  }
+
+  #endCommit(): void {
+    const inCommit = this.#inCommit;
+    this.#inCommit = null;
+    if (inCommit) this.#settle(inCommit.page, inCommit.content);
+    else this.#captureUnfinished();
+  }
 }

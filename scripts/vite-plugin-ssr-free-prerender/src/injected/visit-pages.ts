@@ -4,28 +4,29 @@ import { knowsNoRouter } from '../serialize/capture-page.ts';
 import { readPath } from '../serialize/markup.ts';
 import type { CapturedPage, LateContent } from '../types/snapshot.ts';
 import { letEffectsRun, letFrameRun, readLeave } from './install-window.ts';
-import { findLateContent, isNextToNothing, type PageContent } from './late-content.ts';
+import { findLateContent, isNextToNothing } from './late-content.ts';
 import { clearStorage } from './page-traces.ts';
 import type { CaptureStore } from './store-captures.ts';
 
-/** A page that did not become ready. */
+/** A page that wasn't captured. */
 export type FailedStep = {
   path: string;
+  /** Why; empty for a redirect. */
   notReady: string;
-  /** False if waiting would not have helped; `notReady` then says all. */
+  /** False if waiting longer would not have helped. */
   timedOut: boolean;
-  /** The app has thrown, and what it threw is reported elsewhere. */
+  /** True if the app threw an error, which is reported elsewhere. */
   threw: boolean;
-  /** The app has sent on to this address before it showed anything; null when it has not. */
+  /** The address that the app redirected to before it showed the page; null if it didn't. */
   sentOn: string | null;
 };
 export type CapturedStep = {
   path: string;
   capture: CapturedPage;
   milliseconds: number;
-  /** Requests that the page made. */
+  /** The number of requests that the page made. */
   requests: number;
-  /** The address at the end: another than the path when the page has redirected. */
+  /** The path at the end. It differs if the page redirected after it was ready. */
   landed: string;
   late: LateContent | null;
 };
@@ -33,7 +34,7 @@ export type VisitStep = CapturedStep | FailedStep;
 
 export type VisitRequest = {
   paths: readonly string[];
-  /** The first path is the page that is being loaded; later ones are reached by the app's own router. */
+  /** True if the tab is loading the first path. */
   loading: boolean;
   /** Milliseconds per page. */
   timeout: number;
@@ -47,19 +48,20 @@ declare global {
   }
 }
 
-/** Milliseconds in which an answer must come to count as the page's late content. */
+/** Milliseconds in which an answer must come to count as late content of its page. */
 const timeForData = 2000;
-
-/** Milliseconds in which a page that says next to nothing may become one: sessions and stores are asked for by timers too. */
-const timeForAll = 1500;
+/** Milliseconds in which a page that says next to nothing may show more. */
+const timeForContent = 1500;
 const pollInterval = 20;
+/** Milliseconds that a page gets to become ready after the app threw an error. */
+const timeAfterError = 2000;
+/** How often a page is requested again when the previous page redirects away from it. */
+const maxRedirects = 3;
 
-/** Why a page was given up. */
 function describeFailure({ captures }: CaptureStore, path: string): string {
   const last = [...captures.keys()].at(-1) ?? 'none';
   const unfinished = captures.get(path)?.unfinished;
-  const why = unfinished ? `, and there ${unfinished}` : '';
-  return `the address is ${location.pathname}, the last page called ready is ${last}${why}`;
+  return `the address is ${location.pathname}, the last page called ready is ${last}${unfinished ? `, and there ${unfinished}` : ''}`;
 }
 
 /** Returns how many requests of the page have ended since the last call. */
@@ -74,81 +76,75 @@ async function visitPage(
   path: string,
   { loading, timeout }: { loading: boolean; timeout: number },
 ): Promise<VisitStep> {
-  const { captures, readForeignTags, data } = store;
   const start = performance.now();
   window.__prerenderRoute?.(path);
   if (!loading) {
     readLeave();
-    captures.delete(path);
-    data.leave();
     clearStorage();
-    store.expect(path);
+    store.startPage(path);
   }
-  const isComplete = captures.get(path)?.unfinished === null;
-  const threw = isComplete ? false : await waitForPage(store, path, loading, timeout);
-  const capture = captures.get(path);
+  const isCaptured = store.captures.get(path)?.unfinished === null;
+  const threw = isCaptured ? false : await waitForPage(store, path, loading, timeout);
+  const capture = store.captures.get(path);
   if (capture?.unfinished === knowsNoRouter)
     return { path, notReady: knowsNoRouter, timedOut: false, threw, sentOn: null };
   if (!capture || capture.unfinished)
-    return { path, notReady: describeFailure(store, path), timedOut: true, threw, sentOn: store.sentOn() };
+    return { path, notReady: describeFailure(store, path), timedOut: true, threw, sentOn: store.redirect };
   await letEffectsRun();
+  const redirectTo = (sentOn: string): FailedStep => ({ path, notReady: '', timedOut: false, threw: false, sentOn });
   const leave = readLeave();
-  if (leave !== null) return { path, notReady: '', timedOut: false, threw: false, sentOn: readPath(leave) };
-  // Libraries of head tags write in the next frame.
-  if (store.readsHead()) await letFrameRun();
-  if (store.ready === 'commit') {
-    // What stood there first was on its way already: nobody is to see it.
-    const here = readPath(location.pathname);
-    if (here !== path) return { path, notReady: '', timedOut: false, threw: false, sentOn: here };
-  }
+  if (leave !== null) return redirectTo(readPath(leave));
+  // Some libraries set head tags in the next frame.
+  if (store.readsHead) await letFrameRun();
+  const here = readPath(location.pathname);
+  // The page redirects at once, so no visitor sees it.
+  if (store.ready === 'commit' && here !== path) return redirectTo(here);
   const milliseconds = performance.now() - start;
   const late = await waitForLateContent(store, loading);
-  // With its data: a title may come with them.
+  // After late content, since a title may come with it.
   store.addEffects(capture);
-  capture.foreignTags.push(...readForeignTags());
   // The document is a request too.
   const requests = countRequests() + (loading ? 1 : 0);
   return { path, capture, milliseconds, requests, landed: readPath(location.pathname), late };
 }
 
-/** Waits while a page says next to nothing, and for a moment more. */
-async function waitForAll({ capturedContent, readContent }: CaptureStore): Promise<void> {
-  const { text } = capturedContent();
-  const end = performance.now() + timeForAll;
-  let seen = text;
+/** Waits until the text of the page has changed and stays the same, or until the time is over. */
+async function waitForContent(store: CaptureStore): Promise<void> {
+  const first = store.captured.text;
+  const end = performance.now() + timeForContent;
+  let last = first;
   let isChanging = true;
-  while (performance.now() < end && (seen === text || isChanging)) {
+  while (performance.now() < end && (last === first || isChanging)) {
     await new Promise((resolve) => setTimeout(resolve, pollInterval));
-    const now = readContent().text;
-    isChanging = now !== seen;
-    seen = now;
+    const { text } = store.readContent();
+    isChanging = text !== last;
+    last = text;
   }
 }
 
-const isSame = (one: PageContent, other: PageContent): boolean =>
-  one.text === other.text && one.links === other.links && one.images === other.images;
-
-/** What effects, and the requests that they have made, bring to the page that was captured. */
+/** Returns what effects and their requests added to the page since it was captured. */
 async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promise<LateContent | null> {
-  const { data } = store;
-  // An app that shows nothing before it knows who comes: pages that are reached later have it known.
-  if (isLoaded && store.ready === 'commit' && isNextToNothing(store.capturedContent())) await waitForAll(store);
+  const { data, captured } = store;
+  // Such an app may wait for a session or a store, which later pages have.
+  const judgesEmpty = isLoaded && store.ready === 'commit';
+  if (judgesEmpty && isNextToNothing(captured)) await waitForContent(store);
   if (data.isWaiting()) {
     await data.settle(timeForData);
     await letEffectsRun();
   }
   const now = store.readContent();
-  const atAnswer = store.contentAtAnswer();
-  // What stood there before the first answer, or without one, no request has brought.
-  const requests = atAnswer && !isSame(atAnswer, now) ? data.addresses() : [];
-  const awaited = { requests, shown: data.shown(), unanswered: data.unanswered(), unseen: store.countUnseen() };
-  return findLateContent(store.capturedContent(), now, awaited, isLoaded && store.ready === 'commit', store.countDrawn);
+  // If nothing has changed since the first answer, no request brought the late content.
+  const isByAnswer = store.atAnswer !== null && JSON.stringify(store.atAnswer) !== JSON.stringify(now);
+  const awaited = {
+    requests: isByAnswer ? data.addresses() : [],
+    shown: data.shown(),
+    unanswered: data.unanswered(),
+    unseen: store.countUnseen(),
+  };
+  return findLateContent(captured, now, awaited, judgesEmpty, () => store.countDrawn());
 }
 
-/**
- * Visits pages and waits at each for its capture; the time per page is the page's, without the protocol's. Ends at the
- * first page that does not become ready, and before the first that must be loaded afresh.
- */
+/** Visits pages until one fails, or needs a full load. A page's time excludes the protocol's. */
 export async function visitPages(store: CaptureStore, request: VisitRequest): Promise<VisitStep[]> {
   const { paths, loading, timeout } = request;
   const { captures } = store;
@@ -158,43 +154,31 @@ export async function visitPages(store: CaptureStore, request: VisitRequest): Pr
     const step = await visitPage(store, path, { loading: loading && index === 0, timeout });
     if ('capture' in step && step.capture.needsReload) break;
     steps.push(step);
-    if (!('capture' in step)) {
-      if (step.sentOn === null) break;
-      continue;
-    }
-    // Of this page only the name is still needed; its markup would stay in memory.
-    captures.clear();
-    captures.set(path, { ...step.capture, root: '', head: [] });
+    if ('capture' in step) {
+      // Frees the memory of the markup.
+      captures.clear();
+      captures.set(path, { ...step.capture, root: '', head: [] });
+    } else if (step.sentOn === null) break;
   }
   return steps;
 }
 
-/** Milliseconds that a page gets to become ready after the app has thrown. */
-const timeAfterError = 2000;
-/** How often a page is asked for again when the one before sends the browser elsewhere. */
-const maxRedirects = 3;
-
-/** As Back and Forward do. */
+/** Navigates as Back and Forward do. */
 function goTo(path: string): void {
   history.replaceState({}, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
 /**
- * Resolves when the page is captured, when the time is over, or some time after the app has thrown.
- * @param loading the page is being loaded; any other is reached by the app's own router
- * @returns whether the app has thrown
+ * Resolves when the page is captured, after the timeout, or some time after the app threw an error.
+ * @param loading true for the page that the tab is loading; to any other it navigates
+ * @returns true if the app threw an error
  */
-async function waitForPage(
-  { waiting }: CaptureStore,
-  path: string,
-  loading: boolean,
-  timeout: number,
-): Promise<boolean> {
+async function waitForPage(store: CaptureStore, path: string, loading: boolean, timeout: number): Promise<boolean> {
   let threw = false;
   const listening = new AbortController();
   const { signal } = listening;
-  const captured = new Promise<void>((resolve) => waiting.set(path, resolve));
+  const captured = store.waitFor(path);
   const timedOut = new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, timeout);
     signal.addEventListener('abort', () => clearTimeout(timer));
@@ -208,7 +192,7 @@ async function waitForPage(
     addEventListener('unhandledrejection', fail, { signal });
   });
   if (!loading) {
-    // The page before may still send the browser elsewhere, by an effect that comes late: its redirect is not this page's.
+    // A late effect of the previous page may redirect. That isn't this page's redirect.
     let redirects = 0;
     const goAgain = (): void => {
       if (readPath(location.pathname) === path || redirects === maxRedirects) return;
@@ -220,11 +204,10 @@ async function waitForPage(
   }
   await Promise.race([captured, failed, timedOut]);
   listening.abort();
-  waiting.delete(path);
   return threw;
 }
 
-/** The document may just have begun: waits until it is parsed, or the time is over. */
+/** Waits until the document is parsed, or until the timeout. */
 export async function waitForDocument(timeout: number): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => {

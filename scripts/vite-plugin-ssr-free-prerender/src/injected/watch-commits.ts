@@ -1,37 +1,36 @@
-/** React's commits, told by the hook that it offers to its developer tools, in production too. */
-import { type Fiber, type FiberRoot, onSet, onShownTree, readTree } from '../serialize/fiber.ts';
+/** Watches React's commits through the hook that it offers to its developer tools, in production too. */
+import { type Fiber, type FiberRoot, onSet, readRoot, readTree } from '../serialize/fiber.ts';
+
+/** React's functions behind its hooks. Components get different objects for mounting and updating. */
+type Dispatcher = {
+  useState: unknown;
+  useEffect: (effect: () => unknown, dependencies?: unknown) => unknown;
+  useSyncExternalStore: (
+    subscribe: (onChange: () => void) => unknown,
+    read: () => unknown,
+    readOnServer?: () => unknown,
+  ) => unknown;
+};
+
+/** What a renderer passes to developer tools: `H` is the dispatcher, `T` the current transition. */
+type Renderer = { rendererPackageName?: string; currentDispatcherRef?: { H: Dispatcher | null; T?: unknown } };
 
 type CommitListeners = {
-  /** The root's part of the document is changed; its refs and layout effects come after. */
-  changed?: () => void;
-  /** Those of any root have run, passive effects have not. */
+  /** Called when the root's DOM has changed, before refs and layout effects; null if not needed. */
+  changed: (() => void) | null;
+  /** Called after the layout effects of any root, before passive effects. */
   committed: (root: FiberRoot) => void;
-  /** Told of each renderer of React's that starts. */
+  /** Called when a renderer starts. */
   started?: (renderer: Renderer) => void;
 };
 
-/** React keeps to itself what a hook throws, or ends by it. */
-function call<Given extends unknown[]>(listener: ((...given: Given) => void) | undefined, ...given: Given): void {
+/** Reports errors: React would swallow them, or break. */
+function callSafely(listener: () => unknown): void {
   try {
-    listener?.(...given);
+    listener();
   } catch (error) {
     reportError(error);
   }
-}
-
-/** React sets `T` (the transition that is under way) as it begins a commit: by then the root is known. */
-function onBegin({ currentDispatcherRef: holder }: Renderer, listener: () => void): void {
-  if (holder && 'T' in holder) onSet(holder, 'T', listener);
-}
-
-/** Some apps switch React's developer tools off, by writing into their hook or in its place. */
-function installHook(hook: object): void {
-  const kept = new Proxy(hook, { set: () => true });
-  Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
-    ...{ configurable: true, enumerable: true },
-    get: () => kept,
-    set: () => {},
-  });
 }
 
 /**
@@ -40,154 +39,141 @@ function installHook(hook: object): void {
  */
 export function watchCommits(root: string, { changed, committed, started }: CommitListeners): void {
   let renderers = 0;
-  let shown: Fiber | null = null;
-  const look = (): void => {
+  let lastTree: Fiber | null = null;
+  let watchedRoot: FiberRoot | null = null;
+  const noteTree = (): void => {
     const container = document.querySelector(root);
     const tree = container && readTree(container);
-    if (!tree?.child || tree === shown) return;
-    shown = tree;
-    call(changed);
+    if (!changed || !tree?.child || tree === lastTree) return;
+    lastTree = tree;
+    callSafely(changed);
   };
-  const watch = (): void => {
+  const watchTree = (): void => {
     const container = document.querySelector(root);
-    if (container) onShownTree(container, look);
+    const fiberRoot = container && readRoot(container);
+    if (!fiberRoot || fiberRoot === watchedRoot) return;
+    watchedRoot = fiberRoot;
+    // React sets the tree when the DOM has changed, before refs and layout effects.
+    onSet(fiberRoot, 'current', noteTree);
   };
-  installHook({
+  const hook = {
     isDisabled: false,
     supportsFiber: true,
     inject: (renderer: Renderer) => {
-      if (changed) onBegin(renderer, watch);
-      call(started, renderer);
+      const { currentDispatcherRef: holder } = renderer;
+      // React sets the transition when it begins a commit. By then the root exists.
+      if (changed && holder && 'T' in holder) onSet(holder, 'T', watchTree);
+      callSafely(() => started?.(renderer));
       renderers += 1;
       return renderers;
     },
     onCommitFiberRoot: (_: number, of: FiberRoot) => {
-      // Of a commit that React has begun in another way.
-      if (changed) look();
-      call(committed, of);
+      // For a commit before the root was watched.
+      noteTree();
+      callSafely(() => committed(of));
     },
+  };
+  // Some apps disable developer tools by overwriting the hook or its functions.
+  const protectedHook = new Proxy(hook, { set: () => true });
+  Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+    configurable: true,
+    enumerable: true,
+    get: () => protectedHook,
+    set: () => {},
   });
 }
 
-type Read = () => unknown;
-type Effect = () => unknown;
-
-/** React's own functions behind its hooks, as far as they are of interest: components are given one such object or another. */
-type Dispatcher = {
-  useState: unknown;
-  useEffect: (effect: Effect, dependencies?: unknown) => unknown;
-  useSyncExternalStore: (subscribe: (onChange: () => void) => unknown, read: Read, readServed?: Read) => unknown;
-};
-
-/** What a renderer of React's tells developer tools when it starts, as far as it is of interest: `H` is the dispatcher, `T` the transition. */
-type Renderer = { rendererPackageName?: string; currentDispatcherRef?: { H: Dispatcher | null; T?: unknown } };
-
-export type EffectsHold = {
-  /** To be called when a renderer starts. */
-  watch: (renderer: Renderer) => void;
-  /** Another page comes. */
-  hold: () => void;
-  /** The page is captured, or waits for an effect perhaps. */
-  release: () => void;
-};
-
-/** Milliseconds after which what a page waits for may come by an effect. */
+/** Milliseconds for which effects are held at most: the page may wait for one. */
 const maxHold = 1000;
 
-/** Outside of components every hook throws by the same function. */
-const isForComponents = ({ useState, useEffect }: Dispatcher): boolean => useState !== useEffect;
-
-function readSafely(read: Read): { value: unknown } | null {
+function readSafely(read: () => unknown): { value: unknown } | null {
   try {
     return { value: read() };
   } catch {
-    // What has nothing for a server is rendered by the client alone.
+    // A store may throw on the server, so that only the client renders the component.
     return null;
   }
 }
 
-/** Calls back with the first dispatcher that components are given: the first component is mounted, so it is that of all that are. */
-function onFirstDispatcher(holder: { H: Dispatcher | null }, callback: (mount: Dispatcher) => void): void {
+/** Calls back with the dispatcher for mounting, which is the first one that a component gets. */
+function onMountDispatcher(holder: { H: Dispatcher | null }, callback: (mount: Dispatcher) => void): void {
   let current = holder.H;
   Object.defineProperty(holder, 'H', {
     configurable: true,
     get: () => current,
     set: (dispatcher: Dispatcher | null) => {
       current = dispatcher;
-      if (!dispatcher || !isForComponents(dispatcher)) return;
+      // Outside of components all hooks are one function, which throws.
+      if (!dispatcher || dispatcher.useState === dispatcher.useEffect) return;
       callback(dispatcher);
       Object.defineProperty(holder, 'H', { value: dispatcher, writable: true, configurable: true, enumerable: true });
     },
   });
 }
 
-/** Must be called before React is loaded. */
-export function holdEffects(): EffectsHold {
+/**
+ * Holds effects back until the page is captured, and lets stores show their snapshot for servers until then: as in the
+ * first render of hydration. Must be called before React is loaded.
+ */
+export function holdEffects() {
   let isHeld = true;
   let isWatched = false;
-  /** How often it was let go. */
+  /** Counts releases. */
   let turn = 0;
-  let held: (() => void)[] = [];
+  let held: (() => unknown)[] = [];
   const release = (): void => {
     if (!isHeld) return;
     isHeld = false;
     turn += 1;
     const due = held;
     held = [];
-    for (const run of due) {
-      try {
-        run();
-      } catch (error) {
-        reportError(error);
-      }
-    }
+    for (const run of due) callSafely(run);
   };
-  const keep = (run: () => void): void => {
-    const mine = turn;
+  const keep = (run: () => unknown): void => {
+    const heldIn = turn;
     if (held.length === 0)
       setTimeout(() => {
-        if (turn === mine) release();
+        if (turn === heldIn) release();
       }, maxHold);
     held.push(run);
   };
-  const holdEffect =
-    (effect: Effect): Effect =>
-    () => {
-      if (!isHeld) return effect();
-      let cleanUp: unknown;
-      let isGone = false;
-      keep(() => {
-        if (!isGone) cleanUp = effect();
-      });
-      return () => {
-        isGone = true;
-        if (typeof cleanUp === 'function') cleanUp();
-      };
+  const holdEffect = (effect: () => unknown) => (): unknown => {
+    if (!isHeld) return effect();
+    let cleanUp: unknown;
+    let isRemoved = false;
+    keep(() => {
+      if (!isRemoved) cleanUp = effect();
+    });
+    return () => {
+      isRemoved = true;
+      if (typeof cleanUp === 'function') cleanUp();
     };
-  const beginAsHydrated = (mount: Dispatcher): void => {
+  };
+  const changeHooks = (mount: Dispatcher): void => {
     const { useEffect: addEffect, useSyncExternalStore: readStore } = mount;
     mount.useEffect = (effect, dependencies) => addEffect(holdEffect(effect), dependencies);
-    mount.useSyncExternalStore = (subscribe, read, readServed) => {
-      const served = isHeld && readServed && readServed !== read ? readSafely(readServed) : null;
-      if (!served) return readStore(subscribe, read, readServed);
-      const born = turn;
+    mount.useSyncExternalStore = (subscribe, read, readOnServer) => {
+      const served = isHeld && readOnServer && readOnServer !== read ? readSafely(readOnServer) : null;
+      if (!served) return readStore(subscribe, read, readOnServer);
+      const mountedIn = turn;
       const subscribeHeld = (onChange: () => void): unknown => {
         if (isHeld) keep(onChange);
         return subscribe(onChange);
       };
-      return readStore(subscribeHeld, () => (turn === born ? served.value : read()), readServed);
+      return readStore(subscribeHeld, () => (turn === mountedIn ? served.value : read()), readOnServer);
     };
   };
   return {
-    ...{ release },
-    hold: () => {
+    release,
+    hold: (): void => {
       isHeld = true;
     },
-    watch: ({ rendererPackageName, currentDispatcherRef }) => {
-      // Others take the same holder.
+    /** Must be called when a renderer starts. */
+    watch: ({ rendererPackageName, currentDispatcherRef }: Renderer): void => {
+      // Other renderers share the holder.
       if (!currentDispatcherRef || isWatched || rendererPackageName !== 'react-dom') return;
       isWatched = true;
-      onFirstDispatcher(currentDispatcherRef, beginAsHydrated);
+      onMountDispatcher(currentDispatcherRef, changeHooks);
     },
   };
 }

@@ -1,68 +1,32 @@
 /**
- * What a page asks for by itself: `fetch` and `XMLHttpRequest`, with the reading of their answers, the first message of a
+ * Watches what a page loads: `fetch` and `XMLHttpRequest` with the reading of their bodies, the first message of a
  * `WebSocket` or an `EventSource`, and chunks.
  */
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
-    /** Told of each chunk that Vite's loader loads (`project/follow-chunks.ts`). */
+    /** Called for each chunk that Vite's loader loads. */
     __prerenderFollow?: (load: () => Promise<unknown>, loading: Promise<unknown>) => void;
   }
 }
 
-export type DataWatch = {
-  /** Forgets what is under way: another page comes. */
-  leave: () => void;
-  /**
-   * The page is ready: what had its answer by now is in it.
-   * @param onAnswer called when the first answer after it comes, before the page knows of it
-   */
-  noteReady: (onAnswer: () => void) => void;
-  /** What the page has asked for that had no answer when it was ready, and has not failed since. */
-  addresses: () => string[];
-  /** What it has asked other hosts for that had an answer by then: the page may show it. */
-  shown: () => string[];
-  /** True while an answer has not come that may come in time. */
-  isWaiting: () => boolean;
-  /** What has no answer yet. */
-  unanswered: () => string[];
-  /** Resolves once nothing is under way, or when the time is over. */
-  settle: (milliseconds: number) => Promise<void>;
-};
-
-/** The address without the host, where it is the page's own. */
+/** Removes the site's own host from an address. */
 function shortenAddress(address: string): string {
   const url = URL.parse(address, location.href);
   return url?.origin === location.origin ? url.pathname + url.search : address;
 }
 
-/** As `shortenAddress` gives it. */
 const isElsewhere = (address: string): boolean => /^[a-z]+:\/\//.test(address);
 
+/** Ends a request, with an answer or without. */
+type End = (isAnswered: boolean) => void;
+type Begin = (address: string) => End;
 type Follow = <Result>(
   address: string,
   work: Promise<Result>,
   isAnswer?: (result: Result) => boolean,
 ) => Promise<Result>;
-
-/** An answer that is read as a stream: a copy of it tells when it has come. */
-function followBodies(follow: Follow): void {
-  const readBody = Object.getOwnPropertyDescriptor(Response.prototype, 'body')?.get;
-  if (!readBody) return;
-  const read = new WeakSet<Response>();
-  Object.defineProperty(Response.prototype, 'body', {
-    configurable: true,
-    get(this: Response) {
-      const isOpen = !this.bodyUsed && readBody.call(this)?.locked === false;
-      if (isOpen && !read.has(this)) {
-        read.add(this);
-        follow(shortenAddress(this.url), this.clone().arrayBuffer()).catch(() => {});
-      }
-      return readBody.call(this);
-    },
-  });
-}
 
 function followFetch(follow: Follow): void {
   const fetchPage = window.fetch;
@@ -70,7 +34,7 @@ function followFetch(follow: Follow): void {
     follow(
       shortenAddress(input instanceof Request ? input.url : String(input)),
       fetchPage(input, init),
-      // That of another host which keeps it to itself (`no-cors`) nobody can show.
+      // A page can't show an opaque answer (`no-cors`).
       ({ type }) => type !== 'opaque',
     );
   for (const name of ['arrayBuffer', 'blob', 'formData', 'json', 'text'] as const) {
@@ -79,14 +43,27 @@ function followFetch(follow: Follow): void {
       return follow(shortenAddress(this.url), read.call(this));
     };
   }
-  followBodies(follow);
+  followStreams(follow);
 }
 
-/** Tells that a request has ended: with an answer, or without. */
-type End = (isAnswered: boolean) => void;
+/** For a body that is read as a stream, reads a copy to find out when all of it has come. */
+function followStreams(follow: Follow): void {
+  const readBody = Object.getOwnPropertyDescriptor(Response.prototype, 'body')?.get;
+  if (!readBody) return;
+  const followed = new WeakSet<Response>();
+  Object.defineProperty(Response.prototype, 'body', {
+    configurable: true,
+    get(this: Response) {
+      if (!followed.has(this) && !this.bodyUsed && readBody.call(this)?.locked === false) {
+        followed.add(this);
+        follow(shortenAddress(this.url), this.clone().arrayBuffer()).catch(() => {});
+      }
+      return readBody.call(this);
+    },
+  });
+}
 
-/** What keeps its connection has answered with its first message. */
-function followMessages(begin: (address: string) => End): void {
+function followMessages(begin: Begin): void {
   for (const name of ['WebSocket', 'EventSource'] as const) {
     const watched = new Proxy(window[name], {
       construct: (target, parameters, made) => {
@@ -101,7 +78,7 @@ function followMessages(begin: (address: string) => End): void {
   }
 }
 
-function followXhr(begin: (address: string) => End): void {
+function followXhr(begin: Begin): void {
   const { open, send } = XMLHttpRequest.prototype;
   const addresses = new WeakMap<XMLHttpRequest, string>();
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...parameters: unknown[]) {
@@ -115,7 +92,7 @@ function followXhr(begin: (address: string) => End): void {
   };
 }
 
-/** Told of a chunk that has come, before the page is: its file, without the folder, and what it has given. */
+/** Called when a chunk has loaded, before the page gets it; with its file name and its exports. */
 type OnChunk = (file: string, loaded: unknown) => void;
 
 function followChunks(follow: Follow, onChunk: OnChunk): void {
@@ -127,35 +104,31 @@ function followChunks(follow: Follow, onChunk: OnChunk): void {
 }
 
 /** Must be called before the page's own scripts run. */
-export function watchData(onChunk: OnChunk): DataWatch {
-  /** What is under way, with its address. */
+export function watchData(onChunk: OnChunk) {
+  /** Addresses of unanswered requests, by request. */
   let pending = new Map<object, string>();
   let asked = new Set<string>();
   let shown: string[] = [];
-  let onSettled = (): void => {};
   let onAnswer = (): void => {};
-  /** Addresses that another page has waited for in vain. */
+  let onSettled = (): void => {};
+  /** Addresses that a page has waited for in vain. */
   const silent = new Set<string>();
-  const isWaiting = (): boolean => {
-    for (const address of pending.values()) if (!silent.has(address)) return true;
-    return false;
-  };
-  const begin = (address: string): End => {
-    const own = pending;
-    const work = {};
-    own.set(work, address);
+  const isWaiting = (): boolean => [...pending.values()].some((address) => !silent.has(address));
+  const begin: Begin = (address) => {
+    const ofPage = pending;
+    const request = {};
+    ofPage.set(request, address);
     asked.add(address);
     return (isAnswered) => {
-      if (!own.delete(work) || own !== pending) return;
+      if (!ofPage.delete(request) || ofPage !== pending) return;
       if (isAnswered) onAnswer();
-      // Without an answer it brings nothing.
       else asked.delete(address);
-      // In a task of its own: what the answer starts, such as reading it, has begun by then.
+      // By the next task, the page has begun what follows the answer, such as reading its body.
       if (!isWaiting()) setTimeout(() => isWaiting() || onSettled());
     };
   };
   const follow: Follow = (address, work, isAnswer = () => true) => {
-    // What the engine itself reads.
+    // Requests of the engine.
     if (address.startsWith('/@prerender/')) return work;
     const end = begin(address);
     work.then(
@@ -169,13 +142,17 @@ export function watchData(onChunk: OnChunk): DataWatch {
   followChunks(follow, onChunk);
   followXhr(begin);
   return {
-    leave: () => {
+    startPage: (): void => {
       pending = new Map();
       asked = new Set();
       shown = [];
       onAnswer = () => {};
     },
-    noteReady: (callback) => {
+    /**
+     * Marks the page as ready: its HTML contains what was answered before.
+     * @param callback called once, when the first answer comes, before the page gets it
+     */
+    noteReady: (callback: () => void): void => {
       const waiting = new Set(pending.values());
       shown = [...asked.difference(waiting)].filter(isElsewhere);
       asked = waiting;
@@ -184,18 +161,19 @@ export function watchData(onChunk: OnChunk): DataWatch {
         callback();
       };
     },
-    addresses: () => [...asked],
-    shown: () => shown,
+    /** Requests that were unanswered when the page was ready, or made later, and haven't failed. */
+    addresses: (): string[] => [...asked],
+    /** Other hosts' addresses that were answered before the page was ready. */
+    shown: (): string[] => shown,
+    /** True while a request is unanswered, unless a previous page waited for it in vain. */
     isWaiting,
-    unanswered: () => [...new Set(pending.values())],
-    settle: async (milliseconds) => {
+    unanswered: (): string[] => [...new Set(pending.values())],
+    /** Resolves once nothing is waited for, or after the time. */
+    settle: async (milliseconds: number): Promise<void> => {
       if (!isWaiting()) return;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        onSettled = () => {
-          clearTimeout(timer);
-          resolve();
-        };
+        onSettled = resolve;
+        setTimeout(resolve, milliseconds);
       });
       for (const address of pending.values()) silent.add(address);
     },

@@ -1,4 +1,4 @@
-/** A page as it stands, with what it says of itself. */
+/** Captures the page that the document shows. */
 import type { CapturedPage, MarkupFacts, ReadySignal } from '../types/snapshot.ts';
 import type { LazyChunks } from './chunks.ts';
 import { isInTransition } from './fiber.ts';
@@ -15,45 +15,44 @@ const matchesAny =
   (element: Element): boolean =>
     selectors.some((selector) => element.matches(selector));
 
-/** What a page is read from. */
 export type PageSource = {
   /** The element that the app renders into. */
   container: Element;
-  /** The folder of the host that the site lies in. */
+  /** The folder of the host that the site is in. */
   base: string;
   head: HeadTags;
-  /** Selectors of the template's head elements that the app keeps up to date. */
+  /** Selectors of the template's head elements that the app updates. */
   dynamicHead: readonly string[];
-  /** True for the page that the app was loaded with: no page before it can still stand there. */
+  /** True for the page that was loaded: the document can't show a previous one. */
   isFirst: boolean;
   ready: ReadySignal;
-  /** Null where the app promises that what runs before its signal leaves the document alone. */
+  /** Null for an app that dispatches `prerender:ready`: it changes nothing before it does. */
   prints: FirstPrints | null;
   chunks: LazyChunks;
 };
 
-/** Why no page but the first can be told: it stays so, however long it is waited for. */
+/** Why no page but the first can be captured. Waiting doesn't help. */
 export const knowsNoRouter =
-  "The engine knows no router in this app, and so not when the page of another address is in the document. Write into the component that is around all pages: useLayoutEffect(() => { document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]); with the path that it shows.";
+  "The engine knows no router in this app, so it can't tell when the page of an address is rendered. Write in the component around all pages: useLayoutEffect(() => { document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]); with the path that it shows.";
 
-/** Why what stands there may not be the page of the path; null when it is. */
-function describePlace(path: string, { name, ...place }: Partial<RouterPlace>, source: PageSource): string | null {
-  if (name !== undefined) return describeRouter({ name, ...place }, path);
+/** Returns why the document may not show the page of this path; null if it does. */
+function describePlace(path: string, router: Partial<RouterPlace>, source: PageSource): string | null {
+  if (router.name !== undefined) return describeRouter(router, path);
   if (source.isFirst) return null;
   if (source.ready === 'commit') return knowsNoRouter;
-  // A router that says nothing of itself may change the address first, and the content in a transition.
-  return isInTransition(source.container) ? 'a transition is under way' : null;
+  // An unknown router may change the address first, and the content in a transition.
+  return isInTransition(source.container) ? 'a transition is pending' : null;
 }
 
-/** The address that the router shows in full in place of the path; null when it shows none. */
-function readSentOn(path: string, router: Partial<RouterPlace>): string | null {
+/** Returns the browser's path if the router shows it completely, instead of the expected path; else null. */
+function readRedirect(path: string, router: Partial<RouterPlace>): string | null {
   const here = readPath(location.pathname);
   return router.name !== undefined && here !== path && describeRouter(router, here) === null ? here : null;
 }
 
-/** @returns the page, and where the app has sent on from it, if it has */
-export function capturePage(path: string, source: PageSource): { page: CapturedPage; sentOn: string | null } {
-  const { container, head, dynamicHead, prints, chunks } = source;
+/** Returns the page, and the path that the app redirected to, if it did. */
+export function capturePage(path: string, source: PageSource): { page: CapturedPage; redirect: string | null } {
+  const { container, head, dynamicHead, prints, chunks, ready, base, isFirst } = source;
   const { facts, note } = recordFacts(matchesAny(dynamicHead));
   const dynamic: Record<string, string> = {};
   for (const selector of dynamicHead) {
@@ -61,37 +60,44 @@ export function capturePage(path: string, source: PageSource): { page: CapturedP
     dynamic[selector] = element?.textContent ?? '';
     if (element?.getAttribute('type') === 'application/ld+json') facts.structuredData.push(dynamic[selector]);
   }
-  const { unfinished, router, ...tree } = printTree(container, { note, prints, chunks });
-  const { html, faults } = tree;
+  const tree = printTree(container, { note, prints, chunks });
+  const { router, unfinished } = tree;
+  // An app that dispatches the event may do without a basename.
+  const basenameFault = ready === 'commit' ? findBasenameFault(router, base) : null;
   const rendered = head.rendered(tree.hoisted);
-  // An app that says by itself when a page is ready may do without a basename.
-  const misplaced = source.ready === 'commit' ? findBasenameFault(router, source.base) : null;
-  const page = {
-    ...{ path, dynamic, facts, faults: misplaced === null ? faults : [...faults, misplaced] },
-    ...{ rules: [], sheets: [] },
-    needsReload: router.isMixed === true && !source.isFirst,
-    root: html,
-    chunks: tree.chunks,
+  const page: CapturedPage = {
+    path,
+    root: tree.html,
     head: rendered.map((element) => printDom(element, note)),
+    dynamic,
+    rules: [],
+    chunks: tree.chunks,
+    sheets: [],
     foreignTags: [],
-    ...{ shell: { html: {}, body: {} }, shellRemarks: [], beside: [], caught: [] },
     reactTags: rendered.length,
+    shell: { html: {}, body: {} },
+    beside: [],
+    shellRemarks: [],
+    caught: [],
     errorPage: router.errorPage ?? null,
+    faults: basenameFault === null ? tree.faults : [...tree.faults, basenameFault],
     unfinished: unfinished ?? describePlace(path, router, source),
+    facts,
+    needsReload: router.isMixed === true && !isFirst,
   };
-  return { page, sentOn: unfinished === null ? readSentOn(path, router) : null };
+  return { page, redirect: unfinished === null ? readRedirect(path, router) : null };
 }
 
-/** Adds the styles that scripts have brought: some do so in layout effects. */
+/** Adds the styles that scripts added. Called after layout effects, since some libraries add styles there. */
 export function addStyles(
   page: CapturedPage,
   { container, head, texts }: Pick<PageSource, 'container' | 'head'> & { texts: RuleTexts },
 ): void {
-  const { rules, sheets, needsReload } = readScriptStyles(container, texts, head.isPrinted, head.isFormer);
+  const { rules, sheets, needsReload } = readScriptStyles(container, texts, head);
   Object.assign(page, { rules, sheets, needsReload: page.needsReload || needsReload });
 }
 
-/** Adds tags of the head that effects have made. */
+/** Adds tags of the head that effects created. */
 export function addToHead(page: CapturedPage, elements: readonly Element[]): void {
   const { facts, note } = recordFacts(() => false);
   page.head.push(...elements.map((element) => printDom(element, note)));
@@ -99,7 +105,7 @@ export function addToHead(page: CapturedPage, elements: readonly Element[]): voi
     page.facts[name].push(...facts[name]);
 }
 
-/** What the template says by itself, given its HTML as it is written. */
+/** Returns the facts of the template alone. */
 export function readTemplateFacts(html: string, dynamicHead: readonly string[]): MarkupFacts {
   const { facts, noteAll } = recordFacts(matchesAny(dynamicHead));
   noteAll(new DOMParser().parseFromString(html, 'text/html'));

@@ -1,9 +1,9 @@
-/** React's internal tree, as far as the engine reads it. All that it knows of React's internals stands in this file. */
+/** Reads React's internal tree. Only this file and `injected/watch-commits.ts` know React's internals. */
 
 /** A node of the tree (react-reconciler 19, ReactInternalTypes). */
 export type Fiber = {
   tag: number;
-  /** A component; null of texts. */
+  /** The component; null for texts. */
   type: unknown;
   stateNode: unknown;
   child: Fiber | null;
@@ -14,37 +14,51 @@ export type Fiber = {
 
 /** Kinds of nodes (react-reconciler 19, ReactWorkTags). */
 export const fiberTags = {
-  ...{ portal: 4, element: 5, text: 6, context: 10, suspense: 13, offscreen: 22, hoistable: 26, activity: 31 },
+  portal: 4,
+  element: 5,
+  text: 6,
+  context: 10,
+  suspense: 13,
+  offscreen: 22,
+  hoistable: 26,
+  activity: 31,
 };
 
-/** Lanes of transitions (react-reconciler 19, ReactFiberLane); from 19.2 on the lowest bit is their hydration's. */
+/** Lanes of transitions (react-reconciler 19, ReactFiberLane). Since 19.2 the lowest bit is for hydrating them. */
 const transitionLanes = 0x3fff80;
 
-/** What React keeps of one call of `createRoot` or `hydrateRoot` (react-reconciler 19, FiberRoot). */
+/** React's object for one call of `createRoot` or `hydrateRoot` (react-reconciler 19, FiberRoot). */
 export type FiberRoot = {
   current: Fiber;
   containerInfo: unknown;
-  /** Work that has been asked for and is not committed, a bit for each lane. */
+  /** Pending work, a bit for each lane. */
   pendingLanes: number;
   identifierPrefix: string;
+  /** Called with each error that a boundary catches. */
   onCaughtError?: (error: unknown, ...more: unknown[]) => void;
 };
 
-/** The root of an element; null when React keeps it elsewhere than React 19 does. */
-function readRoot(container: Element): FiberRoot | null {
-  const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
-  const held: { stateNode?: FiberRoot } | undefined = key && Reflect.get(container, key);
+/** Returns the value of the first own property whose name starts with the prefix. */
+function readInternal(node: Node, prefix: string): unknown {
+  for (const key of Object.keys(node)) if (key.startsWith(prefix)) return Reflect.get(node, key);
+  return undefined;
+}
+
+/** Returns a container's root; null if there is none where React 19 keeps it. */
+export function readRoot(container: Element): FiberRoot | null {
+  const held = readInternal(container, '__reactContainer$') as { stateNode?: FiberRoot } | undefined;
   return held?.stateNode ?? null;
 }
 
-/** React's tree below the root element; null when it keeps it elsewhere than React 19 does. */
+/** Returns React's tree in a container. */
 export const readTree = (container: Element): Fiber | null => readRoot(container)?.current ?? null;
 
-/** Calls the listener whenever React has set a field of one of its objects. */
+/** Calls the listener each time React has set this field. */
 export function onSet(holder: object, field: string, listener: () => void): void {
   let value: unknown = Reflect.get(holder, field);
   Object.defineProperty(holder, field, {
-    ...{ configurable: true, enumerable: true },
+    configurable: true,
+    enumerable: true,
     get: () => value,
     set: (next: unknown) => {
       value = next;
@@ -53,55 +67,23 @@ export function onSet(holder: object, field: string, listener: () => void): void
   });
 }
 
-const watched = new WeakSet<FiberRoot>();
-
-/**
- * Calls the listener when React shows another tree in an element: the document is changed then, and neither refs nor layout effects
- * have been called. Does nothing where it is watched already, or is no root yet.
- */
-export function onShownTree(container: Element, listener: () => void): void {
-  const root = readRoot(container);
-  if (!root || watched.has(root)) return;
-  watched.add(root);
-  onSet(root, 'current', listener);
-}
-
-const heard = new WeakSet<FiberRoot>();
-
-/**
- * Calls the listener with whatever a boundary of the app catches; does nothing where it does so already, or is no root yet.
- * @param listener given what was thrown, and what tells the app of it
- */
-export function onCaught(container: Element, listener: (error: unknown, tell: () => void) => void): void {
-  const root = readRoot(container);
-  if (!root?.onCaughtError || heard.has(root)) return;
-  heard.add(root);
-  const own = root.onCaughtError;
-  root.onCaughtError = (error, ...more) => listener(error, () => own(error, ...more));
-}
-
-/** True while a transition has been asked for and is not committed: what stands there may be what it replaces. */
+/** True while a transition is pending: the DOM may show the content that it will replace. */
 export const isInTransition = (container: Element): boolean =>
   ((readRoot(container)?.pendingLanes ?? 0) & transitionLanes) !== 0;
 
-/** What the ids of a root begin with. */
+/** The `identifierPrefix` of a root. */
 export const readIdPrefix = (container: Element): string => readRoot(container)?.identifierPrefix ?? '';
 
-/** True for an element or text that React has made or adopted: it leaves its internal mark on each. */
-export function isReactNode(node: Node): boolean {
-  for (const key of Object.keys(node)) if (key.startsWith('__react')) return true;
-  return false;
-}
+/** True for an element or text that React created or hydrated. */
+export const isReactNode = (node: Node): boolean => readInternal(node, '__react') !== undefined;
 
-/** React's node of an element that it has made or adopted; null of any other. */
-export function readFiber(node: Node): Fiber | null {
-  const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'));
-  return key === undefined ? null : Reflect.get(node, key);
-}
+/** React's node for an element; null if React neither created nor hydrated it. */
+export const readFiber = (node: Node): Fiber | null =>
+  (readInternal(node, '__reactFiber$') as Fiber | undefined) ?? null;
 
 /**
- * True for what React has made or adopted, and for what stands in an element that it holds for a leaf, as a text by itself or HTML
- * that it is given: it looks into none, and adopts all of it with the element.
+ * True for what React created or hydrated, and for everything inside an element that React treats as a leaf (a single
+ * text, or `dangerouslySetInnerHTML`).
  */
 export function isAdopted(node: Node): boolean {
   if (isReactNode(node)) return true;
@@ -110,7 +92,7 @@ export function isAdopted(node: Node): boolean {
   return false;
 }
 
-/** Visits a fiber, its siblings, and all below them, in document order. */
+/** Visits a fiber, its siblings, and everything below them, in document order. */
 export function visitFibers(first: Fiber | null, visit: (fiber: Fiber) => void): void {
   for (let fiber = first; fiber; fiber = fiber.sibling) {
     visit(fiber);
@@ -119,45 +101,34 @@ export function visitFibers(first: Fiber | null, visit: (fiber: Fiber) => void):
 }
 
 /**
- * The element in the head that a fiber stands for. Of a resource (`<link precedence>`, `<style href precedence>`, `<script
- * async>`) there is one for all who ask for it, and React never takes it away.
+ * The element in the head that a fiber renders. React has one element for all uses of a resource (`<link precedence>`,
+ * `<style href precedence>`, `<script async>`), and never removes it.
  */
 export function readHoisted({ stateNode, memoizedState }: Fiber): { element: Element; isResource: boolean } | null {
-  const held: unknown =
-    typeof memoizedState === 'object' && memoizedState !== null ? Reflect.get(memoizedState, 'instance') : null;
-  if (held instanceof Element) return { element: held, isResource: true };
+  const instance = (memoizedState as { instance?: unknown } | null)?.instance;
+  if (instance instanceof Element) return { element: instance, isResource: true };
   return stateNode instanceof Element ? { element: stateNode, isResource: false } : null;
 }
 
-/** True for what `<Activity mode="hidden">` and its like keep out of sight. */
+/** True for content that `<Activity mode="hidden">` hides. */
 export const isHidden = (fiber: Fiber): boolean => fiber.tag === fiberTags.offscreen && fiber.memoizedState !== null;
 
-/** True for a boundary whose written markup React has not adopted yet. */
+/** True for a boundary that React hasn't hydrated yet. */
 export const isDehydrated = ({ memoizedState }: Fiber): boolean =>
-  typeof memoizedState === 'object' &&
-  memoizedState !== null &&
-  'dehydrated' in memoizedState &&
-  memoizedState.dehydrated !== null;
+  ((memoizedState as { dehydrated?: unknown } | null)?.dehydrated ?? null) !== null;
 
-const escapePattern = (text: string): string => text.replaceAll(/[.*+?^$()[\]{}|\\/-]/g, '\\$&');
-
-const matchIds = (prefix: string, letter: 'r' | 'R', name: string): RegExp => {
-  const begin = escapePattern(prefix) + letter;
+/** @param letter `r` for ids of a render in the browser, `R` for ids of hydration */
+function matchIds(prefix: string, letter: 'r' | 'R', name: string): RegExp {
+  const begin = prefix.replaceAll(/[.*+?^$()[\]{}|\\/-]/g, '\\$&') + letter;
   return new RegExp(`:${begin}${name}:|«${begin}${name}»|_${begin}_${name}_`, 'g');
-};
-
-/** Ids that a render in the browser gives. */
-const matchWrittenIds = (prefix: string): RegExp => matchIds(prefix, 'r', '[0-9a-v]+');
-
-/** Ids that hydration gives. */
-const matchHydratedIds = (prefix: string): RegExp => matchIds(prefix, 'R', '[0-9a-v]*(?:H[0-9a-v]+)?');
+}
 
 /**
- * Pairs the ids in an attribute's text with those in the prop that it comes from; none where they are not as many.
+ * Pairs the ids in an attribute with those in the prop that it comes from; returns none if their numbers differ.
  * @param prefix the root's `identifierPrefix`
  */
 export function pairIds(written: string, wanted: string, prefix: string): [written: string, hydrated: string][] {
-  const ids = wanted.match(matchHydratedIds(prefix)) ?? [];
-  const present = written.match(matchWrittenIds(prefix)) ?? [];
+  const ids = wanted.match(matchIds(prefix, 'R', '[0-9a-v]*(?:H[0-9a-v]+)?')) ?? [];
+  const present = written.match(matchIds(prefix, 'r', '[0-9a-v]+')) ?? [];
   return ids.length === present.length ? present.map((id, index) => [id, ids[index] ?? id]) : [];
 }

@@ -1,93 +1,77 @@
-/** Tells the tags in the head apart by what put them there: the template, React, the bundler's loader, or a script of the page (foreign). */
+/** Tells tags of the head apart by who put them there: the template, React, Vite's loader, or a script of the page. */
 import { isReactNode } from './fiber.ts';
+import { onParsed } from './markup.ts';
 import { openTag } from './serialize-element.ts';
 import type { PrintedTree } from './serialize-tree.ts';
 
-export type HeadTags = {
-  /**
-   * Tags of the page that React rendered: in document order, then resources, which may be there since a page before, as a page
-   * that is loaded afresh would have them.
-   */
-  rendered: (hoisted: PrintedTree['hoisted']) => Element[];
-  /**
-   * Open tags of foreign elements, each only once as it is: one that stays is the fault of the page that put it there.
-   * @param known elements that the page has otherwise
-   */
-  readForeignTags: (known?: readonly Element[]) => string[];
-  /** True for an element that a page has anyway: the template's, or React's. */
-  isPrinted: (element: Element) => boolean;
-  /** Another page comes. */
-  leave: () => void;
-  /** True for a sheet that was linked, or put in as a text, for a page before. */
-  isFormer: (element: Element) => boolean;
-};
+export type HeadTags = ReturnType<typeof watchHead>;
 
 const isLoaders = (element: Element): boolean =>
   element instanceof HTMLLinkElement && /^(modulepreload|preload|stylesheet)$/.test(element.rel);
 
-/** Their rules are read apart (`style-rules.ts`). */
 const isStyle = (element: Element): boolean => element instanceof HTMLStyleElement;
 
-/** Must be called before the document is parsed: what the parser puts there belongs to the template. */
-export function watchHead(): HeadTags {
+const printTag = (element: Element): string => openTag(element, () => {});
+
+/** Must be called before the document is parsed: what the parser adds belongs to the template. */
+export function watchHead() {
   const template = new Set<Element>();
-  document.addEventListener('readystatechange', () => {
-    if (document.readyState !== 'interactive') return;
+  const ofApp = new Set<Element>();
+  const reported = new WeakMap<Element, string>();
+  let ofPreviousPages: ReadonlySet<Element> = new Set();
+  onParsed(() => {
     for (const element of document.querySelectorAll('head > *, link, style')) template.add(element);
   });
-  const isPrinted = (element: Element): boolean => template.has(element) || isReactNode(element);
-  const reported = new WeakMap<Element, string>();
-  const print = (element: Element): string => openTag(element, () => {});
-  let former: ReadonlySet<Element> = new Set();
-  const early = new Set<Element>();
-  // The app's first scripts have run by then, and those of its pages have not: what these put in comes with every page.
+  // By now the app's entry has run, and chunks of pages have not: every page has these styles.
   document.addEventListener('DOMContentLoaded', () => {
-    for (const style of document.querySelectorAll('style')) early.add(style);
+    for (const style of document.querySelectorAll('style')) ofApp.add(style);
   });
-  // Those without a text are filled by CSS-in-JS, which takes away what a page no longer shows.
+  const isPrinted = (element: Element): boolean => template.has(element) || isReactNode(element);
+  // CSS-in-JS fills styles without a text, and removes rules that no page needs.
   const isOfPage = (element: Element): boolean =>
-    !isStyle(element) || (!early.has(element) && element.textContent !== '');
+    !isStyle(element) || (!ofApp.has(element) && element.textContent !== '');
+  // Styles are read by `style-rules.ts`.
   const isForeign = (element: Element): boolean =>
-    !isPrinted(element) && !isLoaders(element) && !isStyle(element) && reported.get(element) !== print(element);
+    !isPrinted(element) && !isLoaders(element) && !isStyle(element) && reported.get(element) !== printTag(element);
   return {
-    rendered: (hoisted) => {
+    /**
+     * Returns the tags that React rendered for the page. First those in document order, then resources. These may exist
+     * since a previous page, so they are ordered as a full load orders them.
+     */
+    rendered: (hoisted: PrintedTree['hoisted']): Element[] => {
       const own = hoisted.filter(({ element }) => !template.has(element));
       const tags = new Set(own.flatMap(({ element, isResource }) => (isResource ? [] : element)));
       const resources = new Set(own.flatMap(({ element, isResource }) => (isResource ? element : [])));
-      // React keeps those of one precedence together, in the order in which the first of each comes.
+      // React groups resources by precedence, in the order in which each precedence first occurs.
       const groups = Map.groupBy(resources, (element) => element.getAttribute('data-precedence'));
       return [...[...document.head.children].filter((element) => tags.has(element)), ...[...groups.values()].flat()];
     },
-    readForeignTags: (known = []) => {
-      const foreignTags = [...document.head.children].filter(
-        (element) => !known.includes(element) && isForeign(element),
-      );
-      for (const element of foreignTags) reported.set(element, print(element));
-      return foreignTags.map(print);
+    /**
+     * Returns open tags of elements that scripts added. Each is returned once: if it stays, only the page that added it
+     * is at fault.
+     * @param known elements that the page prints in another way
+     */
+    readForeignTags: (known: readonly Element[] = []): string[] => {
+      const foreign = [...document.head.children].filter((element) => !known.includes(element) && isForeign(element));
+      for (const element of foreign) reported.set(element, printTag(element));
+      return foreign.map(printTag);
     },
+    /** True for an element that a page prints anyway: the template's, or React's. */
     isPrinted,
-    leave: () => {
-      former = new Set([...document.querySelectorAll('link[rel=stylesheet], style')].filter(isOfPage));
+    startPage: (): void => {
+      ofPreviousPages = new Set([...document.querySelectorAll('link[rel=stylesheet], style')].filter(isOfPage));
     },
-    isFormer: (element) => former.has(element),
+    /** True for a sheet that was linked, or added with a text, for a previous page. */
+    isOfPreviousPage: (element: Element): boolean => ofPreviousPages.has(element),
   };
 }
 
-export type EffectHead = {
-  /** The elements that the page has by effects. */
-  read: () => Element[];
-  /** Takes back what was done to the template's tags: the next page may leave them alone. */
-  reset: () => void;
-};
+const print = (element: Element): string => printTag(element) + element.textContent;
 
-const print = (element: Element): string => openTag(element, () => {}) + element.textContent;
-
-/** Tags that their library finds again when the page is hydrated, and does not put in twice. */
+/** True for tags of react-helmet(-async), which finds them again and doesn't add them twice. */
 const isHelmets = (element: Element): boolean =>
   (element.hasAttribute('data-rh') || element.hasAttribute('data-react-helmet')) &&
   /^(?:meta|link|title|script|noscript|base)$/.test(element.localName);
-
-const isRead = (element: Element): boolean => /^(?:title|meta|link)$/.test(element.localName);
 
 function restore(element: Element, original: Element): void {
   for (const name of element.getAttributeNames()) if (!original.hasAttribute(name)) element.removeAttribute(name);
@@ -97,15 +81,15 @@ function restore(element: Element, original: Element): void {
 
 /**
  * Must be called before the document is parsed.
- * @param dynamicHead selectors of the template's head elements whose text is read otherwise
+ * @param dynamicHead selectors of the template's head elements whose text is read elsewhere
  */
-export function watchEffectHead(dynamicHead: readonly string[]): EffectHead {
+export function watchEffectHead(dynamicHead: readonly string[]) {
+  const originals = new Map<Element, Element>();
   const readTags = (): Element[] =>
     [...document.head.children].filter((element) => !dynamicHead.some((selector) => element.matches(selector)));
-  const originals = new Map<Element, Element>();
-  document.addEventListener('readystatechange', () => {
-    if (document.readyState !== 'interactive') return;
-    for (const element of readTags()) if (isRead(element)) originals.set(element, document.importNode(element, true));
+  onParsed(() => {
+    for (const element of readTags())
+      if (element.matches('title, meta, link')) originals.set(element, document.importNode(element, true));
   });
   const isChanged = (element: Element): boolean => {
     const original = originals.get(element);
@@ -114,11 +98,13 @@ export function watchEffectHead(dynamicHead: readonly string[]): EffectHead {
   const isNewTitle = (element: Element): boolean =>
     element instanceof HTMLTitleElement && !originals.has(element) && !isReactNode(element);
   return {
-    read: () =>
+    /** Returns the elements that effects added or changed. */
+    read: (): Element[] =>
       readTags().filter(
         (element) => isChanged(element) || isNewTitle(element) || (!originals.has(element) && isHelmets(element)),
       ),
-    reset: () => {
+    /** Restores the template's tags: the next page may not set them. */
+    reset: (): void => {
       for (const [element, original] of originals) if (isChanged(element)) restore(element, original);
       for (const element of readTags()) if (isNewTitle(element) && !isHelmets(element)) element.remove();
     },

@@ -1,11 +1,11 @@
-/** The rules by which the parser reads HTML: what is escaped, what has no end tag, what it drops. */
+/** How the parser reads HTML: what is escaped, what has no end tag, what it moves. */
 import type { MarkupFacts } from '../types/snapshot.ts';
 
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-// What the parser reads as text in a browser with scripts, so that escaping it would change it.
+/** In a browser with scripts the parser reads their content as text, so it must not be escaped. */
 const rawTexts = new Set('script style noscript iframe noembed noframes xmp plaintext'.split(' '));
 
-/** Most texts have nothing to escape, and asking is cheaper than replacing. */
+/** Tests first: most texts have nothing to escape, and a test is cheaper than three replacements. */
 const escapeText = (text: string): string =>
   /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
 
@@ -14,61 +14,57 @@ export const escapeAttribute = (text: string): string =>
 
 export const isVoid = (element: Element): boolean => voids.has(element.localName);
 
-/** Not in SVG, where the parser decodes the text of a style like all text. */
+/** Excludes SVG, where the parser decodes the text of a style. */
 export const isRawText = (element: Element): boolean =>
   rawTexts.has(element.localName) && element instanceof HTMLElement;
 
-/** An element from its open tag and its content. */
 export function wrapElement({ localName }: Element, openTag: string, inner: string): string {
   // The parser drops the first newline of these.
   const newline = (localName === 'pre' || localName === 'textarea') && inner.startsWith('\n') ? '\n' : '';
   return `${openTag}${newline}${inner}</${localName}>`;
 }
 
-/** Children of one element as they are printed. */
-export type ChildrenPrinter = {
-  text: (data: string) => void;
-  markup: (markup: string) => void;
-  read: () => string;
-};
+export type ChildrenPrinter = ReturnType<typeof createChildrenPrinter>;
 
-/** Separates neighbouring texts by a comment: React finds two of them only so. */
-export function createChildrenPrinter(): ChildrenPrinter {
+/**
+ * Prints the children of one element. Separates neighbouring texts by a comment, as React's server does: otherwise the
+ * parser joins them.
+ */
+export function createChildrenPrinter() {
   let html = '';
   let afterText = false;
   return {
-    text: (data) => {
+    text: (data: string): void => {
       if (data === '') return;
       html += (afterText ? '<!-- -->' : '') + escapeText(data);
       afterText = true;
     },
-    markup: (markup) => {
+    markup: (markup: string): void => {
       html += markup;
       afterText = false;
     },
-    read: () => html,
+    read: (): string => html,
   };
 }
 
-/** Told of each element that is printed, with the names of its attributes. */
+/** Called with each printed element and the names of its attributes. */
 export type NoteElement = (element: Element, names: readonly string[]) => void;
-
-export type FactsRecorder = {
-  facts: MarkupFacts;
-  note: NoteElement;
-  /** Notes every element of a document. */
-  noteAll: (page: Document) => void;
-};
 
 const textOf = (element: Element): string => (element.textContent ?? '').trim();
 
-/** @param isDynamic true for an element of the template whose text the app keeps up to date: it is noted elsewhere */
-export function recordFacts(isDynamic: (element: Element) => boolean): FactsRecorder {
+/** @param isDynamic true for JSON-LD of the template that the app updates: its text is recorded elsewhere */
+export function recordFacts(isDynamic: (element: Element) => boolean) {
   const facts: MarkupFacts = {
-    ...{ titles: [], descriptions: [], canonicals: [], robots: [], h1: [], structuredData: [] },
-    ...{ links: [], ids: [], styled: [] },
+    titles: [],
+    descriptions: [],
+    canonicals: [],
+    robots: [],
+    h1: [],
+    structuredData: [],
+    links: [],
+    ids: [],
+    styled: [],
   };
-  /** What an element says, by its name. */
   const noteByName: Partial<Record<string, (element: Element, read: (name: string) => string) => void>> = {
     a: (element, read) => {
       if (!element.hasAttribute('href')) return;
@@ -86,7 +82,7 @@ export function recordFacts(isDynamic: (element: Element) => boolean): FactsReco
       if (read('type') === 'application/ld+json' && !isDynamic(element))
         facts.structuredData.push(element.textContent ?? '');
     },
-    // Its elements are a text where scripts run.
+    // With scripts on, its content is text.
     noscript: (element) => noteAll(new DOMParser().parseFromString(element.textContent ?? '', 'text/html')),
   };
   const note: NoteElement = (element, names) => {
@@ -102,7 +98,7 @@ export function recordFacts(isDynamic: (element: Element) => boolean): FactsReco
   return { facts, note, noteAll };
 }
 
-/** As the HTML standard lists them, "any other start tag" in foreign content before. */
+/** HTML elements that the parser moves out of SVG (HTML standard, "parsing main in foreign content"). */
 const moved = new Set(
   (
     'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ' +
@@ -110,25 +106,25 @@ const moved = new Set(
   ).split(' '),
 );
 
-const drawing = 'http://www.w3.org/2000/svg';
-
-/** HTML may stand in these. */
-const holders = new Set(['foreignObject', 'desc', 'title']);
+/** SVG elements that may contain HTML. */
+const htmlHolders = new Set(['foreignObject', 'desc', 'title']);
 
 export const isMovedOut = ({ namespaceURI, localName, parentElement }: Element): boolean =>
-  namespaceURI === drawing && moved.has(localName) && !holders.has(parentElement?.localName ?? '');
+  namespaceURI === 'http://www.w3.org/2000/svg' &&
+  moved.has(localName) &&
+  !htmlHolders.has(parentElement?.localName ?? '');
 
 const describe = ({ localName, classList }: Element): string => [localName, ...[...classList].slice(0, 1)].join('.');
 
-/** Names the drawing, the element and its text: both may come from a package, such as an icon with a hidden label. */
+/** Names the drawing and the text too, since both may come from a package. */
 export function describeMoved(element: Element): string {
   const svg = element.closest('svg');
   const place = `${svg ? `${describe(svg)} > ` : ''}${describe(element)}`;
   const text = (element.textContent ?? '').trim().slice(0, 40);
-  return `<${element.localName}> stands inside <svg>, at ${place}${text && ` ("${text}")`}. HTML does not allow it there: browsers move it behind the drawing, and React cannot hydrate it. Move it beside the drawing, or use <text> or <foreignObject>`;
+  return `<${element.localName}> is inside <svg>, at ${place}${text && ` ("${text}")`}. Browsers move HTML out of a drawing, so React can't hydrate it. Place it next to the drawing, or use <text> or <foreignObject>`;
 }
 
-/** As a person writes it; as it stands when its percent signs are no encoding. */
+/** Decodes percent signs; returns the text unchanged if they encode nothing. */
 export function readText(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -137,6 +133,13 @@ export function readText(text: string): string {
   }
 }
 
-/** The same, but for escapes without which it would be another address: those of `#`, `%`, `?`, `/` and `\`. */
+/** Decodes a path, except `#`, `%`, `?`, `/` and `\`, without whose escapes it would be a different address. */
 export const readPath = (text: string): string =>
   readText(text.replace(/%(2[35f]|3f|5c)/gi, (_, code: string) => `%25${code.toUpperCase()}`));
+
+/** Calls back when the document is parsed, before its deferred scripts run. */
+export function onParsed(callback: () => void): void {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') callback();
+  });
+}

@@ -1,6 +1,6 @@
 /**
- * React's own tree with the DOM's attributes and texts: so boundaries get the marks by which React finds them, and what
- * effects have put into the DOM stays out.
+ * Prints React's tree, with the attributes and texts of the DOM. So boundaries get the markers that React looks for, and
+ * nodes that effects added are left out.
  */
 
 import type { LazyChunks } from './chunks.ts';
@@ -20,42 +20,38 @@ import { openTag, printDomChildren, servedAttributes } from './serialize-element
 
 export type PrintedTree = {
   html: string;
-  /** What a snapshot cannot hold. */
+  /** What can't be written. */
   faults: string[];
-  /** What the page still waits for; null when it is complete. */
+  /** What the page still waits for; null if it is complete. */
   unfinished: string | null;
-  /** Elements in the head that belong to this very tree. */
+  /** Elements in the head that this tree renders. */
   hoisted: { element: Element; isResource: boolean }[];
-  /** What the page's router says of this very tree; empty when no router is known. */
+  /** The state of the page's router; empty if none is known. */
   router: Partial<RouterPlace>;
-  /** Files of the chunks that its components came in, in the order of the alphabet. */
+  /** Files of the chunks that its components came from, sorted. */
   chunks: string[];
 };
 
 /** Why a page with lazy content is unfinished. */
 export const inFallback = 'a Suspense boundary still shows its fallback';
 
-/** What a tree is printed with. */
 export type TreeSource = {
   note: NoteElement;
   prints?: FirstPrints | null;
   chunks?: Pick<LazyChunks, 'find'>;
 };
 
-/** What has been printed so far. */
 type Printing = TreeSource & { files: Set<string> } & Omit<PrintedTree, 'html' | 'chunks'>;
 
-/** Where a fiber is printed. */
 type Place = {
   printer: ChildrenPrinter;
-  /** Below a select whose choice React holds. */
+  /** True inside a select whose value React controls. */
   inSelect: boolean;
 };
 
-/** The tag of an element, and what is inside of one without children. */
-function printParts({ note, prints }: Printing, fiber: Fiber, element: Element, isChosen: boolean) {
+function printParts({ note, prints }: Printing, fiber: Fiber, element: Element, isChosen: boolean): Print {
   const { memoizedProps } = fiber;
-  // An option is chosen by the props of its select.
+  // Whether an option is chosen depends on its select's props, not on its own.
   const known = isChosen ? null : prints?.find(element, memoizedProps);
   if (known) {
     note(element, known.names);
@@ -64,16 +60,17 @@ function printParts({ note, prints }: Printing, fiber: Fiber, element: Element, 
   const props = memoizedProps ?? {};
   const served = servedAttributes(element, props);
   const made = {
+    names: element.getAttributeNames(),
     open: openTag(element, note, isChosen ? { selected: '', ...served } : served),
     inside: fiber.child === null ? printInside(element, props, note) : '',
   };
-  if (!isChosen) prints?.keep(element, memoizedProps, { ...made, names: element.getAttributeNames() });
+  if (!isChosen) prints?.keep(element, memoizedProps, made);
   return made;
 }
 
 function printElement(printing: Printing, fiber: Fiber, element: Element, inSelect: boolean): string {
   const props = fiber.memoizedProps ?? {};
-  // React writes the choice of a select into its options' attributes; the DOM holds it as a property.
+  // React's server writes a select's value into its options. In the DOM it is a property.
   const isChosen = inSelect && element instanceof HTMLOptionElement && element.selected;
   if (isMovedOut(element)) printing.faults.push(describeMoved(element));
   const { open, inside } = printParts(printing, fiber, element, isChosen);
@@ -86,19 +83,10 @@ function printElement(printing: Printing, fiber: Fiber, element: Element, inSele
   return wrapElement(element, open, printer.read());
 }
 
-function printSuspense(printing: Printing, fiber: Fiber, place: Place): void {
-  if (fiber.memoizedState !== null) printing.unfinished = inFallback;
-  place.printer.markup('<!--$-->');
+function printBoundary(printing: Printing, fiber: Fiber, place: Place, mark: '$' | '&'): void {
+  place.printer.markup(`<!--${mark}-->`);
   printSiblings(printing, fiber.child, place);
-  place.printer.markup('<!--/$-->');
-}
-
-function printActivity(printing: Printing, fiber: Fiber, place: Place): void {
-  // React's own server leaves a hidden one out, and expects it so.
-  if (fiber.child && isHidden(fiber.child)) return;
-  place.printer.markup('<!--&-->');
-  printSiblings(printing, fiber.child, place);
-  place.printer.markup('<!--/&-->');
+  place.printer.markup(`<!--/${mark}-->`);
 }
 
 function printFiber(printing: Printing, fiber: Fiber, place: Place): void {
@@ -111,32 +99,29 @@ function printFiber(printing: Printing, fiber: Fiber, place: Place): void {
       if (stateNode instanceof Element) place.printer.markup(printElement(printing, fiber, stateNode, place.inSelect));
       return;
     case fiberTags.suspense:
-      printSuspense(printing, fiber, place);
+      if (fiber.memoizedState !== null) printing.unfinished = inFallback;
+      printBoundary(printing, fiber, place, '$');
       return;
     case fiberTags.activity:
-      printActivity(printing, fiber, place);
+      // React's server leaves out a hidden one.
+      if (!(fiber.child && isHidden(fiber.child))) printBoundary(printing, fiber, place, '&');
       return;
     case fiberTags.portal:
-      // It stands elsewhere in the document. One that is open in the first render already is found by the proof: React adopts none.
+      // Its content is elsewhere in the document. The proof reports one that is open in the first render.
       return;
     case fiberTags.hoistable:
-      // It stands in the head.
       printing.hoisted.push(...[readHoisted(fiber) ?? []].flat());
       return;
     case fiberTags.context:
       noteRouter(printing.router, fiber.memoizedProps?.value);
       printSiblings(printing, fiber.child, place);
       return;
-    default:
-      // A component, a context, a fragment: it has no element of its own.
-      noteChunk(printing, fiber);
+    default: {
+      const file = printing.chunks?.find(fiber.type);
+      if (file !== undefined) printing.files.add(file);
       printSiblings(printing, fiber.child, place);
+    }
   }
-}
-
-function noteChunk({ chunks, files }: Printing, { type }: Fiber): void {
-  const file = chunks?.find(type);
-  if (file !== undefined) files.add(file);
 }
 
 function printSiblings(printing: Printing, first: Fiber | null, place: Place): void {
@@ -145,24 +130,22 @@ function printSiblings(printing: Printing, first: Fiber | null, place: Place): v
 
 /** @param container the element that the app renders into */
 export function printTree(container: Element, source: TreeSource): PrintedTree {
-  const tree = readTree(container);
-  if (!tree) {
-    const fault = 'React keeps its tree elsewhere than React 19 does; the engine must learn its new place';
-    return { html: '', faults: [fault], unfinished: null, router: {}, hoisted: [], chunks: [] };
-  }
-  const printing: Printing = {
-    ...source,
-    ...{ files: new Set(), faults: [], unfinished: null, router: {}, hoisted: [] },
-  };
+  const files = new Set<string>();
+  const printing: Printing = { ...source, files, faults: [], unfinished: null, router: {}, hoisted: [] };
   const printer = createChildrenPrinter();
-  printSiblings(printing, tree.child, { printer, inSelect: false });
-  const { faults, unfinished, router, hoisted, files } = printing;
+  const tree = readTree(container);
+  if (tree) printSiblings(printing, tree.child, { printer, inSelect: false });
+  else
+    printing.faults.push(
+      "React's tree is not where React 19 keeps it. Use a release of React 19 that the engine supports",
+    );
+  const { faults, unfinished, router, hoisted } = printing;
   return { html: printer.read(), faults, unfinished, router, hoisted, chunks: [...files].sort() };
 }
 
 /**
- * Text of an element that has no node in React's tree: a single text has none, nor has that of a text area. Anything else
- * in an element that React holds for empty was put there by an effect.
+ * Prints what an element without child fibers contains. React has no fiber for a single text, for the text of a
+ * textarea, or for given HTML. An effect added anything else.
  */
 function printInside(element: Element, props: Record<string, unknown>, note: NoteElement): string {
   if (isVoid(element)) return '';
@@ -173,25 +156,24 @@ function printInside(element: Element, props: Record<string, unknown>, note: Not
   return ownsText ? printDomChildren(element, note) : '';
 }
 
-/** What stands for an element in a page: its attributes and its tag, and of one without children what is inside. */
+/** A printed element: its attribute names, its open tag, and its content if it has no child fibers. */
 type Print = { names: readonly string[]; open: string; inside: string };
 
-export type FirstPrints = {
-  /** How an element with these very props was first printed; null where it was not. */
-  find: (element: Element, props: unknown) => Print | null;
-  /** Keeps a print that React alone has made so. */
-  keep: (element: Element, props: unknown, print: Print) => void;
-};
+export type FirstPrints = ReturnType<typeof createFirstPrints>;
 
-/** @param isUntouched true while neither refs nor layout effects of the last commit have been called */
-export function createFirstPrints(isUntouched: () => boolean): FirstPrints {
+/**
+ * Keeps elements as they were before refs and layout effects changed them.
+ * @param isUntouched true while those of the current commit haven't run
+ */
+export function createFirstPrints(isUntouched: () => boolean) {
   const first = new WeakMap<Element, Print & { props: unknown }>();
   return {
-    find: (element, props) => {
+    /** Returns the first print of an element with these props; null if there is none. */
+    find: (element: Element, props: unknown): Print | null => {
       const known = first.get(element);
-      return known !== undefined && known.props === props ? known : null;
+      return known?.props === props ? (known ?? null) : null;
     },
-    keep: (element, props, print) => {
+    keep: (element: Element, props: unknown, print: Print): void => {
       if (isUntouched()) first.set(element, { ...print, props });
     },
   };

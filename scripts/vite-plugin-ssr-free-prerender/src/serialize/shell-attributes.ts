@@ -1,127 +1,101 @@
 /**
- * Attributes that the app gives `<html>` and `<body>`, which React renders neither of. `lang`, `dir` and data attributes of
- * `<html>` are written, and custom properties of its style, as the app sets them again whatever stands there; classes are not, as a script may add those of another visitor.
+ * Attributes that the app sets on `<html>` and `<body>`, which React doesn't render. `lang`, `dir`, and data attributes
+ * and custom properties of `<html>` are written: the app sets them again. Classes aren't, as a script may add those of
+ * a different visitor. Neither are data attributes of `<body>`: libraries note there what is open or running.
  */
+import type { Capture } from '../types/snapshot.ts';
+import { onParsed } from './markup.ts';
 
-/** Attributes by the name of the element. */
-type ShellAttributes = Record<'html' | 'body', Record<string, string>>;
+type Place = keyof Capture['shell'];
 
-export type ShellWatch = {
-  /** Another page comes. */
-  expect: (path: string) => void;
-  /** What the page has otherwise than the template. */
-  read: () => { shell: ShellAttributes; shellRemarks: string[] };
+type Attribute = {
+  place: Place;
+  name: string;
+  value: string | null;
+  inTemplate: string | null;
+  /** The value before its last change. */
+  previous: string | null;
+  /** The page that changed it last; empty for the first, whose changes may be the app's own. */
+  changedBy: string;
 };
 
-type Setting = {
-  /** The page that has set it. */
-  path: string;
-  isFirst: boolean;
-  /** What it was before. */
-  former: string | null;
-};
+const elementOf = (place: Place): HTMLElement => (place === 'html' ? document.documentElement : document.body);
 
-type Place = 'html' | 'body';
-
-const isLanguage = (name: string): boolean => name === 'lang' || name === 'dir';
-const isData = (name: string): boolean => name.startsWith('data-');
-const hasVariables = (place: Place, name: string): boolean => place === 'html' && name === 'style';
-/** On `<body>` libraries note what is open, or running: whoever comes with scripts would keep it. */
+const isStyle = (place: Place, name: string): boolean => place === 'html' && name === 'style';
 const isWritten = (place: Place, name: string): boolean =>
-  isLanguage(name) || (place === 'html' && isData(name)) || hasVariables(place, name);
-const isTold = (place: Place, name: string): boolean =>
-  name === 'class' || isLanguage(name) || isData(name) || hasVariables(place, name);
+  name === 'lang' || name === 'dir' || isStyle(place, name) || (place === 'html' && name.startsWith('data-'));
+const isWatched = (place: Place, name: string): boolean =>
+  isWritten(place, name) || name === 'class' || name.startsWith('data-');
 
-type Attribute = { key: string; place: Place; name: string; value: string | null };
-
-const elements = { html: () => document.documentElement, body: () => document.body };
-
-/** Custom properties of a style attribute, as it would name them alone; null without any. What else it says may be of a moment. */
+/** Returns the custom properties of a style attribute; null if it has none. */
 function readVariables({ style }: HTMLElement): string | null {
   const names = [...style].filter((name) => name.startsWith('--'));
-  if (names.length === 0) return null;
-  return names.map((name) => `${name}: ${style.getPropertyValue(name)};`).join(' ');
+  return names.length === 0 ? null : names.map((name) => `${name}: ${style.getPropertyValue(name)};`).join(' ');
 }
 
-const addDeclarations = (style: string, more: string): string =>
-  style.trim() === '' ? more : `${style.trim().replace(/;$/, '')}; ${more}`;
+const readValue = (place: Place, name: string): string | null =>
+  isStyle(place, name) ? readVariables(elementOf(place)) : elementOf(place).getAttribute(name);
 
-/** @param known keys of attributes that are looked at though they are gone */
-function readAttributes(known: Iterable<string>): Attribute[] {
-  const keys = new Set(known);
-  for (const place of ['html', 'body'] as const)
-    for (const name of elements[place]().getAttributeNames()) if (isTold(place, name)) keys.add(`${place} ${name}`);
-  return [...keys].map((key) => {
-    const name = key.slice(key.indexOf(' ') + 1);
-    const place = key.startsWith('html') ? 'html' : 'body';
-    const element = elements[place]();
-    return { key, place, name, value: hasVariables(place, name) ? readVariables(element) : element.getAttribute(name) };
-  });
-}
+const isOwn = (value: string | null, inTemplate: string | null): value is string =>
+  value !== null && value !== (inTemplate ?? '');
 
-function describeLeft({ place, name, value }: Attribute, path: string): string {
-  return `still has ${name}="${value}" on <${place}>, by ${path}: take it back when that page is left`;
-}
-
-function describeUnwritten({ place, name, value }: Attribute): string {
-  return `sets ${name}="${value}" on <${place}>, which is not written: what every visitor gets belongs in index.html; what scripts choose for a visitor, or for a moment, may stay as it is`;
-}
-
-/**
- * An attribute as the page is to have it.
- * @param left who has set it, where that was a page before
- */
-function judge(attribute: Attribute, left: Setting | null): Attribute & { remark: string | null } {
-  if (left) return { ...attribute, value: left.former, remark: describeLeft(attribute, left.path) };
-  return { ...attribute, remark: isWritten(attribute.place, attribute.name) ? null : describeUnwritten(attribute) };
+function describeRemark({ place, name, value, changedBy }: Attribute, isLeft: boolean): string[] {
+  const attribute = `${name}="${value}" on <${place}>`;
+  if (isLeft)
+    return [`still has ${attribute}, set by ${changedBy}. Remove it in the cleanup of the effect that sets it`];
+  if (isWritten(place, name)) return [];
+  return [
+    `sets ${attribute}, which is not written. If every visitor gets it, put it into index.html. If a script chooses it for a visitor, leave it`,
+  ];
 }
 
 /** Must be called before the document is parsed. */
-export function watchShell(first: string): ShellWatch {
-  let path = first;
-  let isFirst = true;
-  const template = new Map<string, string | null>();
+export function watchShell() {
+  let page = '';
   let templateStyle = '';
-  const known = new Map<string, string | null>();
-  const settings = new Map<string, Setting>();
-  document.addEventListener('readystatechange', () => {
-    if (document.readyState !== 'interactive') return;
-    templateStyle = elements.html().getAttribute('style') ?? '';
-    for (const { key, value } of readAttributes([])) {
-      template.set(key, value);
-      known.set(key, value);
-    }
+  const attributes = new Map<string, Attribute>();
+  const track = (inTemplate: (place: Place, name: string) => string | null): void => {
+    for (const place of ['html', 'body'] as const)
+      for (const name of elementOf(place).getAttributeNames()) {
+        const key = `${place} ${name}`;
+        if (!isWatched(place, name) || attributes.has(key)) continue;
+        const value = inTemplate(place, name);
+        attributes.set(key, { place, name, value, inTemplate: value, previous: null, changedBy: '' });
+      }
+  };
+  onParsed(() => {
+    templateStyle = elementOf('html').getAttribute('style')?.trim() ?? '';
+    track(readValue);
   });
-  const isOwn = (key: string, value: string | null): value is string =>
-    value !== null && value !== (template.get(key) ?? '');
-  /** Whatever has changed is of the page that is there. */
-  const note = (): void => {
-    for (const { key, value } of readAttributes(known.keys())) {
-      const former = known.get(key) ?? null;
-      if (former === value) continue;
-      settings.set(key, { path, isFirst, former });
-      known.set(key, value);
+  const noteChanges = (): void => {
+    track(() => null);
+    for (const attribute of attributes.values()) {
+      const value = readValue(attribute.place, attribute.name);
+      if (value === attribute.value) continue;
+      Object.assign(attribute, { previous: attribute.value, value, changedBy: page });
     }
   };
+  const print = (place: Place, name: string, value: string): string =>
+    isStyle(place, name) && templateStyle ? `${templateStyle.replace(/;$/, '')}; ${value}` : value;
   return {
-    expect: (next) => {
-      note();
-      path = next;
-      isFirst = false;
+    startPage: (next: string): void => {
+      noteChanges();
+      page = next;
     },
-    read: () => {
-      note();
-      const own = readAttributes(known.keys()).filter(({ key, value }) => isOwn(key, value));
-      const judged = own.map((attribute) => {
-        const setting = settings.get(attribute.key);
-        // What the first page has set may be the app's own.
-        return judge(attribute, setting && setting.path !== path && !setting.isFirst ? setting : null);
-      });
-      const shell: ShellAttributes = { html: {}, body: {} };
-      for (const { key, place, name, value } of judged)
-        if (isWritten(place, name) && isOwn(key, value))
-          shell[place][name] = hasVariables(place, name) ? addDeclarations(templateStyle, value) : value;
-      return { shell, shellRemarks: judged.flatMap(({ remark }) => remark ?? []) };
+    /** Returns what differs from the template, and remarks about what isn't written. */
+    read: (): Pick<Capture, 'shell' | 'shellRemarks'> => {
+      noteChanges();
+      const shell: Capture['shell'] = { html: {}, body: {} };
+      const shellRemarks: string[] = [];
+      for (const attribute of attributes.values()) {
+        const { place, name, value, inTemplate, previous, changedBy } = attribute;
+        if (!isOwn(value, inTemplate)) continue;
+        const isOfPage = ['', page].includes(changedBy);
+        shellRemarks.push(...describeRemark(attribute, !isOfPage));
+        const own = isOfPage ? value : previous;
+        if (isWritten(place, name) && isOwn(own, inTemplate)) shell[place][name] = print(place, name, own);
+      }
+      return { shell, shellRemarks };
     },
   };
 }

@@ -85,6 +85,6 @@ test('elements that HTML does not allow in a drawing are named', async () => {
   const parts =
     'const Drawing = () => <svg><circle r="4" /><span>in it</span><foreignObject><b>here</b></foreignObject></svg>;';
   const built = buildChanged(withParts(parts, (app) => app.replace('<Home />', '<><Home /><Drawing /></>')));
-  await expect(built).rejects.toThrow('<span> stands inside <svg>, at svg > span ("in it")');
-  await expect(built).rejects.not.toThrow('<b> stands inside');
+  await expect(built).rejects.toThrow('<span> is inside <svg>, at svg > span ("in it")');
+  await expect(built).rejects.not.toThrow('<b> is inside');
 });

@@ -157,7 +157,9 @@ describe('attributes of <html> and <body>', () => {
   test('that a page leaves behind are told, and in no other file', () => {
     expect(pages['zebra.html']).toContain('data-mark="left"');
     expect(pages['zoo.html']).not.toContain('data-mark');
-    expect(tell('/zoo')).toEqual([expect.stringMatching(/^warn advice: .* data-mark="left" on <html>, by \/zebra/)]);
+    expect(tell('/zoo')).toEqual([
+      expect.stringMatching(/^warn advice: .* data-mark="left" on <html>, set by \/zebra/),
+    ]);
   });
 });
 

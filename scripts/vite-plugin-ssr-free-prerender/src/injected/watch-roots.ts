@@ -1,0 +1,65 @@
+/** Watches the app's roots: content of other roots, and errors that boundaries catch. */
+
+import { type FiberRoot, readRoot } from '../serialize/fiber.ts';
+import { selectorOf } from './compare-hydration.ts';
+
+/** @param root selector of the element that the app renders into */
+export function watchRoots(root: string) {
+  const others = new Set<Element>();
+  return {
+    /** Must be called at every commit. */
+    note: ({ containerInfo, current }: FiberRoot): void => {
+      if (!(containerInfo instanceof Element) || containerInfo.matches(root)) return;
+      if (current.child) others.add(containerInfo);
+      else others.delete(containerInfo);
+    },
+    /** Returns a fault for each other root with content. */
+    describe: (): string[] =>
+      [...others]
+        .filter((other) => other.isConnected && other.textContent)
+        .map(
+          (other) =>
+            `there is another root, at ${selectorOf(other)}: its content is not in the HTML. Render it with a component inside ${root}`,
+        ),
+  };
+}
+
+/** Returns true if the work logs the error on the console. */
+function logs(error: unknown, work: () => void): boolean {
+  const { error: log } = console;
+  let logged = false;
+  console.error = (...parameters: unknown[]) => {
+    logged ||= parameters.includes(error);
+    log.apply(console, parameters);
+  };
+  try {
+    work();
+  } finally {
+    console.error = log;
+  }
+  return logged;
+}
+
+/** @param root selector of the element that the app renders into */
+export function watchCaught(root: string) {
+  const caught = new Set<string>();
+  let watched: FiberRoot | null = null;
+  return {
+    /** Must be called in each commit, before its layout effects. */
+    begin: (): void => {
+      const container = document.querySelector(root);
+      const fiberRoot = container && readRoot(container);
+      const report = fiberRoot?.onCaughtError;
+      if (!fiberRoot || !report || fiberRoot === watched) return;
+      watched = fiberRoot;
+      fiberRoot.onCaughtError = (error, ...more) => {
+        // What is logged is reported anyway.
+        if (!logs(error, () => report(error, ...more)))
+          caught.add(error instanceof Error ? error.message : String(error));
+      };
+    },
+    startPage: (): void => caught.clear(),
+    /** Returns the messages of errors that boundaries of the page caught. */
+    read: (): string[] => [...caught],
+  };
+}
