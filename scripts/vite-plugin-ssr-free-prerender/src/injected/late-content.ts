@@ -110,19 +110,14 @@ function findNewText(before: string, after: string): Pick<LateContent, 'characte
   };
 }
 
-/**
- * Returns what came late, or may come; null if it is nothing, or too little to report.
- * @param awaited what the page waits for or has requested
- * @param judgesEmpty true if a page that stays empty is reported: the loaded page of an app that dispatches no event
- * @param countDrawnNow counts characters in elements that React didn't create
- */
-export function findLateContent(
-  before: PageContent,
-  after: PageContent,
-  awaited: Pick<LateContent, 'requests' | 'shown' | 'unanswered' | 'unseen'>,
-  judgesEmpty: boolean,
-  countDrawnNow: () => number,
-): LateContent | null {
+type Awaited = Pick<LateContent, 'requests' | 'shown' | 'unanswered' | 'unseen'> & {
+  /** True if a page that stays empty is reported. */
+  judgesEmpty: boolean;
+  countDrawn: () => number;
+};
+
+/** Returns what came late, or may come; null if it is nothing, or too little to report. */
+export function findLateContent(before: PageContent, after: PageContent, awaited: Awaited): LateContent | null {
   const limit = awaited.requests.length > 0 ? reported.byAnswer : reported.byEffect;
   const { characters, begins } = findNewText(before.text, after.text);
   const links = Math.max(0, after.links - before.links);
@@ -130,7 +125,7 @@ export function findLateContent(
   const isWholePage = isNextToNothing(before) && characters > before.own;
   const isReported = isWholePage || characters >= limit.characters || links + images >= limit.elements;
   const hidden = before.hidden > before.own / 2 ? before.hidden : 0;
-  const staysEmpty = judgesEmpty && isEmpty(after);
+  const staysEmpty = awaited.judgesEmpty && isEmpty(after);
   const isQuiet = awaited.shown.length + awaited.unanswered.length + awaited.unseen === 0;
   if (!isReported && isQuiet && hidden === 0 && !staysEmpty) return null;
   return {
@@ -138,7 +133,7 @@ export function findLateContent(
     begins: isReported ? begins : '',
     links: isReported ? links : 0,
     images: isReported ? images : 0,
-    drawn: isReported ? Math.min(characters, countDrawnNow()) : 0,
+    drawn: isReported ? Math.min(characters, awaited.countDrawn()) : 0,
     written: before.own,
     isBare: isShort(before),
     isEmpty: staysEmpty,

@@ -12,7 +12,7 @@ import type { CapturedPage, ReadySignal } from '../types/snapshot.ts';
 import { countDrawn, type PageContent, readContent, watchIntersections } from './late-content.ts';
 import { watchSplash } from './splash-elements.ts';
 import { holdEffects, watchCommits } from './watch-commits.ts';
-import { watchData } from './watch-data.ts';
+import { DataWatch } from './watch-data.ts';
 import { watchCaught, watchRoots } from './watch-roots.ts';
 
 export type CaptureSettings = {
@@ -45,7 +45,7 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
     effectHead: watchEffectHead(dynamicHead),
     texts: watchRuleTexts(),
     effects: holdEffects(),
-    data: watchData(chunks.note),
+    data: new DataWatch(chunks.note),
     countObserved: watchIntersections(),
     shell: watchShell(),
     splash: watchSplash(root),
@@ -59,10 +59,10 @@ function startWatches({ root, dynamicHead }: CaptureSettings) {
  * event. For any other, it captures in the commit that shows the expected page, before refs and layout effects.
  */
 export class CaptureStore {
-  readonly ready: ReadySignal;
+  readonly settings: CaptureSettings;
+  readonly watches: ReturnType<typeof startWatches>;
   /** Captured pages by path, finished or not. */
   readonly captures = new Map<string, CapturedPage>();
-  readonly data: ReturnType<typeof watchData>;
   /** The path that the app redirected to from the unfinished page; null if it didn't. */
   redirect: string | null = null;
   /** True if effects may set the head of the page that was captured last. */
@@ -72,8 +72,6 @@ export class CaptureStore {
   /** Its content when the first answer came after that; null if none came. */
   atAnswer: PageContent | null = null;
 
-  readonly #settings: CaptureSettings;
-  readonly #watches: ReturnType<typeof startWatches>;
   /** True if the engine finds out when a page is ready. */
   readonly #deduces: boolean;
   readonly #prints: ReturnType<typeof createFirstPrints> | null;
@@ -82,22 +80,20 @@ export class CaptureStore {
   #expectedSince = performance.now();
   /** The path of the page to capture next, since it is expected or its last capture was unfinished. */
   #unfinished: string | null;
-  /** What the current commit's refs and layout effects may still change. */
+  /** True while refs and layout effects of the current commit haven't run. */
   #isUntouched = false;
   #inCommit: { page: CapturedPage; content: PageContent } | null = null;
 
   constructor(settings: CaptureSettings) {
     const { root, base, ready } = settings;
-    this.#settings = settings;
-    this.#watches = startWatches(settings);
+    this.settings = settings;
+    this.watches = startWatches(settings);
     this.#deduces = ready === 'commit';
-    this.ready = ready;
-    this.data = this.#watches.data;
     // An app that dispatches the event may still leave the title to an effect.
     this.readsHead = this.#deduces;
     this.#prints = this.#deduces ? createFirstPrints(() => this.#isUntouched) : null;
     this.#unfinished = this.#deduces ? readPath(location.pathname) : null;
-    const { caught, roots, splash, effects } = this.#watches;
+    const { caught, roots, splash, effects } = this.watches;
     watchCommits(root, {
       changed: this.#deduces ? () => this.#captureInCommit() : null,
       committed: (committed) => {
@@ -110,7 +106,7 @@ export class CaptureStore {
         effects.watch(renderer);
       },
     });
-    setInterval(() => this.#captureUnfinished(), pollInterval);
+    setInterval(() => this.#captureNow(this.#unfinished), pollInterval);
     if (this.#deduces) return;
     document.addEventListener('prerender:ready', (event) => {
       const { path }: { path: string } = event instanceof CustomEvent ? event.detail : { path: '' };
@@ -119,7 +115,7 @@ export class CaptureStore {
   }
 
   startPage(path: string): void {
-    const { shell, splash, caught, effects, head, effectHead, data } = this.#watches;
+    const { shell, splash, caught, effects, head, effectHead, data } = this.watches;
     shell.startPage(path);
     splash.startPage(path);
     caught.startPage();
@@ -143,21 +139,21 @@ export class CaptureStore {
   }
 
   readContent(): PageContent {
-    return readContent(document.querySelector(this.#settings.root));
+    return readContent(document.querySelector(this.settings.root));
   }
 
   countDrawn(): number {
-    return countDrawn(document.querySelector(this.#settings.root));
+    return countDrawn(document.querySelector(this.settings.root));
   }
 
   /** Counts elements that wait until they are scrolled into view. */
   countUnseen(): number {
-    return this.#deduces ? this.#watches.countObserved(document.querySelector(this.#settings.root)) : 0;
+    return this.#deduces ? this.watches.countObserved(document.querySelector(this.settings.root)) : 0;
   }
 
   /** Adds what effects did outside of the root, and errors that boundaries caught. */
   addEffects(page: CapturedPage): void {
-    const { roots, effectHead, splash, caught, shell, head } = this.#watches;
+    const { roots, effectHead, splash, caught, shell, head } = this.watches;
     const ofEffects = this.readsHead ? effectHead.read() : [];
     page.faults.push(...roots.describe());
     addToHead(page, ofEffects);
@@ -170,13 +166,13 @@ export class CaptureStore {
   }
 
   #findContainer(): Element | null {
-    const container = document.querySelector(this.#settings.root);
+    const container = document.querySelector(this.settings.root);
     return container && (!this.#deduces || readTree(container)?.child) ? container : null;
   }
 
   #capture(path: string): CapturedPage | null {
-    const { base, dynamicHead, ready } = this.#settings;
-    const { head, chunks } = this.#watches;
+    const { base, dynamicHead, ready } = this.settings;
+    const { head, chunks } = this.watches;
     const container = this.#findContainer();
     if (!container) return null;
     const source = { container, base, head, dynamicHead, isFirst: this.#isFirst, ready, prints: this.#prints, chunks };
@@ -196,7 +192,7 @@ export class CaptureStore {
    * @param content what the page showed before its layout effects, if known
    */
   #settle(page: CapturedPage, content: PageContent | null): void {
-    const { effects, head, texts } = this.#watches;
+    const { effects, head, texts, data } = this.watches;
     // An effect may bring what the page waits for, unless it is a lazy part.
     if (page.unfinished !== inFallback) effects.release();
     if (page.unfinished === null) {
@@ -204,7 +200,7 @@ export class CaptureStore {
       this.readsHead = this.#deduces || page.facts.titles.length === 0;
       this.captured = content ?? this.readContent();
       this.atAnswer = null;
-      this.data.noteReady(() => {
+      data.noteReady(() => {
         this.atAnswer = this.readContent();
       });
     }
@@ -215,17 +211,13 @@ export class CaptureStore {
     if (isSettled) this.#onSettled?.(page.path);
   }
 
-  #captureNow(path: string): void {
-    const page = this.#capture(path);
+  #captureNow(path: string | null): void {
+    const page = path === null ? null : this.#capture(path);
     if (page) this.#settle(page, null);
   }
 
-  #captureUnfinished(): void {
-    if (this.#unfinished !== null) this.#captureNow(this.#unfinished);
-  }
-
   #captureInCommit(): void {
-    this.#watches.caught.begin();
+    this.watches.caught.begin();
     if (this.#unfinished === null) return;
     this.#isUntouched = true;
     try {
@@ -240,6 +232,6 @@ export class CaptureStore {
     const inCommit = this.#inCommit;
     this.#inCommit = null;
     if (inCommit) this.#settle(inCommit.page, inCommit.content);
-    else this.#captureUnfinished();
+    else this.#captureNow(this.#unfinished);
   }
 }

@@ -58,10 +58,9 @@ const timeAfterError = 2000;
 /** How often a page is requested again when the previous page redirects away from it. */
 const maxRedirects = 3;
 
-function describeFailure({ captures }: CaptureStore, path: string): string {
-  const last = [...captures.keys()].at(-1) ?? 'none';
-  const unfinished = captures.get(path)?.unfinished;
-  return `the address is ${location.pathname}, the last page called ready is ${last}${unfinished ? `, and there ${unfinished}` : ''}`;
+function describeFailure({ captures, settings }: CaptureStore, path: string): string {
+  const none = settings.ready === 'event' ? 'no "prerender:ready" event has its path' : 'React has rendered nothing';
+  return `${captures.get(path)?.unfinished ?? none}, and the address is ${location.pathname}`;
 }
 
 /** Returns how many requests of the page have ended since the last call. */
@@ -98,7 +97,7 @@ async function visitPage(
   if (store.readsHead) await letFrameRun();
   const here = readPath(location.pathname);
   // The page redirects at once, so no visitor sees it.
-  if (store.ready === 'commit' && here !== path) return redirectTo(here);
+  if (store.settings.ready === 'commit' && here !== path) return redirectTo(here);
   const milliseconds = performance.now() - start;
   const late = await waitForLateContent(store, loading);
   // After late content, since a title may come with it.
@@ -124,9 +123,10 @@ async function waitForContent(store: CaptureStore): Promise<void> {
 
 /** Returns what effects and their requests added to the page since it was captured. */
 async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promise<LateContent | null> {
-  const { data, captured } = store;
+  const { captured } = store;
+  const { data } = store.watches;
   // Such an app may wait for a session or a store, which later pages have.
-  const judgesEmpty = isLoaded && store.ready === 'commit';
+  const judgesEmpty = isLoaded && store.settings.ready === 'commit';
   if (judgesEmpty && isNextToNothing(captured)) await waitForContent(store);
   if (data.isWaiting()) {
     await data.settle(timeForData);
@@ -135,13 +135,14 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
   const now = store.readContent();
   // If nothing has changed since the first answer, no request brought the late content.
   const isByAnswer = store.atAnswer !== null && JSON.stringify(store.atAnswer) !== JSON.stringify(now);
-  const awaited = {
+  return findLateContent(captured, now, {
     requests: isByAnswer ? data.addresses() : [],
-    shown: data.shown(),
+    shown: data.shown,
     unanswered: data.unanswered(),
     unseen: store.countUnseen(),
-  };
-  return findLateContent(captured, now, awaited, judgesEmpty, () => store.countDrawn());
+    judgesEmpty,
+    countDrawn: () => store.countDrawn(),
+  });
 }
 
 /** Visits pages until one fails, or needs a full load. A page's time excludes the protocol's. */

@@ -103,79 +103,93 @@ function followChunks(follow: Follow, onChunk: OnChunk): void {
   };
 }
 
-/** Must be called before the page's own scripts run. */
-export function watchData(onChunk: OnChunk) {
+/** Requests of the page that the tab shows. Must be created before the page's own scripts run. */
+export class DataWatch {
+  /** Other hosts' addresses that were answered before the page was ready. */
+  shown: string[] = [];
   /** Addresses of unanswered requests, by request. */
-  let pending = new Map<object, string>();
-  let asked = new Set<string>();
-  let shown: string[] = [];
-  let onAnswer = (): void => {};
-  let onSettled = (): void => {};
+  #pending = new Map<object, string>();
+  /** Requests that were unanswered when the page was ready, or made later, and haven't failed. */
+  #asked = new Set<string>();
   /** Addresses that a page has waited for in vain. */
-  const silent = new Set<string>();
-  const isWaiting = (): boolean => [...pending.values()].some((address) => !silent.has(address));
-  const begin: Begin = (address) => {
-    const ofPage = pending;
+  readonly #silent = new Set<string>();
+  #onAnswer = (): void => {};
+  #onSettled = (): void => {};
+
+  constructor(onChunk: OnChunk) {
+    const begin: Begin = (address) => this.#begin(address);
+    const follow: Follow = (address, work, isAnswer = () => true) => {
+      // Requests of the engine.
+      if (address.startsWith('/@prerender/')) return work;
+      const end = begin(address);
+      work.then(
+        (result) => end(isAnswer(result)),
+        () => end(false),
+      );
+      return work;
+    };
+    followFetch(follow);
+    followMessages(begin);
+    followChunks(follow, onChunk);
+    followXhr(begin);
+  }
+
+  #begin(address: string): End {
+    const ofPage = this.#pending;
     const request = {};
     ofPage.set(request, address);
-    asked.add(address);
+    this.#asked.add(address);
     return (isAnswered) => {
-      if (!ofPage.delete(request) || ofPage !== pending) return;
-      if (isAnswered) onAnswer();
-      else asked.delete(address);
+      if (!ofPage.delete(request) || ofPage !== this.#pending) return;
+      if (isAnswered) this.#onAnswer();
+      else this.#asked.delete(address);
       // By the next task, the page has begun what follows the answer, such as reading its body.
-      if (!isWaiting()) setTimeout(() => isWaiting() || onSettled());
+      if (!this.isWaiting()) setTimeout(() => this.isWaiting() || this.#onSettled());
     };
-  };
-  const follow: Follow = (address, work, isAnswer = () => true) => {
-    // Requests of the engine.
-    if (address.startsWith('/@prerender/')) return work;
-    const end = begin(address);
-    work.then(
-      (result) => end(isAnswer(result)),
-      () => end(false),
-    );
-    return work;
-  };
-  followFetch(follow);
-  followMessages(begin);
-  followChunks(follow, onChunk);
-  followXhr(begin);
-  return {
-    startPage: (): void => {
-      pending = new Map();
-      asked = new Set();
-      shown = [];
-      onAnswer = () => {};
-    },
-    /**
-     * Marks the page as ready: its HTML contains what was answered before.
-     * @param callback called once, when the first answer comes, before the page gets it
-     */
-    noteReady: (callback: () => void): void => {
-      const waiting = new Set(pending.values());
-      shown = [...asked.difference(waiting)].filter(isElsewhere);
-      asked = waiting;
-      onAnswer = () => {
-        onAnswer = () => {};
-        callback();
-      };
-    },
-    /** Requests that were unanswered when the page was ready, or made later, and haven't failed. */
-    addresses: (): string[] => [...asked],
-    /** Other hosts' addresses that were answered before the page was ready. */
-    shown: (): string[] => shown,
-    /** True while a request is unanswered, unless a previous page waited for it in vain. */
-    isWaiting,
-    unanswered: (): string[] => [...new Set(pending.values())],
-    /** Resolves once nothing is waited for, or after the time. */
-    settle: async (milliseconds: number): Promise<void> => {
-      if (!isWaiting()) return;
-      await new Promise<void>((resolve) => {
-        onSettled = resolve;
-        setTimeout(resolve, milliseconds);
-      });
-      for (const address of pending.values()) silent.add(address);
-    },
-  };
+  }
+
+  startPage(): void {
+    this.shown = [];
+    this.#pending = new Map();
+    this.#asked = new Set();
+    this.#onAnswer = () => {};
+  }
+
+  /**
+   * Marks the page as ready: its HTML contains what was answered before.
+   * @param onAnswer called once, when the first answer comes, before the page gets it
+   */
+  noteReady(onAnswer: () => void): void {
+    const waiting = new Set(this.#pending.values());
+    this.shown = [...this.#asked.difference(waiting)].filter(isElsewhere);
+    this.#asked = waiting;
+    this.#onAnswer = () => {
+      this.#onAnswer = () => {};
+      onAnswer();
+    };
+  }
+
+  addresses(): string[] {
+    return [...this.#asked];
+  }
+
+  /** Returns requests without an answer so far. */
+  unanswered(): string[] {
+    return [...new Set(this.#pending.values())];
+  }
+
+  /** True while a request is unanswered, unless a previous page waited for it in vain. */
+  isWaiting(): boolean {
+    return [...this.#pending.values()].some((address) => !this.#silent.has(address));
+  }
+
+  /** Resolves once nothing is waited for, or after the time. */
+  async settle(milliseconds: number): Promise<void> {
+    if (!this.isWaiting()) return;
+    await new Promise<void>((resolve) => {
+      this.#onSettled = resolve;
+      setTimeout(resolve, milliseconds);
+    });
+    for (const address of this.#pending.values()) this.#silent.add(address);
+  }
 }
