@@ -21,20 +21,20 @@ describe.each(['production', 'development'] as const)('with React’s %s build',
   });
   afterAll(() => site.remove());
 
-  test('a boundary stands between the marks by which React finds it, also when it is nested or empty', () => {
+  test('a boundary is between the markers that React looks for, also if it is nested or empty', () => {
     expect(page).toContain('before<!--$-->text inside<!--/$-->after');
     expect(page).toContain('<!--$--><!--$--><p id="later">came later</p><!--/$--><p>beside</p><!--/$-->');
     expect(page).toContain('<!--$--><!--/$-->');
     expect(page).toContain('<!--&--><p id="shown">shown</p><!--/&-->');
   });
 
-  test('what is hidden, still waiting or put there by an effect is not in the page', () => {
+  test('hidden content, fallbacks and nodes that an effect added are not in the page', () => {
     expect(page).not.toContain('id="hidden"');
     expect(page).not.toContain('wait');
     expect(page).toContain('<div id="filled"></div>');
   });
 
-  test('ids are those that hydration gives, and hold labels and inputs together', async () => {
+  test('ids are those of hydration, and connect labels with inputs', async () => {
     expect(page).not.toMatch(/_r_\w+_/);
     const ids = [...page.matchAll(/<label for="(_R_\w+_)">/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(2);

@@ -1,4 +1,4 @@
-/** What a visitor does in a written page before its scripts are there is known to the app once it has taken over. */
+/** The app learns what a visitor did in a written page before its scripts ran. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanged, withParts } from '../support/changed-app.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('fields that were filled in, and the one that has the focus', async () => {
+test('fields that were filled in, and the field that has the focus', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/');
   await tab.waitForSelector('[name=name]:focus');
   await tab.type('[name=name]', 'Ann');
@@ -76,7 +76,7 @@ test('fields that were filled in, and the one that has the focus', async () => {
   await tab.waitForSelector('#never:disabled');
 });
 
-test('of an address that was not written, nothing of the page that came in its place is left', async () => {
+test('nothing is left of a page that the host sent for an unknown address', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/about.html');
   const readColour = (): string => getComputedStyle(document.body).backgroundColor;
   await tab.waitForSelector('[data-prerendered]');

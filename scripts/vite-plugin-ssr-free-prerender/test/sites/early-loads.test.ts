@@ -1,4 +1,4 @@
-/** Images, frames and sounds of a written page load before its scripts, and an app that waits for them is told all the same. */
+/** Images, frames and sounds of a written page load before its scripts run. The app's handlers are called all the same. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const sound = ['onLoadedMetadata', 'onLoadedData', 'onCanPlay', 'onError'];`;
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2"/></svg>';
 const framed = '<!doctype html><title>Framed</title><p>Framed</p>';
 
-/** A second of silence. */
+/** Returns a WAV file with a second of silence. */
 function makeSound(): Buffer {
   const samples = 8000;
   const head = Buffer.alloc(44);
@@ -41,7 +41,7 @@ function makeSound(): Buffer {
 
 let site: FixtureSite;
 let folder: Awaited<ReturnType<typeof openFolder>>;
-/** Another host: what its frames hold, a page may not see. */
+/** Another host, whose frames a page can't read. */
 let other: Server;
 let elsewhere = '';
 beforeAll(async () => {
@@ -90,7 +90,7 @@ afterAll(async () => {
 
 const titlesIn = (): string[] => [...document.querySelectorAll<HTMLElement>('.waits')].map(({ title }) => title);
 
-/** True when all that the page shows has loaded or failed. */
+/** True when everything on the page has loaded or failed. */
 const isLoaded = (): boolean => {
   const things = [...document.querySelectorAll('.waits')];
   return (

@@ -1,8 +1,8 @@
-/** What components do to the document by themselves is in no page: it comes once the page is hydrated. */
+/** Changes that components make to the DOM themselves are in no page. They come after hydration. */
 import { describe, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
-/** Each draws, moves or marks something as the libraries do that are named. */
+/** Each changes the DOM as the named libraries do. */
 const parts = `const { Suspense: Boundary, lazy: late, useLayoutEffect, useRef } = React;
 function Moved() { // gsap
   const ref = useRef(null);

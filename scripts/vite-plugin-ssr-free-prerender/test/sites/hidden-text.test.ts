@@ -1,4 +1,4 @@
-/** What a style sheet keeps out of sight until a script runs is told; what an animation of the sheet brings is not. */
+/** Text that a style sheet hides until a script runs is reported. Text that a CSS animation shows is not. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

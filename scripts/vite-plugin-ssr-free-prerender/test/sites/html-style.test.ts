@@ -1,4 +1,4 @@
-/** Custom properties that an app sets on <html> (a theme) are in its pages: without scripts nothing else gives them a value. */
+/** Custom properties that an app sets on <html> are written, since without scripts nothing else sets them. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
@@ -19,7 +19,7 @@ const change = withParts(parts, (app) => app.replace('<Home />', '<><Home /><The
 
 const openTagOf = (page = ''): string => /<html[^>]*>/.exec(page)?.[0] ?? '';
 
-test('in the page that sets them, and nothing else of its style', async () => {
+test('they are in the page that sets them, without other properties', async () => {
   const { pages, said } = await buildChanged(change);
   expect(openTagOf(pages['index.html'])).toBe('<html lang="en" style="--accent: gold;">');
   expect(openTagOf(pages['about.html'])).toBe('<html lang="en">');
@@ -28,7 +28,7 @@ test('in the page that sets them, and nothing else of its style', async () => {
   ]);
 });
 
-test('beside what the template has there', async () => {
+test('they are added to the style of the template', async () => {
   const style = 'color-scheme: dark; --accent: grey';
   const transformIndexHtml = (html: string): string =>
     html.replace('<html lang="en">', `<html lang="en" style="${style}">`);

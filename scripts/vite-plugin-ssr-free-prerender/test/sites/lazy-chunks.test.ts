@@ -1,10 +1,10 @@
-/** Code of a page that comes in a chunk of its own: named in the page, and waited for before the page is taken over. */
+/** A page preloads the chunks of its lazy components, and hydrates once they have loaded. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanged } from '../support/changed-app.ts';
 
-/** An app with a visitor that is known a moment later, above all pages. */
+/** A component around all pages that changes its state after it is mounted. */
 const shell = `
 const Visitor = createContext('nobody');
 function Shell({ children }) {
@@ -42,14 +42,14 @@ const readPreloads = async (page: string): Promise<string[]> => {
   );
 };
 
-test('each page names the chunks of its components, and no others', async () => {
+test('each page preloads the chunks of its components, and no others', async () => {
   expect(await readPreloads('index.html')).toEqual([]);
   expect(await readPreloads('about.html')).toEqual(['about']);
-  // A component that is remembered has another name in React's tree.
+  // `memo(Page)` appears as `Page` in React's tree.
   expect(await readPreloads('contact.html')).toEqual(['contact']);
 });
 
-test('what is written stays while its chunk is under way, though something changes above it', async () => {
+test('the written page stays while its chunk loads, even if a component around it changes', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/contact', '', (address) => !address.includes('contact-'));
   const heading = await tab.waitForSelector('h1');
   await tab.evaluate(() => {

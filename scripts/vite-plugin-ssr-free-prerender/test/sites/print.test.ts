@@ -1,4 +1,4 @@
-/** The printing parts by themselves, in Chromium. That whole pages hydrate is for `clean-site` and `boundaries`. */
+/** The serializer alone, in Chromium. `clean-site` and `boundaries` test that whole pages hydrate. */
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { build, type Rollup } from 'vite';
@@ -38,7 +38,7 @@ async function call<Name extends keyof typeof InPage>(
   return JSON.parse(String(text));
 }
 
-/** Two texts as one document has them: in the order of attributes, which means nothing, they may differ. */
+/** Sorts attributes, whose order has no meaning. */
 const areSameNodes = (one: string, other: string): Promise<boolean> =>
   tab.evaluate(
     ([a = '', b = '']) => {
@@ -48,7 +48,7 @@ const areSameNodes = (one: string, other: string): Promise<boolean> =>
     [one, other],
   );
 
-/** As the engine prints it. Most of these are what a snapshot of the DOM would get wrong. */
+/** What the engine prints. A copy of the DOM would get most of these wrong. */
 const printed: Record<CaseName, string> = {
   'text that HTML would read as markup': '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2 "quoted"</p>',
   'an attribute that would end early': '<p title="a &quot;b&quot; &amp; <c>">x</p>',
@@ -82,26 +82,26 @@ const isCase = (name: string): name is CaseName => Object.hasOwn(printed, name);
 describe.each(Object.keys(printed).filter(isCase))('%s', (name) => {
   const html = printed[name];
 
-  test('is printed so', async () => {
+  test('is printed as expected', async () => {
     expect(await call('printCase', name)).toEqual({ html, faults: [], unfinished: null, router: {}, chunks: [] });
   });
 
-  test('is what React’s own server writes', async () => {
+  test('is what React’s server writes', async () => {
     const expected = await call('serveCase', name);
     expect(await areSameNodes(html, expected), expected).toBe(true);
   });
 });
 
-describe('what a snapshot cannot hold', () => {
-  test('a boundary that still shows its fallback is unfinished', async () => {
+describe('what is not printed', () => {
+  test('a boundary that still shows its fallback leaves the page unfinished', async () => {
     expect(await call('printWaiting')).toMatchObject({ unfinished: 'a Suspense boundary still shows its fallback' });
   });
 
-  test('the content of a portal stays out', async () => {
+  test('the content of a portal', async () => {
     expect(await call('printPortal')).toMatchObject({ html: '<p></p>', faults: [] });
   });
 
-  test('what something else has put into the page stays out', async () => {
+  test('a node that React did not create', async () => {
     expect(await call('printFilled')).toMatchObject({ html: '<div id="filled"></div>', faults: [] });
   });
 
@@ -111,7 +111,7 @@ describe('what a snapshot cannot hold', () => {
   });
 });
 
-test('a page says its links, ids, headings and data, each as it stands', async () => {
+test('the facts of a page are its links, ids, headings and structured data', async () => {
   const html = `<head><title> One </title><meta name="description" content="d"><meta name="robots" content="noindex">
     <link rel="canonical" href="https://a.example/"><script type="application/ld+json">{"a":1}</script>
     <script type="application/ld+json" id="kept">{"b":2}</script></head>
@@ -134,7 +134,7 @@ test('a page says its links, ids, headings and data, each as it stands', async (
   });
 });
 
-test('a head tag belongs to the template, to React, to the loader, or to nobody, and that is told once', async () => {
+test('a head tag of a script is reported once, and one of the template, React or the loader is not', async () => {
   expect(await call('fillHead')).toEqual({
     rendered: ['<meta name="by-react" content="a">'],
     foreignTags: ['<meta content="a &quot;b&quot;" name="by-nobody">'],

@@ -1,4 +1,4 @@
-/** Which of the styles that scripts bring stand in a page. */
+/** A page contains those styles of scripts that it needs. */
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
@@ -31,17 +31,17 @@ beforeAll(async () => {
 const rulesOf = (name: string): string =>
   /<style data-prerendered-rules>(.*?)<\/style>/s.exec(pages[name] ?? '')?.[1] ?? '';
 
-test('what a selector says of attributes is no class, and a bracket in a class is none of an attribute', () => {
+test('an attribute selector requires no class, and an escaped bracket belongs to a class', () => {
   expect(rulesOf('index.html')).toContain('a[href$=".pdf"] { color: red; }.w-\\[10px\\] { width: 10px; }');
 });
 
-test('an animation is there that a rule of the site’s own stylesheet names, on the pages that need the rule', () => {
+test('an animation is written if a rule names it that the page needs, also one of the site’s own sheet', () => {
   expect(rulesOf('index.html')).toContain('@keyframes fade-in');
   expect(pages['index.html']).not.toContain('unnamed');
   expect(rulesOf('about.html')).not.toContain('@keyframes');
 });
 
-test('what a page has put into the head for good is in no page after it, and what every page puts there in all', () => {
+test('styles that one page adds are in no later page, and styles of the app are in all', () => {
   expect(rulesOf('dark.html')).toContain('h1 { font-size: 90px; }');
   expect(rulesOf('zebra.html')).toBe('a[href$=".pdf"] { color: red; }');
 });

@@ -1,4 +1,4 @@
-/** A theme that a script in index.html chooses is there before the app, with the rules that the app's styles have for it. */
+/** A script in index.html may set the class of a theme before the app runs. */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
@@ -7,7 +7,7 @@ const sheet = document.head.appendChild(document.createElement('style')).sheet;
 for (const name of ['dark', 'sepia']) sheet.insertRule('.' + name + ' h1 { color: gold; }');`;
 const script = `<script>if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.classList.add('dark');</script>`;
 
-test('rules of its class are written, and not those of classes that nobody sets', async () => {
+test('rules for that class are written, and rules for classes that nothing sets are not', async () => {
   const transformIndexHtml = (html: string): string => html.replace('</head>', `${script}</head>`);
   const { pages } = await buildChanged(
     withParts(parts, (app) => app),

@@ -1,4 +1,4 @@
-/** What stands beside the root in `index.html`, and what becomes of it once the app runs. */
+/** Elements of `index.html` next to the root, which the app removes or hides. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -34,14 +34,14 @@ async function buildWith(body: string, change: (main: string) => string): Promis
   return { folder: join(site.root, 'dist'), said, remove: site.remove };
 }
 
-/** In an effect of a component around all pages. */
+/** Runs the code in an effect of a component around all pages. */
 const inEffect = (code: string) =>
   withParts(`const Ready = () => { useEffect(() => { ${code} }, []); return null; };`, (app) =>
     app.replace('<nav>', '<Ready /><nav>'),
   );
 const atStart = (code: string) => (main: string) => `${main}\n${code}`;
 
-/** What a reader sees in the middle of the page, and at its end. */
+/** Returns whether the splash covers the page, and whether the bar is visible. */
 const look = () => {
   const heading = document.querySelector('h1, #root p');
   const { x = 0, y = 0 } = heading?.getBoundingClientRect() ?? {};
@@ -59,7 +59,7 @@ test.each([
   { how: 'hides by a class', change: inEffect(`${splash}.classList.add('gone');`) },
   { how: 'hides by a style', change: inEffect(`${splash}.style.display = 'none';`) },
   { how: 'fades out', change: inEffect(`${splash}.classList.add('faded');`) },
-])('a splash that the app $how covers no written page, and is there for the app', async ({ change }) => {
+])('a splash that the app $how covers no written page, and the app finds it', async ({ change }) => {
   const { folder, remove } = await buildWith(inside, change);
   const pages = await openFolder(folder);
   try {
@@ -87,7 +87,7 @@ test.each([
   }
 });
 
-test('what one page alone takes away is there on the pages after it', async () => {
+test('an element that only one page removes is on later pages', async () => {
   const { folder, said, remove } = await buildWith(
     inside.replace('class="splash"', ''),
     withParts(`const Closes = () => { useEffect(() => ${splash}.remove(), []); return null; };`, (app) =>
@@ -111,7 +111,7 @@ test('what one page alone takes away is there on the pages after it', async () =
   }
 });
 
-test('a <noscript> that says that the app needs JavaScript is told once', async () => {
+test('a <noscript> that asks for JavaScript is reported once', async () => {
   const text = 'You need to enable JavaScript to run this app.';
   const { said, remove } = await buildWith(`<noscript>${text}</noscript>`, (main) => main);
   await remove();

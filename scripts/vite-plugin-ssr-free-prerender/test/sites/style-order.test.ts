@@ -1,4 +1,4 @@
-/** Styles that scripts bring stand among the site's own where the document of the app has them. */
+/** Styles that scripts add keep their place among the site's own style sheets. */
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
@@ -22,7 +22,7 @@ const Shared = React.lazy(async () => ({ default: () => {
 } }));
 const [One, Two] = [React.lazy(() => import('./one.tsx')), React.lazy(() => import('./two.tsx'))];
 const [Both, Turned] = [React.lazy(() => import('./both.tsx')), React.lazy(() => import('./turned.tsx'))];`;
-/** Two pages, and two that have the boxes of both, in one order and the other: a walk has but one. */
+/** Two pages, and two with the boxes of both, in one order and the other. A walk loads the sheets in one order only. */
 const chunks = {
   '../one.css': '.box { color: red; }',
   '../two.css': '.box { color: blue; }',
@@ -87,14 +87,14 @@ beforeAll(async () => {
   );
 });
 
-test('rules that a library puts in front of the site’s own sheet give way to it, and those behind do not', () => {
+test('the site’s own sheet overrides rules that a library puts before it, and not those after it', () => {
   expect([colors.over, colors.under]).toEqual([blue, red]);
 });
 
-test('rules whose names the site’s own sheet has stay until the app has put them in', () => {
+test('rules for a selector of the site’s own sheet stay until the app adds its own', () => {
   expect(colors.shared).toEqual([red]);
 });
 
-test('sheets of chunks that set the same for a class have the order of a page that is loaded, not that of the walk', () => {
+test('sheets of chunks that style the same class have the order of a full load, not of the walk', () => {
   expect([colors.both, colors.turned]).toEqual([red, blue]);
 });
