@@ -64,35 +64,35 @@ export type {
   StylePart,
 } from './types/types.ts';
 
-/** @throws PrerenderError with what the engine cannot work with. */
+/** @throws PrerenderError if there is a refusal */
 function refuse(refusal: string | null, left = 'Nothing was built.'): void {
   if (refusal !== null) throw new PrerenderError(`${refusal}\n${left}`);
 }
 
-/** What a site is told that does not ask for the report. */
-function tellReport(report: PrerenderReport, logger: Logger): void {
+/** Prints the report of a site that doesn't take it by `onReport`. */
+function logReport(report: PrerenderReport, logger: Logger): void {
   const { warnings } = report;
   logger.info(printSummary(report));
   if (warnings.length > 0) logger.warn(printWarnings(warnings));
 }
 
-/** While Vite watches, what is thrown once a bundle is written ends its process; an edit may mend it. */
-function tellFailure(error: unknown, logger: Logger): void {
+/** Logs an error while Vite watches: to throw it would end the process, and the next edit may fix it. */
+function logFailure(error: unknown, logger: Logger): void {
   if (!(error instanceof Error)) throw error;
   logger.error(error instanceof PrerenderError ? error.message : (error.stack ?? error.message), { error });
 }
 
 type RenderSettings = {
   options: PluginOptions;
-  /** Of the finished site. */
+  /** Folder of the finished site. */
   outDir: string;
-  /** Where snapshots are kept if the routes say when they are out of date. */
+  /** Folder of snapshots, used if every route names its modules. */
   snapshots: string;
-  /** When the client began to be built, in milliseconds of the clock. */
+  /** Start of the client build, in milliseconds since 1970. */
   begun: number;
 };
 
-/** Makes the site of a finished client build, and tells what was done. */
+/** Prerenders a finished client build, and prints the report. */
 async function renderPages(
   built: ResolvedConfig,
   { options: { onReport, ...options }, outDir, snapshots, begun }: RenderSettings,
@@ -117,10 +117,10 @@ async function renderPages(
     signal,
   });
   if (onReport) await onReport(report);
-  else tellReport(report, built.logger);
+  else logReport(report, built.logger);
 }
 
-/** A module of the app as it is bundled; null when it stays as it is. */
+/** Returns a module of the app with the engine's `createRoot`; null if the module needs no change. */
 function adoptApp(code: string, file: string, { base, deduces }: { base: string; deduces: boolean }): string | null {
   refuse(findHashRouter(code, file));
   refuse(findBasenameRefusal(code, file, base, deduces));
@@ -128,18 +128,18 @@ function adoptApp(code: string, file: string, { base, deduces }: { base: string;
   return adoptRoots(code);
 }
 
-/** @throws PrerenderError if the run would find no browser once the client is built */
+/** @throws PrerenderError if there is no browser. It is looked for before the client is built. */
 async function assertBrowser({ browserEndpoint }: PluginOptions): Promise<void> {
   if (browserEndpoint === undefined && (await findBrowser()) === null) refuse(missingBrowser);
 }
 
-/** Folders that the configuration sends the client build to. */
+/** Lists the folders that the configuration writes the client build to. */
 const listFolders = ({ build, environments }: ResolvedConfig): (string | undefined)[] => [
   environments.client?.build.outDir,
   ...[build.rollupOptions.output ?? []].flat().map(({ dir }) => dir),
 ];
 
-/** @throws PrerenderError with what the engine cannot work with, before anything is built. */
+/** @throws PrerenderError if the engine can't work with the configuration */
 function refuseConfig(resolved: ResolvedConfig, output: Output, clientDir: string): void {
   refuse(findNodeRefusal(process.versions.node));
   refuse(findViteRefusal(version));
@@ -157,9 +157,9 @@ function refuseConfig(resolved: ResolvedConfig, output: Output, clientDir: strin
 const defaultCache = '.cache';
 
 /**
- * Vite plugin that writes finished pages. The client build goes to `.cache/client`, or below Vite's `cacheDir`. The finished site
- * replaces `build.outDir` when every page is written and proven. Flags of one run come from the environment: PRERENDER_FORCE=1,
- * PRERENDER_COLD=1, PRERENDER_VERIFY=0, PRERENDER_PROVE=all.
+ * Returns a Vite plugin that writes finished pages. The client build goes to `.cache/client`, or below Vite's `cacheDir`. The
+ * finished site replaces `build.outDir` when every page is written and verified. Environment variables set flags of one run:
+ * PRERENDER_FORCE=1, PRERENDER_COLD=1, PRERENDER_VERIFY=0, PRERENDER_PROVE=all.
  */
 export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
   const isDeduced = options.routes === undefined;
@@ -177,7 +177,7 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     config(user) {
       output = { outDir: user.build?.outDir ?? output.outDir, empties: user.build?.emptyOutDir ?? null };
-      // It names the chunks of pages, and is no part of the finished site.
+      // The manifest names the chunks of pages. It is not part of the finished site.
       const manifest = user.build?.manifest ?? true;
       cache = user.cacheDir ?? defaultCache;
       return { build: { outDir: join(cache, 'client'), emptyOutDir: true, manifest } };
@@ -199,7 +199,7 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
       order: 'pre',
       filter: { code: /Router\b|History\b|Location\b|createRoot|__vitePreload|exports\.lazy\b|prerender:ready/ },
       handler(code, id) {
-        // Where options name its pages, the app loads their code before it calls them ready.
+        // An app whose options name its routes loads their code before it is ready.
         const followed = isDeduced ? followChunks(code, id) : null;
         if (followed !== null) return { code: followed, map: null };
         const isOwn = !id.includes('/node_modules/');
@@ -207,7 +207,7 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
           routers.note(code, relative(root(), id));
           roots.note(code, id);
         }
-        // A package may start the app: a shell that several share.
+        // A package may create the root: a shell that several apps share.
         const changed = isOwn
           ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced })
           : (noteRouters(code) ?? (isDeduced ? noteLazies(code) : null) ?? adoptRoots(code));
@@ -217,10 +217,10 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
     generateBundle(_, bundle) {
       const code = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.code : []));
       refuse(routers.findRefusal());
-      // A site that names its routes may have but one.
+      // A site that names its routes may have no router.
       if (isDeduced) refuse(findRouterRefusal(this.getModuleIds(), code));
     },
-    // Called only when nothing has failed: what another plugin or the bundler refuses keeps its own message.
+    // Called only if nothing has failed, so that errors of the bundler and of other plugins keep their messages.
     writeBundle() {
       written = true;
     },
@@ -228,12 +228,12 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // A second build may take the plugin as it is.
+        // Several builds may share the plugin.
         const built = this.environment.getTopLevelConfig();
         if (!written || isDevelopmentBuild(built)) return;
         const settings = { options, outDir: output.outDir, snapshots: join(cache, 'prerender'), begun };
         const rendered = runs.begin((signal) => renderPages(built, settings, signal));
-        await (built.build.watch ? rendered.catch((error: unknown) => tellFailure(error, built.logger)) : rendered);
+        await (built.build.watch ? rendered.catch((error: unknown) => logFailure(error, built.logger)) : rendered);
       },
     },
   };
