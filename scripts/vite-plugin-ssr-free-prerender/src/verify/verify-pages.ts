@@ -28,6 +28,15 @@ export type PageResults = Map<string, PageResult>;
 /** The number of consecutive pages that may not become ready before verification stops. */
 const maxSilent = 4;
 
+/** Returns the results in the order of the paths, whichever tab was faster. */
+const inOrder = (results: PageResults, paths: readonly string[]): PageResults =>
+  new Map(
+    paths.flatMap((path): [string, PageResult][] => {
+      const result = results.get(path);
+      return result ? [[path, result]] : [];
+    }),
+  );
+
 /** Loads pages. */
 async function loadPages(paths: readonly string[], settings: VerifySettings): Promise<PageResults> {
   const { browser, server, signal, onPage } = settings;
@@ -113,12 +122,7 @@ async function openInFrames(paths: readonly string[], settings: VerifySettings):
       };
     },
   });
-  return new Map(
-    paths.flatMap((path): [string, PageResult][] => {
-      const result = results.get(path);
-      return result ? [[path, result]] : [];
-    }),
-  );
+  return inOrder(results, paths);
 }
 
 /** With fewer pages, each is loaded, and represents only itself. */
@@ -158,7 +162,7 @@ export async function verifyPages(
   await addLoaded(samples);
   const doubted = kinds.filter((kind) => (results.get(sampleOf(kind))?.findings.length ?? 0) > 0).flat();
   await addLoaded(doubted.filter((path) => !samples.includes(path)));
-  return results;
+  return inOrder(results, paths);
 }
 
 /** Replaces what only this page reads: numbers, and names that its path contains. */
