@@ -89,14 +89,17 @@ const labels = {
 /** Milliseconds between two lines of a step. */
 const interval = 5000;
 
-/** Prints the progress of each step every five seconds, and at its end. Steps may run in parallel. */
+/** Milliseconds from which on a step has a line at its end. */
+const shortest = 1000;
+
+/** Prints the progress of each step every five seconds, and at the end of a step that took a second. Steps may run in parallel. */
 export function createProgress(print: (line: string) => void): Progress {
   const times = new Map<string, { start: number; printed: number }>();
   return (step, done, total) => {
     const now = performance.now();
     const known = done === 1 ? undefined : times.get(step);
     const { start, printed } = known ?? { start: now, printed: now };
-    const isDue = done === total || now - printed >= interval;
+    const isDue = now - printed >= interval || (done === total && now - start >= shortest);
     times.set(step, { start, printed: isDue ? now : printed });
     const { verb, noun } = labels[step];
     if (isDue) print(`${verb} ${done} of ${countOf(total, noun)}, ${((now - start) / 1000).toFixed(1)} s`);
