@@ -1,61 +1,66 @@
+import { countOf } from '../diagnostics/collect-findings.ts';
 import type { HydrationResult } from '../injected/hydration-check.ts';
 import type { Finding } from '../types/types.ts';
 
 const recreated = 'Hydration recreated';
 const silent =
-  'React reports nothing: an effect rendered another component or key there, or set state before a lazy part arrived, whose fallback then replaced it. Set that state in startTransition().';
+  'React reports no error, so an effect replaced a component or changed a key there. Or it set state before a lazy component had loaded, whose fallback then replaced it. Set that state in startTransition().';
 
 /**
- * What hydration changed in a written page. Pure.
- * @param result null when the page did not call itself ready
+ * Finds what hydration changed in a written page. Pure.
+ * @param result null if the page was not ready in time
  * @param timeout milliseconds that it had
  */
 export function findHydrationProblems(path: string, result: HydrationResult | null, timeout: number): Finding[] {
   const hydration = (message: string): Finding => ({ kind: 'hydration', route: path, message });
-  if (!result) return [hydration(`The written page did not call itself ready within ${timeout / 1000} s.`)];
+  if (!result)
+    return [
+      hydration(
+        `The written page was not ready within ${timeout / 1000} s. Open it in a browser and look at the console, or raise the option "timeout".`,
+      ),
+    ];
   const { selector, expected, found, lost, first, left, firstLeft, head, kept, firstKept, hasPortal } = result;
   const findings: Finding[] = [];
   const place = selector ? ` at ${selector}` : '';
-  const cause = hasPortal ? ' A portal is open in the first render: open it once the page is mounted.' : '';
+  const cause = hasPortal ? ' A portal is open in the first render. Open it in useEffect.' : '';
   if (expected)
     findings.push(hydration(`Hydration changed the page${place}. Expected …${expected}…, found …${found}….${cause}`));
   else if (left > 0) {
-    const nodes = left === 1 ? 'one written node' : `${left} written nodes`;
-    const message = `The first render lacks ${nodes}, so the page would show twice. The first: ${firstLeft}. Something around it renders nothing until an effect has run: PersistGate with loading={null}, "if (!mounted) return null", or a router that a component creates. Render the page at once.`;
+    const message = `The first render lacks ${countOf(left, 'written node')}, so the page would show twice. The first node is ${firstLeft}. Something around it renders nothing until an effect has run: PersistGate with loading={null}, "if (!mounted) return null", or a router that a component creates. Render the page at once.`;
     findings.push(hydration(message));
   } else if (lost > 0) {
-    const nodes = lost === 1 ? 'one node' : `${lost} nodes`;
-    findings.push(hydration(`${recreated} ${nodes}${place}, the first: ${first}.${cause}`));
+    findings.push(hydration(`${recreated} ${countOf(lost, 'node')}${place}, the first: ${first}.${cause}`));
   } else if (kept > 0) {
     const more = kept > 1 ? `, and ${kept - 1} more` : '';
     const message = `The first render is not the same twice: ${firstKept}${more}. Look for Math.random(), a counter or the clock.`;
     findings.push(hydration(message));
   }
   if (head)
-    findings.push(hydration(`Hydration changed the head at ${head}. Its first render must print the written tags.`));
+    findings.push(
+      hydration(
+        `Hydration changed the head at ${head}. Render the same head tags the first time, without waiting for an effect.`,
+      ),
+    );
   return findings;
 }
 
-/** What is written and not to be seen. Pure. */
+/** Finds written text that nobody sees until a script runs. Pure. */
 export function findVeil(route: string, result: HydrationResult | null): Finding[] {
   if (!result?.veiled.selector) return [];
   const { characters, selector } = result.veiled;
-  const message = `${characters} characters of text, more than half of the page, are hidden by a style sheet (opacity 0 or visibility hidden, the first at ${selector}) until a script runs. Readers without scripts never see them. Show them by a CSS animation, or write the rule inside @media (scripting: enabled). If that is meant, write: policies: { 'late-content': 'ignore' }.`;
+  const message = `A style sheet hides ${characters} characters of text, more than half of the page, until a script runs (opacity 0 or visibility hidden, the first at ${selector}). Show them by a CSS animation, or put the rule inside @media (scripting: enabled). If readers may wait for the script, write: policies: { 'late-content': 'ignore' }.`;
   return [{ kind: 'late-content', route, isMild: true, message }];
 }
 
-/**
- * What React says in production of markup that it cannot adopt, by numbers of its messages: of the page, and of what stands in a
- * Suspense boundary.
- */
+/** React's errors in production if it cannot hydrate the page, or the content of a Suspense boundary. */
 const mismatch = /Minified React error #(?:418|423|425)\b|Hydration failed because/;
 const boundaryMismatch = /Minified React error #(?:419|421|422)\b/;
 
 /**
- * One finding for a mismatch, in place of React's own error and of what follows from it in markup and head. Pure.
- * @param problems what the check has found
- * @param said what the browser said of the page
- * @param cause what the app threw while it was hydrated; empty where it threw nothing
+ * Merges the findings of a mismatch into one: React's own error, and the changes in markup and head. Pure.
+ * @param problems findings of the hydration check
+ * @param said findings of the browser: its console, errors and requests
+ * @param cause error that the app threw during hydration; empty if it threw none
  */
 export function mergeMismatch(problems: readonly Finding[], said: readonly Finding[], cause: string): Finding[] {
   const [first] = problems;
@@ -68,7 +73,7 @@ export function mergeMismatch(problems: readonly Finding[], said: readonly Findi
     return [isSilent ? { ...first, message: `${first.message} ${silent}` } : first, ...problems.slice(1), ...said];
   }
   const what = ofPage ? 'rendered the page again' : 'rendered the Suspense boundary again';
-  const why = cause ? `, as the app threw while it was hydrated: ${cause.replace(/\.?$/, '.')}` : '.';
+  const why = cause ? `, because the app threw: ${cause.replace(/\.?$/, '.')}` : '.';
   const isOfReact = ({ kind, message }: Finding): boolean =>
     kind === 'page-error' && (mismatch.test(message) || boundaryMismatch.test(message));
   return [

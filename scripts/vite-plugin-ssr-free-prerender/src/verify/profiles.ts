@@ -1,4 +1,4 @@
-/** Visitors that written pages are loaded as: the one that pages are written for, and five who differ. */
+/** The visitor that pages are written for, and five others that written pages are loaded as. */
 
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
 import type { Trace } from '../injected/page-traces.ts';
@@ -20,9 +20,9 @@ type Device = {
 };
 
 export type Visitor = {
-  /** As a finding says it, after "For a visitor". */
+  /** Follows "A visitor" in messages. */
   name: string;
-  /** Reads of the page that may tell this visitor from the first. */
+  /** Reads of the page that may have another result for this visitor. */
   reads: RegExp;
   dark?: boolean;
   reducedMotion?: boolean;
@@ -33,7 +33,7 @@ export type Visitor = {
   ahead?: number;
   /** What follows the path in the address. */
   query?: string;
-  /** Differs from visitors of today: what only this one sees differently warns. */
+  /** Differs from today's visitors, so its findings only warn. */
   isLater?: boolean;
   /** Finds the storage, cookies and service workers of earlier visits. */
   returns?: boolean;
@@ -58,7 +58,7 @@ const ownScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: fals
 
 /** French names months differently from English and German. */
 const language = 'fr-FR';
-/** Behind Greenwich: there a date without a time is the day before. Never the time zone of this machine. */
+/** West of Greenwich, a date without a time is the previous day. It must differ from this machine's time zone. */
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const timeZone = zone === 'America/New_York' ? 'America/Los_Angeles' : 'America/New_York';
 /** Another hour, weekday, month and year. */
@@ -76,7 +76,7 @@ export const otherVisitors: readonly Visitor[] = [
     reducedMotion: true,
   },
   {
-    name: `a year later (401 days and 7 hours), with a query in the address (${query})`,
+    name: `who comes a year later (401 days and 7 hours), with a query in the address (${query})`,
     reads: /^Date|^new Date|^(Number|BigInt|String)\.prototype|^Intl|URLSearchParams/,
     ahead: yearLater,
     query,
@@ -94,7 +94,7 @@ export const otherVisitors: readonly Visitor[] = [
     device: mac,
     dark: true,
   },
-  // Last, because the others leave what this one finds.
+  // This visitor is the last, because it finds what the others stored.
   {
     name: 'who comes back',
     reads: /^(local|session)Storage|^'.*' in |^Object\.keys|^document\.cookie/,
@@ -102,10 +102,7 @@ export const otherVisitors: readonly Visitor[] = [
   },
 ];
 
-/**
- * Visit only pages that read their language. The app may lack French, and show the written language instead: i18next asks the host
- * for each language by itself.
- */
+/** Visitors for pages that read the language. The app may have no French and show the written language instead. */
 export const speakers: readonly Visitor[] = ['de-DE', 'es-ES', 'pt-BR', 'zh-CN'].map((locale) => ({
   name: `with another language (${locale})`,
   reads: /^navigator\.language/,
@@ -123,10 +120,9 @@ export const askingFor = (asked: string): Visitor => ({
   isLater: true,
 });
 
-/** The one that pages are written for. */
 export const plainVisitor: Visitor = { name: 'like any other', reads: /./ };
 
-/** Makes a tab that of the visitor. */
+/** Emulates the visitor in a tab. */
 export async function becomeVisitor(session: HiddenTab['session'], own: string, visitor: Visitor): Promise<void> {
   const { dark, reducedMotion, device, language: locale, timeZone: timezoneId = '' } = visitor;
   const touchPoints = device?.maxTouchPoints ?? 0;
@@ -160,30 +156,27 @@ export async function becomeVisitor(session: HiddenTab['session'], own: string, 
 
 const unsound: ReadonlySet<FindingKind> = new Set(['hydration', 'not-ready', 'crash']);
 
-/** True where no other visitor need come: the page is not as it is written for anybody. */
+/** Returns true if the page differs for every visitor, so no other visit is needed. */
 export const isUnsound = (found: readonly Finding[]): boolean => found.some(({ kind }) => unsound.has(kind));
 
 /** Messages may name times and lengths. */
 const keyOf = ({ kind, message }: Finding): string => `${kind} ${message.replaceAll(/\d+/g, '0')}`;
 
-/** A server elsewhere fails for everybody, sooner or later. */
+/** A request to another host may fail for any visitor. */
 const isElsewhere = ({ kind, isMild }: Finding): boolean => kind === 'request' && isMild === true;
 
-/** What is not said to the page's own visitor too, such as a warning that every visit gets. */
+/** Drops findings that the page's own visitor has too. */
 export function leaveOutKnown(found: readonly Finding[], known: readonly Finding[]): Finding[] {
   const keys = new Set(known.map(keyOf));
   return found.filter((finding) => !keys.has(keyOf(finding)) && !isElsewhere(finding));
 }
 
-/** Names of what a page has read; more would hide the likeliest. */
+/** Reads that a message names. More would hide the likeliest. */
 const maxReads = 3;
 
 const rankOf = ({ kind, isMild }: Finding): number => (kind === 'hydration' ? 0 : isMild ? 2 : 1);
 
-/**
- * One finding for what may be several, of the gravest one's kind: what differs, and what the page has read that may tell the
- * visitors apart.
- */
+/** Returns the most serious finding of a visit, with the page's reads that may explain it. */
 export function describeVisit(
   route: string,
   visitor: Visitor,
@@ -195,18 +188,20 @@ export function describeVisit(
   const telling = reads.filter((read) => visitor.reads.test(read)).slice(0, maxReads);
   const move =
     visitor.language && readsLanguage({ reads })
-      ? " Start with the language that the page is written in (i18next: lng: 'en'), and change it in useEffect (changeLanguage)."
-      : ' Move that into useEffect, or put suppressHydrationWarning on the element if only its text differs.';
-  const remedy = kind === 'hydration' ? move : '';
+      ? "Start with the written page's language (i18next: lng: 'en'), and change it in useEffect (changeLanguage)."
+      : 'Move that into useEffect, or put suppressHydrationWarning on the element if only its text differs.';
+  const remedy = kind === 'hydration' ? ` ${move}` : '';
   const read =
     telling.length > 0
-      ? `What may cause it: ${telling.join(', ')} ${telling.length > 1 ? 'were' : 'was'} read during the first render.${remedy}`
-      : 'The first render read nothing that the engine watches.';
+      ? `Likely cause: the first render read ${telling.join(', ')}.${remedy}`
+      : 'The cause is unknown: the first render read no value that differs for this visitor.';
   const cause = worker
-    ? `The service worker ${worker} answered for the host. Let it leave pages to the host (vite-plugin-pwa: workbox: { navigateFallback: null }).`
+    ? `The service worker ${worker} answered instead of the host. Let the host answer for pages. For vite-plugin-pwa, write: workbox: { navigateFallback: null, globPatterns: ['**/*.{js,css}'] }`
     : read;
   const what =
-    kind === 'hydration' ? 'gets another first render than the one written' : 'gets a page with more problems';
-  const text = `A visitor ${visitor.name} ${what}. ${message} ${cause}`;
+    kind === 'hydration'
+      ? 'gets a first render that differs from the written page.'
+      : 'has a problem that others do not have:';
+  const text = `A visitor ${visitor.name} ${what} ${message} ${cause}`;
   return { kind, route, message: text, ...((isMild || visitor.isLater) && { isMild: true }) };
 }

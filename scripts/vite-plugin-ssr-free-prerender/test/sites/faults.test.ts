@@ -149,7 +149,7 @@ describe('a page that never comes', () => {
     const { findFailure } = await watchRunsApart(site, 1000);
     const silent = Array.from({ length: 7 }, (_, index) => `/silent/${index}`);
     const { findings } = await findFailure(['/', ...silent]);
-    const waited = findings.filter(({ message }) => message.startsWith('The written page did not call itself ready'));
+    const waited = findings.filter(({ message }) => message.startsWith('The written page was not ready'));
     const untried = findings.flatMap(({ message }) => /so (\d) more were not loaded/.exec(message)?.[1] ?? []);
     // Two tabs: one may be at a fifth.
     expect([4, 5]).toContain(waited.length);

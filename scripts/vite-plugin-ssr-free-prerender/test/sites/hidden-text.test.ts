@@ -27,10 +27,10 @@ test('text that waits to be scrolled to', async () => {
         .replace('<About />', '<><About /><Reveal by="rise" /></>'),
     ),
   );
-  expect(said.filter((finding) => finding.includes('hidden by a style sheet'))).toEqual([
+  expect(said.filter((finding) => finding.includes('A style sheet hides'))).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^/shop/ late-content: ${story.length} characters of text, .* the first at div\\.reveal\\) until a script runs`,
+        `^/shop/ late-content: A style sheet hides ${story.length} characters of text, .* the first at div\\.reveal\\)`,
       ),
     ),
   ]);

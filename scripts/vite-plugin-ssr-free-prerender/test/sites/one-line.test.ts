@@ -126,7 +126,7 @@ test('an app that shows nothing in its first render is told of it, and no page i
     ),
   );
   await expect(gated).rejects.toThrow(
-    /The first render lacks \d written nodes, so the page would show twice\. The first: <nav>/,
+    /The first render lacks \d written nodes, so the page would show twice\. The first node is <nav>/,
   );
 });
 

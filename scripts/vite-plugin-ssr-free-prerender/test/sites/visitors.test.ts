@@ -92,7 +92,9 @@ describe('a service worker that answers for the host', () => {
   test('is waited for, and named to who comes back', async () => {
     const { findings } = await runs.findFailure(['/', kept], { visitors: 'samples' });
     expect(findings.map(({ route }) => route)).toEqual([kept]);
-    expect(findings[0]?.message).toMatch(/who comes back .* The service worker \/worker\.js answered for the host/);
+    expect(findings[0]?.message).toMatch(
+      /who comes back .* The service worker \/worker\.js answered instead of the host/,
+    );
   });
 
   test('answers nobody else', async () => {
