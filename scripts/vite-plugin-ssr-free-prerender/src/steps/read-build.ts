@@ -13,6 +13,7 @@ import {
   createChunkReader,
   findSignal,
   readManifest,
+  readRoot,
   readTemplate,
   type Template,
 } from '../vite-output/read-client-build.ts';
@@ -123,7 +124,7 @@ export async function readOptions(given: PrerenderOptions & { signal: AbortSigna
     canonicalOf: readCanonicals(byPath),
     given: given.routes,
     crawl: given.crawl ?? given.routes === undefined,
-    root: given.root ?? '#root',
+    root: given.root ?? (await readRoot(clientDir)),
     timeout: given.timeout ?? defaultTimeout,
     visitors: given.visitors ?? 'samples',
     onProgress: given.onProgress ?? (() => {}),

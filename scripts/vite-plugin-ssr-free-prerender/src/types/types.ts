@@ -201,7 +201,7 @@ export type PluginOptions = {
   routes?: Routes | ((clientDir: string) => Routes | Promise<Routes>);
   /** Also render pages that others link to and `routes` doesn't name. Default false; true without `routes`. */
   crawl?: boolean;
-  /** Selector of the element that the app renders into; default `#root`. */
+  /** Selector of the element that the app renders into; default: `#root`, or the only empty element with an id. */
   root?: string;
   /** Checks the facts of a page; each string becomes a finding. */
   checkPage?: (page: PageFacts) => readonly string[];

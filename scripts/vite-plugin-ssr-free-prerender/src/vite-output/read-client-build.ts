@@ -8,7 +8,7 @@ import { PrerenderError } from '../types/engine-error.ts';
 import { belowBase, addressOf as toAddress } from '../types/paths.ts';
 import type { ReadySignal } from '../types/snapshot.ts';
 import type { BuiltPage, PrerenderOptions } from '../types/types.ts';
-import { cutSheet, findTags, putCharset, readBuiltSheet, type Sheet } from './template.ts';
+import { cutSheet, deduceRoot, findTags, putCharset, readBuiltSheet, type Sheet } from './template.ts';
 
 export type Template = {
   html: string;
@@ -24,7 +24,11 @@ export type Template = {
 /** A sheet that names files from where it lies: in a page they would be others. */
 const isRelative = /(?:url\(|@import)\s*["']?(?!\s|["'/#)]|[a-z][a-z+.-]*:|url\()/i;
 
-/** `index.html` and the stylesheets that it links to; the hashes of scripts, if pages are to name them. */
+/** Returns the selector of the element that the app renders into. `readTemplate` reports a missing index.html. */
+export const readRoot = (clientDir: string): Promise<string> =>
+  readFile(join(clientDir, 'index.html'), 'utf8').then(deduceRoot, () => '#root');
+
+/** Reads `index.html` and the stylesheets that it links to, and the hashes of scripts if pages name them. */
 export async function readTemplate(
   clientDir: string,
   { root, base, integrity, styles }: { root: string; base: string } & Pick<PrerenderOptions, 'integrity' | 'styles'>,

@@ -68,6 +68,17 @@ export function giveWay(html: string, head: readonly string[]): string {
   return own === undefined ? html : replaceTags(html, named, () => own);
 }
 
+const emptyElement =
+  /<(?!script|style|template|iframe|textarea)([a-z][\w-]*)\b[^>]*\sid=["']?([\w-]+)["']?[^>]*>\s*<\/\1>/gi;
+
+/** Returns the selector of the app's element: the only empty element with an id if there is no `#root`. */
+export function deduceRoot(html: string): string {
+  const body = html.slice(Math.max(0, html.search(/<body\b/i)));
+  const [first, ...others] = findTags(body, emptyElement).map(([, , id]) => id);
+  const hasRoot = findTags(body, /\sid=(["']?)root\1[\s>]/g).length > 0;
+  return hasRoot || first === undefined || others.length > 0 ? '#root' : `#${first}`;
+}
+
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`)
     .exec(tag)

@@ -1,6 +1,7 @@
 /** How the root of an app is found and taken over. */
 import { describe, expect, test } from 'vitest';
 import { adoptRoots, findRootRefusal, noteRouters } from '../../src/preflight/adopt-roots.ts';
+import { deduceRoot } from '../../src/vite-output/template.ts';
 
 describe('the root of an app', () => {
   const app = (code: string): string => `import { createRoot } from 'react-dom/client';\n${code}`;
@@ -56,4 +57,14 @@ describe('the root of an app', () => {
     expect(made).toEqual({ made: 1 });
     expect(noteRouters('export function other() {}')).toBeNull();
   });
+});
+
+test.each([
+  ['<div id="app"></div><script id="start" src="/main.js"></script>', '#app'],
+  ['<main class="page" id=app>\n</main>', '#app'],
+  ['<div id="app"></div><div id="root"></div>', '#root'],
+  ['<div id="app"></div><div id="modals"></div>', '#root'],
+  ['<!-- <div id="app"></div> --><p>Text</p>', '#root'],
+])('the element of the app in %s is %s', (body, root) => {
+  expect(deduceRoot(`<head><title>App</title></head><body>${body}</body>`)).toBe(root);
 });
