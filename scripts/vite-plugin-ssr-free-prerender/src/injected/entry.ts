@@ -3,7 +3,7 @@
  * first. State is kept per document.
  */
 
-import { readTemplateFacts } from '../serialize/capture-page.ts';
+import { type CaptureSettings, readTemplateFacts } from '../serialize/capture-page.ts';
 import type { MarkupFacts, ReadySignal } from '../types/snapshot.ts';
 import { type HydrationCheck, type HydrationResult, startHydrationCheck, waitForHydration } from './hydration-check.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type Trace,
   watchWorkers,
 } from './page-traces.ts';
-import { type CaptureSettings, CaptureStore } from './store-captures.ts';
+import { CaptureStore } from './store-captures.ts';
 import { type VisitRequest, type VisitStep, visitPages as visit } from './visit-pages.ts';
 import { type Stored, type VisitorInPage, type WatchedReads, watchReads } from './watch-reads.ts';
 

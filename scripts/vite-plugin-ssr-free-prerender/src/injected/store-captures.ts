@@ -1,6 +1,6 @@
 /** Captures pages when they are ready, and keeps them until the visit reads them. */
 
-import { addStyles, addToHead, capturePage, knowsNoRouter } from '../serialize/capture-page.ts';
+import { addStyles, addToHead, type CaptureSettings, capturePage, knowsNoRouter } from '../serialize/capture-page.ts';
 import { trackLazyChunks } from '../serialize/chunks.ts';
 import { readTree } from '../serialize/fiber.ts';
 import { watchEffectHead, watchHead } from '../serialize/head-tags.ts';
@@ -8,22 +8,12 @@ import { readPath } from '../serialize/markup.ts';
 import { watchRuleTexts } from '../serialize/rule-texts.ts';
 import { createFirstPrints, inFallback } from '../serialize/serialize-tree.ts';
 import { watchShell } from '../serialize/shell-attributes.ts';
-import type { CapturedPage, ReadySignal } from '../types/snapshot.ts';
+import type { CapturedPage } from '../types/snapshot.ts';
 import { countDrawn, type PageContent, readContent, watchIntersections } from './late-content.ts';
 import { watchSplash } from './splash-elements.ts';
 import { holdEffects, watchCommits } from './watch-commits.ts';
 import { DataWatch } from './watch-data.ts';
 import { watchCaught, watchRoots } from './watch-roots.ts';
-
-export type CaptureSettings = {
-  /** Selector of the element that the app renders into. */
-  root: string;
-  /** The folder of the host that the site is in. */
-  base: string;
-  /** Selectors of the template's head elements that the app updates. */
-  dynamicHead: readonly string[];
-  ready: ReadySignal;
-};
 
 /** Milliseconds after which an empty page is captured as it is. */
 const emptyTime = 1000;
@@ -74,7 +64,7 @@ export class CaptureStore {
 
   /** True if the engine finds out when a page is ready. */
   readonly #deduces: boolean;
-  readonly #prints: ReturnType<typeof createFirstPrints> | null;
+  readonly #prints = createFirstPrints(() => this.#isUntouched);
   #onSettled: ((path: string) => void) | null = null;
   #isFirst = true;
   #expectedSince = performance.now();
@@ -91,7 +81,6 @@ export class CaptureStore {
     this.#deduces = ready === 'commit';
     // An app that dispatches the event may still leave the title to an effect.
     this.readsHead = this.#deduces;
-    this.#prints = this.#deduces ? createFirstPrints(() => this.#isUntouched) : null;
     this.#unfinished = this.#deduces ? readPath(location.pathname) : null;
     const { caught, roots, splash, effects } = this.watches;
     watchCommits(root, {
@@ -171,11 +160,11 @@ export class CaptureStore {
   }
 
   #capture(path: string): CapturedPage | null {
-    const { base, dynamicHead, ready } = this.settings;
+    const { settings } = this;
     const { head, chunks } = this.watches;
     const container = this.#findContainer();
     if (!container) return null;
-    const source = { container, base, head, dynamicHead, isFirst: this.#isFirst, ready, prints: this.#prints, chunks };
+    const source = { settings, container, head, isFirst: this.#isFirst, prints: this.#prints, chunks };
     const { page, redirect } = capturePage(path, source);
     if (this.#deduces && page.root === '') {
       if (performance.now() - this.#expectedSince < emptyTime) page.unfinished ??= 'nothing is rendered yet';

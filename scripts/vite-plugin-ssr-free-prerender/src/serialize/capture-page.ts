@@ -15,19 +15,24 @@ const matchesAny =
   (element: Element): boolean =>
     selectors.some((selector) => element.matches(selector));
 
-export type PageSource = {
-  /** The element that the app renders into. */
-  container: Element;
+export type CaptureSettings = {
+  /** Selector of the element that the app renders into. */
+  root: string;
   /** The folder of the host that the site is in. */
   base: string;
-  head: HeadTags;
   /** Selectors of the template's head elements that the app updates. */
   dynamicHead: readonly string[];
+  ready: ReadySignal;
+};
+
+export type PageSource = {
+  settings: CaptureSettings;
+  /** The element that the app renders into. */
+  container: Element;
+  head: HeadTags;
   /** True for the page that was loaded: the document can't show a previous one. */
   isFirst: boolean;
-  ready: ReadySignal;
-  /** Null for an app that dispatches `prerender:ready`: it changes nothing before it does. */
-  prints: FirstPrints | null;
+  prints: FirstPrints;
   chunks: LazyChunks;
 };
 
@@ -39,7 +44,7 @@ export const knowsNoRouter =
 function describePlace(path: string, router: Partial<RouterPlace>, source: PageSource): string | null {
   if (router.name !== undefined) return describeRouter(router, path);
   if (source.isFirst) return null;
-  if (source.ready === 'commit') return knowsNoRouter;
+  if (source.settings.ready === 'commit') return knowsNoRouter;
   // An unknown router may change the address first, and the content in a transition.
   return isInTransition(source.container) ? 'a transition is pending' : null;
 }
@@ -52,7 +57,8 @@ function readRedirect(path: string, router: Partial<RouterPlace>): string | null
 
 /** Returns the page, and the path that the app redirected to, if it did. */
 export function capturePage(path: string, source: PageSource): { page: CapturedPage; redirect: string | null } {
-  const { container, head, dynamicHead, prints, chunks, ready, base, isFirst } = source;
+  const { container, head, prints, chunks, isFirst } = source;
+  const { dynamicHead, ready, base } = source.settings;
   const { facts, note } = recordFacts(matchesAny(dynamicHead));
   const dynamic: Record<string, string> = {};
   for (const selector of dynamicHead) {

@@ -37,7 +37,7 @@ export const inFallback = 'a Suspense boundary still shows its fallback';
 
 export type TreeSource = {
   note: NoteElement;
-  prints?: FirstPrints | null;
+  prints?: FirstPrints;
   chunks?: Pick<LazyChunks, 'find'>;
 };
 
